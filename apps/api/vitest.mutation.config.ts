@@ -1,7 +1,7 @@
 import { nodeTests } from '@candela/configs/vitest';
 import { defineConfig } from 'vitest/config';
 
-const { test, ...rest } = nodeTests('api');
+const { test, ...rest } = nodeTests('api', { properties: true });
 
 /** The tests of what decides without a database: a mutant of it is put through them in less than a second. */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { nodeTests } from '@candela/configs/vitest';
 import { defineConfig } from 'vitest/config';
 
 // The service is read once for all of them: else each mutant would cost a dozen readings.
-const { test, ...rest } = nodeTests('api', { modulesAnew: false });
+const { test, ...rest } = nodeTests('api', { modulesAnew: false, properties: true });
 
 /** The tests of the ledger and of orders, which speak with a database. */
 export default defineConfig({

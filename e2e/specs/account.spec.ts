@@ -4,10 +4,9 @@ import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-test('a wrong password is refused in words, and the form keeps what was typed', async ({
-  english: page,
-  person,
-}) => {
+test('a wrong password is refused in words, and the form keeps what was typed', {
+  tag: '@main',
+}, async ({ english: page, person }) => {
   const { submitLogin, username, password } = entryPage(page);
   await page.goto('/login');
   await submitLogin({ username: person.username, password: 'not-the-password' });
@@ -16,7 +15,7 @@ test('a wrong password is refused in words, and the form keeps what was typed', 
   await expect(username).toHaveValue(person.username);
 });
 
-test('an empty form says what is missing and asks the service nothing', async ({
+test('an empty form says what is missing and asks the service nothing', { tag: '@main' }, async ({
   english: page,
 }) => {
   await page.goto('/login');
@@ -97,7 +96,7 @@ for (const wrong of ['NaN', 100]) {
   });
 }
 
-test('a session that is over clears what is stored and leads to login', async ({
+test('a session that is over clears what is stored and leads to login', { tag: '@main' }, async ({
   signedIn: page,
   person,
   call,
@@ -110,7 +109,7 @@ test('a session that is over clears what is stored and leads to login', async ({
   expect(kept).toEqual([null, null]);
 });
 
-test('logging out asks first, and the token is worthless afterwards', async ({
+test('logging out asks first, and the token is worthless afterwards', { tag: '@main' }, async ({
   signedIn: page,
   person,
   call,
@@ -124,7 +123,9 @@ test('logging out asks first, and the token is worthless afterwards', async ({
   expect(answer.code).toMatch(/^token_/);
 });
 
-test('the chosen language and day mode survive a reload', async ({ english: page }) => {
+test('the chosen language and day mode survive a reload', { tag: '@main' }, async ({
+  english: page,
+}) => {
   await page.goto('/selectLan');
   await page.getByRole('radio', { name: 'עברית' }).click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

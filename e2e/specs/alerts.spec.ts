@@ -32,13 +32,9 @@ async function press(page: Page, at: { readonly x: number; readonly y: number })
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a price held on the chart becomes an alert, which fires and is told with its tick', async ({
-  signedIn: page,
-  person,
-  call,
-  request,
-  url,
-}) => {
+test('a price held on the chart becomes an alert, which fires and is told with its tick', {
+  tag: '@main',
+}, async ({ signedIn: page, person, call, request, url }) => {
   test.setTimeout(120_000);
   await page.goto('/movie');
   const panel = page.getByRole('region', { name: 'Price chart' });

@@ -44,7 +44,7 @@ test('the curve ends in the assets of the profile, and its file has the rows of 
   }
 });
 
-test('a day opens into its entries, each of which opens what caused it', async ({
+test('a day opens into its entries, each of which opens what caused it', { tag: '@main' }, async ({
   fundedPage: page,
 }) => {
   await page.goto('/aot');

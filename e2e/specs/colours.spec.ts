@@ -25,9 +25,9 @@ async function expectChanges(page: Page, { up, down }: { up: string; down: strin
   }
 }
 
-test('up is green, until red is chosen; arrows stay, and so does the choice', async ({
-  signedIn: page,
-}) => {
+test('up is green, until red is chosen; arrows stay, and so does the choice', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   await page.goto('/');
   await expectChanges(page, { up: GREEN, down: RED });
   await page.goto('/movie');

@@ -77,14 +77,9 @@ test.beforeAll(async ({ browser, product }) => {
   await context.close();
 });
 
-test('a recharge that an operator approves is paid in the app of whoever made it', async ({
-  desk,
-  signedIn: app,
-  person,
-  call,
-  request,
-  url,
-}) => {
+test('a recharge that an operator approves is paid in the app of whoever made it', {
+  tag: '@main',
+}, async ({ desk, signedIn: app, person, call, request, url }) => {
   const { heading, open, yes, notices } = consolePage(desk);
   await desk.goto('/recharges');
   await expect(heading('Recharges')).toBeVisible();
@@ -153,13 +148,9 @@ test('a withdrawal that an operator rejects comes back, with their reason in the
   await app.screenshot({ path: `${PICTURES}withdrawal-in-the-app.png` });
 });
 
-test('what needs a second person is done by another operator, and its first one cannot', async ({
-  desk,
-  person: { username },
-  balance,
-  browser,
-  product,
-}) => {
+test('what needs a second person is done by another operator, and its first one cannot', {
+  tag: '@main',
+}, async ({ desk, person: { username }, balance, browser, product }) => {
   const { heading, reason, yes, go, open } = consolePage(desk);
   await desk.goto('/users');
   await desk.getByLabel('Name, id or invitation code').fill(username);

@@ -60,9 +60,9 @@ test('a phone keeps the ticket of its order, verifies with it, and tells when th
   expect(await judge(await (await saved).path())).toBe('1 failed');
 });
 
-test('an order on other terms than were asked for is an alarm before anything else is told of it', async ({
-  fundedPage: page,
-}) => {
+test('an order on other terms than were asked for is an alarm before anything else is told of it', {
+  tag: '@main',
+}, async ({ fundedPage: page }) => {
   await changeAnswer(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
   await page.goto('/movie?id=btc&name=Bitcoin');
   // It has its session of what this one keeps.

@@ -43,7 +43,9 @@ const demoButton = (page: Page) => page.getByRole('button', { name: 'Try the dem
 /** Two passwords twice, a name, the tick and the button; the code is there. */
 const REGISTRATION_STEPS = 7;
 
-test('an account of one’s own has its first order within a minute', async ({ english: page }) => {
+test('an account of one’s own has its first order within a minute', { tag: '@main' }, async ({
+  english: page,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/login');
   const story = counted(page);
@@ -70,9 +72,9 @@ test('an account of one’s own has its first order within a minute', async ({ e
   expect(await story.tell('own account')).toBeLessThan(60);
 });
 
-test('a demo account has its first order in seconds, and says what it is', async ({
-  english: page,
-}) => {
+test('a demo account has its first order in seconds, and says what it is', {
+  tag: '@main',
+}, async ({ english: page }) => {
   await page.goto('/login');
   const story = counted(page);
   const trade = tradePage(page);

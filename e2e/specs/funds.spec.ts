@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 
-test('less than the minimum is refused in words', async ({ signedIn: page }) => {
+test('less than the minimum is refused in words', { tag: '@main' }, async ({ signedIn: page }) => {
   await page.goto('/recharge');
   const { amount, proceed } = rechargePage(page);
   await amount.fill('9.99');
@@ -10,9 +10,9 @@ test('less than the minimum is refused in words', async ({ signedIn: page }) => 
   await expect(page).toHaveURL('/recharge');
 });
 
-test('a reload in the middle of a recharge keeps the person where they were', async ({
-  signedIn: page,
-}) => {
+test('a reload in the middle of a recharge keeps the person where they were', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   await rechargePage(page).start('50');
   const address = page.url();
   await page.reload();
@@ -22,7 +22,9 @@ test('a reload in the middle of a recharge keeps the person where they were', as
   await expect(page).toHaveURL('/recharge');
 });
 
-test('a rejected recharge says why and can be submitted again', async ({ signedIn: page }) => {
+test('a rejected recharge says why and can be submitted again', { tag: '@main' }, async ({
+  signedIn: page,
+}) => {
   test.setTimeout(90_000);
   await rechargePage(page).start('20.13');
   await rechargePage(page).pay();
@@ -32,7 +34,9 @@ test('a rejected recharge says why and can be submitted again', async ({ signedI
   await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
 });
 
-test('a picture that is none is refused, and nothing is lost', async ({ signedIn: page }) => {
+test('a picture that is none is refused, and nothing is lost', { tag: '@main' }, async ({
+  signedIn: page,
+}) => {
   await rechargePage(page).start('30');
   const { paid, proof } = rechargePage(page);
   await paid.click();

@@ -18,7 +18,7 @@ function refusalsOf(page: Page): string[] {
   return refusals;
 }
 
-test('every path is served as a page of the app', async ({ request, url }) => {
+test('every path is served as a page of the app', { tag: '@main' }, async ({ request, url }) => {
   for (const [path] of ROUTES) {
     const answer = await request.get(`${url}${path}`);
     expect(answer.status(), path).toBe(200);
@@ -26,9 +26,9 @@ test('every path is served as a page of the app', async ({ request, url }) => {
   }
 });
 
-test('an anonymous visitor sees every public screen, with its heading, and login instead of the others', async ({
-  english: page,
-}) => {
+test('an anonymous visitor sees every public screen, with its heading, and login instead of the others', {
+  tag: '@main',
+}, async ({ english: page }) => {
   test.setTimeout(120_000);
   await page.goto('/help');
   for (const [path, access] of ROUTES) {
@@ -40,9 +40,9 @@ test('an anonymous visitor sees every public screen, with its heading, and login
 });
 
 test.describe('a signed-in person', () => {
-  test('every screen stands at its address, with its heading and its bar, and no call is refused', async ({
-    signedIn: page,
-  }) => {
+  test('every screen stands at its address, with its heading and its bar, and no call is refused', {
+    tag: '@main',
+  }, async ({ signedIn: page }) => {
     test.setTimeout(120_000);
     const refusals = refusalsOf(page);
     await page.goto('/');
@@ -55,7 +55,7 @@ test.describe('a signed-in person', () => {
     expect(refusals).toEqual([]);
   });
 
-  test('an unknown path and /beauty show Home', async ({ signedIn: page }) => {
+  test('an unknown path and /beauty show Home', { tag: '@main' }, async ({ signedIn: page }) => {
     for (const path of ['/nowhere', '/beauty', '/movie/deeper']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Candela' }), path).toBeVisible();

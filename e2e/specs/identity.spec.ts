@@ -23,11 +23,9 @@ async function fillInPasswords(page: Page, kind: 'login' | 'fund', values: reado
 
 const change = (page: Page) => page.getByRole('button', { name: 'Change password' });
 
-test('the login password is changed, other devices are signed out, and the new one signs in', async ({
-  signedIn: page,
-  person,
-  call,
-}) => {
+test('the login password is changed, other devices are signed out, and the new one signs in', {
+  tag: '@main',
+}, async ({ signedIn: page, person, call }) => {
   const other = await call('publicUser/login', {
     username: person.username,
     password: person.password,
@@ -111,9 +109,9 @@ async function handIn(page: Page, documentNumber: string): Promise<void> {
   await expect(page.getByText('Under review by the system')).toBeVisible();
 }
 
-test('a real name is rejected with its reason, handed in again, and complete', async ({
-  signedIn: page,
-}) => {
+test('a real name is rejected with its reason, handed in again, and complete', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   test.setTimeout(180_000);
   await page.goto('/mine');
   await page.getByRole('link', { name: /^Real-name verification/ }).click();

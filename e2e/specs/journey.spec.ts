@@ -17,10 +17,9 @@ const BALANCE_AFTER: Readonly<Record<string, string>> = {
   void: '250.00',
 };
 
-test('from registration to a verified receipt, and an account that adds up', async ({
-  english: page,
-  call,
-}) => {
+test('from registration to a verified receipt, and an account that adds up', {
+  tag: '@main',
+}, async ({ english: page, call }) => {
   test.setTimeout(WHOLE_STORY_MS);
   const person = { username: newUsername(), password: PASSWORD, fundPassword: FUND_PASSWORD };
 

@@ -15,6 +15,9 @@ const LOOKS = LANGUAGES.flatMap((language) =>
     : [{ language, mode: 'night', axe: false } as const],
 );
 
+/** Those of the default tier. */
+const MAIN: ReadonlySet<string> = new Set(['en day', 'he night']);
+
 /** All routes, in one page, of an account that has something in every list. */
 const WALK_MS = 240_000;
 const MINUTE_OVER_MS = 70_000;
@@ -55,7 +58,11 @@ for (const { language, mode, axe } of LOOKS) {
   const judged = axe
     ? 'nothing is cut or scrolls sideways, and axe finds nothing'
     : 'nothing is cut or scrolls sideways';
-  test(`in ${language} by ${mode}, 320 px wide, ${judged} on any route`, async ({ page, call }) => {
+  const tag = MAIN.has(`${language} ${mode}`) ? '@main' : [];
+  test(`in ${language} by ${mode}, 320 px wide, ${judged} on any route`, { tag }, async ({
+    page,
+    call,
+  }) => {
     test.setTimeout(WALK_MS);
     const { token, recharge } = await tell(call);
     const found: string[] = [];
@@ -86,9 +93,9 @@ for (const { language, mode, axe } of LOOKS) {
   });
 }
 
-test('axe, as it is used here, finds what is planted, and nothing once it is mended', async ({
-  page,
-}) => {
+test('axe, as it is used here, finds what is planted, and nothing once it is mended', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/login');
   // Element by element: the policy of the page refuses a text here too.
   await page.evaluate(() => {

@@ -34,9 +34,9 @@ test('without toasts and loader the app stands, and they come when they are need
   ).toBeVisible();
 });
 
-test('without its chart one can trade, and the chart comes when it is asked for again', async ({
-  signedIn: page,
-}) => {
+test('without its chart one can trade, and the chart comes when it is asked for again', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   const chart = await lose(page, 'PriceChart');
   await page.goto('/movie');
   const panel = page.getByRole('region', { name: 'Price chart' });

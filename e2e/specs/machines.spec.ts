@@ -6,10 +6,9 @@ import { machinesPage } from '../pages/machines.js';
 test.describe('a machine', () => {
   test.setTimeout(90_000);
 
-  test('is bought, and stands in my machines, in the records and in the ledger', async ({
-    fundedPage: page,
-    balance,
-  }) => {
+  test('is bought, and stands in my machines, in the records and in the ledger', {
+    tag: '@main',
+  }, async ({ fundedPage: page, balance }) => {
     const machines = machinesPage(page);
     await machines.choose('Spark');
     await expect(machines.sheet.getByText('This is a simulation')).toBeVisible();
@@ -33,7 +32,7 @@ test.describe('a machine', () => {
     await expect(page.getByRole('button', { name: /Machine purchase.*−50\.00/ })).toBeVisible();
   });
 
-  test('a double tap buys one', async ({ fundedPage: page, balance }) => {
+  test('a double tap buys one', { tag: '@main' }, async ({ fundedPage: page, balance }) => {
     const machines = machinesPage(page);
     await machines.choose('Spark');
     await machines.fundPassword.fill(FUND_PASSWORD);
@@ -62,7 +61,7 @@ test.describe('a machine', () => {
     expect(await balance()).toBe('0.00');
   });
 
-  test('a wrong fund password is said beside it and buys nothing', async ({
+  test('a wrong fund password is said beside it and buys nothing', { tag: '@main' }, async ({
     fundedPage: page,
     balance,
   }) => {

@@ -47,10 +47,9 @@ async function isReady(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test('without a network the app starts, with what was on screen last and its time', async ({
-  signedIn: page,
-  context,
-}) => {
+test('without a network the app starts, with what was on screen last and its time', {
+  tag: '@main',
+}, async ({ signedIn: page, context }) => {
   await page.goto('/');
   await expect(titled(page, 'Candela')).toBeVisible();
   await isReady(page);

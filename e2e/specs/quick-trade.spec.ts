@@ -8,11 +8,9 @@ import { tradePage } from '../pages/trade.js';
 test.describe('Quick trade', () => {
   test.setTimeout(150_000);
 
-  test('places one order for a double tap, shows it running, settles it, and lists it', async ({
-    fundedPage: page,
-    balance,
-    orders,
-  }) => {
+  test('places one order for a double tap, shows it running, settles it, and lists it', {
+    tag: '@main',
+  }, async ({ fundedPage: page, balance, orders }) => {
     await page.goto('/game');
     const trade = tradePage(page);
     await quickTradePage(page).prepare('Ethereum', 'Buy down', '10');
@@ -29,7 +27,7 @@ test.describe('Quick trade', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   });
 
-  test('asks for the direction, and sends nothing without one', async ({
+  test('asks for the direction, and sends nothing without one', { tag: '@main' }, async ({
     fundedPage: page,
     orders,
   }) => {

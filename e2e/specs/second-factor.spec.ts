@@ -4,10 +4,9 @@ import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 import { cardPage } from '../pages/withdrawal.js';
 
-test('an authenticator app is set up, asked for at login, and replaced by a recovery code, once', async ({
-  english: page,
-  person,
-}) => {
+test('an authenticator app is set up, asked for at login, and replaced by a recovery code, once', {
+  tag: '@main',
+}, async ({ english: page, person }) => {
   const { submitLogin } = entryPage(page);
   await page.goto('/login');
   await submitLogin(person);

@@ -58,9 +58,9 @@ async function openTrading(page: Page, path = '/movie'): Promise<Calls> {
   return calls;
 }
 
-test('prices come by the stream, and none is asked for; the profile is asked for as ever', async ({
-  signedIn: page,
-}) => {
+test('prices come by the stream, and none is asked for; the profile is asked for as ever', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   const calls = await openTrading(page);
   await expectStreamed(page, calls);
   const since = Date.now();

@@ -12,7 +12,11 @@ test.describe('an order', () => {
     await page.goto('/movie');
   });
 
-  test('a double tap on Confirm places one', async ({ fundedPage: page, balance, orders }) => {
+  test('a double tap on Confirm places one', { tag: '@main' }, async ({
+    fundedPage: page,
+    balance,
+    orders,
+  }) => {
     await tradePage(page).prepare('10');
     await tradePage(page).confirm.dblclick();
     await expect(tradePage(page).timeLeft).toBeVisible();
@@ -20,10 +24,9 @@ test.describe('an order', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
-  test('a hand that goes on tapping where Confirm was places no second one', async ({
-    fundedPage: page,
-    orders,
-  }) => {
+  test('a hand that goes on tapping where Confirm was places no second one', {
+    tag: '@main',
+  }, async ({ fundedPage: page, orders }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
     // Once the sheet has come to rest.
@@ -119,7 +122,7 @@ test.describe('an order', () => {
     await expect(ordersPage(page).rows('Up')).toHaveText(/10\.00/);
   });
 
-  test('an answer lost on the way costs nothing and acts once', async ({
+  test('an answer lost on the way costs nothing and acts once', { tag: '@main' }, async ({
     fundedPage: page,
     balance,
     orders,
@@ -137,11 +140,9 @@ test.describe('an order', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
-  test('an answer lost before a reload acts once too, though a new sheet has a new quote', async ({
-    fundedPage: page,
-    balance,
-    orders,
-  }) => {
+  test('an answer lost before a reload acts once too, though a new sheet has a new quote', {
+    tag: '@main',
+  }, async ({ fundedPage: page, balance, orders }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
     const order = await loseFirstAnswer(page, 'bet/cpbuy');
@@ -157,7 +158,7 @@ test.describe('an order', () => {
     expect(await balance()).toBe('90.00');
   });
 
-  test('more than the balance is refused before it is sent', async ({
+  test('more than the balance is refused before it is sent', { tag: '@main' }, async ({
     fundedPage: page,
     orders,
   }) => {

@@ -45,9 +45,9 @@ test('no screen of who is not signed in does', async ({ english: page }) => {
   }
 });
 
-test('a text that would become elements or a script is refused, and its script does not run', async ({
-  english: page,
-}) => {
+test('a text that would become elements or a script is refused, and its script does not run', {
+  tag: '@main',
+}, async ({ english: page }) => {
   const refusedOf = await listen(page);
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -28,7 +28,7 @@ const test = base.extend<Withdrawals & Fixtures>({
   },
 });
 
-test('a card is bound on the way, and a withdrawal to it succeeds', async ({
+test('a card is bound on the way, and a withdrawal to it succeeds', { tag: '@main' }, async ({
   fundedPage: page,
   balance,
 }) => {
@@ -59,7 +59,10 @@ test('a card is bound on the way, and a withdrawal to it succeeds', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Fee' })).toContainText('1.00');
 });
 
-test('one that fails says why, and all of it comes back', async ({ withCard: page, balance }) => {
+test('one that fails says why, and all of it comes back', { tag: '@main' }, async ({
+  withCard: page,
+  balance,
+}) => {
   test.setTimeout(150_000);
   await page.goto('/withdrawal');
   const { amount, fillIn, confirm, record } = withdrawalPage(page);
@@ -74,7 +77,7 @@ test('one that fails says why, and all of it comes back', async ({ withCard: pag
   await expect(amount).toHaveValue('60.13');
 });
 
-test('a wrong fund password is said at its field, and nothing is held', async ({
+test('a wrong fund password is said at its field, and nothing is held', { tag: '@main' }, async ({
   withCard: page,
   balance,
 }) => {
@@ -89,12 +92,9 @@ test('a wrong fund password is said at its field, and nothing is held', async ({
   expect(await balance()).toBe('100.00');
 });
 
-test('a double tap on Confirm withdraws once, and a reload keeps the record', async ({
-  withCard: page,
-  balance,
-  call,
-  funded,
-}) => {
+test('a double tap on Confirm withdraws once, and a reload keeps the record', {
+  tag: '@main',
+}, async ({ withCard: page, balance, call, funded }) => {
   await page.goto('/withdrawal');
   const { fillIn, confirm, record } = withdrawalPage(page);
   await fillIn('30');

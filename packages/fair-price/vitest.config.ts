@@ -1,3 +1,3 @@
 import { nodeTests } from '@candela/configs/vitest';
 
-export default nodeTests('fair-price');
+export default nodeTests('fair-price', { properties: true });

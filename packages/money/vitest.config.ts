@@ -1,3 +1,3 @@
 import { nodeTests } from '@candela/configs/vitest';
 
-export default nodeTests('money');
+export default nodeTests('money', { properties: true });

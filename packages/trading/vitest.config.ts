@@ -1,3 +1,3 @@
 import { domTests, withStories } from '@candela/configs/vitest';
 
-export default withStories(domTests('trading'));
+export default withStories(domTests('trading', { properties: true }));

@@ -24,12 +24,12 @@ test.each([
   // Samoa went without this day: it begins, and ends, with the next one.
   ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
-])('in %s the day %s begins at %s', (zone, name, start) => {
+])('computes in %s the start of day %s as %s', (zone, name, start) => {
   expect(startIn(zone, name)).toBe(start);
 });
 
 test.each(['UTC', 'Europe/Ljubljana', 'Africa/Cairo', 'America/Sao_Paulo', 'Australia/Lord_Howe'])(
-  'in %s every moment of two years lies in the day that began last, on a full quarter of an hour',
+  'assigns every moment in %s to the day that began last, on a quarter hour',
   (zone) => {
     const calendar = createCalendar(zone);
     for (let day = dayOf('2025-06-01'); day < dayOf('2027-06-01'); day += 1) {
@@ -55,6 +55,9 @@ test.each([
   ['month', '2026-12-31', 1, '2027-01-01'],
   ['month', '2026-03-31', -27, '2023-12-01'],
   ['day', '2026-03-01', -1, '2026-02-28'],
-] as const)('the %s of %s, and %i further, begins on %s', (grain, day, further, first) => {
-  expect(nameOfDay(firstDayOf(dayOf(day), grain, further))).toBe(first);
-});
+] as const)(
+  'computes for the %s of %s, shifted by %i, the first day %s',
+  (grain, day, further, first) => {
+    expect(nameOfDay(firstDayOf(dayOf(day), grain, further))).toBe(first);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keptRecent } from './kept-recent.js';
 
-test('makes each once, and keeps those that were asked for last', async () => {
+test('creates each value once and evicts the least recently used', async () => {
   const make = vi.fn(async (key: string) => key.toUpperCase());
   const of = keptRecent(2, make);
   expect(await Promise.all(['a', 'a', 'b', 'a', 'c', 'a'].map(of))).toEqual([...'AABACA']);
@@ -10,7 +10,7 @@ test('makes each once, and keeps those that were asked for last', async () => {
   expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('tries again what could not be made', async () => {
+test('retries a value whose creation failed', async () => {
   const make = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(1);
   const of = keptRecent(2, make);
   await expect(of('a')).rejects.toThrow('away');

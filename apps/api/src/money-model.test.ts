@@ -12,7 +12,7 @@ import { runModel } from './testing/money-model/running.js';
 const proof = inject('proof');
 const HOUR_MS = 3_600_000;
 
-test('whatever people do, every balance is what a model says, and money is conserved', {
+test('matches a model of all balances and conserves money for generated commands', {
   // Long runs last as long as they take; short ones end themselves, with what they found.
   timeout: proof.runs === undefined ? 150_000 : 6 * HOUR_MS,
 }, async ({ task }) => {

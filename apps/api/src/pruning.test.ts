@@ -76,7 +76,7 @@ const failures = () =>
     .filter(({ msg }) => msg === 'a worker failed')
     .map(({ worker }) => worker);
 
-test('what has no effect any more is forgotten', async () => {
+test('deletes expired rows from every table', async () => {
   expect(await left()).toEqual(TABLES);
   await api.runWorker('prune');
   expect(await left()).toEqual([]);
@@ -84,7 +84,7 @@ test('what has no effect any more is forgotten', async () => {
 });
 
 test.each(STEPS)(
-  'where %s cannot be deleted, the rest is, and the log names %s',
+  'prunes the other tables when %s cannot be deleted and logs the failed step %s',
   async (table, step) => {
     const name = sql.identifier(table);
     await api.db.execute(sql`create trigger refuse_deletion before delete on ${name}

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { assertDiskHasRoom, DegradedError, NotReadyError, readReadiness } from './readiness.js';
 
-test('a disk with room is ready; one with less than is needed is not, and says so', async () => {
+test('accepts a disk with enough space and rejects one with too little', async () => {
   await assertDiskHasRoom(tmpdir(), 1);
   const exbibyte = 2 ** 60;
   await expect(assertDiskHasRoom(tmpdir(), exbibyte)).rejects.toThrow(
@@ -10,7 +10,7 @@ test('a disk with room is ready; one with less than is needed is not, and says s
   );
 });
 
-test('a report tells of each check what it was made to say, and of any other error its code alone', async () => {
+test('reports the message of a known error and only the code of any other', async () => {
   const refused = Object.assign(new Error('secret@host'), { code: 'ECONNREFUSED' });
   const checks = {
     fine: async () => {},

@@ -4,14 +4,14 @@ import { createSeal } from './sealing.js';
 const seal = createSeal('ab'.repeat(32));
 const NUMBER = Buffer.from('4111 1111 1111 1111');
 
-test('what was sealed opens in its place, and shows nothing of itself', () => {
+test('opens sealed data in its place and hides its content', () => {
   const sealed = seal.seal(NUMBER, 'card-1');
   expect(seal.open(sealed, 'card-1')).toEqual(NUMBER);
   expect(sealed.includes('4111')).toBe(false);
   expect(seal.seal(NUMBER, 'card-1')).not.toEqual(sealed);
 });
 
-test('what was changed by one bit, or put in another’s place, does not open', () => {
+test('rejects sealed data with a changed bit or in another place', () => {
   const sealed = seal.seal(NUMBER, 'card-1');
   expect(() => seal.open(sealed, 'card-2')).toThrow();
   for (let at = 0; at < sealed.length; at += 1) {
@@ -21,7 +21,7 @@ test('what was changed by one bit, or put in another’s place, does not open', 
   }
 });
 
-test('another key opens nothing', () => {
+test('rejects sealed data under another key', () => {
   const sealed = seal.seal(NUMBER, 'card-1');
   expect(() => createSeal('cd'.repeat(32)).open(sealed, 'card-1')).toThrow();
 });

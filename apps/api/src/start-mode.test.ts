@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.api.close());
 
-test('live mode does not start without an operator, and says how to get one', async () => {
+test('refuses live mode without an operator and explains how to add one', async () => {
   expect(() => assertOperators(0)).toThrow(ConfigError);
   expect(() => assertOperators(0)).toThrow(
     /^MODE=live does not start: there is no operator, .*; make one first \(pnpm ops .*\)\.$/,
@@ -22,7 +22,7 @@ test('live mode does not start without an operator, and says how to get one', as
   await assertMode(rig.api.db, 'sandbox');
 });
 
-test('an operator is who has an account that is not blocked', async () => {
+test('counts only operators that are not blocked', async () => {
   const count = () => countOpenAccounts(rig.api.db);
   expect(await count()).toBe(0);
   await rig.done('operator add', { name: 'Maria' }, MARIA);
@@ -32,7 +32,7 @@ test('an operator is who has an account that is not blocked', async () => {
   expect(await count()).toBe(1);
 });
 
-test('live mode does not start on a sandbox, however often it did', async () => {
+test('refuses live mode on a sandbox database', async () => {
   const { db } = rig.api;
   await rig.done('operator add', { name: 'Maria' }, MARIA);
   await assertMode(db, 'sandbox');
@@ -44,7 +44,7 @@ test('live mode does not start on a sandbox, however often it did', async () => 
   );
 });
 
-test('nor a sandbox, with its reviewer, on a database of live mode', async () => {
+test('refuses a sandbox on a live mode database', async () => {
   const { db } = rig.api;
   await rig.done('operator add', { name: 'Maria' }, MARIA);
   await assertMode(db, 'live');
@@ -56,7 +56,7 @@ test('nor a sandbox, with its reviewer, on a database of live mode', async () =>
   await expect(db.execute(sql`update deployment set mode = 'sandbox'`)).rejects.toThrow();
 });
 
-test('of two that start at once as different ones, one does', async () => {
+test('starts one of two concurrent starts in different modes', async () => {
   const { db } = rig.api;
   await rig.done('operator add', { name: 'Maria' }, MARIA);
   const starts = await Promise.allSettled([assertMode(db, 'live'), assertMode(db, 'sandbox')]);

@@ -8,7 +8,7 @@ test.each([
   // RFC 4226, appendix D.
   ...['755224', '287082', '359152', '969429', '338314'],
   ...['254676', '287922', '162583', '399871', '520489'],
-])('%s is the code of its counter', (code) => {
+])('computes the code %s for one of the first ten counters', (code) => {
   const counters = Array.from({ length: 10 }, (_none, counter) => codeOfStep(SECRET, counter));
   expect(counters).toContain(code);
 });
@@ -21,23 +21,23 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s', (second, code) => {
+])('computes at second %i the code %s', (second, code) => {
   expect(codeOfStep(SECRET, stepAt(second * 1_000))).toBe(code);
 });
 
-describe('a code', () => {
+describe('TOTP code', () => {
   const NOW = 1_234_567_890_000;
   const codeIn = (steps: number) => codeOfStep(SECRET, stepAt(NOW) + steps);
 
-  test.each([-1, 0, 1])('is taken %i steps from now', (steps) => {
+  test.each([-1, 0, 1])('accepts a code %i steps from now', (steps) => {
     expect(stepOfCode(SECRET, codeIn(steps), NOW)).toBe(stepAt(NOW) + steps);
   });
 
-  test.each([-2, 2])('is none %i steps from now', (steps) => {
+  test.each([-2, 2])('rejects a code %i steps from now', (steps) => {
     expect(stepOfCode(SECRET, codeIn(steps), NOW)).toBeUndefined();
   });
 
-  test.each(['', '00592', '0059240', 'abcdef'])('is not %o', (typed) => {
+  test.each(['', '00592', '0059240', 'abcdef'])('rejects %o', (typed) => {
     expect(stepOfCode(SECRET, typed, NOW)).toBeUndefined();
   });
 });
@@ -51,6 +51,6 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('%o is typed as %s', (text, typed) => {
+])('encodes %o in base32 as %s', (text, typed) => {
   expect(base32(Buffer.from(text))).toBe(typed);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns, createTurnsPerKey } from './turns.js';
 
-test('no more run at once than may, in the order they came, also when one fails', async () => {
+test('runs at most the allowed number at once and in order, even when one fails', async () => {
   const turns = createTurns({ atOnce: 2, inAll: 10, perKey: 10 });
   const order: number[] = [];
   let running = 0;
@@ -28,7 +28,7 @@ test('no more run at once than may, in the order they came, also when one fails'
   expect(most).toBe(2);
 });
 
-test('one key takes no more than its part, all together no more than there is, and places come back', async () => {
+test('limits places per key and in total, and releases them afterwards', async () => {
   const turns = createTurns({ atOnce: 1, inAll: 3, perKey: 2 });
   const { promise: gate, resolve: open } = Promise.withResolvers<string>();
   const first = turns.take('a', () => gate);
@@ -43,7 +43,7 @@ test('one key takes no more than its part, all together no more than there is, a
   expect(await turns.take('c', async () => 'late')).toBe('late');
 });
 
-test('a queue for each key lets others pass, and turns away who has too much under way', async () => {
+test('limits pending work per key without blocking other keys', async () => {
   const turns = createTurnsPerKey({ atOnce: 1, inAll: 2 });
   const { promise: gate, resolve: open } = Promise.withResolvers<string>();
   const first = turns.take('a', () => gate);

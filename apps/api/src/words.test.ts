@@ -2,7 +2,7 @@ import { contentFor } from '@candela/i18n/catalogues';
 import { expect, test } from 'vitest';
 import { wordsIn } from './words.js';
 
-test('a key of the catalogues is read in the reader’s language', () => {
+test('resolves a catalogue key in the reader’s language', () => {
   expect(wordsIn('sl', '@machine_spark')).toBe(contentFor('sl', 'machine_spark'));
   const params = { app: 'Candela' };
   expect(wordsIn('en', '@announcement_title', params)).toBe(
@@ -11,7 +11,7 @@ test('a key of the catalogues is read in the reader’s language', () => {
 });
 
 test.each(['@support will write to you', '@', '@toString', '@__proto__', 'Spark', ''])(
-  'words that name no text of the catalogues stay as they are: %s',
+  'returns text without a catalogue key unchanged: %s',
   (words) => {
     expect(wordsIn('hk', words)).toBe(words);
   },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createPeriodicWorker, eachAlone } from './workers.js';
 
-test('a worker runs over and over until it is stopped, also after a failure, which it tells', async () => {
+test('runs a worker repeatedly until it is stopped, and reports a failure', async () => {
   let runs = 0;
   const run = vi.fn(async () => {
     runs += 1;
@@ -18,7 +18,7 @@ test('a worker runs over and over until it is stopped, also after a failure, whi
   expect(onError.mock.calls).toEqual([[new Error('once')]]);
 });
 
-test('stopping waits for the pass under way and not for the pause', async () => {
+test('waits for the running pass, not for the pause, when stopped', async () => {
   let finish = () => {};
   const run = () => new Promise<void>((resolve) => (finish = resolve));
   const worker = createPeriodicWorker({ name: 'a', everyMs: 60_000, run, onError: () => {} });
@@ -34,7 +34,7 @@ test('stopping waits for the pass under way and not for the pause', async () => 
   expect(stopped).toBe(true);
 });
 
-test('a worker that was never started stops at once, and one pass can be asked for', async () => {
+test('stops a worker that was never started at once and runs a single pass on request', async () => {
   const run = vi.fn(async () => {});
   const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError: () => {} });
   await worker.runOnce();
@@ -42,7 +42,7 @@ test('a worker that was never started stops at once, and one pass can be asked f
   await worker.stop();
 });
 
-test('of a pass of several things, one that fails is told of by name and the others are done', async () => {
+test('reports a failed step by name and completes the others', async () => {
   const done: string[] = [];
   const told = vi.fn();
   const pass = eachAlone(
@@ -60,7 +60,7 @@ test('of a pass of several things, one that fails is told of by name and the oth
   expect(told.mock.calls).toEqual([['second', new Error('no')]]);
 });
 
-test('a stop waits for the thing that is under way, and not for those behind it', async () => {
+test('waits for the running step when stopped and skips those behind it', async () => {
   const begun: string[] = [];
   const under = Promise.withResolvers<void>();
   const pass = eachAlone(

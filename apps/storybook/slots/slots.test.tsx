@@ -31,7 +31,7 @@ async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test.each(SLOTS)('what stands in $name has the room it needs', async (slot) => {
+  test.each(SLOTS)('fits the text in $name', async (slot) => {
     const { frame, texts, remove } = await shown(slot, language);
     const misfits: string[] = [];
     for (const [key, text] of texts) {
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 /** The same words in every slot: what is too long for each is told, whatever its component does. */
 const TOO_LONG = 'Unüberschaubarkeitsvermutung';
 
-test.each(SLOTS)('a text too long for $name is told', async (slot) => {
+test.each(SLOTS)('detects a text too long for $name', async (slot) => {
   const { frame, texts, remove } = await shown(slot, 'en');
   for (const [key, text] of texts) {
     const [element] = await standing(frame, key, text);

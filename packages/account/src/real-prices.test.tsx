@@ -35,13 +35,13 @@ describe.each([
 ])('%s', (_, Screen) => {
   const text = () => screen.getByRole('main').textContent ?? '';
 
-  test('says of simulated prices what their keys prove', async () => {
+  test('states for simulated prices what their keys prove', async () => {
     await show(Screen, false);
     await waitFor(() => expect(text()).toMatch(OF_KEYS));
     expect(text()).not.toMatch(OF_A_SOURCE);
   });
 
-  test('says of real prices that their source keeps them, and nothing of keys', async () => {
+  test('states for real prices that their source keeps them, and nothing about keys', async () => {
     await show(Screen, true);
     await waitFor(() => expect(text()).toMatch(OF_A_SOURCE));
     expect(text()).not.toMatch(OF_KEYS);

@@ -10,7 +10,7 @@ import { ORDER, setUp } from './internal/testing/set-up.js';
 import type { ApiStore } from './store.js';
 import { aProfile, aSignIn, aStatementEntry } from './testing/index.js';
 
-test('counts a blocking call as blocking until it is answered', async () => {
+test('blocks while a blocking call is pending', async () => {
   const { service, store } = setUp();
   service.refuse(login, 'login_refused', 'No.');
   const running = store.dispatch(
@@ -21,7 +21,7 @@ test('counts a blocking call as blocking until it is answered', async () => {
   expect(store.getState().activity.blocking).toBe(0);
 });
 
-test('counts a mutation as begun but not a query, first or refetched', async () => {
+test('counts a mutation as a started action, and no query, first or repeated', async () => {
   const { service, store } = setUp();
   const { initiate } = fundsApi.endpoints.listStatement;
   const begun = () => store.getState().activity.begun;
@@ -35,7 +35,7 @@ test('counts a mutation as begun but not a query, first or refetched', async () 
   expect(begun()).toBe(1);
 });
 
-test('blocks for the first page of a list but not for later pages', async () => {
+test('blocks for the first page of a list and not for pages loaded by scrolling', async () => {
   const { service, store } = setUp();
   const blocked: number[] = [];
   const rows = Array.from({ length: PAGE_SIZE }, (_, row) => aStatementEntry({ id: `e${row}` }));
@@ -49,7 +49,7 @@ test('blocks for the first page of a list but not for later pages', async () => 
   expect(blocked).not.toContain(1);
 });
 
-test('does not block while a list with a cached answer is refetched', async () => {
+test('does not block when a list with cached data is refetched', async () => {
   const { service, store } = setUp();
   const { initiate } = fundsApi.endpoints.listStatement;
   service.answer(listStatement, [aStatementEntry()]);
@@ -69,14 +69,14 @@ test.each([
     listOrders,
     (store: ApiStore) => store.dispatch(tradingApi.endpoints.listOpenOrders.initiate()),
   ],
-])('never blocks during %s', (_, call, start) => {
+])('does not block while %s is pending', (_, call, start) => {
   const { service, store } = setUp();
   service.hang(call);
   void start(store);
   expect(store.getState().activity.blocking).toBe(0);
 });
 
-test('reports a refusal with the service’s message', async () => {
+test('reports the message of the service when a call is refused', async () => {
   const { service, store } = setUp();
   service.refuse(login, 'login_refused', 'Username or password is wrong.');
   await store.dispatch(accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
@@ -87,7 +87,7 @@ test('reports a refusal with the service’s message', async () => {
   });
 });
 
-test('raises no toast when placing or previewing an order fails', async () => {
+test('reports no failure when placing or previewing an order fails', async () => {
   const { service, store } = setUp();
   const { previewOrder: preview, placeOrder: place } = tradingApi.endpoints;
   service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
@@ -97,14 +97,14 @@ test('raises no toast when placing or previewing an order fails', async () => {
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('raises no toast when a call on the specification’s silent list fails', async () => {
+test('reports no failure when a call on the silent list is refused', async () => {
   const { service, store } = setUp();
   service.refuse(getProfile, 'internal_error', 'Oh.');
   await store.dispatch(profile.initiate());
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('reports a network failure without a service message', async () => {
+test('reports a failure without a message when the network is down', async () => {
   const { service, store } = setUp();
   service.drop(getProfile);
   await store.dispatch(profile.initiate());
@@ -115,7 +115,7 @@ test('reports a network failure without a service message', async () => {
   });
 });
 
-test('raises no toast when a refetch fails and a cached answer exists', async () => {
+test('reports no failure when refetching cached data fails', async () => {
   const { service, store } = setUp();
   service.answer(getProfile, aProfile());
   await store.dispatch(profile.initiate());

@@ -27,7 +27,7 @@ function askProfile() {
   return { service, ask: () => store.dispatch(accountApi.endpoints.getProfile.initiate()) };
 }
 
-test('exposes a refusal’s code, parameters and message', async () => {
+test('exposes the code, parameters and message of a refusal', async () => {
   const { service, store } = setUp();
   service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
   const { error } = await store.dispatch(tradingApi.endpoints.placeOrder.initiate(ORDER));
@@ -36,7 +36,7 @@ test('exposes a refusal’s code, parameters and message', async () => {
   expect(failureMessage(error)).toBe('At least 1.');
 });
 
-test('exposes a signed refusal when present and undefined otherwise', async () => {
+test('exposes the signature of a signed refusal, and none for an unsigned one', async () => {
   const { service, store } = setUp();
   const refusal = {
     text: 'candela refusal 1\n',
@@ -53,7 +53,7 @@ test('exposes a signed refusal when present and undefined otherwise', async () =
   expect(failureRefusal((await order()).error)).toBeUndefined();
 });
 
-test('reports a network failure when no answer arrives within 10 s', async () => {
+test('fails with a network error after 10 s without an answer', async () => {
   vi.useFakeTimers();
   const { service, ask } = askProfile();
   service.hang(getProfile);
@@ -69,7 +69,7 @@ test('reports a network failure when no answer arrives within 10 s', async () =>
 
 const profileOnWire = z.encode(getProfile.response as unknown as z.ZodMiniType, aProfile());
 test.each([
-  ['a page of HTML', '<html></html>', undefined],
+  ['an HTML page', '<html></html>', undefined],
   ['another envelope', '{"ok":true}', undefined],
   [
     'a number for an amount',
@@ -77,7 +77,7 @@ test.each([
     'internal_error',
   ],
 ])(
-  'classifies %s as malformed, with a refusal code only for the service’s own envelope',
+  'reports %s as a malformed answer, with the code internal_error if the envelope is valid',
   async (_, text, code) => {
     const { service, ask } = askProfile();
     service.say(getProfile, text);
@@ -89,7 +89,7 @@ test.each([
 );
 
 test.each([undefined, null, 'x', 1, { kind: 'other' }, new Error('x')])(
-  'returns false or empty results from every predicate for %o',
+  'returns false or nothing for %o, which is no API error',
   (odd) => {
     expect(isApiError(odd)).toBe(false);
     expect(isSessionOver(odd)).toBe(false);
@@ -111,20 +111,23 @@ describe('unansweredAfter', () => {
   const send = (error: unknown, before: string | undefined, again: boolean) =>
     unansweredAfter(before, { terms: mine, again, error });
 
-  test.each(lost)('returns the sent terms when the outcome is unknown: %o', (error) => {
+  test.each(lost)('returns the sent terms after %o', (error) => {
     expect(isUnheard(error)).toBe(true);
     expect(send(error, undefined, false)).toBe(mine);
     expect(send(error, mine, true)).toBe(mine);
   });
 
-  test.each(open)('keeps the previous terms when nothing was decided: %o', (error) => {
-    expect(isUnheard(error)).toBe(false);
-    expect(send(error, undefined, false)).toBeUndefined();
-    expect(send(error, mine, true)).toBe(mine);
-    expect(send(error, other, false)).toBe(other);
-  });
+  test.each(open)(
+    'keeps the previous terms after %o, which leaves the request undecided',
+    (error) => {
+      expect(isUnheard(error)).toBe(false);
+      expect(send(error, undefined, false)).toBeUndefined();
+      expect(send(error, mine, true)).toBe(mine);
+      expect(send(error, other, false)).toBe(other);
+    },
+  );
 
-  test.each(decided)('clears decided terms and keeps other terms: %o', (error) => {
+  test.each(decided)('clears the sent terms and keeps other terms after %o', (error) => {
     expect(send(error, mine, true)).toBeUndefined();
     expect(send(error, other, false)).toBe(other);
   });

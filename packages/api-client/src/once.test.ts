@@ -15,7 +15,7 @@ function trader() {
   return { service, store, place, ids };
 }
 
-test('resends the identical order after a lost answer even when the quote changed', async () => {
+test('resends the same order unchanged after a lost answer, despite a new quote', async () => {
   const { service, place } = trader();
   service.drop(placeOrder);
   expect(isNetworkFailure((await place('q1')).error)).toBe(true);
@@ -25,7 +25,7 @@ test('resends the identical order after a lost answer even when the quote change
   expect(second).toEqual(first);
 });
 
-test('resends the same request when the user retries an hour after a lost answer', async () => {
+test('resends the same request when the user repeats it an hour after a lost answer', async () => {
   const { service, store, place } = trader();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -39,7 +39,7 @@ test('resends the same request when the user retries an hour after a lost answer
   expect(second).toEqual(first);
 });
 
-test('sends a new request id for the next order after an answer', async () => {
+test('sends a new request id after an answer', async () => {
   const { service, place, ids } = trader();
   service.answer(placeOrder, anOrder());
   await place('q1');
@@ -56,7 +56,7 @@ test('sends a new request id after the order is refused', async () => {
 });
 
 test.each(['token_expired', 'too_many_requests', 'internal_error', 'request_conflict'])(
-  'keeps the request id of a lost order when %s is returned',
+  'keeps the request id of a lost order after %s',
   async (code) => {
     const { service, place, ids } = trader();
     service.drop(placeOrder);
@@ -70,7 +70,7 @@ test.each(['token_expired', 'too_many_requests', 'internal_error', 'request_conf
 );
 
 test.each(['second_factor_wrong', 'second_factor_throttled', 'fund_password_wrong'])(
-  'keeps the request id of a lost withdrawal after %s, even with another code',
+  'keeps the request id of a lost withdrawal after %s, despite a new code',
   async (refusal) => {
     const { service, store } = setUp();
     const ask = (code: string) =>
@@ -91,7 +91,7 @@ test.each(['second_factor_wrong', 'second_factor_throttled', 'fund_password_wron
   },
 );
 
-test('keeps the request id after a proxy error page', async () => {
+test('keeps the request id after an HTML page from a proxy', async () => {
   const { service, place, ids } = trader();
   service.say(placeOrder, '<html>Bad gateway</html>', { status: 502 });
   await place('q1');
@@ -100,22 +100,25 @@ test('keeps the request id after a proxy error page', async () => {
 });
 
 test.each([
-  ['contains no order', '{"sign":1,"msg":"","data":{}}'],
-  ['contains a list instead of an order', '{"sign":1,"msg":"","data":[]}'],
-])('keeps the request id after a success answer that %s', async (_, text) => {
-  const { service, place, ids } = trader();
-  service.say(placeOrder, text);
-  expect((await place('q1')).error).toMatchObject({ kind: 'malformed' });
-  service.answer(placeOrder, anOrder());
-  await place('q2');
-  await place('q3');
-  const [first, second, third] = ids();
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-});
+  ['names nothing', '{"sign":1,"msg":"","data":{}}'],
+  ['has a list for an order', '{"sign":1,"msg":"","data":[]}'],
+])(
+  'keeps the request id after a success response that %s, until a valid answer',
+  async (_, text) => {
+    const { service, place, ids } = trader();
+    service.say(placeOrder, text);
+    expect((await place('q1')).error).toMatchObject({ kind: 'malformed' });
+    service.answer(placeOrder, anOrder());
+    await place('q2');
+    await place('q3');
+    const [first, second, third] = ids();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  },
+);
 
 test.each(['text/csv', 'image/gif', 'application/zip'])(
-  'accepts an order labelled %s and treats a non-JSON body of that type as malformed',
+  'parses an order sent as %s, and rejects other content of that type as malformed',
   async (type) => {
     const { service, place, ids } = trader();
     service.say(placeOrder, 'GIF89a', { headers: { 'content-type': type } });
@@ -135,7 +138,7 @@ test('sends the same request id twice on a double tap', async () => {
   expect(second).toBe(first);
 });
 
-test('resends a lost request with the newly typed password', async () => {
+test('resends a lost withdrawal with the newly typed password', async () => {
   const { service, store } = setUp();
   const ask = (fundPassword: string) =>
     store.dispatch(
@@ -149,7 +152,7 @@ test('resends a lost request with the newly typed password', async () => {
   expect(second).toEqual({ ...first, fund_password: '222222' });
 });
 
-test('reports the first send time by the service clock after a lost answer', async () => {
+test('returns the first send time, by service time, when the answer was lost', async () => {
   vi.useFakeTimers({ now: 1_795_000_000_000 });
   onTestFinished(() => void vi.useRealTimers());
   const { service, place } = trader();
@@ -167,7 +170,7 @@ test('reports the first send time by the service clock after a lost answer', asy
   });
 });
 
-test('keeps receivedAt after sentAt when the device clock is set back during the request', async () => {
+test('returns a send time before the receive time when the device clock is set back', async () => {
   vi.useFakeTimers({ now: 1_795_000_000_000, toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { service, place } = trader();

@@ -31,7 +31,7 @@ async function setUpTurnedAway() {
   return { service, store, ask, turnedAway };
 }
 
-test('resends a rate-limited read after the wait the service stated', async () => {
+test('delays a rate-limited refetch by the seconds that the service returned', async () => {
   const { service, ask, turnedAway } = await setUpTurnedAway();
   expect(turnedAway()).toBe(true);
   const asked = ask();
@@ -43,7 +43,7 @@ test('resends a rate-limited read after the wait the service stated', async () =
   expect(turnedAway()).toBe(false);
 });
 
-test('does not hold back user actions, first reads or anonymous reads while rate limited', async () => {
+test('does not delay writes, first reads or public reads during a rate limit', async () => {
   const { service, store } = await setUpTurnedAway();
   service.answer(logout, {});
   service.answer(previewOrder, aQuote());
@@ -65,7 +65,7 @@ const asksAnew = (seconds: number) => {
   return { service, store, asked, sent: () => service.sentTo(listMessages).length };
 };
 
-test('silently retries a rate-limited first read after a short wait', async () => {
+test('retries a first read silently after a short rate limit', async () => {
   const { service, store, asked, sent } = asksAnew(2);
   await vi.advanceTimersByTimeAsync(1_999);
   expect(sent()).toBe(1);
@@ -86,7 +86,7 @@ const BLOCKING = {
 const SILENT = { call: getProfile, blocking: 0, read: () => profile.initiate() };
 
 test.each([BLOCKING, SILENT])(
-  'reports a long wait at once, stops blocking and loads $call.path when it ends',
+  'reports a long rate limit at once, unblocks the screen and retries $call.path',
   async ({ call, blocking, read }) => {
     const { service, store } = setUp();
     const activity = () => {
@@ -108,7 +108,7 @@ test.each([BLOCKING, SILENT])(
   },
 );
 
-test('reports a rate limit once, however often the read is retried', async () => {
+test('reports a long rate limit once, however often the read is retried', async () => {
   const { store, sent } = asksAnew(40);
   const told = () => store.getState().activity.serial;
   await vi.advanceTimersByTimeAsync(40_001);
@@ -117,7 +117,7 @@ test('reports a rate limit once, however often the read is retried', async () =>
   expect([sent(), told()]).toEqual([3, 1]);
 });
 
-test('reports a different failure after a long rate-limit wait', async () => {
+test('reports a different failure after a long wait', async () => {
   const { service, store, asked } = asksAnew(40);
   await vi.advanceTimersByTimeAsync(1);
   service.refuse(listMessages, 'internal_error', 'It failed.');
@@ -131,11 +131,11 @@ test('reports a different failure after a long rate-limit wait', async () => {
 });
 
 test.each([
-  ['no wait time', {}],
-  ['a non-numeric wait', { seconds: 'soon' }],
-  ['a negative wait', { seconds: -7 }],
+  ['no time', {}],
+  ['a non-numeric time', { seconds: 'soon' }],
+  ['a negative time', { seconds: -7 }],
 ])(
-  'retries every second when the refusal states %s, without a lasting slowdown',
+  'retries every second when it receives %s, and applies a later rate limit',
   async (_, params) => {
     const { service, store } = setUp();
     service.refuse(listMessages, ...AWAY, params);
@@ -160,7 +160,7 @@ test.each([
   },
 );
 
-test('caps an absurd wait time at one hour', async () => {
+test('caps the wait at an hour', async () => {
   const { service, store, ask } = await setUpTurnedAway();
   service.refuse(getProfile, ...AWAY, { seconds: 1e12 });
   await vi.advanceTimersByTimeAsync(40_000);
@@ -174,7 +174,7 @@ test('caps an absurd wait time at one hour', async () => {
   expect(store.getState().activity.turnedAway).toBe(true);
 });
 
-test('reports a short wait at once while another read is rate limited', async () => {
+test('reports a short rate limit and unblocks at once while another read is rate limited', async () => {
   const { service, store } = await setUpTurnedAway();
   service.refuse(listMachines, 'too_many_requests', 'In a moment.', { seconds: 1 });
   void store.dispatch(BLOCKING.read());
@@ -183,7 +183,7 @@ test('reports a short wait at once while another read is rate limited', async ()
   expect({ blocking, words: failure?.message }).toEqual({ blocking: 0, words: 'In a moment.' });
 });
 
-test('sends and reports nothing when the API state is reset during a wait', async () => {
+test('sends and reports nothing when the user signs out during a wait', async () => {
   const { store, sent } = asksAnew(40);
   await vi.advanceTimersByTimeAsync(1);
   const told = store.getState().activity.serial;
@@ -204,7 +204,7 @@ test('fails after three attempts, and at once when the wait exceeds a minute', a
   expect(long.sent()).toBe(1);
 });
 
-test('does not retry a waiting first read after another user signs in', async () => {
+test('does not retry a first read after another user signs in', async () => {
   const { store, asked, sent } = asksAnew(2);
   await vi.advanceTimersByTimeAsync(1_000);
   store.dispatch(signedIn({ token: 'another', userId: 'u2' }));
@@ -213,7 +213,7 @@ test('does not retry a waiting first read after another user signs in', async ()
   expect(sent()).toBe(1);
 });
 
-test('does not send a held read after another user signs in', async () => {
+test('does not send a delayed read after another user signs in', async () => {
   const { service, store, ask } = await setUpTurnedAway();
   void ask();
   store.dispatch(signedIn({ token: 'another', userId: 'u2' }));
@@ -223,7 +223,7 @@ test('does not send a held read after another user signs in', async () => {
   expect(service.sentTo(getProfile)).toHaveLength(3);
 });
 
-test('does not hold back reads after a rate-limited write', async () => {
+test('does not delay reads after a rate-limited write', async () => {
   const { service, store } = setUp();
   service.answer(getProfile, aProfile());
   await store.dispatch(profile.initiate());
@@ -235,12 +235,12 @@ test('does not hold back reads after a rate-limited write', async () => {
 });
 
 test.each([
-  ['a network failure', (service: StubbedService) => service.drop(getProfile)],
+  ['a network', (service: StubbedService) => service.drop(getProfile)],
   [
-    'a service failure',
+    'a working service',
     (service: StubbedService) => service.refuse(getProfile, 'internal_error', ''),
   ],
-])('clears the rate-limited state when the retry fails because of %s', async (_, fail) => {
+])('clears the rate limit notice when the delayed read runs without %s', async (_, fail) => {
   const { service, ask, turnedAway } = await setUpTurnedAway();
   fail(service);
   const asked = ask();

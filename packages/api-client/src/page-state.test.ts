@@ -12,7 +12,7 @@ function pageIs(visibility: DocumentVisibilityState, onLine = true): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('updates focus and online flags when page visibility or the network changes', () => {
+test('tracks the visibility of the page and the network state', () => {
   const store = createTestStore();
   const believes = () => store.getState().api.config;
   pageIs('hidden', false);
@@ -21,7 +21,7 @@ test('updates focus and online flags when page visibility or the network changes
   expect(believes()).toMatchObject({ focused: true, online: true });
 });
 
-test('keeps the focus flag when the API state is reset', () => {
+test('tracks the visibility of the page after the cache is reset', () => {
   pageIs('hidden');
   const store = createTestStore();
   store.dispatch(api.util.resetApiState());

@@ -20,7 +20,7 @@ test('sends a POST as a form with lang and token in its body', async () => {
   ]);
 });
 
-test('sends a GET with all fields in the query and no token for a public call', async () => {
+test('sends a GET with all fields in its query, and no token unless the call takes one', async () => {
   const { service, store } = setUp();
   service.answer(listInstruments, []);
   await store.dispatch(

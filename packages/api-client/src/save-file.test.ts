@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('keeps the object URL for 10 s after the click and revokes it later', () => {
+test('keeps the object URL for 10 s after the click, and revokes it later', () => {
   vi.useFakeTimers();
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:it');
   const revoked = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();

@@ -36,11 +36,11 @@ function rig() {
 const exact = (at: number) => ({ 'x-service-time': String(at) });
 const date = (at: number) => ({ date: new Date(at).toUTCString() });
 
-test('uses the device clock before the first answer', () => {
+test('returns the device time before the first answer', () => {
   expect(rig().clock.now()).toBe(DEVICE);
 });
 
-test('derives the service time from an answer plus half its round trip', () => {
+test('returns the service time of an answer plus half its round trip', () => {
   const { clock, answer, truth, pass } = rig();
   answer(80, 40);
   expect(clock.now()).toBe(truth());
@@ -48,7 +48,7 @@ test('derives the service time from an answer plus half its round trip', () => {
   expect(clock.now()).toBe(truth());
 });
 
-test('reports an uncertainty of half a second, then half the round trip, growing with age', () => {
+test('reports half a second, then half the round trip, as uncertainty, growing with age', () => {
   const { clock, answer, pass } = rig();
   expect(clock.uncertainty()).toBe(500);
   answer(80, 80);
@@ -66,14 +66,14 @@ test('prefers the answer with the shortest round trip', () => {
   expect(clock.now()).toBe(truth());
 });
 
-test('ignores changes to the device clock after an answer', () => {
+test('ignores changes to the device clock', () => {
   const { clock, answer, truth, setDevice } = rig();
   answer(20, 10);
   setDevice(-3_600_000);
   expect(clock.now()).toBe(truth());
 });
 
-test('resynchronizes on the next answer after a sleep that paused the steady clock', () => {
+test('corrects itself with the next answer after the steady clock stopped during sleep', () => {
   const { clock, answer } = rig();
   answer(4, 2);
   // An hour has passed that the steady clock did not see; the network is slow after it.
@@ -81,7 +81,7 @@ test('resynchronizes on the next answer after a sleep that paused the steady clo
   expect(clock.now()).toBe(SERVICE + 3_600_000 + 404);
 });
 
-test('estimates the time to the second when the answer has only a Date header', () => {
+test('accepts a time without milliseconds to the second', () => {
   const { clock, answer, truth } = rig();
   answer(20, 10, date);
   expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(510);
@@ -90,10 +90,10 @@ test('estimates the time to the second when the answer has only a Date header', 
 });
 
 test.each([
-  ['permanently by the browser', { 'cache-control': 'public, max-age=31536000, immutable' }],
-  ['for a second by a shared cache', { 'cache-control': 'public, max-age=0, s-maxage=1' }],
-  ['by a cache that sends Age', { age: '3600' }],
-])('does not set the clock back from an answer cached %s', (_by, kept) => {
+  ['by the browser, permanently', { 'cache-control': 'public, max-age=31536000, immutable' }],
+  ['by a shared cache, for a second', { 'cache-control': 'public, max-age=0, s-maxage=1' }],
+  ['by a cache that sends an age', { age: '3600' }],
+])('does not move back for an answer that may have been cached %s', (_by, kept) => {
   const { clock, answer, truth, pass } = rig();
   answer(20, 10);
   pass(3_600_000);
@@ -101,7 +101,7 @@ test.each([
   expect(clock.now()).toBe(truth());
 });
 
-test('moves a lagging clock forward from a possibly cached answer', () => {
+test('moves forward for an answer that may have been cached, after sleep', () => {
   const { clock, answer } = rig();
   answer(4, 2);
   const kept = { 'cache-control': 'public, max-age=0, s-maxage=1' };
@@ -112,13 +112,13 @@ test('moves a lagging clock forward from a possibly cached answer', () => {
   expect(behind).toBeLessThanOrEqual(2_500);
 });
 
-test('keeps the device clock when the first answer is possibly cached', () => {
+test('ignores an answer that may have been cached before its first exact answer', () => {
   const { clock, answer } = rig();
   answer(4, -3_600_000, (at) => ({ ...date(at), 'cache-control': 'public, max-age=31536000' }));
   expect(clock.now()).toBe(DEVICE);
 });
 
-test('ignores an answer without a valid time', () => {
+test('ignores an answer with a missing or invalid time', () => {
   const { clock, answer } = rig();
   answer(20, 10, () => ({}));
   answer(20, 10, () => ({ 'x-service-time': 'soon', date: 'today' }));
@@ -132,7 +132,7 @@ test('converts a device timestamp to service time', () => {
   expect(aMinuteAgo).toBe(truth() - 60_000);
 });
 
-test('converts a marked moment to service time after the device clock changes', () => {
+test('converts a mark to service time, despite a change to the device clock', () => {
   const { clock, answer, truth, pass, setDevice } = rig();
   answer(20, 10);
   const [then, marked] = [truth(), clock.mark()];
@@ -142,7 +142,7 @@ test('converts a marked moment to service time after the device clock changes', 
   expect(marked()).toBe(then);
 });
 
-test('notifies followers on the first correction and after a sleep only', () => {
+test('notifies followers when the first answer differs from the device, and after sleep', () => {
   const { clock, answer, pass } = rig();
   const read: number[] = [];
   const end = clock.follow(() => read.push(clock.now()));
@@ -159,7 +159,7 @@ test('notifies followers on the first correction and after a sleep only', () => 
   expect(read).toHaveLength(2);
 });
 
-test('does not notify followers when the device clock is right to the second', () => {
+test('does not notify followers when the device differs by less than a second', () => {
   const clock = createServiceClock({ steadyNow: () => 0, deviceNow: () => SERVICE });
   let told = 0;
   clock.follow(() => {
@@ -169,7 +169,7 @@ test('does not notify followers when the device clock is right to the second', (
   expect([clock.now(), told]).toEqual([SERVICE + 600, 0]);
 });
 
-test('dispatches nothing to the store when a component reads the clock', () => {
+test('dispatches no action when a component reads the clock', () => {
   const { clock } = rig();
   let told = 0;
   const store = createApiStore({

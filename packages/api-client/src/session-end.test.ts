@@ -7,7 +7,7 @@ import { setUp } from './internal/testing/set-up.js';
 
 const ask = () => accountApi.endpoints.getProfile.initiate();
 
-test.each(['token_invalid', 'token_expired'])('signs out on %s', async (code) => {
+test.each(['token_invalid', 'token_expired'])('signs out after %s', async (code) => {
   const { service, store } = setUp();
   service.refuse(getProfile, code, 'Over.');
   const { error } = await store.dispatch(ask());
@@ -16,14 +16,14 @@ test.each(['token_invalid', 'token_expired'])('signs out on %s', async (code) =>
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('signs out when another server reports an expired token by message', async () => {
+test('signs out after an expired-token message without a code', async () => {
   const { service, store } = setUp();
   service.say(getProfile, JSON.stringify({ msg: 'token过期' }));
   await store.dispatch(ask());
   expect(store.getState().session.token).toBeNull();
 });
 
-test('keeps a newer session when an older token’s answer arrives late', async () => {
+test('keeps a new session when a late answer refuses the previous token', async () => {
   const { service, store } = setUp({ token: 'old' });
   service.refuse(getProfile, 'token_expired', 'Over.');
   const running = store.dispatch(ask());

@@ -42,7 +42,7 @@ function offer() {
   return { service, store, saved, download: () => result.current({ type: 'recharge' }) };
 }
 
-test('saves the filtered rows as a file in the user’s language', async () => {
+test('saves the filtered rows as a file in the language of the user', async () => {
   livesIn('Asia/Bangkok');
   const { service, saved, download } = offer();
   service.say(listStatement, 'time,amount', { headers: { 'content-type': 'text/csv' } });
@@ -54,7 +54,7 @@ test('saves the filtered rows as a file in the user’s language', async () => {
   expect(await saved[0]?.text).toBe('time,amount');
 });
 
-test('uses the file name the service sends', async () => {
+test('names the file as the content-disposition header does', async () => {
   const { service, saved, download } = offer();
   const name = encodeURIComponent('รายละเอียดบัญชี 2026-11-21.csv');
   service.say(listStatement, 'time', {
@@ -75,7 +75,7 @@ test('sends no time zone when the browser has none', async () => {
   expect(service.sentTo(listStatement)[0]).not.toHaveProperty('tz');
 });
 
-test('saves no file and raises no toast when the download is refused', async () => {
+test('saves no file and reports no failure when the download is refused', async () => {
   const { service, store, saved, download } = offer();
   service.refuse(listStatement, 'bad_request', 'No.');
   expect(await download()).toBe(false);
@@ -83,14 +83,14 @@ test('saves no file and raises no toast when the download is refused', async () 
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('signs out when the session is over', async () => {
+test('ends the session when the token has expired', async () => {
   const { service, store, download } = offer();
   service.refuse(listStatement, 'token_expired', 'Over.');
   expect(await download()).toBe(false);
   expect(store.getState().session.token).toBeNull();
 });
 
-test('fails when the service does not answer within 10 s', async () => {
+test('fails after 10 s without an answer', async () => {
   vi.useFakeTimers();
   const { service, download } = offer();
   service.hang(listStatement);

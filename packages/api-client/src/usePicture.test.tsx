@@ -20,7 +20,7 @@ function show(prepare: (service: ReturnType<typeof setUp>['service']) => void) {
   return { service, revoked, ...renderHook(() => usePicture('picture-1'), { wrapper }) };
 }
 
-test('loads a picture by id into an object URL and revokes it on unmount', async () => {
+test('loads a picture by id, returns an object URL, and revokes it on unmount', async () => {
   const { service, revoked, result, unmount } = show((it) =>
     it.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } }),
   );
@@ -31,7 +31,7 @@ test('loads a picture by id into an object URL and revokes it on unmount', async
   expect(revoked).toHaveBeenCalledWith('blob:picture');
 });
 
-test('reports failure when the picture is missing or the network fails', async () => {
+test('returns failed when the picture is refused or the connection is lost', async () => {
   const refused = show((it) => it.refuse(readImage, 'upload_unknown', 'Not found.'));
   await waitFor(() => expect(refused.result.current.failed).toBe(true));
   const lost = show((it) => it.drop(readImage));

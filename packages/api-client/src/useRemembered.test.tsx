@@ -23,7 +23,7 @@ function rememberedIn(remembered: SessionState['remembered']) {
   return renderHook(() => useRemembered(getProfile), { wrapper }).result.current;
 }
 
-test('remembers home data, the profile and the class 1 list under the specified names', async () => {
+test('remembers home data, the profile and the list of class 1, and no other list', async () => {
   const { service, store } = setUp();
   service.answer(getHome, homeData());
   service.answer(getProfile, aProfile());
@@ -42,7 +42,7 @@ test('remembers home data, the profile and the class 1 list under the specified 
   expect(store.getState().session.remembered.instruments?.value).toEqual([anInstrument()]);
 });
 
-test('keeps the remembered answer when a call fails', async () => {
+test('keeps the remembered data when a call fails', async () => {
   const kept = { profile: { value: aProfile(), at: AT } };
   const { service, store } = setUp({ remembered: kept });
   service.drop(getProfile);
@@ -50,14 +50,14 @@ test('keeps the remembered answer when a call fails', async () => {
   expect(store.getState().session.remembered).toEqual(kept);
 });
 
-test('remembers nothing without a token', async () => {
+test('remembers nothing without a token, public home data included', async () => {
   const { service, store } = setUp(INITIAL_SESSION);
   service.answer(getHome, homeData());
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   expect(store.getState().session.remembered).toEqual({});
 });
 
-test('does not remember an answer that arrives after the session changed', async () => {
+test('discards an answer that arrives after sign-out or under another token', async () => {
   const { service, store } = setUp();
   service.answer(getProfile, aProfile());
   const first = store.dispatch(accountApi.endpoints.getProfile.initiate());
@@ -73,7 +73,7 @@ test('does not remember an answer that arrives after the session changed', async
   expect(store.getState().session.remembered).toEqual({});
 });
 
-test('restores a remembered answer with its time', () => {
+test('returns the remembered value with its time', () => {
   const value = JSON.parse(JSON.stringify(aProfile()));
   expect(rememberedIn({ profile: { value, at: AT } })).toEqual({ value: aProfile(), at: AT });
 });
@@ -83,12 +83,12 @@ test.each([
   ['an older shape', olderProfile],
   ['a number for an amount', { ...aProfile(), balance: 12 }],
   ['a list', []],
-  ['null', null],
-])('ignores %s in storage', (_, value) => {
+  ['nothing', null],
+])('returns undefined when storage holds %s', (_, value) => {
   expect(rememberedIn({ profile: { value, at: AT } })).toBeUndefined();
 });
 
-test('throws when the call’s endpoint remembers nothing', () => {
+test('throws when the endpoint of the call remembers nothing', () => {
   const store = createTestStore();
   expect(() =>
     renderHook(() => useRemembered(listOrders), {

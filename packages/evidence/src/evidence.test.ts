@@ -48,7 +48,7 @@ function clearedElsewhere(factory: IDBFactory): Promise<void> {
 }
 
 describe('ticket storage', () => {
-  test('returns kept tickets on the next page, per user, oldest first', async () => {
+  test('returns tickets on the next page per user, oldest first', async () => {
     const { page } = aBrowser();
     const before = page();
     await before.keepTicket(aTicket({ orderId: 'b', receivedAt: NOW + 1 }));
@@ -61,7 +61,7 @@ describe('ticket storage', () => {
     expect(await after.lasts()).toBe(true);
   });
 
-  test('deletes tickets older than a year on the first keep of a page', async () => {
+  test('removes tickets older than a year when a page stores its first ticket', async () => {
     const { page } = aBrowser();
     await page().keepTicket(aTicket({ orderId: 'old', receivedAt: NOW - YEAR_S - 1 }));
     await page().keepTicket(aTicket({ orderId: 'just', receivedAt: NOW - YEAR_S }));
@@ -70,7 +70,7 @@ describe('ticket storage', () => {
     expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['just', 'new']);
   });
 
-  test('does not expire tickets by a service time ahead of the device', async () => {
+  test('keeps tickets when the service time is later than the device time', async () => {
     const { page } = aBrowser();
     await page().keepTicket(aTicket());
     const now = page(() => NOW + 60);
@@ -79,9 +79,9 @@ describe('ticket storage', () => {
   });
 });
 
-describe('pin storage', () => {
+describe('pinned values', () => {
   const day = '2026-01-02';
-  test('keeps the first value seen and the longest head', async () => {
+  test('keeps the first value seen, and the longest log head', async () => {
     const { page } = aBrowser();
     await page().pin({
       key: '04aa',
@@ -109,7 +109,7 @@ describe('pin storage', () => {
     });
   });
 
-  test('writes a long history with one storage call', async () => {
+  test('stores a long history in one write', async () => {
     const storage = memoryStorage();
     const add = vi.fn(storage.add);
     const evidence = createEvidence(async () => ({ ...storage, add }));
@@ -123,7 +123,7 @@ describe('pin storage', () => {
 describe('unexamined orders', () => {
   const order = { user: 'ann', answered: { orderId: 'order-1' }, receivedAt: NOW } as TakenOrder;
 
-  test('returns unexamined orders per user on the next page until examined', async () => {
+  test('returns unexamined orders on the next page per user, until they are examined', async () => {
     const { page } = aBrowser();
     await page().keepUnexamined(order);
     expect(await page().unexaminedOf('ben')).toEqual([]);
@@ -140,7 +140,7 @@ describe('signed refusals', () => {
     receivedAt,
   });
 
-  test('keeps refusals for a week, per user', async () => {
+  test('keeps signed refusals for a week per user', async () => {
     const { page } = aBrowser();
     const week = 7 * 86_400;
     await page().keepRefusal(aRefusal('old', NOW - week - 1));
@@ -153,7 +153,7 @@ describe('signed refusals', () => {
 });
 
 describe('alarms', () => {
-  test('reports alarms at once and on the next page without replacing earlier ones', async () => {
+  test('lists alarms at once and on the next page, without replacing earlier ones', async () => {
     const { page } = aBrowser();
     const evidence = page();
     const onChange = vi.fn();
@@ -180,7 +180,7 @@ describe('alarms', () => {
     expect(next.alarms().map(({ id, at }) => [id, at])).toEqual(expect.arrayContaining(told));
   });
 
-  test('merges withheld-log alarms, ends them when the log appears and starts a new one later', async () => {
+  test('merges withheld-log alarms, ends them once the log is shown, and starts a new one later', async () => {
     const { page } = aBrowser();
     const evidence = page();
     const withheld = (lateSeconds: number, at: number) =>
@@ -214,7 +214,7 @@ describe('alarms', () => {
     expect(again[0]?.endedAt ?? again[0]?.settledBy).toBeUndefined();
   });
 
-  test('drops ended alarms after a week but keeps contradictions', async () => {
+  test('removes ended alarms after a week, and keeps contradictions', async () => {
     const { page } = aBrowser();
     const before = page();
     const withheld = anAlarm({ faults: [{ code: 'log_withheld', params: { lateSeconds: 65 } }] });
@@ -231,7 +231,7 @@ describe('alarms', () => {
     await vi.waitFor(() => expect(next.alarms().map(({ about }) => about)).toEqual(['ticket']));
   });
 
-  test('propagates raised and settled alarms to other pages', async () => {
+  test('sends alarms and their settlement to other pages of the browser', async () => {
     const { page } = aBrowser();
     const [here, there] = [page(), page()];
     const heard = vi.fn();
@@ -245,7 +245,7 @@ describe('alarms', () => {
     await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']));
   });
 
-  test('stores one alarm when the same one is raised concurrently', async () => {
+  test('stores one alarm when it is raised twice at the same time', async () => {
     const { page } = aBrowser();
     await page().raise(anAlarm());
     const there = page();
@@ -253,7 +253,7 @@ describe('alarms', () => {
     expect(there.alarms()).toHaveLength(1);
   });
 
-  test('settles alarms individually and per user, keeping tickets and other pins', async () => {
+  test('settles alarms one by one and per user, and keeps tickets and other pins', async () => {
     const { page } = aBrowser();
     const evidence = page();
     const [one, other] = ['2026-01-02', '2026-01-03'];
@@ -285,7 +285,7 @@ describe('alarms', () => {
     expect(next.alarms().find((it) => it.user === null)?.settledBy).toBeUndefined();
   });
 
-  test('removes everything pinned under the old key when a key-change alarm is settled', async () => {
+  test('removes all pins of the old key when a changed-key alarm is settled', async () => {
     const evidence = aBrowser().page();
     await evidence.pin({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
     await evidence.raise(anAlarm({ faults: [{ code: 'key_changed', params: {} }] }));
@@ -295,8 +295,8 @@ describe('alarms', () => {
   });
 });
 
-describe('storage closed or opened late', () => {
-  test('reopens after another page deletes the database', async () => {
+describe('storage connection', () => {
+  test('reopens the storage and stores new pins after another page deletes it', async () => {
     const { factory, page } = aBrowser();
     const evidence = page();
     await evidence.pin({ key: '04aa' });
@@ -307,7 +307,7 @@ describe('storage closed or opened late', () => {
     expect(await page().pins()).toMatchObject({ key: '04bb' });
   });
 
-  test('reopens with all data after the browser closes it', async () => {
+  test('reopens the storage with all data after the browser closes it', async () => {
     const { factory } = aBrowser();
     const databases: IDBDatabase[] = [];
     const evidence = createEvidence(() => openIndexedStorage(watched(factory, databases)));
@@ -319,7 +319,7 @@ describe('storage closed or opened late', () => {
     expect(await evidence.lasts()).toBe(true);
   });
 
-  test('reports pins as unread when a later version holds the database', async () => {
+  test('reports pins as unread when a later version holds the storage', async () => {
     const { factory, page } = aBrowser();
     const evidence = page();
     await evidence.pin({ key: '04aa' });
@@ -332,7 +332,7 @@ describe('storage closed or opened late', () => {
     later.close();
   });
 
-  test('reports pins as unread until a slow storage opens, then keeps the stored values', async () => {
+  test('reports pins as unread until a slow storage opens, and keeps its stored pins', async () => {
     const { factory, page } = aBrowser();
     await page().pin({ key: '04aa', head: { size: 9, head: 'h9' } });
     let open: () => void = () => {};
@@ -362,7 +362,7 @@ describe('storage closed or opened late', () => {
     expect(await page().pins()).toMatchObject({ roots: [{ root: 'aa' }] });
   });
 
-  test('restores the earlier stored alarm when a slow storage opens', async () => {
+  test('lists stored alarms when a slow storage opens, and keeps them over newer duplicates', async () => {
     const { factory, page } = aBrowser();
     await page().raise(anAlarm());
     let open: () => void = () => {};
@@ -383,7 +383,7 @@ describe('storage closed or opened late', () => {
     await vi.waitFor(() => expect(after.alarms()).toMatchObject([{ at: NOW }]));
   });
 
-  test('upgrades a database of the first version', async () => {
+  test('upgrades a storage created by the first version', async () => {
     const { factory, page } = aBrowser();
     await new Promise<void>((resolve) => {
       const opening = factory.open('candela-evidence', 1);
@@ -403,24 +403,24 @@ describe('storage closed or opened late', () => {
   });
 });
 
-describe('storage that persists nothing', () => {
+describe('unavailable storage', () => {
   const REFUSALS = {
     'has no storage at all': () => Promise.reject(new ReferenceError('indexedDB is not defined')),
-    'refuses to open it': async () => {
+    'refuses to open storage': async () => {
       const factory = new IDBFactory();
       vi.spyOn(factory, 'open').mockImplementation(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       });
       return openIndexedStorage(factory);
     },
-    'is full': async () => ({
+    'has no free space': async () => ({
       ...memoryStorage(),
       put: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
       add: () => Promise.reject(new DOMException('No room', 'QuotaExceededError')),
     }),
   };
   test.each(Object.entries(REFUSALS))(
-    'keeps working in memory and reports it when the browser %s',
+    'keeps data in memory and reports it as not lasting when the browser %s',
     async (_, open) => {
       const evidence = createEvidence(open);
       await evidence.keepTicket(aTicket());
@@ -433,7 +433,7 @@ describe('storage that persists nothing', () => {
     },
   );
 
-  test('stops waiting after three seconds when storage never opens', async () => {
+  test('reports storage as not lasting when it does not open within three seconds', async () => {
     vi.useFakeTimers();
     const evidence = createEvidence(() => new Promise(() => {}));
     const lasts = evidence.lasts();
@@ -442,7 +442,7 @@ describe('storage that persists nothing', () => {
     vi.useRealTimers();
   });
 
-  test('returns each ticket once when storage becomes full, and reports the change', async () => {
+  test('lists each ticket once when a write fails, and notifies followers on changes only', async () => {
     const storage = memoryStorage();
     let full = false;
     const evidence = createEvidence(async () => ({

@@ -36,7 +36,7 @@ const alarmed = () =>
   evidence.alarms().map(({ about, faults }) => [about, ...faults.map(({ code }) => code)]);
 
 describe('ticket of a placed order', () => {
-  test('keeps the ticket and pins its key, roots, parameters and head', async () => {
+  test('stores the ticket, and pins its key, roots, parameters and head', async () => {
     await keepOrder(evidence, taken);
     expect(alarmed()).toEqual([]);
     const { ticket, sentAt, receivedAt, key, pins, parameterPins } = sample.held;
@@ -60,17 +60,17 @@ describe('ticket of a placed order', () => {
     [part]: { ...taken[part], ...change },
   });
   test.each<[string, () => TakenOrder, string]>([
-    ['another direction was asked', changed('asked', { direction: 'down' }), 'term_differs'],
-    ['another stake was asked', changed('asked', { stake: '1.00' }), 'term_differs'],
-    ['another duration was asked', changed('asked', { seconds: 300 }), 'term_differs'],
-    ['another instrument was asked', changed('asked', { instrument: 'eth' }), 'term_differs'],
+    ['another direction was requested', changed('asked', { direction: 'down' }), 'term_differs'],
+    ['another stake was requested', changed('asked', { stake: '1.00' }), 'term_differs'],
+    ['another duration was requested', changed('asked', { seconds: 300 }), 'term_differs'],
+    ['another instrument was requested', changed('asked', { instrument: 'eth' }), 'term_differs'],
     ['another rate was shown', changed('asked', { payoutRate: 85 }), 'term_differs'],
     ['another direction was answered', changed('answered', { direction: 'down' }), 'term_differs'],
     ['it belongs to another user', () => ({ ...taken, user: 'user-2' }), 'term_differs'],
     ['the ticket is missing', () => ({ ...taken, ticket: undefined }), 'ticket_missing'],
-    ['its entry is before it was sent', () => ({ ...taken, sentAt: 2e9 }), 'entry_too_early'],
-    ['its entry is after the answer', () => ({ ...taken, receivedAt: 1e9 }), 'entry_too_late'],
-  ])('raises a provable alarm when %s', async (_, order, code) => {
+    ['its entry precedes sending', () => ({ ...taken, sentAt: 2e9 }), 'entry_too_early'],
+    ['its entry follows the answer', () => ({ ...taken, receivedAt: 1e9 }), 'entry_too_late'],
+  ])('raises an alarm when %s, and saves a file that proves it', async (_, order, code) => {
     await keepOrder(evidence, order());
     expect(alarmed()).toEqual([['ticket', code]]);
     const file = JSON.parse(JSON.stringify(evidence.alarms()[0]?.file));
@@ -78,7 +78,7 @@ describe('ticket of a placed order', () => {
     expect((await evidence.pins()).key).toBeUndefined();
   });
 
-  test('raises an alarm when the ticket’s key differs from the first one', async () => {
+  test('raises an alarm when a ticket has a different key from the first one', async () => {
     await keepOrder(evidence, taken);
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const ticket = await signText(other, sample.held.ticket.text);
@@ -87,7 +87,7 @@ describe('ticket of a placed order', () => {
     expect((await evidence.pins()).key).toBe(sample.held.key);
   });
 
-  test('raises a missing-ticket alarm only after the service has signed before', async () => {
+  test('raises an alarm for a missing ticket on an uncommitted feed only once a key is pinned', async () => {
     const bare = { ...taken.answered, commitment: { day: '', root: '' } };
     const unsigned = { ...taken, asked: bare, answered: bare, ticket: undefined };
     await keepOrder(evidence, unsigned);
@@ -98,7 +98,7 @@ describe('ticket of a placed order', () => {
     expect(alarmed()).toEqual([['ticket', 'ticket_missing']]);
   });
 
-  test('assigns a ticket kept without a user, and its alarms, to the user its hash matches', async () => {
+  test('assigns a ticket kept without a user, and its alarms, to the user in its hash', async () => {
     const lied = { ...taken, user: '', asked: { ...taken.asked, stake: '1.00' } };
     await keepOrder(evidence, lied);
     await evidence.keepUnexamined(lied);
@@ -112,12 +112,12 @@ describe('ticket of a placed order', () => {
     expect(evidence.alarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
   });
 
-  test('raises no alarm when the session does not know its user', async () => {
+  test('raises no alarm when the session has no user id', async () => {
     await keepOrder(evidence, { ...taken, user: '' });
     expect(alarmed()).toEqual([]);
   });
 
-  test('defers the examination when the browser computes no hashes', async () => {
+  test('keeps a ticket unexamined without Web Crypto, and examines it later', async () => {
     vi.stubGlobal('crypto', {});
     await keepOrder(evidence, { ...taken, user: 'other' });
     vi.unstubAllGlobals();
@@ -129,25 +129,21 @@ describe('ticket of a placed order', () => {
   });
 
   test.each([
-    ['one second before sending', () => ({ sentAt: entry() + 1 }), []],
+    ['a second before sending', () => ({ sentAt: entry() + 1 }), []],
+    ['more than a second before sending', () => ({ sentAt: entry() + 1.001 }), ['entry_too_early']],
+    ['a second after the answer', () => ({ receivedAt: entry() - 1 }), []],
     [
-      'more than one second before sending',
-      () => ({ sentAt: entry() + 1.001 }),
-      ['entry_too_early'],
-    ],
-    ['one second after the answer', () => ({ receivedAt: entry() - 1 }), []],
-    [
-      'more than one second after the answer',
+      'more than a second after the answer',
       () => ({ receivedAt: entry() - 1.001 }),
       ['entry_too_late'],
     ],
-  ])('checks the entry time within the clock tolerance: %s', async (_, change, codes) => {
+  ])('checks the entry time with a tolerance of a second: %s', async (_, change, codes) => {
     const times = { sentAt: entry() - 5, receivedAt: entry() + 5, ...change() };
     await keepOrder(evidence, { ...taken, ...times });
     expect(alarmed().flatMap(([, ...found]) => found)).toEqual(codes);
   });
 
-  test('raises an alarm when the log has the same length but another head', async () => {
+  test('raises an alarm when the log has the pinned length and a different head', async () => {
     const { log } = sample.ticket;
     await evidence.pin({ key: sample.held.key, head: { ...log, head: 'a'.repeat(64) } });
     await keepOrder(evidence, taken);
@@ -166,7 +162,7 @@ describe('order placed while storage is unreadable', () => {
     return { storage, open, evidence: createEvidence(() => opened.then(() => storage)) };
   }
 
-  test('raises no false alarm and examines the order once storage opens', async () => {
+  test('raises no alarm, keeps the stored key, and examines the order once storage is readable', async () => {
     const other = await importSigningKey((await createKeyPair()).privateKey);
     const { storage, open, evidence: late } = slow();
     await storage.put('pins', ['key'], other.publicKey);
@@ -197,18 +193,21 @@ describe('unverifiable answer', () => {
   };
 
   test.each<[string, () => BareAnswer['answer'], string]>([
-    ['there is no such order', () => 'order', 'order_denied'],
-    ['it has no receipt', () => 'receipt', 'receipt_missing'],
-    ['its receipt names no root', rootless, 'commitment_missing'],
-  ])('raises a provable alarm when a ticket is kept and %s', async (_, answer, code) => {
-    await keepOrder(evidence, taken);
-    expect((await bare(answer()))?.code).toBe(code);
-    expect(alarmed()).toEqual([['receipt', code]]);
-    const file = JSON.parse(JSON.stringify(evidence.alarms()[0]?.file));
-    expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
-  });
+    ['the service denies the order', () => 'order', 'order_denied'],
+    ['the receipt is missing', () => 'receipt', 'receipt_missing'],
+    ['the receipt has no root', rootless, 'commitment_missing'],
+  ])(
+    'raises an alarm when a ticket is kept and %s, and saves a file that proves it',
+    async (_, answer, code) => {
+      await keepOrder(evidence, taken);
+      expect((await bare(answer()))?.code).toBe(code);
+      expect(alarmed()).toEqual([['receipt', code]]);
+      const file = JSON.parse(JSON.stringify(evidence.alarms()[0]?.file));
+      expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
+    },
+  );
 
-  test('raises no alarm without a kept ticket of that user and order', async () => {
+  test('raises no alarm when no ticket is kept for the user and the order', async () => {
     await keepOrder(evidence, taken);
     const answer = { orderId: 'order-1', answer: 'order', at: 1_767_355_300 } as const;
     expect(await examineAnswer(evidence, { ...answer, user: 'user-2' })).toBeUndefined();
@@ -226,7 +225,7 @@ describe('public log', () => {
 
   const read = async (log: FairLog) => readPublicLog(evidence, log, await evidence.pins(), now());
 
-  test('pins the whole log and accepts growth', async () => {
+  test('pins the whole log, and accepts a longer one', async () => {
     await read(await relogged(sample.logged.slice(0, -1)));
     await read(sample.evidence.log);
     expect(alarmed()).toEqual([]);
@@ -238,7 +237,7 @@ describe('public log', () => {
     });
   });
 
-  test('raises one alarm for a changed old root, however often it is read', async () => {
+  test('raises one alarm when an old root changes, however often the log is read', async () => {
     await read(sample.evidence.log);
     const kept = await evidence.pins();
     const [, , root] = sample.logged;
@@ -262,7 +261,7 @@ describe('public log', () => {
     expect(alarmed()).toEqual([['published', 'key_changed']]);
   });
 
-  test('accepts a shorter log requested before a longer head was pinned', async () => {
+  test('accepts a shorter log only if it was requested before a longer head was pinned', async () => {
     const shorter = await relogged(sample.logged.slice(0, 2));
     const pins = await evidence.pins();
     await keepOrder(evidence, taken);
@@ -272,7 +271,7 @@ describe('public log', () => {
     expect(alarmed()).toEqual([['published', 'pinned_root_differs']]);
   });
 
-  test('raises a provable withheld alarm after a minute of refusals and ends it on an answer', async () => {
+  test('raises an alarm when the log is refused for over a minute, and ends it once answered', async () => {
     await keepOrder(evidence, taken);
     const { take } = createLogWatch(evidence);
     const pins = await evidence.pins();
@@ -293,9 +292,9 @@ describe('public log', () => {
   });
 
   test.each<[string, LogAnswer]>([
-    ['no answer arrived', {}],
-    ['the service was rate limiting', { code: 'too_many_requests' }],
-  ])('raises no withheld alarm when %s between two refusals', async (_, none) => {
+    ['no answer arrives', {}],
+    ['the rate limit applies', { code: 'too_many_requests' }],
+  ])('raises no alarm when %s between two refusals', async (_, none) => {
     const { take } = createLogWatch(evidence);
     const pins = await evidence.pins();
     await take({ code: 'internal_error' }, pins, 0);
@@ -305,7 +304,7 @@ describe('public log', () => {
     expect(alarmed()).toEqual([]);
   });
 
-  test('raises no withheld alarm when no request was made between two refusals', async () => {
+  test('raises no alarm when nothing is requested between two refusals', async () => {
     const { take } = createLogWatch(evidence);
     const pins = await evidence.pins();
     await take({ code: 'internal_error' }, pins, 0);

@@ -2,13 +2,13 @@ import { LANGUAGES } from '@candela/contract';
 import { describe, expect, test } from 'vitest';
 import { contentFor, instrumentName, messageFor } from './catalogues.js';
 
-describe('formatted values in service messages', () => {
+describe('parameters in service messages', () => {
   test.each([
     ['en', 'The largest amount is 1,000,000.00.'],
     ['sl', 'Največji znesek je 1.000.000,00.'],
     ['hi', 'अधिकतम राशि 10,00,000.00 है।'],
     ['hk', '最高金額為 1,000,000.00。'],
-  ] as const)('formats an amount for %s', (lang, said) => {
+  ] as const)('formats an amount in the notation of %s', (lang, said) => {
     expect(messageFor(lang, 'amount_too_large', { max: '1000000.00' })).toBe(said);
   });
 
@@ -22,16 +22,16 @@ describe('formatted values in service messages', () => {
     ['he', 1, 'המתינו שנייה אחת.'],
     ['he', 30, 'המתינו 30 שניות.'],
     ['pt', 1_800, 'Aguarde 1.800 segundos.'],
-  ] as const)('selects the plural form in %s: %i', (lang, seconds, end) => {
+  ] as const)('selects the plural form in %s for %i', (lang, seconds, end) => {
     expect(messageFor(lang, 'too_many_requests', { seconds })).toMatch(new RegExp(`${end}$`));
   });
 
-  test('formats the amount in a message for the user’s language', () => {
+  test('formats an amount in message content in the notation of the language', () => {
     const said = contentFor('pt', 'message_recharge_paid_content', { amount: '12480.50' });
     expect(said).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
   });
 
-  test('isolates a timestamp in a sentence of either direction', () => {
+  test('isolates a UTC time in the text of every language', () => {
     const params = { ends: '2026-12-01T02:00:30.000Z' };
     const moment = '\u20662026-12-01 02:00 UTC\u2069';
     for (const lang of LANGUAGES) {
@@ -41,7 +41,7 @@ describe('formatted values in service messages', () => {
     }
   });
 
-  test('leaves text that only starts like an amount unchanged', () => {
+  test('leaves a text that only starts like an amount unchanged', () => {
     expect(contentFor('en', 'announcement_title', { app: '1000.00 Club' })).toBe(
       'Welcome to 1000.00 Club',
     );
@@ -49,13 +49,13 @@ describe('formatted values in service messages', () => {
 });
 
 describe('instrument names', () => {
-  test('returns the name in the language', () => {
+  test('returns the name in the given language', () => {
     expect(instrumentName('hk', 'btc')).toBe('比特幣');
     expect(instrumentName('sl', 'xauusd')).toBe('Zlato');
     expect(instrumentName('en', 'xpdusd')).toBe('Palladium');
   });
 
-  test.each(LANGUAGES)('gives every instrument a distinct name in %s', (lang) => {
+  test.each(LANGUAGES)('returns distinct names for all instruments in %s', (lang) => {
     const ids = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link', 'dot'];
     const names = [...ids, 'avax', 'xauusd', 'xagusd', 'xptusd', 'xpdusd'].map((id) =>
       instrumentName(lang, id),
@@ -64,13 +64,13 @@ describe('instrument names', () => {
     expect(new Set(names).size).toBe(16);
   });
 
-  test('returns undefined for pairs and unknown instruments', () => {
+  test('returns undefined for a pair and for an unknown instrument', () => {
     expect(instrumentName('en', 'eurusd')).toBeUndefined();
     expect(instrumentName('en', 'constructor')).toBeUndefined();
   });
 });
 
-test('promises nothing about changes in the internal error message', () => {
+test('advises checking the records in the message for an internal error', () => {
   expect(messageFor('en', 'internal_error')).toBe(
     'Something went wrong on our side. Look at your records before you try again.',
   );

@@ -22,7 +22,7 @@ const seen = (text: string) =>
     .replaceAll('\u2060-\u2060', '[-]');
 
 describe('amounts', () => {
-  test('keeps every digit', () => {
+  test('formats an amount with every digit', () => {
     expect(en.amount('12480.00')).toBe('12,480.00');
     expect(en.amount('999999999999999.99')).toBe('999,999,999,999,999.99');
     expect(en.amount('-0.01')).toBe('−0.01');
@@ -36,22 +36,22 @@ describe('amounts', () => {
     expect(en.signedAmount(amount)).toBe(shown);
   });
 
-  test('formats signed integers with a true minus sign', () => {
+  test('formats signed integers with a typographic minus', () => {
     expect([5, -5, 0, 1_000].map(en.signedInteger)).toEqual(['+5', '−5', '0', '+1,000']);
   });
 
-  test('isolates an amount and its unit as one left-to-right run', () => {
+  test('isolates an amount with its unit as left-to-right text', () => {
     const he = createFormatter('he');
     expect(seen(he.money('12480.00', 'USDT'))).toBe('[ltr]12,480.00_USDT[end]');
     expect(seen(he.signedMoney('60.00', 'USDT'))).toBe('[ltr]\u200e+60.00_USDT[end]');
     expect(seen(en.money('12.50', ''))).toBe('[ltr]12.50[end]');
   });
 
-  test.each(LANGUAGES)('uses only digits and separators for amounts in %s', (language) => {
+  test.each(LANGUAGES)('formats amounts with Latin digits in %s', (language) => {
     expect(createFormatter(language).amount('1234567.89')).toMatch(/^[\d.,\s’\u00a0\u202f]+$/u);
   });
 
-  test('marks an amount in another currency as approximate', () => {
+  test('marks a converted amount as approximate, and returns undefined without a rate', () => {
     expect(en.approx('12480.00', 'thb', '34.9')).toBe('≈ ฿435,552.00');
     expect(en.approx('1.00', 'thb', undefined)).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('amounts', () => {
     expect(en.approx('12484.90', currency, rate)).toBe(shown);
   });
 
-  test('formats whole-unit currencies without decimals in every language', () => {
+  test('formats whole-unit currencies without decimals, and amounts with two, in every language', () => {
     for (const language of LANGUAGES) {
       const format = createFormatter(language);
       for (const currency of WHOLE_CURRENCIES) {
@@ -86,7 +86,7 @@ describe('amounts', () => {
     }
   });
 
-  test('matches the browser’s list of currencies without decimals', () => {
+  test('lists the same whole-unit currencies as Intl', () => {
     // The specification's own names; USDT is no currency of CLDR.
     const codes: Partial<Record<Currency, string>> = { xeu: 'EUR', hk: 'HKD' };
     const whole = CURRENCIES.filter((it) => it !== 'usdt').filter((currency) => {
@@ -96,7 +96,7 @@ describe('amounts', () => {
     expect(whole.sort()).toEqual([...WHOLE_CURRENCIES].sort());
   });
 
-  test('abbreviates large amounts in the language', () => {
+  test('abbreviates large amounts in the given language', () => {
     expect(en.compact('1204000000.00')).toBe('1.204B');
     expect(createFormatter('jp').compact('642400000')).toBe('6.424億');
   });
@@ -145,11 +145,11 @@ test.each<[Language, string]>([
   ['vn', '0,6_giây'],
   ['th', '0.6_วิ'],
   ['hk', '0.6_秒'],
-])('formats an age of 0.6 s in %s as one piece: %s', (language, text) => {
+])('formats an age of 0.6 s in %s as %s, isolated with its unit', (language, text) => {
   expect(seen(createFormatter(language).age(0.6))).toBe(`[first]${text}[end]`);
 });
 
-test('selects the unit of an age by its size', () => {
+test('formats an age in seconds, minutes or hours by its size', () => {
   expect(seen(en.age(59.94))).toBe('[first]59.9_s[end]');
   expect(seen(en.age(125))).toBe('[first]2_min[end]');
   expect(seen(en.age(7_300))).toBe('[first]2_h[end]');
@@ -176,7 +176,7 @@ test('formats times identically in every language', () => {
   }
 });
 
-test('formats a moment within a week as localized weekday and time', () => {
+test('formats a time within a week as a localized weekday and time', () => {
   const at = new Date(2023, 10, 14, 22, 0, 7).getTime() / 1_000;
   const written = (language: Language) => seen(createFormatter(language).weekTime(at));
   expect(written('en')).toBe('[first]Tue 22:00[end]');
@@ -184,7 +184,7 @@ test('formats a moment within a week as localized weekday and time', () => {
   expect(new Set(LANGUAGES.map(written)).size).toBeGreaterThan(9);
 });
 
-test('keeps a date range in reading order and unbroken within a date', () => {
+test('formats a day span in reading direction, without line breaks inside a day', () => {
   const days = '[first]2026[-]11[-]01[end] – [first]2026[-]11[-]21[end]';
   expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe('2026[-]11[-]01 – 2026[-]11[-]21');
   expect(seen(createFormatter('he').daySpan('2026-11-01', '2026-11-21'))).toBe(`[rtl]${days}[end]`);

@@ -27,7 +27,7 @@ function Retry() {
 }
 
 describe('I18nProvider', () => {
-  test('sets the document language and direction and follows a change', async () => {
+  test('sets the language and direction of the document, and follows a change', async () => {
     const i18n = await createTestI18n('en');
     const { rerender } = render(
       <I18nProvider i18n={i18n} language="en">
@@ -45,15 +45,18 @@ describe('I18nProvider', () => {
     await waitFor(() => expect(i18n.language).toBe('he'));
   });
 
-  test.each(LANGUAGES)('loads the common texts of %s under its BCP 47 tag', async (language) => {
-    const i18n = await createI18n(language);
-    expect(i18n.hasResourceBundle(tagOf(language), 'common')).toBe(true);
-    expect(i18n.hasResourceBundle(tagOf(language), 'trading')).toBe(false);
-    expect(i18n.t('unit.minutes', { count: 1 })).toContain(language === 'he' ? 'דקה אחת' : '1');
-    expect(i18n.t('unit.minutes', { count: 5 })).not.toContain('unit.');
-  });
+  test.each(LANGUAGES)(
+    'loads only the common texts of %s under its BCP 47 tag',
+    async (language) => {
+      const i18n = await createI18n(language);
+      expect(i18n.hasResourceBundle(tagOf(language), 'common')).toBe(true);
+      expect(i18n.hasResourceBundle(tagOf(language), 'trading')).toBe(false);
+      expect(i18n.t('unit.minutes', { count: 1 })).toContain(language === 'he' ? 'דקה אחת' : '1');
+      expect(i18n.t('unit.minutes', { count: 5 })).not.toContain('unit.');
+    },
+  );
 
-  test('treats only Hebrew as right-to-left', () => {
+  test('returns rtl for Hebrew only', () => {
     expect(LANGUAGES.filter((it) => directionOf(it) === 'rtl')).toEqual(['he']);
   });
 });
@@ -77,7 +80,7 @@ test('shares one formatter per language between components', async () => {
   await waitFor(() => expect(seen.size).toBe(2));
 });
 
-describe('translation lookup cache', () => {
+describe('text cache', () => {
   const shown = (i18n: Awaited<ReturnType<typeof createTestI18n>>, language: 'en' | 'he') => (
     <I18nProvider i18n={i18n} language={language}>
       <Retry />
@@ -85,7 +88,7 @@ describe('translation lookup cache', () => {
     </I18nProvider>
   );
 
-  test('returns the text of the current language', async () => {
+  test('returns the text of the current language after a change of language', async () => {
     const i18n = await createTestI18n('en');
     const { rerender } = render(shown(i18n, 'en'));
     expect(screen.getAllByText('Try again')).toHaveLength(2);
@@ -104,7 +107,7 @@ describe('translation lookup cache', () => {
     await waitFor(() => expect(screen.getAllByText('Once more')).toHaveLength(2));
   });
 
-  test('re-evaluates a text with interpolated values', async () => {
+  test('evaluates a text with parameters at each lookup', async () => {
     const i18n = await createTestI18n('en');
     const Minutes = ({ count }: { count: number }) => {
       const { t } = useTranslation();
@@ -122,7 +125,7 @@ describe('translation lookup cache', () => {
   });
 });
 
-test('isolates an interpolated value in a Hebrew sentence', async () => {
+test('isolates values inserted into a Hebrew sentence', async () => {
   const values = { time: '2026-01-02 12:00:00' };
   const en = await createTestI18n('en');
   const he = await createTestI18n('he');
@@ -131,11 +134,11 @@ test('isolates an interpolated value in a Hebrew sentence', async () => {
 });
 
 describe('service messages', () => {
-  test.each(LANGUAGES)('has a message for every failure in %s', (language) => {
+  test.each(LANGUAGES)('returns a message for every failure code in %s', (language) => {
     for (const code of FAILURE_CODES) expect(messageFor(language, code)).toBeTruthy();
   });
 
-  test('fills placeholders and falls back to the default language', () => {
+  test('fills placeholders, and uses the default language for an unknown one', () => {
     expect(messageFor('en', 'login_throttled', { seconds: 30 })).toBe(
       'Too many failed attempts. Please try again in 30 seconds.',
     );
@@ -168,7 +171,7 @@ describe('missing texts', () => {
     </I18nProvider>
   );
 
-  test('suspends until the texts are loaded', async () => {
+  test('shows texts once they are loaded', async () => {
     const i18n = await createI18n('en');
     await act(async () => {
       render(shown(i18n, <Greeting />));
@@ -177,7 +180,7 @@ describe('missing texts', () => {
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
-  test('throws TextsLost instead of showing a key', async () => {
+  test('throws TextsLost for an unknown namespace instead of showing a key', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Nowhere = () => useTranslation('nowhere' as 'funds').t('recharge.title');
     const i18n = await createTestI18n('en');
@@ -189,7 +192,7 @@ describe('missing texts', () => {
     );
   });
 
-  test('renders the texts after a retry', async () => {
+  test('loads lost texts after askAgain', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const i18n = await createI18n('en');
     vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -205,7 +208,7 @@ describe('missing texts', () => {
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
-  test('keeps rendered texts when an earlier failure is retried again', async () => {
+  test('keeps loaded texts on screen after a second askAgain', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const i18n = await createI18n('en');
     vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -227,7 +230,7 @@ describe('missing texts', () => {
     expect(screen.queryByText('On their way')).toBeNull();
   });
 
-  test('keeps the previous language until the network is back', async () => {
+  test('keeps the previous language until the network is back when a new one fails to load', async () => {
     const i18n = await createI18n('en');
     const reload = vi.spyOn(i18n, 'reloadResources').mockResolvedValueOnce(undefined);
     const { rerender } = render(
@@ -248,7 +251,7 @@ describe('missing texts', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
-  test('retries a chosen language with growing delays while online', async () => {
+  test('retries loading a chosen language after 2 s and 4 s without an online event', async () => {
     const i18n = await createI18n('en');
     const reload = vi
       .spyOn(i18n, 'reloadResources')
@@ -272,7 +275,7 @@ describe('missing texts', () => {
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
-  test('keeps later hooks working after a suspended load', async () => {
+  test('runs hooks after useTranslation without errors when texts load late', async () => {
     const i18n = await createI18n('en');
     // So soon that React keeps what it has drawn, and goes on from there.
     vi.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {
@@ -296,7 +299,7 @@ describe('missing texts', () => {
   });
 
   test.each(LANGUAGES)(
-    'has built-in start texts equal to the catalogue of %s',
+    'matches the built-in start texts with the catalogue of %s',
     async (language) => {
       const { t } = await createI18n(language);
       expect(START_WORDS[language]).toEqual({

@@ -84,16 +84,16 @@ describe.each(LANGUAGES)('amount typed in %s', (language) => {
   });
 });
 
-test('keeps text that is not an amount unchanged', () => {
+test('leaves text that is not an amount unchanged', () => {
   const { read } = createTypedAmounts('en');
   expect(['1.500', '-5', 'abc', ''].map(read)).toEqual(['1.500', '-5', 'abc', '']);
 });
 
-test('keeps digits beyond number precision', () => {
+test('keeps every digit of an amount beyond the safe integer range', () => {
   expect(createTypedAmounts('en').read('9,007,199,254,740,993.01')).toBe('9007199254740993.01');
 });
 
-test('reads back every shown amount, grouped or not', () => {
+test('reads back every shown amount unchanged, grouped or not', () => {
   for (const language of LANGUAGES) {
     const { read, show } = createTypedAmounts(language);
     for (const amount of ['0', '5', '12.5', '1500', '1500.00', '1234567.8', '100000000.25']) {
@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('completes an unfinished amount when grouped and keeps invalid text', () => {
+test('drops a trailing decimal mark when grouping, and shows invalid text unchanged', () => {
   const { show } = createTypedAmounts('vn');
   expect([show('12.', false), show('12.', true), show('1,500', true), show('', true)]).toEqual([
     '12,',

@@ -25,23 +25,23 @@ function visit(storage = memoryStorage(), from = BEGAN) {
   };
 }
 
-test('sends a request with a fresh id', () => {
+test('adds a request id to the fields', () => {
   expect(visit().begin().fields).toEqual({ ...order, request_id: 'id-1' });
 });
 
-test('reuses the unanswered request for the same terms in any field order', () => {
+test('returns the same request for the same terms in any order until it ends', () => {
   const { begin } = visit();
   const first = begin().fields;
   expect(begin({ quote_id: 'q1', amount: '5.00', id: 'btc' }).fields).toEqual(first);
 });
 
-test('resends the original request unchanged under a new quote', () => {
+test('resends the first request unchanged when only the quote differs', () => {
   const { begin } = visit();
   const first = begin().fields;
   expect(begin({ ...order, quote_id: 'q2' }).fields).toEqual(first);
 });
 
-test('starts a new request for other terms, another call or after an answer', () => {
+test('creates a new request for other terms, another call, or after an answer', () => {
   const { begin } = visit();
   const first = begin();
   expect(begin({ ...order, amount: '6.00' }).fields.request_id).toBe('id-2');
@@ -53,7 +53,7 @@ test('starts a new request for other terms, another call or after an answer', ()
   });
 });
 
-test('restores a request after a reload and expires it', () => {
+test('keeps an attempt across a reload until it expires', () => {
   const before = visit();
   const first = before.begin().fields;
   const after = visit(before.storage);
@@ -63,7 +63,7 @@ test('restores a request after a reload and expires it', () => {
   expect(after.begin().fields.request_id).toBe('id-2');
 });
 
-test('reuses an expired request when the user explicitly retries', () => {
+test('resends the same request when the user repeats it after the attempt has expired', () => {
   const { begin, again, wait } = visit();
   const first = begin().fields;
   wait(6 * ATTEMPT_LIFE_MS);
@@ -73,7 +73,7 @@ test('reuses an expired request when the user explicitly retries', () => {
   expect(again().fields.request_id).toBe('id-2');
 });
 
-test('keeps an explicitly retried request until it is decided, also after a reload', () => {
+test('keeps a repeated request after an undecided answer and a reload', () => {
   const { begin, again, wait, reload } = visit();
   const first = begin().fields;
   wait(6 * ATTEMPT_LIFE_MS);
@@ -83,7 +83,7 @@ test('keeps an explicitly retried request until it is decided, also after a relo
   expect(reload().begin().fields).toEqual(first);
 });
 
-test('keeps requests of different users on one device separate', () => {
+test('separates attempts by user on the same device', () => {
   const { begin } = visit();
   const first = begin().fields;
   const other = begin({ ...order, quote_id: 'q2' }, PATH, 'ben');
@@ -92,7 +92,7 @@ test('keeps requests of different users on one device separate', () => {
   expect(begin().fields).toEqual(first);
 });
 
-test('removes expired requests from storage on start', () => {
+test('removes expired attempts from storage on creation', () => {
   const entry = (startedAt: number) => ({ fields: order, startedAt });
   const storage = memoryStorage({
     attempts: JSON.stringify({ old: entry(1_000_000 - ATTEMPT_LIFE_MS), young: entry(999_999) }),
@@ -101,14 +101,14 @@ test('removes expired requests from storage on start', () => {
   expect(JSON.parse(storage.getItem('attempts') ?? '')).toEqual({ young: entry(999_999) });
 });
 
-test('does not extend a request’s life when the clock is set back', () => {
+test('discards an attempt when the clock is set back', () => {
   const { begin, wait } = visit();
   begin();
   wait(-ATTEMPT_LIFE_MS);
   expect(begin().fields.request_id).toBe('id-2');
 });
 
-test('sends the latest password and never stores or compares it', () => {
+test('sends the latest password, excludes it from the terms, and never stores it', () => {
   const { begin, storage } = visit();
   const withdrawal = { amount: '5.00', fund_password: '111111' };
   begin(withdrawal);
@@ -136,34 +136,34 @@ test.each(['{', '[]', '{"bet/cpbuy?amount=5.00&id=btc":{"id":"old-shape","starte
 const YOUNG = { fields: order, startedAt: 999_999 };
 
 test.each([
-  ['null', null],
-  ['a string', 'order'],
+  ['a null entry', null],
+  ['a text entry', 'order'],
   ['an entry without fields', { startedAt: 999_999 }],
   ['an entry with null fields', { ...YOUNG, fields: null }],
-  ['an entry with string fields', { ...YOUNG, fields: 'id=btc' }],
-  ['an entry with a non-string field', { ...YOUNG, fields: { ...order, amount: 5 } }],
-  ['an entry without a start time', { fields: order }],
-  ['an entry with an invalid start time', { ...YOUNG, startedAt: '999999' }],
-])('discards %s from storage', (_, damaged) => {
+  ['an entry with text fields', { ...YOUNG, fields: 'id=btc' }],
+  ['an entry with a non-text field', { ...YOUNG, fields: { ...order, amount: 5 } }],
+  ['an entry without a send time', { fields: order }],
+  ['an entry with a text send time', { ...YOUNG, startedAt: '999999' }],
+])('removes %s from the stored attempts', (_, damaged) => {
   const storage = memoryStorage({ attempts: JSON.stringify({ damaged, young: YOUNG }) });
   visit(storage);
   expect(JSON.parse(storage.getItem('attempts') ?? '')).toEqual({ young: YOUNG });
 });
 
-test.each(['null', '7', '"text"', '{'])('discards storage content %s', (attempts) => {
+test.each(['null', '7', '"text"', '{'])('removes invalid stored attempts: %s', (attempts) => {
   const { storage, begin } = visit(memoryStorage({ attempts }));
   expect(storage.getItem('attempts')).toBeNull();
   expect(begin().fields.request_id).toBe('id-1');
 });
 
-test('reports asBefore when a request is resent under a new quote', () => {
+test('returns asBefore when a request is resent under a new quote', () => {
   const { begin } = visit();
   expect(begin().asBefore).toBe(false);
   expect(begin().asBefore).toBe(false);
   expect(begin({ ...order, quote_id: 'q2' }).asBefore).toBe(true);
 });
 
-test('keeps the first send time and extends the life with each resend', () => {
+test('keeps the first send time, and extends the lifetime at each resend', () => {
   const { begin, wait } = visit();
   const { startedAt } = begin();
   wait(5_000);
@@ -174,11 +174,11 @@ test('keeps the first send time and extends the life with each resend', () => {
   expect(begin().startedAt).toBe(startedAt + 5_000 + 2 * ATTEMPT_LIFE_MS - 1);
 });
 
-test('resends a request for up to ten minutes', () => {
+test('sets the attempt lifetime to ten minutes', () => {
   expect(ATTEMPT_LIFE_MS).toBe(600_000);
 });
 
-test('treats every field as a term when none is loose', () => {
+test('treats every field as a term without loose fields', () => {
   const storage = memoryStorage();
   const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
   const first = attempts.begin('ann', PATH, order);
@@ -187,7 +187,7 @@ test('treats every field as a term when none is loose', () => {
   expect(other.fields).toEqual({ ...order, quote_id: 'q2', request_id: 'id' });
 });
 
-test('reports asBefore when one of several loose fields changed', () => {
+test('returns asBefore when only one of several loose fields differs', () => {
   const storage = memoryStorage();
   const attempts = createAttempts({ storage, now: () => 0, newId: () => 'id' });
   const loose = ['quote_id', 'seen_price'];
@@ -196,14 +196,14 @@ test('reports asBefore when one of several loose fields changed', () => {
   expect([again.asBefore, again.fields.seen_price]).toEqual([true, '5']);
 });
 
-test('keeps another pending request when one is answered', () => {
+test('keeps a pending attempt when another one is answered', () => {
   const { begin } = visit();
   const lasting = begin({ amount: '9.00' }).fields;
   begin().end();
   expect(begin({ amount: '9.00' }).fields).toEqual(lasting);
 });
 
-test('drops a request that another tab saw answered', () => {
+test('ends an attempt that another tab saw answered', () => {
   const shared = memoryStorage();
   const tab = () => visit({ ...shared, ...tolerantStorage(shared) });
   const [here, there] = [tab(), tab()];

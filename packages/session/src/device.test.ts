@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDeviceId } from './device.js';
 import { tolerantStorage } from './storage.js';
 
-test('keeps one id per storage and generates another for a new storage', () => {
+test('returns a stable id per storage, and a different one for another storage', () => {
   const storage = tolerantStorage(undefined);
   const id = createDeviceId(storage)();
   expect(id).toMatch(/^[\da-f-]{36}$/);

@@ -20,14 +20,14 @@ function inStore<Shown>(use: () => Shown) {
   };
 }
 
-test('returns a selected part of the session and follows changes', () => {
+test('returns the selected part of the session, and follows changes', () => {
   const { shown, dispatch } = inStore(() => useSession(({ language }) => language));
   expect(shown()).toBe('hk');
   dispatch(languageChosen('he'));
   expect(shown()).toBe('he');
 });
 
-test('reports signed in while a token is held', () => {
+test('returns true while the session has a token', () => {
   const { shown, dispatch } = inStore(useIsSignedIn);
   expect(shown()).toBe(false);
   dispatch(signedIn({ token: 'abc', userId: 'ann' }));
@@ -36,7 +36,7 @@ test('reports signed in while a token is held', () => {
   expect(shown()).toBe(false);
 });
 
-test('selects the palette by night mode and the chosen up colour', () => {
+test('returns the palette for night mode and the up colour, with green as default', () => {
   const { shown, dispatch } = inStore(usePalette);
   expect(shown()).toBe('night-green');
   dispatch(upColourChosen('red'));

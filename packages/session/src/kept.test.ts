@@ -34,13 +34,13 @@ function keptStore(entries: Record<string, string> = {}) {
   return { storage, store, persist, session };
 }
 
-test('appends favourites and removes them by toggling', () => {
+test('appends favourites, and removes one when it is toggled again', () => {
   const { store, session } = keptStore();
   for (const id of ['btc', 'eth', 'sol', 'eth']) store.dispatch(favouriteToggled(id));
   expect(session().favourites).toEqual(['btc', 'sol']);
 });
 
-test('keeps only string ids from stored favourites', () => {
+test('loads only strings as favourites', () => {
   expect(loadSession(memoryStorage({ favourites: '["btc",5,null,"eth"]' })).favourites).toEqual([
     'btc',
     'eth',
@@ -48,7 +48,7 @@ test('keeps only string ids from stored favourites', () => {
   expect(loadSession(memoryStorage({ favourites: '{"0":"btc"}' })).favourites).toEqual([]);
 });
 
-test('restores hidden amounts after a reload', () => {
+test('persists hidden amounts across a reload', () => {
   const { storage, store } = keptStore();
   store.dispatch(hideBalanceSet(true));
   expect(loadSession(storage).hideBalance).toBe(true);
@@ -56,7 +56,7 @@ test('restores hidden amounts after a reload', () => {
   expect(loadSession(storage).hideBalance).toBe(false);
 });
 
-test('remembers the username and device until they are cleared', () => {
+test('persists the remembered username and device token until they are cleared', () => {
   const { storage, store } = keptStore();
   store.dispatch(usernameRemembered('ann.lee'));
   store.dispatch(deviceRemembered('device-token'));
@@ -71,7 +71,7 @@ test('remembers the username and device until they are cleared', () => {
   expect(storage.entries()).not.toHaveProperty('rememberToken');
 });
 
-test('sets the user id once and only during a session', () => {
+test('sets the user id once, and only in a session', () => {
   const { store, session } = keptStore();
   store.dispatch(personKnown('ann'));
   expect(session().userId).toBe('');
@@ -82,7 +82,7 @@ test('sets the user id once and only during a session', () => {
   expect(session().userId).toBe('ann');
 });
 
-test('ignores a stored user id without a token', () => {
+test('loads a user id only with a token', () => {
   expect(loadSession(memoryStorage({ userId: 'ann' })).userId).toBe('');
   expect(loadSession(memoryStorage({ token: 'abc', userId: 'ann' })).userId).toBe('ann');
   expect(loadSession(memoryStorage({ token: 'abc' })).userId).toBe('');
@@ -92,11 +92,11 @@ test('treats an empty token as signed out', () => {
   expect(loadSession(memoryStorage({ token: '', userId: 'ann' }))).toEqual(INITIAL_SESSION);
 });
 
-test.each(['red', 'green'] as const)('restores %s as the up colour after a reload', (upColour) => {
+test.each(['red', 'green'] as const)('keeps %s as the up colour after a reload', (upColour) => {
   expect(loadSession(memoryStorage({ upColour })).upColour).toBe(upColour);
 });
 
-test('restores remembered data only when signed in and undamaged', () => {
+test('loads remembered data only with a token, and ignores damaged entries', () => {
   const index = JSON.stringify({ value: { a: 1 }, at: 5 });
   expect(loadSession(memoryStorage({ token: 'abc', index })).remembered).toEqual({
     home: { value: { a: 1 }, at: 5 },
@@ -106,7 +106,7 @@ test('restores remembered data only when signed in and undamaged', () => {
     expect(loadSession(memoryStorage({ token: 'abc', index: damaged })).remembered).toEqual({});
 });
 
-test('clears the typed stake and the previous user’s data on sign-in', () => {
+test('clears the stake, the remembered data and the push text at sign-in', () => {
   const { store, session } = keptStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(dataRemembered({ key: 'home', value: 1, at: 5 }));
@@ -120,7 +120,7 @@ test('clears the typed stake and the previous user’s data on sign-in', () => {
   expect(session().trade).toMatchObject({ seconds: 300, stake: '' });
 });
 
-test('remembers no data while signed out', () => {
+test('remembers no data without a session', () => {
   const { store, session } = keptStore();
   store.dispatch(dataRemembered({ key: 'home', value: 1, at: 5 }));
   expect(session().remembered).toEqual({});
@@ -129,23 +129,20 @@ test('remembers no data while signed out', () => {
 test.each([
   ['the service ends the session', () => signedOut('ended'), false, 'ended', PUSH],
   ['the user signs out', () => signedOut('left'), false, 'left', null],
-  [
-    'the service ends it while the user is signing out',
-    () => signedOut('ended'),
-    true,
-    'left',
-    null,
-  ],
-] as const)('records how a session ended when %s', (_, end, isLeaving, over, push) => {
-  const { store, session } = keptStore();
-  store.dispatch(signedIn(ANN));
-  store.dispatch(pushedHere(PUSH));
-  if (isLeaving) store.dispatch(leaveBegan());
-  store.dispatch(end());
-  expect(session()).toMatchObject({ token: null, userId: '', over, push });
-});
+  ['the service ends the session during a sign-out', () => signedOut('ended'), true, 'left', null],
+] as const)(
+  'clears the session and records the reason when %s',
+  (_, end, isLeaving, over, push) => {
+    const { store, session } = keptStore();
+    store.dispatch(signedIn(ANN));
+    store.dispatch(pushedHere(PUSH));
+    if (isLeaving) store.dispatch(leaveBegan());
+    store.dispatch(end());
+    expect(session()).toMatchObject({ token: null, userId: '', over, push });
+  },
+);
 
-test('ignores a sign-out without a session and records a later end as the service’s', () => {
+test('ignores a sign-out start without a session, and records a later end by the service', () => {
   const { store, session } = keptStore();
   store.dispatch(leaveBegan());
   expect(session().over).toBeNull();
@@ -154,7 +151,7 @@ test('ignores a sign-out without a session and records a later end as the servic
   expect(session().over).toBe('ended');
 });
 
-test('restores the push state after a reload and removes it when push ends', () => {
+test('persists the push registration until it is removed', () => {
   const { storage, store } = keptStore();
   store.dispatch(signedIn(ANN));
   store.dispatch(pushedHere(PUSH));
@@ -165,13 +162,13 @@ test('restores the push state after a reload and removes it when push ends', () 
 });
 
 test.each(['null', '7', '{"userId":1,"told":"x"}', '{"userId":"ann"}', '{"told":"x"}'])(
-  'ignores a damaged push state: %s',
+  'ignores a damaged push registration: %s',
   (push) => {
     expect(loadSession(memoryStorage({ push })).push).toBeNull();
   },
 );
 
-test('writes only changed entries', () => {
+test('writes only changed values', () => {
   const { storage, store, persist, session } = keptStore();
   store.dispatch(signedIn(ANN));
   const writes = vi.spyOn(storage, 'setItem');
@@ -183,7 +180,7 @@ test('writes only changed entries', () => {
   expect(removals).not.toHaveBeenCalled();
 });
 
-test('keeps values in memory without storage and defers to working storage', () => {
+test('keeps values in memory without a storage, and otherwise uses the storage directly', () => {
   const storage = tolerantStorage(undefined);
   storage.setItem('night', 'false');
   expect(storage.getItem('night')).toBe('false');
@@ -204,7 +201,7 @@ test('keeps values in memory without storage and defers to working storage', () 
   expect(below.getItem('night')).toBeNull();
 });
 
-test('keeps in memory what a full storage rejects', () => {
+test('returns the unsaved value when the storage is full', () => {
   const below = memoryStorage({ night: 'true' });
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -217,7 +214,7 @@ test('keeps in memory what a full storage rejects', () => {
   expect(above.getItem('night')).toBeNull();
 });
 
-test('reads invalid JSON as undefined', () => {
+test('returns undefined for an absent or invalid JSON entry', () => {
   const storage = memoryStorage({ whole: '{"a":1}', half: '{"a":', empty: '' });
   expect(readJson(storage, 'whole')).toEqual({ a: 1 });
   for (const key of ['half', 'empty', 'absent']) expect(readJson(storage, key)).toBeUndefined();

@@ -23,7 +23,7 @@ function signedInStore(entryScreen = false) {
   return { store, surroundings };
 }
 
-test('clears the token at once, keeps preferences and opens login after 2 s', async () => {
+test('clears the token at once, keeps preferences, and opens the login screen after 2 s', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   expect(store.getState().session).toMatchObject({ token: null, language: 'th' });
@@ -39,7 +39,7 @@ test.each([
   ['left', false],
   ['ended', true],
 ] as const)(
-  'opens the login screen after a sign-out (%s) with lead back: %s',
+  'opens the login screen after a sign-out (%s) with the return flag %s',
   async (why, leadBack) => {
     const { store, surroundings } = signedInStore();
     store.dispatch(signedOut(why));
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('distinguishes an end by the service from a logout until the next sign-in', () => {
+test('records whether the service or the user ended the session, until the next sign-in', () => {
   const { store } = signedInStore();
   store.dispatch(signedOut('ended'));
   expect(store.getState().session).toMatchObject({ token: null, over: 'ended' });
@@ -65,7 +65,7 @@ test('does not navigate from the login or register screen', async () => {
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
 });
 
-test('does not end a session that starts within the 2 s', async () => {
+test('keeps a session that starts within 2 s after sign-out', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   await vi.advanceTimersByTimeAsync(500);
@@ -75,7 +75,7 @@ test('does not end a session that starts within the 2 s', async () => {
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
 });
 
-test('runs once for repeated sign-outs', async () => {
+test('opens the login screen once when the session ends twice', async () => {
   const { store, surroundings } = signedInStore();
   store.dispatch(signedOut());
   store.dispatch(signedOut());
@@ -83,7 +83,7 @@ test('runs once for repeated sign-outs', async () => {
   expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('remembers nothing that arrives after the sign-out', async () => {
+test('discards data that arrives after sign-out', async () => {
   const { store } = signedInStore();
   store.dispatch(dataRemembered({ key: 'home', value: { a: 1 }, at: 5 }));
   store.dispatch(signedOut());
@@ -93,7 +93,7 @@ test('remembers nothing that arrives after the sign-out', async () => {
   expect(store.getState().session.remembered).toEqual({});
 });
 
-test('clears the previous user’s data on sign-in', () => {
+test('clears the remembered data at the next sign-in', () => {
   const { store } = signedInStore();
   store.dispatch(dataRemembered({ key: 'profile', value: { a: 1 }, at: 5 }));
   store.dispatch(signedIn({ token: 'of another person', userId: 'ann' }));

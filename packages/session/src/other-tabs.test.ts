@@ -34,7 +34,7 @@ function tell(tabs: EventTarget, key: string | null, storageArea: Storage = kept
 }
 
 test.each(['left', 'ended'] as const)(
-  'ends the session in the same way as another tab (%s)',
+  'ends the session with the same reason when another tab ends it (%s)',
   (over) => {
     const tabs = new EventTarget();
     const here = openTab(tabs);
@@ -52,7 +52,7 @@ test.each(['left', 'ended'] as const)(
   },
 );
 
-test('records a refusal as left when another tab is signing out', () => {
+test('records a sign-out when the service ends the session during one in another tab', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -64,7 +64,7 @@ test('records a refusal as left when another tab is signing out', () => {
   expect(kept.getItem('over')).toBe('left');
 });
 
-test('ignores a sign-out of another session or without a session', () => {
+test('ignores a sign-out of a different session, and one without a session', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -77,7 +77,7 @@ test('ignores a sign-out of another session or without a session', () => {
   expect(here.session().over).toBe('ended');
 });
 
-test('ends the session when storage is cleared', () => {
+test('ends the session when the storage is cleared', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   kept.clear();
@@ -85,7 +85,7 @@ test('ends the session when storage is cleared', () => {
   expect(here.session().token).toBeNull();
 });
 
-test('adopts a newer session of another tab without ending it', () => {
+test('adopts the new session when a sign-out event arrives late', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
@@ -97,7 +97,7 @@ test('adopts a newer session of another tab without ending it', () => {
   expect(kept.getItem('token')).toBe('bob-1');
 });
 
-test('does not start or end a session on other storage events', () => {
+test('ignores unrelated events of another tab, and starts no session when signed out', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -113,7 +113,7 @@ test('does not start or end a session on other storage events', () => {
   expect(here.session().token).toBeNull();
 });
 
-test('synchronizes night mode and hidden amounts across tabs', () => {
+test('synchronizes night mode and hidden amounts between tabs', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -126,7 +126,7 @@ test('synchronizes night mode and hidden amounts across tabs', () => {
   }
 });
 
-test('synchronizes the up colour across tabs and ignores invalid values', () => {
+test('synchronizes the up colour between tabs, and ignores an invalid one', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -143,7 +143,7 @@ test('synchronizes the up colour across tabs and ignores invalid values', () => 
   }
 });
 
-test('keeps its state on events without changes', () => {
+test('leaves the state unchanged when an event reports known values', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   here.store.dispatch(dataRemembered({ key: 'profile', value: { balance: '1.00' }, at: 5 }));
@@ -167,7 +167,7 @@ test('ignores events of another storage area', () => {
   expect(here.session()).toEqual(before);
 });
 
-test('detects another tab’s sign-out by its own key and ignores an ended value', () => {
+test('detects a sign-out only through its own key, and ignores an end by the service', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   const there = openTab();
@@ -180,7 +180,7 @@ test('detects another tab’s sign-out by its own key and ignores an ended value
   expect(here.session()).toMatchObject({ token: 'ann-1', over: null });
 });
 
-test('keeps hidden amounts and colour when other keys change', () => {
+test('keeps hidden amounts and the up colour when another tab writes other keys', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   here.store.dispatch(hideBalanceSet(true));
@@ -191,7 +191,7 @@ test('keeps hidden amounts and colour when other keys change', () => {
   expect(here.session()).toMatchObject({ hideBalance: true, upColour: null, night: true });
 });
 
-test('adopts a session without a user id as unnamed', () => {
+test('adopts a session without a user id when another tab stored none', () => {
   const tabs = new EventTarget();
   const here = openTab(tabs);
   kept.setItem('token', 'bob-1');
@@ -200,7 +200,7 @@ test('adopts a session without a user id as unnamed', () => {
   expect(here.session()).toMatchObject({ token: 'bob-1', userId: '' });
 });
 
-describe('page restored from the tab’s history', () => {
+describe('page restored from the back/forward cache', () => {
   function comeBack() {
     const tabs = new EventTarget();
     const here = openTab(tabs);
@@ -211,7 +211,7 @@ describe('page restored from the tab’s history', () => {
     return { here, show: () => tabs.dispatchEvent(new Event('pageshow')) };
   }
 
-  test('adopts the current session on pageshow', () => {
+  test('adopts the current session when shown', () => {
     const { here, show } = comeBack();
     show();
     expect(here.session()).toMatchObject({ token: 'ben-1', userId: 'ben' });
@@ -219,7 +219,7 @@ describe('page restored from the tab’s history', () => {
     expect(here.session().token).toBe('ben-1');
   });
 
-  test('leaves the current session in storage when its own ends', () => {
+  test('keeps the stored session when its own session ends', () => {
     const { here } = comeBack();
     here.store.dispatch(signedOut('ended'));
     expect(here.session().token).toBeNull();

@@ -3,7 +3,7 @@ import { newRequestId } from './index.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('generates unique version 4 UUIDs', () => {
+test('returns distinct version 4 UUIDs', () => {
   const ids = Array.from({ length: 100 }, newRequestId);
   for (const id of ids) {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -11,12 +11,12 @@ test('generates unique version 4 UUIDs', () => {
   expect(new Set(ids).size).toBe(100);
 });
 
-test('generates ids in an insecure context', () => {
+test('returns an id when crypto.randomUUID is unavailable', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(newRequestId()).toHaveLength(36);
 });
 
-test('randomizes every digit except the version', () => {
+test('randomizes every digit except the version and variant bits', () => {
   const ids = Array.from({ length: 500 }, newRequestId);
   const places = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'];
   const seen = places.map((_, at) => new Set(ids.map((id) => id[at])).size);

@@ -20,12 +20,12 @@ import {
 import { memoryStorage } from './testing/index.js';
 import { sessionStore } from './testing/session-store.js';
 
-test('defaults to Hong Kong Chinese, baht, night mode and signed out', () => {
+test('starts signed out in Hong Kong Chinese, baht and night mode when storage is empty', () => {
   expect(loadSession(memoryStorage())).toEqual(INITIAL_SESSION);
   expect(INITIAL_SESSION).toMatchObject({ language: 'hk', currency: 'thb', night: true });
 });
 
-test('restores the session from the specified storage names', () => {
+test('restores the persisted session, and stores it under the specified keys', () => {
   const storage = memoryStorage();
   const store = sessionStore();
   const persist = createPersistence(storage);
@@ -78,7 +78,7 @@ test.each([
   expect(loadSession(memoryStorage({ [key]: text }))).toEqual(INITIAL_SESSION);
 });
 
-test('returns undefined when accessing a storage throws', () => {
+test('returns no storage when access to it throws', () => {
   const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
@@ -88,7 +88,7 @@ test('returns undefined when accessing a storage throws', () => {
   expect(browserStorage('localStorage')).toBe(window.localStorage);
 });
 
-test('keeps values in memory when storage throws', () => {
+test('keeps values in memory when the storage throws', () => {
   const refuse = () => {
     throw new Error('denied');
   };
@@ -99,7 +99,7 @@ test('keeps values in memory when storage throws', () => {
   expect(storage.getItem('token')).toBeNull();
 });
 
-test('clears the stake but keeps trade settings on sign-out', () => {
+test('clears the stake and keeps the other trade settings at sign-out', () => {
   const store = sessionStore();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));

@@ -29,13 +29,13 @@ describe.each([
 ] as const)('%s', (_, Screen, at, there) => {
   const turnover = () => screen.queryAllByText(/turnover/i).length;
 
-  test('tells the turnover of a simulated market', async () => {
+  test('shows the turnover when prices are simulated', async () => {
     await show(Screen, at, false);
     await screen.findByText(there);
     expect(turnover()).toBeGreaterThan(0);
   });
 
-  test('tells none of a real one', async () => {
+  test('shows no turnover when prices are real', async () => {
     await show(Screen, at, true);
     await screen.findByText(there);
     expect(turnover()).toBe(0);

@@ -41,7 +41,7 @@ const themes: [string, Record<string, number[]>][] = [
 ];
 const grounds = ['ink', 'surface', 'raised'];
 
-test.each(themes)('%s: text reaches 4.5:1 on every ground', (_name, theme) => {
+test.each(themes)('%s: reaches a text contrast of 4.5:1 on every ground', (_name, theme) => {
   for (const ground of grounds) {
     for (const text of ['text', 'muted', 'faint', 'brand', 'success', 'danger']) {
       const reached = contrast(theme[text] ?? [], (theme[ground] ?? []).slice(0, 3));
@@ -50,25 +50,28 @@ test.each(themes)('%s: text reaches 4.5:1 on every ground', (_name, theme) => {
   }
 });
 
-test.each(themes)('%s: soft chips and fills carry their text', (_name, theme) => {
-  for (const tone of ['brand', 'success', 'danger']) {
-    for (const ground of ['ink', 'surface']) {
-      const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
-      expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
+test.each(themes)(
+  '%s: reaches a text contrast of 4.5:1 on soft chips and fills',
+  (_name, theme) => {
+    for (const tone of ['brand', 'success', 'danger']) {
+      for (const ground of ['ink', 'surface']) {
+        const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
+        expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
+      }
+      const fill = theme[tone === 'brand' ? 'brand' : `${tone}-fill`] ?? [];
+      expect(contrast(theme[`on-${tone}`] ?? [], fill), `on ${tone}`).toBeGreaterThanOrEqual(4.5);
     }
-    const fill = theme[tone === 'brand' ? 'brand' : `${tone}-fill`] ?? [];
-    expect(contrast(theme[`on-${tone}`] ?? [], fill), `on ${tone}`).toBeGreaterThanOrEqual(4.5);
-  }
-});
+  },
+);
 
-test.each(themes)('%s: edges of controls reach 3:1', (_name, theme) => {
+test.each(themes)('%s: reaches a contrast of 3:1 for control edges', (_name, theme) => {
   for (const ground of grounds) {
     const reached = contrast(theme.edge ?? [], theme[ground] ?? []);
     expect(reached, `edge on ${ground}`).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('rise and fall are made of the colours of the states, and turned round where up is red', () => {
+test('derives rise and fall from the state colours, and swaps them when up is red', () => {
   const [, green = '', red = ''] = css.split(
     /\[data-up="(?:green|red)"\] \{|\[data-up="red"\] \[data-theme\] \{/,
   );

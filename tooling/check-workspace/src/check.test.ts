@@ -153,6 +153,15 @@ test.each(['README.md', 'CHANGELOG.md', 'src/index.test.ts'])(
   },
 );
 
+test('reports a library whose files leave out the changelog', () => {
+  const changes = {
+    'packages/funds/package.json': manifest('packages/funds', { files: ['dist'] }),
+  };
+  expect(problemsWith(changes)).toMatchObject([
+    { file: 'packages/funds/package.json', rule: 'papers', fix: 'Add "CHANGELOG.md" to "files".' },
+  ]);
+});
+
 test('reports an index test without a snapshot', () => {
   const changes = { 'packages/funds/src/index.test.ts': "test('nothing', () => {});" };
   expect(problemsWith(changes)).toMatchObject([{ rule: 'papers' }]);

@@ -7,6 +7,7 @@ export interface Manifest {
   readonly name?: string;
   readonly private?: boolean;
   readonly type?: string;
+  readonly files?: readonly string[];
   readonly exports?: Readonly<Record<string, ExportsTarget>>;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { defaultExclude, defineConfig, type ViteUserConfig } from 'vitest/config';
 import { installedChromium } from './chromium.ts';
 import { SOURCE_CONDITIONS } from './conditions.ts';
 import { ReportByProject } from './report-by-project.ts';
@@ -13,39 +13,75 @@ type Reporters = NonNullable<NonNullable<ViteUserConfig['test']>['reporters']>;
 /** What `pnpm test` counts: the reports lie in the package, where a cached run is restored from. */
 const REPORTS = '.reports';
 const LIVE = process.env.CI ? 'dot' : 'default';
-const REPORTERS: Reporters = [LIVE, ['json', { outputFile: `${REPORTS}/unit.json` }]];
+const reportersTo = (file: string): Reporters => [
+  LIVE,
+  ['json', { outputFile: `${REPORTS}/${file}` }],
+];
 
 const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
 const storyPatience = fileURLToPath(new URL('./story-patience.ts', import.meta.url));
 const anew = fileURLToPath(new URL('./vitest-anew.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
+const propertySeed = fileURLToPath(new URL('./property-seed.ts', import.meta.url));
+
+const TESTS = 'src/**/*.test.{ts,tsx}';
+/** Tests that start processes or take long. */
+const SLOW_TESTS = 'src/**/*.slow.test.ts';
 
 export interface NodeTestsOptions {
   /** Whether each file begins with the workspace's modules anew, which costs it their reading. @default true */
   readonly modulesAnew?: boolean;
+  /** Whether the package has fast-check properties, which then draw from `TEST_SEED`. @default false */
+  readonly properties?: boolean;
 }
+
+/** `default` leaves out `*.slow.test.ts`, `full` runs those alone, `all` both. Set by `TEST_TIER`. */
+export type TestTier = 'default' | 'full' | 'all';
+
+/** @throws Error when `TEST_TIER` names no tier. */
+export function testTier({ TEST_TIER: tier = 'default' } = process.env): TestTier {
+  if (tier === 'default' || tier === 'full' || tier === 'all') return tier;
+  throw new Error(`TEST_TIER must be default, full or all, but is ${JSON.stringify(tier)}.`);
+}
+
+const FILES: Readonly<Record<TestTier, { include: string[]; exclude: string[] }>> = {
+  default: { include: [TESTS], exclude: [...defaultExclude, SLOW_TESTS] },
+  full: { include: [SLOW_TESTS], exclude: [...defaultExclude] },
+  all: { include: [TESTS], exclude: [...defaultExclude] },
+};
 
 /** Unit tests in Node: no DOM, the clock injected, nothing printed. */
 export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUserConfig {
-  const { modulesAnew = true } = options;
+  const { modulesAnew = true, properties = false } = options;
+  const tier = testTier();
+  const setupFiles = [
+    ...(modulesAnew ? [anew] : []),
+    quietConsole,
+    ...(properties ? [propertySeed] : []),
+  ];
   return defineConfig({
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
     ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
     test: {
       name,
       environment: 'node',
-      include: ['src/**/*.test.{ts,tsx}'],
+      ...FILES[tier],
       isolate: false,
-      setupFiles: modulesAnew ? [anew, quietConsole] : [quietConsole],
+      setupFiles,
+      // A missing snapshot fails instead of being written.
+      update: 'none',
       // Some start a command or two, and a shared machine takes seconds for that; one that hangs is ended.
       testTimeout: 20_000,
-      reporters: REPORTERS,
+      reporters: reportersTo(tier === 'full' ? 'full/slow.json' : 'unit.json'),
     },
   });
 }
 
 /** Unit tests with a DOM, for packages that render. What a browser alone can show is a story's test. */
-export function domTests(name: string): ViteUserConfig {
+export function domTests(
+  name: string,
+  { properties = false }: Pick<NodeTestsOptions, 'properties'> = {},
+): ViteUserConfig {
   return defineConfig({
     plugins: [react()],
     resolve: { conditions: SOURCE_CONDITIONS },
@@ -53,12 +89,13 @@ export function domTests(name: string): ViteUserConfig {
     test: {
       name,
       environment: 'happy-dom',
-      include: ['src/**/*.test.{ts,tsx}'],
+      ...FILES.default,
       isolate: false,
-      setupFiles: [anew, quietConsole, patience],
+      update: 'none',
+      setupFiles: [anew, quietConsole, patience, ...(properties ? [propertySeed] : [])],
       // Several waits follow each other in a flow; a test that hangs is ended all the same.
       testTimeout: 20_000,
-      reporters: REPORTERS,
+      reporters: reportersTo('unit.json'),
     },
   });
 }

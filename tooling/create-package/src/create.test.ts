@@ -53,6 +53,7 @@ describe.each(NAMES)('package on the %s floor', (floor) => {
     expect(json('turbo.json')).toEqual({ extends: ['//'], tags: [floor] });
     const manifest = json('package.json');
     expect(manifest).toMatchObject({ name: '@candela/alerts', private: true, type: 'module' });
+    expect(manifest.files).toEqual(['dist', 'CHANGELOG.md']);
     expect(Object.keys(manifest.scripts)).toEqual([
       'build',
       'bundle',

@@ -70,7 +70,7 @@ function manifest({ name, floor: floorName, description }: PackageOrder): string
       ...styles,
       './package.json': './package.json',
     },
-    files: ['dist'],
+    files: ['dist', 'CHANGELOG.md'],
     scripts: { ...SCRIPTS, 'lint:package': packageLint(floor) },
     dependencies: Object.fromEntries(floor.imports.map((it) => [`@candela/${it}`, 'workspace:*'])),
     ...(floor.react ? { peerDependencies: react } : {}),

@@ -35,7 +35,7 @@ for (let run = 1; run <= runs; run += 1) {
   const busy = new Worker('for (;;);', { eval: true });
   const { output, ms } = await reportStep({
     name: `run ${run} of ${runs}`,
-    command: ['npx', '-y', 'pnpm@12', 'test'],
+    command: ['npx', '-y', 'pnpm@12', 'test:full'],
     live: true,
     kept: true,
     env: { CI: 'true' },

@@ -39,11 +39,14 @@ const WORKSPACE = read('pnpm-workspace.yaml');
 
 /** The catalog's version of a library. */
 function versionOf(library: string): string | undefined {
-  const line = WORKSPACE.split('\n').find((it) =>
-    it.replaceAll('"', '').startsWith(`  ${library}:`),
-  );
+  const catalog = WORKSPACE.slice(WORKSPACE.indexOf('\ncatalog:\n'));
+  const line = catalog.split('\n').find((it) => it.replaceAll('"', '').startsWith(`  ${library}:`));
   return line?.split(': ').at(-1);
 }
+
+test('checks engines against the Node that runs every script', () => {
+  expect(/^nodeVersion: (.+)$/m.exec(WORKSPACE)?.[1]).toBe(versionOf('node'));
+});
 
 describe('bill of materials', () => {
   let bill: Bill;

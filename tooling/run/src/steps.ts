@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Step } from './step.ts';
+import type { TestTask } from './task-runs.ts';
 
 const tool = (name: string) => join('tooling', name, 'src', 'cli.ts');
 
@@ -22,14 +23,10 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'styles', command: ['tsx', tool('check-styles')] },
 ];
 
-export const BUILD_STEP: Step = {
-  name: 'build',
-  command: ['turbo', 'run', 'bundle', '--output-logs=errors-only'],
-};
-
-/** What only `check` adds: unused code, and the health of every built package. */
+/** The health of the packages: unused code, readable changesets, and every built package. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
+  { name: 'changesets', command: ['changeset', 'status'] },
   {
     name: 'packages',
     command: [
@@ -42,46 +39,53 @@ export const HEALTH_STEPS: readonly Step[] = [
   },
 ];
 
-/**
- * The packages' own tests, each in its package as who works on it alone runs them. A package whose
- * files and dependencies have not changed is not run again: its report is restored from the cache.
- */
-export const PACKAGES_SUITE: Suite = {
-  name: 'packages',
-  filter: '!@candela/e2e',
-  env: {},
-  // A snapshot that is not there is a failure, not a new truth.
-  args: ['--update=none'],
-  logOrder: 'grouped',
-};
-
-/** The started product in a browser. It stands alone, since nothing else may take its time. */
-export const E2E_SUITE: Suite = {
-  name: 'e2e',
-  filter: '@candela/e2e',
-  env: {},
-  args: [],
-  // One package, and the longest: each test is told of as it ends.
-  logOrder: 'stream',
-};
-
-/** Tests of several packages, run and remembered by the task runner. */
+/** Tests of several packages, run and cached by the task runner. */
 export interface Suite {
   readonly name: string;
+  readonly task: TestTask;
   /** Which packages of the workspace. */
   readonly filter: string;
-  readonly env: Readonly<Record<string, string>>;
-  /** Handed to each package's command. */
-  readonly args: readonly string[];
-  /** What packages print, each by itself or as it comes. */
+  /** Further tasks of the same run. */
+  readonly also?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Output by package, or as it comes. */
   readonly logOrder: 'grouped' | 'stream';
 }
 
-/** Each package's runner has a worker less than there are cores: on two of them one. */
+/**
+ * The packages' own tests, and beside them the build that the browser tests need: service tests wait more than they
+ * compute. A package whose files and dependencies have not changed takes its report from the cache.
+ */
+const PACKAGES: Suite = {
+  name: 'packages',
+  task: 'test',
+  filter: '!@candela/e2e',
+  also: ['@candela/web#bundle', '@candela/console#bundle', '@candela/api#bundle'],
+  logOrder: 'grouped',
+};
+
+/** The built product in a browser. It runs alone, because its limits of time assume an idle machine. */
+const E2E: Suite = {
+  name: 'e2e',
+  task: 'test',
+  filter: '@candela/e2e',
+  // One long package: each test is printed as it ends.
+  logOrder: 'stream',
+};
+
+/** What `pnpm test` runs after the static checks. */
+export const DEFAULT_SUITES: readonly Suite[] = [PACKAGES, E2E];
+
+/** What `pnpm test:full` runs besides. */
+export const FULL_SUITES: readonly Suite[] = [
+  { name: 'packages, full', task: 'test:full', filter: '!@candela/e2e', logOrder: 'grouped' },
+  { name: 'e2e, full', task: 'test:full', filter: '@candela/e2e', logOrder: 'stream' },
+];
+
+/** Each package's runner uses one worker less than there are cores: on two of them one. */
 const PARALLEL_PACKAGES = 2;
 
-/** @param fresh runs everything, whatever an earlier run left. */
-export function suiteStep({ name, filter, env, args, logOrder }: Suite, fresh: boolean): Step {
+export function suiteStep({ name, task, filter, also = [], env = {}, logOrder }: Suite): Step {
   return {
     name,
     live: true,
@@ -89,15 +93,14 @@ export function suiteStep({ name, filter, env, args, logOrder }: Suite, fresh: b
     command: [
       'turbo',
       'run',
-      'test',
+      task,
+      ...also,
       `--filter=${filter}`,
       `--concurrency=${PARALLEL_PACKAGES}`,
       '--continue=dependencies-successful',
       '--output-logs=new-only',
       `--log-order=${logOrder}`,
       '--summarize',
-      ...(fresh ? ['--force'] : []),
-      ...(args.length > 0 ? ['--', ...args] : []),
     ],
   };
 }

@@ -50,6 +50,24 @@ test('reads from the newest summary which tests ran and which came from the cach
   ]);
 });
 
+test('reads the runs of the full tier and leaves out packages without slow tests', () => {
+  const ended = { cache: { status: 'MISS' }, execution: { exitCode: 0 } };
+  write('.turbo/runs/one.json', {
+    tasks: [
+      { task: 'test', directory: 'packages/money', command: 'vitest run', ...ended },
+      { task: 'test:full', directory: 'packages/money', command: '<NONEXISTENT>', ...ended },
+      { task: 'test:full', directory: 'apps/api', command: 'vitest run', ...ended },
+    ],
+  });
+  write('apps/api/.reports/unit.json', vitest(40));
+  write('apps/api/.reports/full/slow.json', vitest(3));
+  const runs = readTaskRuns(root, 'test:full');
+  expect(runs).toEqual([{ folder: 'apps/api', ok: true, cached: false }]);
+  expect(tallyByKind(root, runs, 'test:full')).toMatchObject([
+    { kind: 'slow', tally: { passed: 3 } },
+  ]);
+});
+
 test('throws when the task runner left no summary', () => {
   expect(() => readTaskRuns(root)).toThrow('did not start');
 });

@@ -18,8 +18,18 @@ export interface KindTally {
   readonly tally: Tally;
 }
 
+/** The tasks of `turbo.json` that run tests. */
+export type TestTask = 'test' | 'test:full';
+
+/** The command of a task in a package that has no script for it. */
+const NO_SCRIPT = '<NONEXISTENT>';
 const SUMMARIES = '.turbo/runs';
 const REPORT_FOLDER = '.reports';
+/** Where each task's reports are, from the package. */
+const REPORTS_OF: Readonly<Record<TestTask, string>> = {
+  test: REPORT_FOLDER,
+  'test:full': `${REPORT_FOLDER}/full`,
+};
 
 /** Takes away what earlier runs left, so that none of it speaks for the coming one. */
 export function clearReports(root: string): void {
@@ -35,6 +45,7 @@ interface Summary {
   readonly tasks: readonly {
     readonly task: string;
     readonly directory: string;
+    readonly command?: string;
     readonly cache: { readonly status: string };
     readonly execution?: { readonly exitCode: number };
   }[];
@@ -46,14 +57,14 @@ interface Summary {
  *
  * @throws Error when there is no summary: the task runner ended before it began.
  */
-export function readTaskRuns(root: string): readonly TaskRun[] {
+export function readTaskRuns(root: string, wanted: TestTask = 'test'): readonly TaskRun[] {
   const [newest] = globSync(`${SUMMARIES}/*.json`, { cwd: root })
     .map((file) => join(root, file))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (newest === undefined) throw new Error('The task runner left no summary: it did not start.');
   const { tasks } = JSON.parse(readFileSync(newest, 'utf8')) as Summary;
   return tasks
-    .filter(({ task }) => task === 'test')
+    .filter(({ task, command }) => task === wanted && command !== NO_SCRIPT)
     .map(({ directory, cache, execution }) => ({
       folder: directory,
       ok: execution?.exitCode === 0,
@@ -62,18 +73,22 @@ export function readTaskRuns(root: string): readonly TaskRun[] {
 }
 
 /** The reports of the packages that were run, added up by kind; one without any is a failure. */
-export function tallyByKind(root: string, runs: readonly TaskRun[]): readonly KindTally[] {
+export function tallyByKind(
+  root: string,
+  runs: readonly TaskRun[],
+  task: TestTask = 'test',
+): readonly KindTally[] {
   const kinds = new Map<string, Tally[]>();
   const add = (kind: string, tally: Tally) => kinds.set(kind, [...(kinds.get(kind) ?? []), tally]);
   for (const { folder, ok } of runs) {
-    const reports = globSync(`${REPORT_FOLDER}/*.json`, { cwd: join(root, folder) }).sort();
+    const reports = globSync(`${REPORTS_OF[task]}/*.json`, { cwd: join(root, folder) }).sort();
     const tallies = reports.map((file) => ({
       kind: basename(file, '.json'),
       tally: tallyOfReport(join(root, folder, file), true),
     }));
     for (const { kind, tally } of tallies) add(kind, tally);
     if (tallies.length === 0) {
-      const expected = join(root, folder, REPORT_FOLDER, 'unit.json');
+      const expected = join(root, folder, REPORTS_OF[task], 'unit.json');
       add('unit', tallyOfReport(expected, ok));
     } else if (!ok && tallies.every(({ tally }) => tally.failed === 0)) {
       const remark = `${folder}: the command failed although no single test did.`;

@@ -1,10 +1,16 @@
-/** `pnpm test`: every proof of the house, in steps. The last line is `N passed, N failed`. */
+/**
+ * `pnpm test` runs the static checks and the default tier; `pnpm test:full` adds the health of the packages, the tests
+ * that start processes and the rest of the browser tests. The last line is `N passed, N failed`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { minutes, reportStep, type StepResult, seconds } from './step.ts';
 import {
-  BUILD_STEP,
-  E2E_SUITE,
-  PACKAGES_SUITE,
+  DEFAULT_SUITES,
+  FULL_SUITES,
+  HEALTH_STEPS,
   STATIC_STEPS,
   type Suite,
   suiteStep,
@@ -21,18 +27,20 @@ interface Row {
   readonly cache?: string;
 }
 
-/** In CI nothing is taken on an earlier run's word. */
-const fresh = Boolean(process.env.CI);
+// CI takes nothing from earlier runs, and builds each package once.
+const freshCache = process.env.CI ? mkdtempSync(join(tmpdir(), 'turbo-cache-')) : undefined;
+if (freshCache) process.env.TURBO_CACHE_DIR = freshCache;
+const full = process.argv.includes('--full');
 const began = performance.now();
 const rows: Row[] = [];
 clearReports(ROOT);
 
-for (const step of STATIC_STEPS) rows.push(asRow(await reportStep(step)));
-rows.push(...(await suite(PACKAGES_SUITE)));
-const build = await reportStep(BUILD_STEP);
-rows.push(asRow(build));
-rows.push(...(build.ok ? await suite(E2E_SUITE) : [notRun(E2E_SUITE, 'The build failed.')]));
+const steps = full ? [...STATIC_STEPS, ...HEALTH_STEPS] : STATIC_STEPS;
+const suites = full ? [...DEFAULT_SUITES, ...FULL_SUITES] : DEFAULT_SUITES;
+for (const step of steps) rows.push(asRow(await reportStep(step)));
+for (const it of suites) rows.push(...(await suite(it)));
 
+if (freshCache) rmSync(freshCache, { recursive: true });
 const total = sum(rows.map((row) => row.tally));
 printTable();
 printFailures();
@@ -44,13 +52,13 @@ function asRow({ name, ms, ok }: StepResult): Row {
   return { name, ms, tally: tallyOfStep(ok) };
 }
 
-/** One row for each kind of test; the time is the whole suite's and stands in the first. */
+/** One row for each kind of test; the first has the time of the whole suite. */
 async function suite(it: Suite): Promise<readonly Row[]> {
   try {
     const env = { ...it.env, CHROMIUM_PATH: await ensureChromium() };
-    const { ms } = await reportStep(suiteStep({ ...it, env }, fresh));
-    const runs = readTaskRuns(ROOT);
-    return tallyByKind(ROOT, runs).map(({ kind, tally }, index) => {
+    const { ms } = await reportStep(suiteStep({ ...it, env }));
+    const runs = readTaskRuns(ROOT, it.task);
+    return tallyByKind(ROOT, runs, it.task).map(({ kind, tally }, index) => {
       if (tally.remark) console.error(`${kind}: ${tally.remark}`);
       return {
         name: kind,
@@ -85,7 +93,7 @@ function printTable(): void {
   }
 }
 
-/** Last, where somebody looks first: a log that was cut short still has its end. */
+/** Printed last: a truncated log still has its end. */
 function printFailures(): void {
   if (total.failed === 0) return;
   console.log('\nFailed:');

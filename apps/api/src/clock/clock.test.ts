@@ -45,7 +45,7 @@ function newClocks({ wallAhead = 0, roundTripMs = 0 } = {}) {
   };
 }
 
-test('goes by the database, whatever the wall says', () => {
+test('follows the database clock when the wall clock differs within the limit', () => {
   for (const wallAhead of [-150, 0, 150]) {
     const { clock, truth, run } = newClocks({ wallAhead });
     run(3_000);
@@ -57,7 +57,7 @@ test('goes by the database, whatever the wall says', () => {
 });
 
 test.each([1_500, 500, 201, -201, -1_500])(
-  'is at odds with a wall that is %i ms apart',
+  'reports a disagreement and accepts nothing when the wall clock is %i ms apart',
   (wallAhead) => {
     const { clock, truth } = newClocks({ wallAhead });
     const way = wallAhead > 0 ? 'ahead of' : 'behind';
@@ -69,7 +69,7 @@ test.each([1_500, 500, 201, -201, -1_500])(
 );
 
 test.each([900_000, 2 * HOUR_MS, -2 * HOUR_MS])(
-  'reveals nothing while the wall is %i ms away, at once, and heals when it is back',
+  'stops revealing prices while the wall clock is off by %i ms and resumes afterwards',
   (away) => {
     const { clock, apart, truth, wait, run } = newClocks();
     run(5_000);
@@ -87,7 +87,7 @@ test.each([900_000, 2 * HOUR_MS, -2 * HOUR_MS])(
   },
 );
 
-test('reveals nothing either when the database shares the clock that jumps', () => {
+test('stops revealing prices when the wall and database clocks jump together', () => {
   const { clock, apart, truth, run } = newClocks();
   const shown = clock.revealed();
   apart.wall = 900_000;
@@ -102,7 +102,7 @@ test('reveals nothing either when the database shares the clock that jumps', () 
   expect(clock.revealed()).toBe(truth() - REVEAL_MARGIN_MS);
 });
 
-test('follows a jump that lasts, such as the night of a closed laptop', () => {
+test('follows a clock jump that persists', () => {
   const { clock, apart, truth, run } = newClocks();
   apart.wall = 8 * HOUR_MS;
   apart.database = 8 * HOUR_MS;
@@ -111,7 +111,7 @@ test('follows a jump that lasts, such as the night of a closed laptop', () => {
   expect(clock.now()).toBe(truth() + 8 * HOUR_MS);
 });
 
-test('takes nothing while the time is one whose prices were shown already', () => {
+test('accepts nothing while prices ahead of the current time were already revealed', () => {
   const { clock, apart, truth, run } = newClocks();
   apart.wall = 90_000;
   apart.database = 90_000;
@@ -127,7 +127,7 @@ test('takes nothing while the time is one whose prices were shown already', () =
   expect(clock.disagreement()).toBeUndefined();
 });
 
-test('does not follow a database that alone has another time', () => {
+test('does not follow the database clock when it alone jumps', () => {
   const { clock, apart, truth, run } = newClocks();
   apart.database = -10_000;
   run(3 * STEP_BELIEVED_AFTER_MS);
@@ -135,7 +135,7 @@ test('does not follow a database that alone has another time', () => {
   expect(clock.disagreement()).toContain('10000 ms behind what it was');
 });
 
-test('knows no time once the database was silent, and knows it again with its first word', () => {
+test('reports a database reading that is too old and recovers with the next reading', () => {
   const { clock, wait, read } = newClocks();
   wait(CLOCK_READING_MAX_AGE_MS);
   expect(clock.disagreement()).toBeUndefined();
@@ -147,7 +147,7 @@ test('knows no time once the database was silent, and knows it again with its fi
   expect(clock.disagreement()).toBeUndefined();
 });
 
-test('is not moved by a slow answer, and drifts with the database', () => {
+test('ignores slow readings and follows gradual database drift', () => {
   const slow = newClocks({ roundTripMs: 3_000 });
   slow.apart.database = 1_000;
   slow.run(5_000);
@@ -162,7 +162,7 @@ test('is not moved by a slow answer, and drifts with the database', () => {
   expect(Math.abs(clock.now() - truth() - 300)).toBeLessThanOrEqual(1);
 });
 
-test('lets an acceptance count near its own time only', () => {
+test('accepts times only from the start of the acceptance until now, within 200 ms', () => {
   const { clock, truth, wait } = newClocks();
   const mayCount = clock.beginAcceptance();
   expect(mayCount(truth() - 201)).toBe(false);

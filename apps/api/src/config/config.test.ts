@@ -42,7 +42,7 @@ const LIVE = {
 const parse = (environment: Record<string, string>) =>
   parseConfig({ DATA_DIR: directory, ...environment });
 
-test('without settings it is a sandbox on this machine', () => {
+test('defaults to a local sandbox when no settings are given', () => {
   expect(parse({})).toMatchObject({
     mode: 'sandbox',
     host: '127.0.0.1',
@@ -56,7 +56,7 @@ test('without settings it is a sandbox on this machine', () => {
   });
 });
 
-test('the operators’ console is switched off, or on a port of its own', () => {
+test('disables the operators’ console or assigns it its own port', () => {
   expect(parse({ CONSOLE_PORT: 'off' }).console).toBeUndefined();
   expect(parse({ CONSOLE_PORT: '0' }).console).toMatchObject({ port: 0 });
 });
@@ -67,12 +67,12 @@ test.each([
   ['https://console.example:8443', 'https://console.example:8443'],
   ['http://127.0.0.1:3100', 'http://127.0.0.1:3100'],
   ['http://localhost:3100', 'http://localhost:3100'],
-])('the console is opened at %s', (CONSOLE_URL, origin) => {
+])('accepts the console URL %s', (CONSOLE_URL, origin) => {
   const settings = { CONSOLE_HOST: '0.0.0.0', CONSOLE_URL };
   expect(parse(settings).console).toMatchObject({ host: '0.0.0.0', origin });
 });
 
-test('the console believes proxies where people come by one', () => {
+test('trusts proxies for the console only when CONSOLE_URL is set', () => {
   const settings = { TRUSTED_PROXIES: '127.0.0.1' };
   expect(parse(settings).console?.trustedProxies).toEqual([]);
   const behind = { ...settings, CONSOLE_URL: 'https://console.example' };
@@ -84,11 +84,11 @@ test.each([
   [{ CONSOLE_URL: 'http://console.example' }, 'CONSOLE_URL must start with https://'],
   [{ CONSOLE_URL: 'https://trade.example/console' }, 'CONSOLE_URL must be an address without a'],
   [{ CONSOLE_URL: 'https://a:b@console.example' }, 'CONSOLE_URL must be an address without a'],
-])('%o is no console that anybody may sign in to', (settings, message) => {
+])('rejects the console settings %o', (settings, message) => {
   expect(() => parse(settings)).toThrow(message);
 });
 
-test('an empty value is no value', () => {
+test('treats an empty value as unset', () => {
   expect(parse({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3_000 });
 });
 
@@ -112,21 +112,21 @@ test.each([
   ['QUOTES_EVERY_MS', '1', 'a whole number from 250'],
   ['QUOTES_MAX_AGE_SECONDS', '6', 'a whole number from 1 to 5'],
   ['LEVEL_THRESHOLDS', '10,x', 'a whole number'],
-])('%s=%s stops the start with one sentence that names it', (name, value, rule) => {
+])('rejects %s=%s with one sentence that names the setting', (name, value, rule) => {
   const failure = expect(() => parse({ [name]: value }));
   failure.toThrow(ConfigError);
   failure.toThrow(new RegExp(`^${name} must be .*${rule.replace('$', '\\$')}.*\\.$`));
 });
 
-test('a secret that is wrong is not repeated in the message', () => {
+test('does not repeat an invalid secret in the error message', () => {
   expect(() => parse({ PRICE_SECRET: 'my-secret' })).not.toThrow(/my-secret/);
 });
 
-test('the replay feed needs its file', () => {
+test('rejects the replay feed without REPLAY_FILE', () => {
   expect(() => parse({ PRICE_FEED: 'replay' })).toThrow(/^REPLAY_FILE must/);
 });
 
-test('the README and the example list every setting, and no other', () => {
+test('documents every setting in the README and the example file', () => {
   const root = new URL('../../', import.meta.url);
   const example = readFileSync(new URL('../../.env.example', root), 'utf8');
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
@@ -135,14 +135,14 @@ test('the README and the example list every setting, and no other', () => {
   for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
 });
 
-describe('a feed of the world', () => {
+describe('external price feed', () => {
   const CHECK = {
     CHECK_EXCHANGE: 'kraken',
     CHECK_URL: 'wss://ws.kraken.com/v2',
     CHECK_INSTRUMENTS: 'eth=ETH/USD',
   };
 
-  test('is an exchange, with what instruments are called there', () => {
+  test('reads the exchange and its instrument symbols', () => {
     expect(parse(STREAM).prices).toEqual({
       feed: 'stream',
       bandPercent: 5,
@@ -159,7 +159,7 @@ describe('a feed of the world', () => {
     });
   });
 
-  test('may be held against another one, in the same units', () => {
+  test('reads a second exchange for checking, with the same decimals', () => {
     expect(parse({ ...STREAM, ...CHECK }).prices).toMatchObject({
       check: {
         exchange: 'kraken',
@@ -169,7 +169,7 @@ describe('a feed of the world', () => {
     });
   });
 
-  test('is an address that is asked for quotes', () => {
+  test('reads the quotes URL, paths and token', () => {
     expect(parse({ ...HTTP, QUOTES_TOKEN: 'a-token-of-quotes' }).prices).toMatchObject({
       feed: 'http',
       url: HTTP.QUOTES_URL,
@@ -181,7 +181,7 @@ describe('a feed of the world', () => {
     });
   });
 
-  test('is not asked for quotes more seldom than they get too old', () => {
+  test('rejects a quote interval that is not shorter than the maximum quote age', () => {
     const slow = { ...HTTP, QUOTES_EVERY_MS: '2000' };
     expect(() => parse(slow)).toThrow(
       /^QUOTES_EVERY_MS must be less than QUOTES_MAX_AGE_SECONDS: /,
@@ -196,7 +196,7 @@ describe('a feed of the world', () => {
     ...Object.keys(STREAM).map((name) => [name, STREAM] as const),
     ...Object.keys(HTTP).map((name) => [name, HTTP] as const),
     ...Object.keys(CHECK).map((name) => [name, { ...STREAM, ...CHECK }] as const),
-  ])('does not start without %s', (name, settings) => {
+  ])('rejects the configuration without %s', (name, settings) => {
     if (name === 'PRICE_FEED') return;
     expect(() => parse({ ...settings, [name]: '' })).toThrow(
       new RegExp(`^${name} is missing: it must be set when .*\\.$`),
@@ -209,25 +209,25 @@ describe('a feed of the world', () => {
     ['PRICE_INSTRUMENTS', 'btc=A,btc=B', /^PRICE_INSTRUMENTS must name each instrument once\.$/],
     ['PRICE_INSTRUMENTS', 'btc=A,eth=A', /^PRICE_INSTRUMENTS must name each symbol once\.$/],
     ['CHECK_INSTRUMENTS', 'sol=SOL/USD', /^CHECK_INSTRUMENTS names sol, which PRICE_INSTRUMENTS/],
-  ])('does not start with %s=%s', (name, value, message) => {
+  ])('rejects %s=%s', (name, value, message) => {
     expect(() => parse({ ...STREAM, ...CHECK, [name]: value })).toThrow(message);
   });
 
   test.each([STREAM, { ...HTTP, QUOTES_MAX_AGE_SECONDS: '1', QUOTES_EVERY_MS: '500' }])(
-    'is for virtual funds and for money',
+    'accepts the feed in sandbox and in live mode',
     (settings) => {
       expect(parse(settings).mode).toBe('sandbox');
       expect(parse({ ...LIVE, ...settings }).mode).toBe('live');
     },
   );
 
-  test('keeps its token out of messages', () => {
+  test('keeps an invalid quotes token out of the error message', () => {
     expect(() => parse({ ...HTTP, QUOTES_TOKEN: 'too-short' })).not.toThrow(/too-short/);
   });
 });
 
 describe('secrets', () => {
-  test('are made at the first start of a sandbox, kept for the next, for the owner only', () => {
+  test('creates sandbox secrets once and stores them readable by the owner only', () => {
     const first = parse({}).secrets;
     expect(first.price).toMatch(/^[0-9a-f]{64}$/);
     expect(parse({}).secrets).toEqual(first);
@@ -236,7 +236,7 @@ describe('secrets', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.dataKey);
   });
 
-  test('whose writing was cut short leave nothing that stops the next start', () => {
+  test('creates secrets at the next start after their writing was interrupted', () => {
     // A process that may not write a single byte: as on a full disk, or killed in mid-write.
     const program = `import("./src/config/secrets.ts").then((m) => m.loadSandboxSecrets(${JSON.stringify(directory)}))`;
     const node = `"${process.execPath}" --conditions=source --import tsx -e '${program}'`;
@@ -248,7 +248,7 @@ describe('secrets', () => {
     expect(parse({}).secrets.dataKey).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('have a signing key beside them, also where they are older than it', () => {
+  test('creates a persistent signing key when it is missing and rejects a damaged one', () => {
     const { signing } = parse({}).secrets;
     expect(signing).toMatch(/^[0-9a-f]{64}$/);
     expect(parse({}).secrets.signing).toBe(signing);
@@ -259,7 +259,7 @@ describe('secrets', () => {
     expect(() => parse({})).toThrow(/signing-key is damaged/);
   });
 
-  test('are signed with one key by every process that is given one price secret', () => {
+  test('derives the same signing key in every process with the same PRICE_SECRET', () => {
     const { signing } = parse({ PRICE_SECRET: SECRET }).secrets;
     expect(
       parse({ PRICE_SECRET: SECRET, DATA_DIR: join(directory, 'other') }).secrets.signing,
@@ -268,11 +268,11 @@ describe('secrets', () => {
     expect(() => statSync(join(directory, 'signing-key'))).toThrow();
   });
 
-  test('of the environment come first', () => {
+  test('prefers secrets from the environment', () => {
     expect(parse({ PRICE_SECRET: SECRET }).secrets.price).toBe(SECRET);
   });
 
-  test('that are damaged stop the start rather than being made anew', () => {
+  test('rejects a damaged secrets file instead of replacing it', () => {
     writeFileSync(join(directory, 'secrets.json'), '{');
     expect(() => parse({})).toThrow(/secrets\.json is damaged/);
   });
@@ -331,16 +331,16 @@ describe('live mode', () => {
       HTTP,
       'QUOTES_MAX_AGE_SECONDS must be 1 in live mode: an older quote may be of before the order that it strikes; set it, and QUOTES_EVERY_MS to less than 1000.',
     ],
-  ] as const)('does not start with %o', (changes, sentence) => {
+  ] as const)('refuses to start with %o', (changes, sentence) => {
     expect(refusal(changes)).toBe(sentence);
   });
 
-  test('starts on the embedded database where that is allowed', () => {
+  test('starts on the embedded database when ALLOW_EMBEDDED is set', () => {
     const { databaseUrl } = parse({ ...LIVE, DATABASE_URL: '', ALLOW_EMBEDDED: '1' });
     expect(databaseUrl).toBeUndefined();
   });
 
-  test('asks for no secret of prices, makes no secrets, and has no demo account', () => {
+  test('needs no price secret, writes no secrets file and has no demo password', () => {
     expect(parse(LIVE).secrets).toMatchObject({ price: undefined, demoPassword: undefined });
     expect(() => statSync(join(directory, 'secrets.json'))).toThrow();
   });

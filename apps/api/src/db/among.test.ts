@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { users } from '../modules/users/schema.js';
 import { isAmong } from './among.js';
 
-test('any number of texts is one statement', () => {
+test('builds the same statement for any number of texts', () => {
   const textOf = (ids: readonly string[]) => new PgDialect().sqlToQuery(isAmong(users.id, ids)).sql;
   expect(textOf(['a', 'b', 'c'])).toBe(textOf(['a']));
   expect(textOf([])).toBe(textOf(['a']));

@@ -51,7 +51,7 @@ async function left(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('what has had its time is deleted, so many at a time, and nothing else', async () => {
+test('deletes expired rows in batches and nothing else', async () => {
   await deleteBefore(connection.db, papers.at, BEFORE);
   expect(await left()).toEqual(['new 0', 'new 1', 'new 2']);
   const counts = await queryRows<{ count: number }>(
@@ -61,14 +61,14 @@ test('what has had its time is deleted, so many at a time, and nothing else', as
   expect(counts.map(({ count }) => count)).toEqual([DELETED_AT_ONCE, DELETED_AT_ONCE, 500]);
 });
 
-test('several may do it at once', async () => {
+test('deletes only expired rows when several deletions run concurrently', async () => {
   await Promise.all([1, 2, 3].map(() => deleteBefore(connection.db, papers.at, BEFORE)));
   expect(await left()).toEqual(['new 0', 'new 1', 'new 2']);
 });
 
 // The embedded engine has one connection: nobody else holds a row while a statement runs.
 test.runIf(inject('databaseTemplate').engine === 'postgres')(
-  'a row that somebody holds is left for the next time, and not waited for',
+  'skips a locked row without waiting and deletes it the next time',
   async () => {
     const { db } = connection;
     await db.transaction(async (tx) => {

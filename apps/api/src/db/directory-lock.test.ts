@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a directory has one owner, and the second is told who it is', () => {
+test('rejects a second lock on a directory and names the process that holds it', () => {
   const lock = lockDirectory(directory);
   const second = () => lockDirectory(directory);
   expect(second).toThrow(DirectoryInUseError);
@@ -19,13 +19,13 @@ test('a directory has one owner, and the second is told who it is', () => {
   lockDirectory(directory).release();
 });
 
-test('is made when it is not there', () => {
+test('creates the directory when it is missing', () => {
   const inner = join(directory, 'a', 'b');
   lockDirectory(inner).release();
   expect(existsSync(inner)).toBe(true);
 });
 
-test('what a dead process left behind stops nobody, even when its id is in use again', () => {
+test('ignores the lock of a dead process even when its pid is in use again', () => {
   writeFileSync(join(directory, 'lock'), '');
   writeFileSync(join(directory, 'lock.pid'), `${process.pid}\n`);
   lockDirectory(directory).release();

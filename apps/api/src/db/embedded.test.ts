@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => connection.close());
 
-test('whoever needs no database has a turn before each statement of a crowd', async () => {
+test('yields to the event loop before each statement of a burst', async () => {
   let turns = 0;
   let counting = true;
   const count = () => {

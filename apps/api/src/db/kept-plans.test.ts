@@ -108,7 +108,7 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   ['withdrawals_pending_card_idx', (db) => countPendingTo(db, 'card')],
 ];
 
-describe.runIf(template.engine === 'postgres')('the plan for all values', () => {
+describe.runIf(template.engine === 'postgres')('generic query plan', () => {
   let database: ThrowawayDatabase;
   let client: Client;
   beforeAll(async () => {

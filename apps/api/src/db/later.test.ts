@@ -37,7 +37,7 @@ const itself = (error: unknown) => error;
 const run = (work: (tx: Transaction) => Promise<unknown>) =>
   transact(connection.db, async (tx) => succeed(await work(tx)));
 
-test('a statement for later runs with the next one, or with the commit, and each gets its own answer', async () => {
+test('sends a deferred statement with the next one or the commit and returns its own rows', async () => {
   const done = await run(async (tx) => {
     const first = await later(tx, () => write(tx, 1));
     const second = await later(tx, () => write(tx, 2));
@@ -49,7 +49,7 @@ test('a statement for later runs with the next one, or with the commit, and each
   expect(await written()).toEqual([1, 2, 3, 4]);
 });
 
-test('its answer may be asked for with nothing behind it', async () => {
+test('returns the answer of a deferred statement when none follows', async () => {
   const done = await run(async (tx) => {
     const answer = await later(tx, () => write(tx, 1));
     return answer();
@@ -58,7 +58,7 @@ test('its answer may be asked for with nothing behind it', async () => {
   expect(await written()).toEqual([1]);
 });
 
-test('what fails takes the commit with it, and the connection goes on', async () => {
+test('rolls back when a deferred statement fails and keeps the connection usable', async () => {
   const failing = run(async (tx) => {
     await write(tx, 1);
     await later(tx, () => write(tx, 2, 'bad'));
@@ -69,7 +69,7 @@ test('what fails takes the commit with it, and the connection goes on', async ()
   expect(await written()).toEqual([3]);
 });
 
-test('what the commit refuses is told', async () => {
+test('reports a constraint violation raised at commit', async () => {
   const failing = run(async (tx) => {
     await write(tx, 1);
     await later(tx, () => write(tx, 1));
@@ -78,7 +78,7 @@ test('what the commit refuses is told', async () => {
   expect(await written()).toEqual([]);
 });
 
-describe('a transaction that the database undoes at its very end runs again', () => {
+describe('transaction retry at commit', () => {
   beforeEach(async () => {
     for (const statement of [
       sql`create sequence turns`,
@@ -95,7 +95,7 @@ describe('a transaction that the database undoes at its very end runs again', ()
     }
   });
 
-  test('by the statement that goes with the commit', async () => {
+  test('retries when the statement sent with the commit fails to serialize', async () => {
     await run(async (tx) => {
       await write(tx, 1);
       await later(tx, () => queryRows(tx, sql`select fail_first()`));
@@ -103,7 +103,7 @@ describe('a transaction that the database undoes at its very end runs again', ()
     expect(await written()).toEqual([1]);
   });
 
-  test('by the commit itself', async () => {
+  test('retries when the commit itself fails to serialize', async () => {
     await connection.db.execute(sql`create constraint trigger late after insert on notes
       deferrable initially deferred for each row execute function fail_first_commit()`);
     await run((tx) => write(tx, 1));
@@ -111,7 +111,7 @@ describe('a transaction that the database undoes at its very end runs again', ()
   });
 });
 
-test('a failed result undoes it, sent or not', async () => {
+test('rolls back on a failed result, whether or not its statements were sent', async () => {
   await transact(connection.db, async (tx) => {
     await write(tx, 1);
     await later(tx, () => write(tx, 2));
@@ -124,7 +124,7 @@ test('a failed result undoes it, sent or not', async () => {
   expect(await written()).toEqual([]);
 });
 
-test('a question that is never asked keeps nothing back', async () => {
+test('completes the transaction when a deferred callback sends no statement', async () => {
   const asked = run(async (tx) => {
     await write(tx, 1);
     await later(tx, () => Promise.reject(new Error('not asked'))).catch(() => {});
@@ -136,7 +136,7 @@ test('a question that is never asked keeps nothing back', async () => {
   expect(await written()).toEqual([1, 2]);
 });
 
-test('nothing is asked in a transaction that has ended', async () => {
+test('rejects a statement in a transaction that has ended', async () => {
   let left: Transaction | undefined;
   await run(async (tx) => {
     left = tx;
@@ -146,7 +146,7 @@ test('nothing is asked in a transaction that has ended', async () => {
   expect(await written()).toEqual([1]);
 });
 
-test('what is still on its way when the transaction ends does not happen after it', async () => {
+test('does not execute pending statements after the transaction ends', async () => {
   const failing = transact(connection.db, async (tx) => {
     await Promise.all([write(tx, 1), write(tx, 2), Promise.reject(new Error('a bug'))]);
     return succeed(1);
@@ -161,7 +161,7 @@ test('what is still on its way when the transaction ends does not happen after i
   expect(await written()).toEqual([]);
 });
 
-test('a transaction with a failed statement is not taken for a committed one', async () => {
+test('rejects when a swallowed statement failure prevents the commit', async () => {
   const swallowing = run(async (tx) => {
     await write(tx, 1);
     await write(tx, 2, 'bad').catch(itself);
@@ -170,7 +170,7 @@ test('a transaction with a failed statement is not taken for a committed one', a
   expect(await written()).toEqual([]);
 });
 
-test('a query of the builder is asked once, however many wait for it', async () => {
+test('runs a deferred query builder once when its answer is awaited several times', async () => {
   await run(async (tx) => {
     const next = sql`insert into notes select coalesce(max(id), 0) + 1, 'good' from notes`;
     const answer = await later(tx, () => tx.execute(next));
@@ -180,7 +180,7 @@ test('a query of the builder is asked once, however many wait for it', async () 
   expect(await written()).toEqual([1]);
 });
 
-test('what the transaction cannot begin with does not happen outside of it', async () => {
+test('executes no statement outside the transaction when it cannot begin', async () => {
   const isolationLevel = 'no such level' as 'serializable';
   const failing = connection.db.transaction((tx) => Promise.all([write(tx, 1), write(tx, 2)]), {
     isolationLevel,
@@ -191,8 +191,8 @@ test('what the transaction cannot begin with does not happen outside of it', asy
 
 const template = inject('databaseTemplate');
 
-describe.runIf(template.engine === 'postgres')('on the wire', () => {
-  test('a transaction begins with its first statement and commits with what is kept for later', async () => {
+describe.runIf(template.engine === 'postgres')('wire protocol', () => {
+  test('sends begin with the first statement and the commit with deferred ones', async () => {
     expect(await roundTrips(() => run((tx) => write(tx, 1)))).toBe(2);
     const two = () =>
       run(async (tx) => {
@@ -205,7 +205,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     expect(await written()).toEqual([1, 2, 3, 4]);
   });
 
-  test('a connection that is lost with the commit is told of, and begun anew where that is safe', async () => {
+  test('reports a connection lost at commit and retries it when idempotent', async () => {
     await connection.db.execute(sql`create sequence turns`);
     const cutFirst = (tx: Transaction) =>
       queryRows(
@@ -225,7 +225,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     expect(await written()).toEqual([1]);
   });
 
-  test('a connection that was lost before the commit is begun anew: nothing was sent', async () => {
+  test('retries a transaction whose connection was lost before the commit', async () => {
     let attempts = 0;
     const done = await run(async (tx) => {
       attempts += 1;
@@ -244,7 +244,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     expect(await written()).toEqual([2]);
   });
 
-  describe('what has a name', () => {
+  describe('prepared statements', () => {
     let one: DatabaseConnection;
     beforeEach(async () => {
       const [row] = await queryRows<{ name: string }>(
@@ -264,7 +264,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
         return succeed(id);
       });
 
-    test('is asked for again after a value that could not be sent', async () => {
+    test('keeps working after a value that cannot be serialized', async () => {
       for (const id of [1, 2, 3]) await put(id);
       const unsendable = {
         toPostgres() {
@@ -276,7 +276,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
       expect(await written()).toEqual([1, 2, 3, 4, 5]);
     });
 
-    test('is asked for anew where a migration has changed what it answers', async () => {
+    test('prepares the statement again after a migration changed its result type', async () => {
       await put(1);
       const read = () =>
         transact(one.db, async (tx) =>
@@ -289,7 +289,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     });
   });
 
-  test('what was refused with the commit leaves the connection for the next', async () => {
+  test('keeps the same connection when a deferred statement refuses the commit', async () => {
     const backend = (db: Executor) =>
       queryRows<{ pid: number }>(db, sql`select pg_backend_pid() as pid`);
     const before = await backend(connection.db);
@@ -306,12 +306,12 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     expect(await backend(connection.db)).toEqual(before);
   });
 
-  test('one that asks nothing costs nothing', async () => {
+  test('makes no round trip for a transaction without statements', async () => {
     expect(await roundTrips(() => run(async () => 'nothing'))).toBe(0);
     expect(await roundTrips(() => transact(connection.db, async () => fail('no')))).toBe(0);
   });
 
-  test('what may wait for long is heard of when it is over, so that the line is not taken for dead', async () => {
+  test('does not take a long-running deferred statement for a silent connection', async () => {
     if (template.engine !== 'postgres') return;
     const url = new URL('/postgres', template.url).href;
     const patient = openPostgres(url, { poolSize: 1, silenceMs: 1_000 });
@@ -324,7 +324,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     await patient.close();
   });
 
-  test('what cannot be put on the wire takes the commit with it', async () => {
+  test('rolls back when the value of a deferred statement cannot be serialized', async () => {
     const unsendable = {
       toPostgres() {
         throw new Error('no such value');
@@ -343,7 +343,7 @@ describe.runIf(template.engine === 'postgres')('on the wire', () => {
     expect(await written()).toEqual([3, 4, 5, 7]);
   });
 
-  test('what was skipped after a failure is read anew under its name', async () => {
+  test('prepares a named statement again after it was skipped by a failure', async () => {
     const deed = (tx: Transaction, id: number, text: string) =>
       queryRows(tx, sql`update notes set text = ${text} where id = ${id}`);
     await run((tx) => write(tx, 1));

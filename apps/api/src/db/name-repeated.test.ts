@@ -6,7 +6,7 @@ import { queryRows } from './query.js';
 
 const template = inject('databaseTemplate');
 
-describe.runIf(template.engine === 'postgres')('a statement', () => {
+describe.runIf(template.engine === 'postgres')('repeated statement', () => {
   let connection: DatabaseConnection;
   beforeEach(() => {
     if (template.engine !== 'postgres') return;
@@ -26,14 +26,14 @@ describe.runIf(template.engine === 'postgres')('a statement', () => {
     return Object.fromEntries(rows.map(({ statement, uses }) => [statement, uses]));
   };
 
-  test('that is repeated is kept by the server from its third use on, and answers as before', async () => {
+  test('prepares a statement from its third use and returns the same results', async () => {
     for (const value of [1, 2]) expect(await ask(plus(value))).toEqual([{ it: value + 1 }]);
     expect(await kept()).toEqual({});
     for (const value of [3, 4, 5]) expect(await ask(plus(value))).toEqual([{ it: value + 1 }]);
     expect(await kept()).toEqual({ 'select $1::integer + 1 as it': 3 });
   });
 
-  test('is kept in a transaction too, but not what has no values', async () => {
+  test('prepares statements inside transactions, except those without values', async () => {
     for (const value of [1, 2, 3]) {
       await connection.db.transaction(async (tx) => {
         expect(await queryRows(tx, plus(value))).toEqual([{ it: value + 1 }]);
@@ -42,14 +42,14 @@ describe.runIf(template.engine === 'postgres')('a statement', () => {
     expect(Object.keys(await kept())).toEqual(['select $1::integer + 1 as it']);
   });
 
-  test('is kept anew by the connection that takes the place of one that ended', async () => {
+  test('prepares the statement again on the connection that replaces a terminated one', async () => {
     for (const value of [1, 2, 3]) await ask(plus(value));
     await expect(ask(sql`select pg_terminate_backend(pg_backend_pid()) as it`)).rejects.toThrow();
     expect(await ask(plus(4))).toEqual([{ it: 5 }]);
     expect(await kept()).toEqual({ 'select $1::integer + 1 as it': 1 });
   });
 
-  test('that was wrong may be put right under its name', async () => {
+  test('executes a named statement that failed earlier once its cause is fixed', async () => {
     for (let time = 0; time < 4; time += 1) {
       await expect(ask(sql`select ${1}::integer as it from not_there`)).rejects.toThrow();
     }
@@ -57,7 +57,7 @@ describe.runIf(template.engine === 'postgres')('a statement', () => {
     expect(await ask(sql`select ${1}::integer as it from not_there`)).toEqual([{ it: 1 }]);
   });
 
-  test('is one of a hundred at most', async () => {
+  test('prepares at most 100 statements per connection', async () => {
     for (let at = 0; at < 120; at += 1) {
       const statement = sql`select ${at}::integer as ${sql.identifier(`it_${at}`)}`;
       for (let time = 0; time < 3; time += 1) await ask(statement);

@@ -12,8 +12,8 @@ import { transact } from './transaction.js';
 
 const template = inject('databaseTemplate');
 
-describe.runIf(template.engine === 'postgres')('a connection in use', () => {
-  test('that the server ends fails its own work, ends nobody’s process, and is replaced', async () => {
+describe.runIf(template.engine === 'postgres')('terminated connection', () => {
+  test('rejects the transaction of a terminated connection and replaces it in the pool', async () => {
     const connection = await openTestDatabase();
     const { db } = connection;
     const work = db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ describe.runIf(template.engine === 'postgres')('a connection in use', () => {
 
 // Behind a pooler that lends connections for a transaction, the next process would wait for it for ever.
 test.runIf(template.engine === 'postgres')(
-  'whose turn it is to migrate is kept by a transaction, and by no connection',
+  'holds the migration lock in a transaction, not in a session',
   async () => {
     if (template.engine !== 'postgres') return;
     const database = await createThrowawayDatabase(template.url, { copy: true });
@@ -58,7 +58,7 @@ test.runIf(template.engine === 'postgres')(
   },
 );
 
-describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
+describe.runIf(template.engine === 'postgres')('connection pool on a broken network', () => {
   const POOL_SIZE = 3;
   const SILENCE_MS = 1_000;
   let wire: BreakableWire;
@@ -80,7 +80,7 @@ describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
     await wire.close();
   });
 
-  test('a transaction that is reset at its begin gives its place in the pool back', async () => {
+  test('releases the pool slot when the connection is reset during begin', async () => {
     for (let round = 0; round < POOL_SIZE; round += 1) {
       // Mute, so that `begin` is under way when the reset comes.
       wire.goMute();
@@ -94,7 +94,7 @@ describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
     await pingAll();
   });
 
-  test('idle connections are left in peace; a black hole costs one limit, however many it swallowed', async () => {
+  test('keeps idle connections and waits one silence limit when all connections go silent', async () => {
     const pids = () =>
       queryRows<{ pid: number }>(connection.db, sql`select pg_backend_pid() as pid`);
     const before = await pids();
@@ -116,8 +116,8 @@ describe.runIf(template.engine === 'postgres')('on a wire that breaks', () => {
   });
 });
 
-describe.runIf(template.engine === 'postgres')('a process that was held up', () => {
-  test('takes answers that came meanwhile for no silence, and goes on with the next question', async () => {
+describe.runIf(template.engine === 'postgres')('event loop stall', () => {
+  test('accepts answers that arrived during the stall and sends the next queries', async () => {
     if (template.engine !== 'postgres') return;
     const silenceMs = 500;
     const url = new URL('/postgres', template.url).href;
@@ -137,8 +137,8 @@ describe.runIf(template.engine === 'postgres')('a process that was held up', () 
   });
 });
 
-describe.runIf(template.engine === 'postgres')('what PostgreSQL is told of each connection', () => {
-  test('how long a statement, a wait for a row and an idle transaction may take', async () => {
+describe.runIf(template.engine === 'postgres')('connection settings', () => {
+  test('sets the statement, lock and idle-in-transaction timeouts', async () => {
     const connection = await openTestDatabase();
     const limits = await queryRows(
       connection.db,

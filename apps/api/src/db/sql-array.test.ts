@@ -16,7 +16,7 @@ test.each([
   ['text', []],
   ['integer', [1, -2, null]],
   ['bigint', [9_007_199_254_740_993n, -1n]],
-] as const)('%s values arrive one by one, as they were', async (type, values) => {
+] as const)('passes %s array values unchanged and in order', async (type, values) => {
   const rows = await queryRows<{ value: string | null }>(
     connection.db,
     sql`select value::text from unnest(${sqlArray(type, values)}) with ordinality as u(value, at) order by at`,

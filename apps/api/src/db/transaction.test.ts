@@ -22,7 +22,7 @@ async function notes(): Promise<number> {
   return row?.n ?? -1;
 }
 
-test('what the work wrote is there when it resolves, and gone when it throws', async () => {
+test('commits writes when the work resolves and rolls back when it throws', async () => {
   const written = await transact(connection.db, async (tx) => {
     await tx.execute(sql`insert into notes values (1)`);
     return succeed('written');
@@ -36,7 +36,7 @@ test('what the work wrote is there when it resolves, and gone when it throws', a
   expect(await notes()).toBe(1);
 });
 
-test('a failed result is returned as it is, with nothing written', async () => {
+test('returns a failed result unchanged and writes nothing', async () => {
   const result = await transact(connection.db, async (tx): Promise<Result<number, 'no'>> => {
     await tx.execute(sql`insert into notes values (3)`);
     return fail('no', { seconds: 9 });
@@ -45,7 +45,7 @@ test('a failed result is returned as it is, with nothing written', async () => {
   expect(await notes()).toBe(1);
 });
 
-test('a failed result is not tried again, since nothing broke', async () => {
+test('does not retry a failed result', async () => {
   let runs = 0;
   await transact(connection.db, async () => {
     runs += 1;
@@ -54,7 +54,7 @@ test('a failed result is not tried again, since nothing broke', async () => {
   expect(runs).toBe(1);
 });
 
-test('a unique violation is recognised through what wraps it', async () => {
+test('recognises a wrapped unique violation by its constraint', async () => {
   const error = await transact(connection.db, async (tx) => {
     await tx.execute(sql`insert into notes values (1)`);
     return succeed(undefined);
@@ -70,12 +70,12 @@ test.each([
   ['57P03', true],
   ['57P01', false],
   ['40001', false],
-])('what failed by %s was turned away before it was asked: %s', (code, isSo) => {
+])('classifies error code %s as refused before execution: %s', (code, isSo) => {
   const cause = Object.assign(new Error('failed'), { code });
   expect(isCrowdedOut(new Error('wrapped', { cause }))).toBe(isSo);
 });
 
-test('what a person wrote is not taken for what the driver says', async () => {
+test('does not take user text in a failed statement for a connection error', async () => {
   let attempts = 0;
   const failing = transact(connection.db, async (tx) => {
     attempts += 1;
@@ -86,7 +86,7 @@ test('what a person wrote is not taken for what the driver says', async () => {
   expect(attempts).toBe(1);
 });
 
-describe('a transaction that the database undid', () => {
+describe('transaction retry', () => {
   const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
   /** A database whose connection breaks: before the work, or after it while committing. */
@@ -104,7 +104,7 @@ describe('a transaction that the database undid', () => {
   }
 
   test.each(['40001', '40P01', 'ECONNRESET', '57P01', '57P03', '53300'])(
-    'by %s runs again',
+    'retries a transaction that failed with %s',
     async (code) => {
       const { db, transaction } = breaking(2, code, 'before');
       expect(await transact(db, async () => succeed('done'))).toEqual(succeed('done'));
@@ -112,13 +112,13 @@ describe('a transaction that the database undid', () => {
     },
   );
 
-  test('is not tried for ever', async () => {
+  test('gives up after six attempts', async () => {
     const { db, transaction } = breaking(99, '40001', 'before');
     await expect(transact(db, async () => succeed('done'))).rejects.toThrow('failed');
     expect(transaction).toHaveBeenCalledTimes(6);
   });
 
-  test('runs again after a connection lost while committing only if that is safe', async () => {
+  test('retries a connection lost at commit only when idempotent', async () => {
     const unsafe = breaking(1, 'ECONNRESET', 'committing');
     await expect(transact(unsafe.db, async () => succeed(1))).rejects.toThrow('wrapped');
     const safe = breaking(1, 'ECONNRESET', 'committing');
@@ -126,7 +126,7 @@ describe('a transaction that the database undid', () => {
     expect(await transact(safe.db, async () => succeed(1), options)).toEqual(succeed(1));
   });
 
-  test('is told of as not known where its commit was lost, also if it is turned away after that', async () => {
+  test('reports an unknown commit outcome even when the retries are refused', async () => {
     let attempt = 0;
     const transaction = async (work: (tx: unknown) => Promise<unknown>) => {
       attempt += 1;
@@ -143,7 +143,7 @@ describe('a transaction that the database undid', () => {
     expect(error).toMatchObject({ code: '57P01' });
   });
 
-  test('by a bug does not run again', async () => {
+  test('does not retry a unique violation', async () => {
     const { db, transaction } = breaking(1, '23505', 'before');
     await expect(transact(db, async () => succeed(1))).rejects.toThrow();
     expect(transaction).toHaveBeenCalledTimes(1);

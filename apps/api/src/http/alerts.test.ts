@@ -23,11 +23,11 @@ const used = RULES.split('\n')
   .filter((line) => line.trim().startsWith('expr:'))
   .flatMap((line) => line.match(METRIC) ?? []);
 
-test.each([...new Set(used)])('%s is exported', (name) => {
+test.each([...new Set(used)])('exports the metric %s that an alert rule uses', (name) => {
   expect(exported).toMatch(new RegExp(`^${name}(?:\\{.*\\})? [-+.\\deE]+`, 'm'));
 });
 
-test('each figure of the service itself has a rule', () => {
+test('covers every metric of the service with an alert rule', () => {
   const own = [...exported.matchAll(/^# TYPE (candela_\w+)/gm)].map(([, name]) => name);
   expect(own.length).toBeGreaterThan(5);
   const ruled = new Set(used.map((name) => name.replace(OF_HISTOGRAM, '')));

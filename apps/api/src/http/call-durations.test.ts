@@ -8,7 +8,7 @@ const OBSERVED = [
   ['login', 'login_refused', 0.6],
 ] as [call: string, code: string, seconds: number][];
 
-test('durations are reported as a histogram of prom-client reports them', async () => {
+test('exports call durations exactly as a prom-client histogram does', async () => {
   const [own, other] = [new Registry(), new Registry()];
   const durations = createCallDurations(own);
   const histogram = new Histogram({

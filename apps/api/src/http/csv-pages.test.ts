@@ -36,11 +36,11 @@ async function pageOf(name: CallName, input: Record<string, unknown>, after?: Ro
   return result.value;
 }
 
-describe.each(exported)('a file of %s', (name) => {
+describe.each(exported)('CSV export of %s', (name) => {
   test.each([
     ['all rows', {}],
     ['the rows of a span', { from: 2 * DAY_MS, to: 6 * DAY_MS }],
-  ])('goes on behind the row before, through %s', async (_what, span) => {
+  ])('continues after a given row through %s', async (_what, span) => {
     const days = Object.entries(span).map(([end, ms]) => [end, Math.floor((since + ms) / 1_000)]);
     const filter = { ...Object.fromEntries(days), page: 1 };
     const whole = await pageOf(name, { ...filter, limit: 100 });
@@ -52,7 +52,7 @@ describe.each(exported)('a file of %s', (name) => {
   });
 });
 
-test('a page of all movements begins where the one before ended', async () => {
+test('starts each statement page where the previous one ended', async () => {
   const whole = await pageOf('listStatement', { page: 1, limit: 100 });
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => pageOf('listStatement', { page, limit: 6 })),

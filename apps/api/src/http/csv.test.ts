@@ -44,19 +44,19 @@ async function csv(rows: readonly Movement[], reader = ENGLISH): Promise<string>
   return written(csvOf(SHEET, reader, pages()));
 }
 
-describe('a file of records', () => {
-  test('begins with a byte order mark and names its columns, also without rows', async () => {
+describe('CSV file', () => {
+  test('begins with a byte order mark and a header row even when there are no rows', async () => {
     expect(await csv([])).toBe(HEADER);
   });
 
-  test('is in the reader’s language and time zone', async () => {
+  test('uses the reader’s language and time zone', async () => {
     const reader = { texts: textsOf('sl'), zone: 'Europe/Ljubljana', unit: 'USDT' };
     expect(await csv([movement({ time: 1_782_129_600 })], reader)).toBe(
       '\uFEFFČas (Europe/Ljubljana),Razlog,Znesek (USDT)\r\n2026-06-22 14:00:00,x,1.00\r\n',
     );
   });
 
-  test('has nothing in a cell that has no value', async () => {
+  test('leaves the cell of a missing value empty', async () => {
     expect(await csv([movement({ what: null, time: null, amount: null })])).toBe(`${HEADER},,\r\n`);
   });
 
@@ -77,11 +77,11 @@ describe('a file of records', () => {
     ['\uFF20x', "'\uFF20x"],
     ['\n=1+1', `"'\n=1+1"`],
     ['-5.00', '-5.00'],
-  ])('does not let a spreadsheet run %j', async (what, cell) => {
+  ])('writes %j so that a spreadsheet does not execute it', async (what, cell) => {
     expect(await csv([movement({ what, time: null })])).toBe(`${HEADER},${cell},1.00\r\n`);
   });
 
-  test('leaves amounts numbers, also negative ones', async () => {
+  test('writes amounts as numbers, including negative ones', async () => {
     expect(await csv([movement({ time: null, what: null, amount: '-12480.50' })])).toBe(
       `${HEADER},,-12480.50\r\n`,
     );
@@ -93,11 +93,11 @@ test.each([
   ['Asia/Kolkata', '2026-06-22 17:30:00'],
   ['America/New_York', '2026-06-22 08:00:00'],
   ['Pacific/Auckland', '2026-06-23 00:00:00'],
-])('a moment in %s is %s', (zone, shown) => {
+])('formats a moment in %s as %s', (zone, shown) => {
   expect(dateTimeIn(zone)(1_782_129_600)).toBe(shown);
 });
 
-describe('the answer with a file', () => {
+describe('CSV answer', () => {
   const NEW_YEAR_MS = Date.UTC(2027, 0, 1, 0, 30);
   /** A list, newest first, of which `ask` gives the hundred rows behind one. */
   const answerWith = (list: readonly Movement[], reader = ENGLISH) =>
@@ -115,7 +115,7 @@ describe('the answer with a file', () => {
       .slice(1)
       .map((line) => Number(line.split(',')[1]));
 
-  test('is named after its records and the reader’s day', async () => {
+  test('names the file after its records and the reader’s current day', async () => {
     const english = await answerWith([]);
     expect(english).toMatchObject({ value: { fileName: 'Account details 2027-01-01.csv' } });
     const thai = { texts: textsOf('th'), zone: 'America/New_York', unit: 'USDT' };
@@ -124,7 +124,7 @@ describe('the answer with a file', () => {
     });
   });
 
-  test('has every page, each row once, whatever comes or leaves the list meanwhile', async () => {
+  test('contains each row once when the list changes during the export', async () => {
     let list = rows(203);
     const page = async (after: Movement | undefined) => {
       const asked = pageOf(list, after);
@@ -143,18 +143,18 @@ describe('the answer with a file', () => {
     );
   });
 
-  test('ends where the list does, also with a full page', async () => {
+  test('ends with the list when the last page is full', async () => {
     const answer = await answerWith(rows(200));
     if (!answer.ok) throw new Error('It was refused.');
     expect(idsIn(await written(answer.value.chunks))).toHaveLength(200);
   });
 
-  test('is a refusal, not an empty file, when its first page is refused', async () => {
+  test('returns the failure when the first page is refused', async () => {
     const refused = await csvAnswer(SHEET, ENGLISH, async () => fail('not_found'), NEW_YEAR_MS);
     expect(refused).toEqual({ ok: false, failure: 'not_found', params: undefined });
   });
 
-  test('breaks off when a later page fails: a short file would look whole', async () => {
+  test('aborts the stream when a later page fails', async () => {
     const answer = await csvAnswer(
       SHEET,
       ENGLISH,

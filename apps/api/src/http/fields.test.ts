@@ -52,7 +52,7 @@ const pair = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-test('fields are read as every reader of forms reads them, however they are written', () => {
+test('parses generated form fields as URLSearchParams does', () => {
   fc.assert(
     fc.property(
       fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.join('&')),
@@ -64,11 +64,14 @@ test('fields are read as every reader of forms reads them, however they are writ
   );
 });
 
-test.each(['a=1&a=2&lang=th', 'lang=th&a=%00'])('a refusal of %s names the language', (text) => {
-  expect(() => parseFields(text)).toThrow(expect.objectContaining({ lang: 'th' }));
-});
+test.each(['a=1&a=2&lang=th', 'lang=th&a=%00'])(
+  'includes the language in the error for %s',
+  (text) => {
+    expect(() => parseFields(text)).toThrow(expect.objectContaining({ lang: 'th' }));
+  },
+);
 
-test('thirty-two fields are read, and not one more', () => {
+test('accepts 32 fields and rejects 33', () => {
   const text = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&');
   expect(Object.keys(parseFields(text(32)))).toHaveLength(32);
   expect(() => parseFields(text(33))).toThrow(BadRequestError);

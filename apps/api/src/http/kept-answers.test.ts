@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   api.server.inject({ url, headers, method });
 
-test('only what is the same for everybody may be kept: it carries no token and is asked by GET', () => {
+test('allows caching only for GET calls without a token', () => {
   const kept = (Object.entries(calls) as [CallName, Call][]).filter(
     ([, { lasting, sharedSeconds }]) => lasting || sharedSeconds !== undefined,
   );
@@ -26,9 +26,9 @@ test('only what is the same for everybody may be kept: it carries no token and i
     expect({ method, token }).toEqual({ method: 'GET', token: false });
 });
 
-describe('a price list', () => {
+describe('price list caching', () => {
   test.each(['GET', 'HEAD'] as const)(
-    'may be handed on for a second, by %s, and tells no time',
+    'allows shared caching for one second by %s and omits the service time',
     async (method) => {
       for (const accepted of ['identity', 'gzip', 'br', 'zstd', 'br;q=0.1, gzip']) {
         const { headers } = await ask(LIST, { 'accept-encoding': accepted }, method);
@@ -39,7 +39,7 @@ describe('a price list', () => {
     },
   );
 
-  test('is nobody else’s when a token went with it', async () => {
+  test('forbids caching when the request carries a token', async () => {
     const { headers } = await ask(`${LIST}&token=${'x'.repeat(43)}`);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
@@ -49,14 +49,14 @@ describe('a price list', () => {
     ['an unknown field', `${LIST}&odd=1`],
     ['an unknown class', '/api/Lottery/goods_api?class=9&lang=en'],
     ['a field given twice', `${LIST}&lang=en`],
-  ])('is not handed on when it is refused for %s', async (_why, url) => {
+  ])('forbids caching when the request is rejected for %s', async (_why, url) => {
     const { statusCode, headers } = await ask(url);
     expect(statusCode).toBe(400);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
-  test('is not handed on before there is a price, or beyond a limit', async () => {
+  test('forbids caching before the first price and beyond the rate limit', async () => {
     const early = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '1' } });
     for (const status of [200, 429]) {
       const { statusCode, headers } = await early.server.inject(LIST);
@@ -101,8 +101,8 @@ const HEADERS: readonly Record<string, string>[] = [
   { authorization: `Bearer ${'x'.repeat(43)}` },
 ];
 
-describe.each(['GET', 'HEAD'] as const)('asked again by %s', (method) => {
-  test.each(QUERIES)('“%s” is answered as it was the first time, whoever asks', async (query) => {
+describe.each(['GET', 'HEAD'] as const)('repeated %s request', (method) => {
+  test.each(QUERIES)('answers “%s” identically for every set of request headers', async (query) => {
     const url = `/api/Lottery/goods_api?${query}`;
     // A second whose list nobody has asked for: the first answer makes it, the next ones find it made.
     api.clock.advance(1_000);

@@ -83,13 +83,16 @@ const ANSWERS: readonly (readonly [what: string, InjectOptions, status: number, 
   ],
 ];
 
-test.each(ANSWERS)('is the caller’s in the answer to %s', async (_what, request, status, code) => {
-  const response = await api.server.inject(request);
-  expect(response.statusCode).toBe(status);
-  expect(response.json()).toMatchObject({ code, msg: messageFor('en', code) });
-});
+test.each(ANSWERS)(
+  'uses the caller’s language in the answer to %s',
+  async (_what, request, status, code) => {
+    const response = await api.server.inject(request);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, msg: messageFor('en', code) });
+  },
+);
 
-test('is the caller’s when an address asks too often, wherever it was named', async () => {
+test('uses the caller’s language in a rate limit refusal, wherever it is given', async () => {
   const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '1' } });
   await limited.server.inject('/api/Lottery/web_index');
   const requests = [

@@ -62,7 +62,7 @@ function heldBytes(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-test('of uploads without a token not a byte is kept, and each hears why', async () => {
+test('buffers no upload without a token and answers each with token_invalid', async () => {
   const head = `${FIELD('kind', 'proof')}${FILE_HEAD}`;
   const content = Buffer.alloc(5 * MIB, 1);
   const length = head.length + content.length + END.length;
@@ -77,7 +77,7 @@ test('of uploads without a token not a byte is kept, and each hears why', async 
   for (const socket of uploads) expect((await answerOf(socket)).code).toBe('token_invalid');
 });
 
-test('a user has three bodies under way, and the fourth hears when to come back', async () => {
+test('rejects a user’s fourth concurrent upload with 429 and Retry-After', async () => {
   const { token } = await api.register();
   const head = `${FIELD('token', token)}${FIELD('kind', 'proof')}${FILE_HEAD}`;
   const length = head.length + END.length + 8;
@@ -110,7 +110,7 @@ test('a user has three bodies under way, and the fourth hears when to come back'
   }
 });
 
-test('while every place is taken nobody is looked up, and a crowd comes back spread over seconds', async () => {
+test('skips token lookup and spreads Retry-After when every upload slot is taken', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => api.register()));
   const places = users.flatMap(({ token }) => {
     const head = `${FIELD('token', token)}${FIELD('kind', 'proof')}${FILE_HEAD}`;
@@ -145,7 +145,7 @@ test.each([
   ['without a length for a call nobody knows', '/api/no/such/call', undefined, 404],
   ['too large for a call nobody knows', '/api/no/such/call', 100 * MIB, 404],
 ])(
-  'a body %s is answered unread, and its connection closed',
+  'answers a body %s without reading it and closes the connection',
   async (_what, path, length, status) => {
     const socket = post(path, length);
     const answer = await answerOf(socket);

@@ -13,7 +13,7 @@ const BODY_STATUSES = [413, 415];
 const HEADERS_STATUS = 431;
 
 test.each(Object.keys(calls) as CallName[])(
-  'the failures of %s are those of the call table, each with its status',
+  'documents the failures of %s and their statuses as the call table lists them',
   (name) => {
     const documented = document.failuresOf(name);
     const ofCodes = documented.filter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueryParser, isRemembered } from './query.js';
 
-test('the same text gives the same fields, which nobody changes', () => {
+test('returns the same frozen fields for the same query text', () => {
   const parse = createQueryParser();
   const fields = parse('class=1&lang=en');
   expect({ ...fields }).toEqual({ class: '1', lang: 'en' });
@@ -16,7 +16,7 @@ test.each([
   ['a token written in another way', 'lang=en&%74oken=secret'],
   ['a password', 'fund_password=246810'],
   ['a long text', `lang=en&id=${'a'.repeat(200)}`],
-])('%s is not remembered', (_what, text) => {
+])('does not cache a query with %s', (_what, text) => {
   const parse = createQueryParser();
   const fields = parse(text);
   expect(isRemembered(fields)).toBe(false);
@@ -24,7 +24,7 @@ test.each([
   expect(parse(text)).toEqual(fields);
 });
 
-test('a refused text is refused each time', () => {
+test('refuses an invalid query each time it is parsed', () => {
   const parse = createQueryParser();
   for (const fields of [parse('a=1&a=2&lang=th'), parse('a=1&a=2&lang=th')]) {
     expect(fields).toMatchObject({ refusal: { name: 'BadRequestError', lang: 'th' } });
@@ -32,7 +32,7 @@ test('a refused text is refused each time', () => {
   }
 });
 
-test('no more than a thousand texts are remembered', () => {
+test('caches at most 1000 query texts', () => {
   const parse = createQueryParser();
   const first = parse('minute=0');
   for (let minute = 1; minute < 1_000; minute += 1) parse(`minute=${minute}`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log.js';
 import { registerRequestLogs } from './request-log.js';
 
-test('a line of a request says whose it is, and children say so too', async () => {
+test('tags every log line of a request with its id, including child loggers', async () => {
   const lines: Record<string, unknown>[] = [];
   const server = Fastify({
     loggerInstance: createLog('debug', { write: (line) => lines.push(JSON.parse(line)) }),

@@ -21,22 +21,25 @@ test.each([
   ['gzip, deflate', 'gzip', gunzipSync],
   // Weighed names are the plugin's to understand.
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-])('what many get is packed as who accepts %s can read it', async (accepted, encoding, unpack) => {
-  const plain = await ask();
-  expect(plain.headers['content-encoding']).toBeUndefined();
-  expect(plain.json().data).toHaveLength(12);
-  for (const packed of [await ask(accepted), await ask(accepted)]) {
-    expect(packed.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: 'accept-encoding',
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
-    });
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
-  }
-});
+])(
+  'compresses a shared answer for a client that accepts %s',
+  async (accepted, encoding, unpack) => {
+    const plain = await ask();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.json().data).toHaveLength(12);
+    for (const packed of [await ask(accepted), await ask(accepted)]) {
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
+      });
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    }
+  },
+);
 
-describe('asked from another site', () => {
+describe('cross-origin request', () => {
   let other: TestApi;
   // Its prices have a past that is reckoned first.
   beforeAll(async () => {
@@ -45,7 +48,7 @@ describe('asked from another site', () => {
   });
   afterAll(() => other.close());
 
-  test('what it varies by beside its packing is kept', async () => {
+  test('keeps Origin in Vary beside accept-encoding', async () => {
     const headers = { 'accept-encoding': 'br', origin: 'https://one.example' };
     const packed = await other.server.inject({ url: URL, headers });
     expect(packed.headers).toMatchObject({
@@ -56,7 +59,7 @@ describe('asked from another site', () => {
   });
 });
 
-test('it is another text in the next second', async () => {
+test('serves a new shared answer in the next second', async () => {
   const before = await ask('br');
   api.clock.advance(1_000);
   const after = await ask('br');
@@ -66,7 +69,7 @@ test('it is another text in the next second', async () => {
   expect(second.data[0]?.time).toBe((first.data[0]?.time ?? 0) + 1);
 });
 
-test('it goes as it is to who accepts nothing else, and short ones to everybody', async () => {
+test('serves identity when no other encoding is accepted, and for short answers', async () => {
   expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
   expect(
     (await ask('br', { 'x-no-compression': '1' })).headers['content-encoding'],

@@ -7,7 +7,7 @@ import { createTestApi } from '../testing/app.js';
 /** Far less than the minute after which Node gives up on a request that does not come. */
 const SOON_MS = 5_000;
 
-test('connections that were never asked a whole request hold no stop; one that was is answered', async () => {
+test('stops promptly while silent, half-sent and idle connections are open', async () => {
   const api = await createTestApi();
   const { server } = api;
   await server.listen({ host: '127.0.0.1', port: 0 });

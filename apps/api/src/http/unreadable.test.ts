@@ -20,7 +20,7 @@ const refusal = (lang: 'hk' | 'th') => ({
 });
 
 test.each(NO_REQUESTS)(
-  '%s is refused in the envelope, and its connection is said to end',
+  'rejects %s in the envelope and announces connection: close',
   async (_what, bytes, status) => {
     const { head, body } = await sendBytes(
       (api.server.server.address() as AddressInfo).port,
@@ -36,7 +36,7 @@ test.each(NO_REQUESTS)(
 );
 
 test.each(['/api/%zz?lang=th', '/%E0%A4%A?lang=th'])(
-  'the address %s, which cannot be decoded, is refused in the language that it names',
+  'rejects the undecodable address %s in the requested language',
   async (url) => {
     const answer = await api.server.inject({ url });
     expect(answer.statusCode).toBe(400);

@@ -21,23 +21,20 @@ test.each([
   ['a sum below zero', [line('a', 4n), line('b', -5n)]],
   ['one account twice', [line('a', 5n), line('a', -5n)]],
   ['an account twice among others', [line('a', 5n), line('b', -2n), line('b', -3n)]],
-])(
-  'a transfer with %s is refused before anything is asked of the database',
-  async (_what, lines) => {
-    await expect(post(...lines)).rejects.toThrow(UNBALANCED);
-  },
-);
+])('rejects a transfer with %s before any database query', async (_what, lines) => {
+  await expect(post(...lines)).rejects.toThrow(UNBALANCED);
+});
 
 test.each([
   ['all', [line('a', 0n), line('b', 0n)]],
   ['one', [line('a', 5n), line('b', -5n), line('c', 0n)]],
-])('a transfer of which %s of the lines move nothing is refused', async (_what, lines) => {
+])('rejects a transfer when %s of its lines move nothing', async (_what, lines) => {
   await expect(post(...lines)).rejects.toThrow(
     'The transfer freeze r1 has a line that moves nothing: leave it out.',
   );
 });
 
-test('one odd transfer among good ones stops them all', async () => {
+test('rejects a whole batch when one transfer is unbalanced', async () => {
   const good = {
     kind: 'freeze',
     reference: 'good',

@@ -61,12 +61,12 @@ describe.each([
   ['all kinds', { kinds: STATEMENT_TYPES }],
   ['one of them', { kinds: ['order_stake'] as const }],
 ])('entries of %s', (_what, { kinds }) => {
-  test('come newest first by the order of their posting', async () => {
+  test('lists entries newest first in posting order', async () => {
     const all = ['order 6', 'order 5', 'order 4', 'order 3', 'order 2', 'order 1'];
     expect(await references({ kinds })).toEqual(all);
   });
 
-  test('are those of a span, also where one was posted before an earlier one', async () => {
+  test('filters entries by time span even when posted out of order', async () => {
     expect(await references({ kinds, from: 125, to: 170 })).toEqual([
       'order 5',
       'order 4',
@@ -76,7 +76,7 @@ describe.each([
     expect(await references({ kinds, from: 121, to: 121 })).toEqual(['order 3']);
   });
 
-  test('come in pages, also those of a span', async () => {
+  test('paginates entries with and without a time span', async () => {
     const page = { kinds, page: 2, limit: 2 };
     expect(await references(page)).toEqual(['order 4', 'order 3']);
     expect(await references({ ...page, from: 121, to: 160 })).toEqual(['order 3', 'order 2']);
@@ -86,13 +86,13 @@ describe.each([
     expect(await references({ kinds, from: 125, page: 5, limit: 1 })).toEqual([]);
   });
 
-  test('are none where nothing was posted', async () => {
+  test('returns nothing outside the posted span or for a user without entries', async () => {
     expect(await references({ kinds, from: 201 })).toEqual([]);
     expect(await references({ kinds, to: 99 })).toEqual([]);
     expect(await references({ kinds, userId: 'bob' })).toEqual([]);
   });
 
-  test('are those before one that is named', async () => {
+  test('continues before a given entry, and returns nothing for another user’s entry', async () => {
     const [newest, , third] = await list({ kinds });
     const before = (entry?: { readonly transferId: bigint }) =>
       references({ kinds, limit: 2, after: String(entry?.transferId) });
@@ -104,11 +104,11 @@ describe.each([
   });
 });
 
-describe('of several kinds', () => {
+describe('entries of several kinds', () => {
   const dan = (kinds: readonly TransferKind[], page = {}) =>
     references({ userId: 'dan', kinds, ...page });
 
-  test('those that are asked for come, newest first', async () => {
+  test('lists entries of the requested kinds, newest first', async () => {
     const all = ['withdrawal 1', 'recharge 2', 'stake 1', 'recharge 1'];
     expect(await dan(STATEMENT_TYPES)).toEqual(all);
     expect(await dan(['recharge'])).toEqual(['recharge 2', 'recharge 1']);
@@ -125,7 +125,7 @@ describe('of several kinds', () => {
     expect(await dan(['machine_income'])).toEqual([]);
   });
 
-  test('each tells of its transfer', async () => {
+  test('returns the transfer data with an entry', async () => {
     expect((await list({ userId: 'dan' })).at(-1)).toEqual({
       transferId: expect.any(BigInt),
       kind: 'recharge',
@@ -138,7 +138,7 @@ describe('of several kinds', () => {
     });
   });
 
-  test('those there are of what may be asked for are known, in the order of the asking', async () => {
+  test('returns the requested kinds that occur, in the requested order', async () => {
     const there = (userId: string, kinds: readonly TransferKind[]) =>
       selectEntryKinds(connection.db, userId, kinds);
     expect(await there('dan', ['withdrawal', 'machine_income', 'recharge'])).toEqual([

@@ -9,7 +9,7 @@ const balances = {
   invested: 50_000n,
 };
 
-test('balances are read exactly, however large, and are zero where there are none', () => {
+test('reads balances exactly when large and as zero when missing', () => {
   const large = '90071992547409930001';
   expect(readBalances({ available: large, invested: '-5' })).toEqual({
     ...{ available: BigInt(large), invested: -5n },
@@ -21,7 +21,7 @@ test('balances are read exactly, however large, and are zero where there are non
   });
 });
 
-test('totals are those of the kinds there are', () => {
+test('reads totals only of the kinds that occur', () => {
   expect(readTotals({ transfer: '-750', order_stake: '90071992547409930001' })).toEqual({
     transfer: -7_50n,
     order_stake: 90071992547409930001n,
@@ -29,6 +29,6 @@ test('totals are those of the kinds there are', () => {
   expect(readTotals(null)).toEqual({});
 });
 
-test('what is held is held for orders, for withdrawals and by operators', () => {
+test('sums the balances held for orders, withdrawals and operators', () => {
   expect(heldOf(balances)).toBe(4_320n);
 });

@@ -152,7 +152,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-test('what was held is held for orders, to the last hundredth, and nobody has more or less', async () => {
+test('moves held balances to held_orders without changing the sum of any owner', async () => {
   expect(await sums()).toEqual(before);
   for (const [index, user] of HOLDERS.entries()) {
     const held = BigInt(index + 1) * 14_02n;
@@ -169,7 +169,7 @@ test('what was held is held for orders, to the last hundredth, and nobody has mo
   expect(heldOf(await ledger.balances(connection.db, 'idle'))).toBe(0n);
 });
 
-test('every balance is explained by its entries', async () => {
+test('keeps every balance equal to the sum of its entries', async () => {
   const odd = await queryRows(
     connection.db,
     sql`select a.id from accounts a left join lateral (
@@ -180,7 +180,7 @@ test('every balance is explained by its entries', async () => {
   expect(odd).toEqual([]);
 });
 
-test('every entry of before has the kind of its transfer, and changes no more', async () => {
+test('gives every old entry the kind of its transfer and keeps entries immutable', async () => {
   const { db } = connection;
   const odd = await queryRows(
     db,
@@ -190,7 +190,7 @@ test('every entry of before has the kind of its transfer, and changes no more', 
   await expect(db.execute(sql`update entries set kind = 'fee'`)).rejects.toThrow();
 });
 
-test('an order of before settles from where its stake is now', async () => {
+test('settles an order placed before the migration from held_orders', async () => {
   const [user] = HOLDERS;
   const lost = await post('order_loss', `${user}-a`, [
     [userAccount(user ?? '', 'held_orders'), -7_01n],
@@ -199,7 +199,7 @@ test('an order of before settles from where its stake is now', async () => {
   expect(lost.ok).toBe(true);
 });
 
-test('the account of before takes nothing any more, whoever asks', async () => {
+test('rejects a transfer into the former held account', async () => {
   await expect(
     post('order_stake', 'late', [
       [userAccount('idle', 'available'), -1_00n],
@@ -208,7 +208,7 @@ test('the account of before takes nothing any more, whoever asks', async () => {
   ).rejects.toThrow();
 });
 
-test('the accounts of a purpose cannot go below zero', async () => {
+test('rejects an overdraft of a held account', async () => {
   const taken = await post('order_loss', 'nothing', [
     [userAccount('idle', 'held_withdrawals'), -1n],
     [platformAccount('house'), 1n],

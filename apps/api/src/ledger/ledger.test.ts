@@ -58,7 +58,7 @@ async function entryCount(): Promise<string> {
   return row?.n ?? '';
 }
 
-describe('posting', () => {
+describe('ledger posting', () => {
   test('moves money between accounts and writes one entry for each', async () => {
     const user = await newUser(100_00n);
     expect(await stake(user, 30_00n, `o-${user}`)).toBe('posted');
@@ -90,7 +90,7 @@ describe('posting', () => {
     ]);
   });
 
-  test('refuses to overdraw a user and leaves no trace', async () => {
+  test('rejects an overdraft without writing entries', async () => {
     const user = await newUser(10_00n);
     const before = await entryCount();
     expect(await stake(user, 10_01n)).toBe('insufficient_funds');
@@ -98,14 +98,14 @@ describe('posting', () => {
     expect((await ledger.balances(connection.db, user)).available).toBe(10_00n);
   });
 
-  test('applies a cause once, however often it is posted', async () => {
+  test('applies a reference once, however often it is posted', async () => {
     const user = await newUser(10_00n);
     expect(await stake(user, 1_00n, `same-${user}`)).toBe('posted');
     expect(await stake(user, 1_00n, `same-${user}`)).toBe('duplicate_transfer');
     expect((await ledger.balances(connection.db, user)).available).toBe(9_00n);
   });
 
-  test('lets the transaction go on after a refusal', async () => {
+  test('keeps the transaction usable after a refusal', async () => {
     const user = await newUser(10_00n);
     const results = await inTransaction(connection.db, async (tx) => {
       const line = (amount: bigint): TransferLine[] => [
@@ -140,7 +140,7 @@ describe('posting', () => {
     ).rejects.toThrow('transfer');
   });
 
-  test('lists what some kinds did to what is available, newest first, by page and time', async () => {
+  test('lists entries of the available balance by kind, page and time, newest first', async () => {
     const user = await newUser(100_00n);
     for (const amount of [1_00n, 2_00n, 3_00n]) await stake(user, amount, `e${amount}-${user}`);
     const entries = async (query: Partial<Parameters<typeof ledger.entries>[1]> = {}) =>
@@ -187,7 +187,7 @@ describe('posting', () => {
   });
 });
 
-describe('the database refuses, whoever asks,', () => {
+describe('ledger constraints in the database', () => {
   const run = (statement: ReturnType<typeof sql>) =>
     inTransaction(connection.db, (tx) => tx.execute(statement));
 
@@ -220,7 +220,7 @@ describe('the database refuses, whoever asks,', () => {
       sql`insert into entries (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select max(id), 'platform:fees', 1, 'fee', 5, 0, 5, 0 from transfers`,
     ],
-  ])('%s', async (_what, statement) => {
+  ])('rejects %s', async (_what, statement) => {
     await newUser(5_00n);
     await expect(run(statement)).rejects.toThrow();
   });
@@ -229,22 +229,25 @@ describe('the database refuses, whoever asks,', () => {
 test.each([
   ['transfers_have_entries', ['transfer', 'transfer']],
   ['entries_balance', ['fee', 'transfer']],
-])('%s refuses entries of another kind than their transfer’s', async (constraint, kinds) => {
-  const user = await newUser();
-  const made = inTransaction(connection.db, async (tx) => {
-    await tx.execute(sql`with made as (
+])(
+  'enforces %s when the kind of entries differs from their transfer’s',
+  async (constraint, kinds) => {
+    const user = await newUser();
+    const made = inTransaction(connection.db, async (tx) => {
+      await tx.execute(sql`with made as (
         insert into transfers (kind, reference, created_at) values ('fee', ${user}, 0) returning id
       )
       insert into entries (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select id, ${userAccount(user, 'available')}, 1, ${kinds[0]}, 5, 0, 5, 0 from made
         union all select id, ${userAccount(user, 'invested')}, 1, ${kinds[1]}, -5, 5, 0, 0 from made`);
-    await tx.execute(sql.raw(`set constraints ${constraint} immediate`));
-  });
-  await expect(made).rejects.toMatchObject({ cause: { code: 'LG011' } });
-});
+      await tx.execute(sql.raw(`set constraints ${constraint} immediate`));
+    });
+    await expect(made).rejects.toMatchObject({ cause: { code: 'LG011' } });
+  },
+);
 
-describe('under parallel use', () => {
-  test('one of many full-balance debits succeeds', async () => {
+describe('concurrent posting', () => {
+  test('posts one of many full-balance debits', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await newUser(25_00n);
       const results = await Promise.all(Array.from({ length: 30 }, () => stake(user, 25_00n)));
@@ -253,7 +256,7 @@ describe('under parallel use', () => {
     }
   });
 
-  test('one of many equal causes is applied', async () => {
+  test('posts one of many transfers with the same reference', async () => {
     const user = await newUser(25_00n);
     const results = await Promise.all(
       Array.from({ length: 20 }, () => stake(user, 1_00n, `race-${user}`)),
@@ -261,7 +264,7 @@ describe('under parallel use', () => {
     expect(results.filter((result) => result === 'posted')).toHaveLength(1);
   });
 
-  test('transfers that cross each other end without a deadlock', async () => {
+  test('completes opposing transfers without a deadlock', async () => {
     const [a, b] = await Promise.all([newUser(100_00n), newUser(100_00n)]);
     const move = (from: string, to: string) =>
       post('transfer', createId(Date.now()), [
@@ -276,7 +279,7 @@ describe('under parallel use', () => {
   });
 });
 
-test('whatever is posted, money is conserved, nobody overdraws and a refusal changes nothing', async () => {
+test('conserves money and rejects overdrafts and duplicates for any sequence of transfers', async () => {
   const command = fc.record({
     user: fc.nat(2),
     from: fc.constantFrom('deposits', 'available', 'held_orders', 'invested', 'house'),

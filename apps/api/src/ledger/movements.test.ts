@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-test('an account has moved as often as it has entries', async () => {
+test('counts one account version per entry', async () => {
   expect(await ledger.versionOf(connection.db, ann, 'available')).toBe(4);
   expect(await ledger.versionOf(connection.db, ann, 'held_orders')).toBe(2);
   expect(await ledger.versionOf(connection.db, bob, 'available')).toBe(2);
@@ -56,7 +56,7 @@ test('an account has moved as often as it has entries', async () => {
   expect(await ledger.versionOf(connection.db, 'nobody', 'available')).toBe(0);
 });
 
-test('what moved one account comes oldest first, from a version on', async () => {
+test('lists the movements of an account oldest first from a given version', async () => {
   const moved = (after: number, limit: number) =>
     ledger.movements(connection.db, ann, 'available', { after, limit });
   expect(await moved(0, 10)).toEqual([
@@ -72,7 +72,7 @@ test('what moved one account comes oldest first, from a version on', async () =>
   expect(await moved(4, 10)).toEqual([]);
 });
 
-test('what moved another purpose, or somebody else, is not among it', async () => {
+test('excludes movements of other accounts and other users', async () => {
   const all = { after: 0, limit: 10 };
   expect(await ledger.movements(connection.db, ann, 'held_orders', all)).toEqual([
     { version: 1, reference: 'first held' },
@@ -83,7 +83,7 @@ test('what moved another purpose, or somebody else, is not among it', async () =
   ]);
 });
 
-test('of many users each is told of once, over all their accounts', async () => {
+test('counts movements once per user over all their accounts', async () => {
   const counts = await ledger.movedCounts(connection.db, [ann, eve, 'nobody']);
   expect([...counts]).toHaveLength(2);
   expect(counts.get(ann)).toBe('6');

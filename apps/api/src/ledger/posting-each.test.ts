@@ -32,7 +32,7 @@ const post = (ledger: Pick<Ledger, 'postTransfers'>, ...ids: readonly string[]) 
     ({ id }) => [...id].map(transfer),
   );
 
-test('what all rows move is one batch', async () => {
+test('posts the transfers of all rows in one batch', async () => {
   const ledger = ledgerRefusing();
   expect(await post(ledger, 'ab', 'c')).toEqual({
     posted: [{ id: 'ab' }, { id: 'c' }],
@@ -41,7 +41,7 @@ test('what all rows move is one batch', async () => {
   expect(ledger.batches).toEqual([['a', 'b', 'c']]);
 });
 
-test('a refused row is left out with all it moves, and named with the reason', async () => {
+test('excludes a refused row with all its transfers and reports the reason', async () => {
   const ledger = ledgerRefusing('c', 'f');
   expect(await post(ledger, 'ab', 'cd', 'e', 'gf')).toEqual({
     posted: [{ id: 'ab' }, { id: 'e' }],
@@ -57,7 +57,7 @@ test('a refused row is left out with all it moves, and named with the reason', a
   ]);
 });
 
-test('where nothing is left, the ledger is not asked', async () => {
+test('does not call the ledger when no rows are left', async () => {
   const ledger = ledgerRefusing('a');
   expect(await post(ledger, 'a')).toMatchObject({ posted: [], refused: [{ id: 'a' }] });
   expect(ledger.batches).toEqual([['a']]);
@@ -65,7 +65,7 @@ test('where nothing is left, the ledger is not asked', async () => {
   expect(ledger.batches).toHaveLength(1);
 });
 
-test('a refusal of what nobody asked for is a bug', async () => {
+test('throws when the ledger refuses a transfer that was not requested', async () => {
   const odd = async () => ({ ...fail('insufficient_funds' as const), index: 1 });
   await expect(post({ postTransfers: odd }, 'a')).rejects.toThrow(
     'The ledger refused a transfer nobody asked for.',

@@ -41,7 +41,7 @@ const post = (requests: readonly TransferRequest[]) =>
 
 const available = async (user: string) => (await ledger.balances(connection.db, user)).available;
 
-test('a batch moves one account many times, with an entry and a version for each', async () => {
+test('moves one account several times in a batch, with an entry and a version for each', async () => {
   const user = await newUser();
   const requests = [move(user, 10_00n), move(user, -4_00n), move(user, 1_50n)];
   expect(await post(requests)).toEqual(POSTED);
@@ -60,14 +60,14 @@ test('a batch moves one account many times, with an entry and a version for each
   expect(await ledger.totals(connection.db, user, ['transfer'])).toEqual({ transfer: 7_50n });
 });
 
-test('a batch that would overdraw on its way is refused whole, and names the transfer', async () => {
+test('refuses a whole batch that overdraws midway and reports the transfer’s index', async () => {
   const [user, other] = await Promise.all([newUser(), newUser()]);
   const batch = [move(other, 5_00n), move(user, -1n), move(user, 10_00n)];
   expect(await post(batch)).toMatchObject({ failure: 'insufficient_funds', index: 1 });
   expect(await Promise.all([available(user), available(other)])).toEqual([0n, 0n]);
 });
 
-test('a batch with a cause that was posted before is refused whole, and names it', async () => {
+test('refuses a whole batch with an already posted reference and reports its index', async () => {
   const user = await newUser();
   const before = move(user, 3_00n);
   expect(await post([before])).toEqual(POSTED);
@@ -76,7 +76,7 @@ test('a batch with a cause that was posted before is refused whole, and names it
   expect(await available(user)).toBe(3_00n);
 });
 
-test('a cause named twice in one batch is refused by its second name', async () => {
+test('refuses a reference used twice in a batch at its second occurrence', async () => {
   const user = await newUser();
   const twice = move(user, 1_00n);
   const batch = [twice, move(user, 2_00n), twice];
@@ -84,7 +84,7 @@ test('a cause named twice in one batch is refused by its second name', async () 
   expect(await available(user)).toBe(0n);
 });
 
-test('without the refused one its neighbours are posted, in the same transaction', async () => {
+test('posts the remaining transfers in the same transaction without the refused one', async () => {
   const [user, poor] = await Promise.all([newUser(), newUser()]);
   const batch = [move(user, 1_00n), move(poor, -1n), move(user, 2_00n)];
   const results = await inTransaction(connection.db, async (tx) => {
@@ -96,7 +96,7 @@ test('without the refused one its neighbours are posted, in the same transaction
   expect(await available(user)).toBe(3_00n);
 });
 
-test('who decided a transfer, and why, is kept with it; where a rule did, nobody is', async () => {
+test('stores actor and reason with a transfer, and null when a rule decided', async () => {
   const user = await newUser();
   const by = { ...move(user, 3_00n), reason: 'a gift', actor: 'maria' };
   const rule = move(user, 1_00n);
@@ -112,7 +112,7 @@ test('who decided a transfer, and why, is kept with it; where a rule did, nobody
   ]);
 });
 
-test('whose money was posted is told at the commit, each once; of a refused batch nobody is', async () => {
+test('notifies each affected user once at commit, and none when the batch is refused', async () => {
   const [user, other, poor] = await Promise.all([newUser(), newUser(), newUser()]);
   const told: string[][] = [];
   const end = onTouched(connection.db, (users) => told.push([...users]));
@@ -122,7 +122,7 @@ test('whose money was posted is told at the commit, each once; of a refused batc
   expect(told).toEqual([[user, other]]);
 });
 
-test('a transfer that was never posted has left no balance, and is a bug to ask for', async () => {
+test('throws when the balance after a transfer that was not posted is requested', async () => {
   const user = await newUser();
   const { kind, reference } = move(user, 1_00n);
   await expect(availableAfter(connection.db, [{ userId: user, kind, reference }])).rejects.toThrow(
@@ -130,17 +130,17 @@ test('a transfer that was never posted has left no balance, and is a bug to ask 
   );
 });
 
-test('nothing to post is posted', async () => {
+test('succeeds for an empty batch', async () => {
   expect(await post([])).toEqual(POSTED);
 });
 
-test('an account that does not exist is a bug, and stops the batch', async () => {
+test('throws for an unknown account and posts nothing of the batch', async () => {
   const user = await newUser();
   await expect(post([move(user, 1_00n), move('nobody', 1_00n)])).rejects.toThrow();
   expect(await available(user)).toBe(0n);
 });
 
-test('batches of the same accounts at once neither lose a movement nor block each other', async () => {
+test('posts concurrent batches on the same accounts without losses or deadlocks', async () => {
   const users = await Promise.all(Array.from({ length: 6 }, newUser));
   const batches = Array.from({ length: 12 }, (_, at) =>
     (at % 2 ? users : users.toReversed()).map((user) => move(user, 1_00n)),
@@ -154,7 +154,7 @@ test.each([
   ['versions that no entry explains', sql`version = version + 2`],
   ['a balance that its entries do not give', sql`version = version + 1, balance = balance + 1`],
   ['versions that go back', sql`version = version - 1`],
-])('the database refuses %s', async (_what, change) => {
+])('rejects %s in the database', async (_what, change) => {
   const user = await newUser();
   await post([move(user, 1_00n)]);
   const run = inTransaction(connection.db, (tx) =>

@@ -52,7 +52,7 @@ afterAll(() => connection.close());
 
 const nothing = { available: 0n, held: 0n, invested: 0n, deposited: 0n, withdrawn: 0n };
 
-test('is what was had before each moment, and what came and went since the one before', async () => {
+test('returns the worth before each moment and the flows since the previous one', async () => {
   const moments = [0, 1, 2, 3].map((quarter) => START + quarter * QUARTER);
   expect(await ledger.worthAt(connection.db, user, moments)).toEqual([
     nothing,
@@ -62,13 +62,13 @@ test('is what was had before each moment, and what came and went since the one b
   ]);
 });
 
-test('has no flows at the first moment that is asked for', async () => {
+test('returns no flows for the first requested moment', async () => {
   expect(await ledger.worthAt(connection.db, user, [START + QUARTER])).toEqual([
     { ...nothing, available: 85_00n, held: 15_00n },
   ]);
 });
 
-test('is nothing of whom nothing was moved, or who is nobody', async () => {
+test('returns zeros for a user without movements and for an unknown user', async () => {
   for (const other of [nobodyYet, 'nobody']) {
     expect(await ledger.worthAt(connection.db, other, [START, START + QUARTER])).toEqual([
       nothing,
@@ -77,7 +77,7 @@ test('is nothing of whom nothing was moved, or who is nobody', async () => {
   }
 });
 
-test('money first moved with the first entry', async () => {
+test('returns the first entry’s time as the first movement', async () => {
   expect(await ledger.firstMovement(connection.db, user)).toBe(START + 1_000);
   expect(await ledger.firstMovement(connection.db, nobodyYet)).toBeUndefined();
   expect(await ledger.firstMovement(connection.db, 'nobody')).toBeUndefined();

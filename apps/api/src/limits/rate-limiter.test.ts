@@ -7,8 +7,8 @@ import { createFakeClock } from '../testing/clock.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
 import { openRedisRateLimiter } from './redis-rate-limiter.js';
 
-describe('in memory', () => {
-  test('lets as many through as the limit says, then names the wait, then begins anew', async () => {
+describe('in-memory rate limiter', () => {
+  test('allows calls up to the limit, then returns the wait, then starts a new window', async () => {
     const clock = createFakeClock();
     const limiter = createMemoryRateLimiter({ monotonic: clock.now });
     expect(await limiter.take('a', 2, 60)).toBe(0);
@@ -21,8 +21,8 @@ describe('in memory', () => {
   });
 });
 
-describe('with Redis', () => {
-  test('counts for itself while Redis is away', async () => {
+describe('Redis rate limiter', () => {
+  test('counts locally while Redis is unreachable', async () => {
     const limiter = openRedisRateLimiter('redis://127.0.0.1:1', {
       monotonic: () => 0,
       onAway: () => {},
@@ -34,7 +34,7 @@ describe('with Redis', () => {
 
   // biome-ignore lint/style/noProcessEnv: the test runner's setting; the service has none of it
   const url = process.env.TEST_REDIS_URL ?? '';
-  describe.runIf(url !== '')('on a server', () => {
+  describe.runIf(url !== '')('with a running server', () => {
     const open: RateLimiter[] = [];
     const limiterOn = (address: string) => {
       const limiter = openRedisRateLimiter(address, { monotonic: () => 0, onAway: () => {} });
@@ -55,7 +55,7 @@ describe('with Redis', () => {
         expect(await server.exists(`candela:limit:${key}`)).toBe(1);
       }, 10_000);
 
-    test('processes share one count', async () => {
+    test('shares one count between processes', async () => {
       const [first, second] = [limiterOn(url), limiterOn(url)];
       await Promise.all([untilShared(first), untilShared(second)]);
       const key = randomUUID();
@@ -66,7 +66,7 @@ describe('with Redis', () => {
       expect(wait).toBeLessThanOrEqual(30);
     });
 
-    test('a server that answers and lets nothing be counted is told of once, and counted without', async () => {
+    test('counts locally and reports once when the server denies counting', async () => {
       const name = `limiter-${randomUUID()}`;
       const allow = (rule: string) => server.call('ACL', 'SETUSER', name, rule);
       for (const rule of ['on', '>secret', '~*', '+@all']) await allow(rule);
@@ -98,7 +98,7 @@ describe('with Redis', () => {
       await server.call('ACL', 'DELUSER', name);
     }, 30_000);
 
-    test('a server that falls mute costs a call a tenth of a second, and is used again when it speaks', async () => {
+    test('counts locally within 250 ms when the server goes silent and recovers with it', async () => {
       const wire = await openProxy(url);
       const limiter = limiterOn(wire.url);
       await untilShared(limiter);

@@ -33,11 +33,11 @@ async function versions(list: string): Promise<Row[]> {
   return [(await rig.found(list)).data].flat();
 }
 
-describe('an announcement', () => {
+describe('announcement', () => {
   const announced = async () =>
     (await rig.api.call('listAnnouncements')).data.map(({ title }) => title);
 
-  test('is read from its time on, until another takes its place, or it is withdrawn', async () => {
+  test('appears from its start time until it is replaced or withdrawn', async () => {
     const words = { title: 'Away tonight', text: 'From two\nto three.' };
     const published = await rig.done(
       'announcements publish',
@@ -69,15 +69,15 @@ describe('an announcement', () => {
     expect(listed).toEqual(expect.arrayContaining(own));
   });
 
-  test('keeps its words whatever happens', async () => {
+  test('rejects a changed text in the database', async () => {
     await expect(
       rig.api.db.execute(sql`update announcements set content = 'Other' where id = 'welcome'`),
     ).rejects.toThrow();
   });
 });
 
-describe('a banner', () => {
-  test('is drawn anew, shown from its time on at an address of its own, and taken away', async () => {
+describe('banner', () => {
+  test('re-encodes the picture, shows it from its start time and removes it on request', async () => {
     const before = (await home()).banners;
     const picture = await sharp(PICTURE)
       .withExif({ IFD0: { Artist: 'Somebody at home' } })
@@ -113,7 +113,7 @@ describe('a banner', () => {
     ['is no picture', { picture: Buffer.from('<svg/>').toString('base64'), link: '/help' }],
     ['leads elsewhere', { picture: PICTURE.toString('base64'), link: 'https://evil.example' }],
     ['leads to a script', { picture: PICTURE.toString('base64'), link: 'javascript:alert(1)' }],
-  ])('that %s is refused, and nothing is kept', async (_what, input) => {
+  ])('rejects a banner that %s and stores nothing', async (_what, input) => {
     const pictures = () => queryRows(rig.api.db, sql`select id from pictures`);
     const [kept, before] = [await pictures(), await versions('banners list')];
     const answer = await rig.ask('banners add', { title: 'T', ...input }, MARIA);
@@ -122,7 +122,7 @@ describe('a banner', () => {
     expect(await versions('banners list')).toEqual(before);
   });
 
-  test('that is nowhere is not found', async () => {
+  test('returns not found for an unknown picture and an unknown place', async () => {
     const url = `/api/pictures/${'0'.repeat(64)}`;
     expect((await rig.api.server.inject({ method: 'GET', url })).statusCode).toBe(404);
     expect(await rig.ask('banners remove', { place: '8' }, MARIA)).toMatchObject({
@@ -132,7 +132,7 @@ describe('a banner', () => {
 });
 
 describe('service links', () => {
-  test('change one by one, and lead to no script', async () => {
+  test('changes one field at a time and rejects unsafe links', async () => {
     await rig.done(
       'service-links change',
       { link: 'https://service.example/chat', hours: 'Mo–Fr 9–17' },
@@ -159,7 +159,7 @@ describe('service links', () => {
     });
   });
 
-  test('of another version than was looked at are refused', async () => {
+  test('rejects a change based on an outdated version', async () => {
     const [newest] = await versions('service-links list');
     const over = String(Number(newest?.version) - 1);
     expect(await rig.ask('service-links change', { hours: 'Never', over }, MARIA)).toMatchObject({
@@ -175,7 +175,7 @@ describe('payment details', () => {
   const change = (input: Record<string, string>, over: Parameters<OperatorsRig['ask']>[2] = {}) =>
     rig.done('payment-details change', input, { ...MARIA, ...over });
 
-  test('wait for a second person, and hold from their time on, for recharges to come', async () => {
+  test('requires a second person and applies to new recharges from its start time', async () => {
     const earlier = await payTo();
     const plan = await rig.ask(
       'payment-details change',
@@ -203,7 +203,7 @@ describe('payment details', () => {
     expect(written?.after).toContain(OURS);
   });
 
-  test('are not confirmed over others that came between', async () => {
+  test('rejects confirmation after another change was confirmed', async () => {
     const asked = await change({ account_name: 'Candela One' });
     const other = await change({ account_name: 'Candela Two' });
     await rig.done('pending confirm', { id: other.id }, JOHN);
@@ -214,7 +214,7 @@ describe('payment details', () => {
   });
 
   test.each(['TRC20', 'TRC20=short', `TRC20=${OURS},trc20=${OURS}`, `TRC20=${OURS} or else`, ','])(
-    'of the form %j are refused',
+    'rejects the form %j',
     async (usdt) => {
       expect(await rig.ask('payment-details change', { usdt }, MARIA)).toMatchObject({
         code: 'input_invalid',
@@ -222,7 +222,7 @@ describe('payment details', () => {
     },
   );
 
-  test('once published stay as they were, without a gap', async () => {
+  test('rejects changes of published versions in the database', async () => {
     for (const statement of [
       sql`update content_versions set content = '{}'`,
       sql`delete from content_versions`,
@@ -233,7 +233,7 @@ describe('payment details', () => {
     }
   });
 
-  test('of the settings are the first version, once', async () => {
+  test('stores the settings as the first version once', async () => {
     const before = await versions('payment-details list');
     await rig.api.app.prepare();
     expect(await versions('payment-details list')).toEqual(before);
@@ -241,7 +241,7 @@ describe('payment details', () => {
   });
 });
 
-describe('a product', () => {
+describe('product', () => {
   const offered = async () => (await rig.api.call('listProducts', {}, user.token)).data;
   const twice = async (action: string, input: Record<string, string>) => {
     const asked = await rig.done(action, input, MARIA);
@@ -249,7 +249,7 @@ describe('a product', () => {
     return rig.done('pending confirm', { id: asked.id }, JOHN);
   };
 
-  test('is created by two people, sold, changed for those to come, and stopped', async () => {
+  test('creates, changes and stops a product without changing machines already sold', async () => {
     const terms = { name: 'Glow', price: '75', days: '10', production: '0.05', benefit: 'daily' };
     await twice('products create', { id: 'glow', ...terms, stock: '100', from: inAnHour() });
     expect((await offered()).map(({ id }) => id)).not.toContain('glow');
@@ -286,7 +286,7 @@ describe('a product', () => {
     [{ production: '-1' }, 'amount_invalid'],
     [{ production: '0.001' }, 'amount_invalid'],
     [{ stock: '0' }, 'input_invalid'],
-  ])('with %o is refused', async (over, code) => {
+  ])('rejects %o', async (over, code) => {
     const terms = { id: 'dim', name: 'Dim', price: '1', days: '1', production: '0.01' };
     const input = { ...terms, benefit: 'daily', stock: '1', ...over };
     expect(await rig.ask('products create', input, MARIA)).toMatchObject({ code });

@@ -20,8 +20,8 @@ const balance = async () => (await rig.api.call('getProfile', {}, user.token)).d
 const freeze = (over: Parameters<OperatorsRig['ask']>[2] = {}) =>
   rig.ask('adjustments freeze', { user: user.username, amount: '30' }, { ...MARIA, ...over });
 
-describe('an adjustment', () => {
-  test('moves nothing until another person says yes, and then names both', async () => {
+describe('adjustment', () => {
+  test('moves nothing until a second person confirms, and records both names', async () => {
     const before = await balance();
     const asked = await freeze();
     expect(asked).toMatchObject({ kind: 'done', outcome: 'asked', subject: `user ${user.id}` });
@@ -62,7 +62,7 @@ describe('an adjustment', () => {
   });
 
   test.each(['Maria', 'maria', ' MARIA ', 'Mar ia', 'ma-ria', 'm.a.r.i.a'])(
-    'is not confirmed by whoever asked for it, called %j',
+    'rejects confirmation by the requester under the name %j',
     async (as) => {
       const before = await balance();
       const asked = await freeze();
@@ -81,7 +81,7 @@ describe('an adjustment', () => {
     },
   );
 
-  test('is confirmed once by many at once', async () => {
+  test('accepts one of several concurrent confirmations', async () => {
     const asked = await freeze();
     if (asked.kind !== 'done') throw new Error('It was not asked for.');
     const before = await balance();
@@ -94,7 +94,7 @@ describe('an adjustment', () => {
     expect(Number(before) - Number(await balance())).toBe(30);
   });
 
-  test('that cannot be done stays as it was asked for', async () => {
+  test('stays pending when it cannot be executed', async () => {
     const input = { user: user.id, amount: '999999' };
     const { id } = await rig.done('adjustments reduce', input, MARIA);
     const refused = await rig.ask('pending confirm', { id }, JOHN);
@@ -104,7 +104,7 @@ describe('an adjustment', () => {
     await rig.done('pending refuse', { id }, JOHN);
   });
 
-  test('of one id is asked for once', async () => {
+  test('accepts one of several concurrent requests with the same id', async () => {
     const id = randomUUID();
     const answers = await Promise.all([freeze({ id }), freeze({ id }), freeze({ id })]);
     expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('an adjustment', () => {
   });
 });
 
-test('the database itself lets nobody confirm what they asked for, nor change it', async () => {
+test('rejects self-confirmation and changed requests in the database', async () => {
   const asked = await freeze();
   if (asked.kind !== 'done') throw new Error('It was not asked for.');
   const { db } = rig.api;
@@ -139,13 +139,13 @@ test.each([
   [sql`update pending_acts set says = 'Something else'`, 'AL002'],
   [sql`insert into content_versions values ('banners', 1000, 0, '[]')`, 'AL003'],
   [sql`update announcements set title = 'Something else'`, 'AL004'],
-])('what the guards of the log refuse is told as a contradiction: %#', async (statement, code) => {
+])('classifies errors of the database guards as contradictions: %#', async (statement, code) => {
   await freeze();
   const error: unknown = await rig.api.db.execute(statement).catch((thrown: unknown) => thrown);
   expect(contradictionOf(error)).toBe(code);
 });
 
-describe('a withdrawal', () => {
+describe('withdrawal approval', () => {
   const ask = async (amount: string) => {
     const card = await bindCard(rig.api, user);
     return (await withdraw(rig.api, user, card, amount)).data.id;
@@ -153,7 +153,7 @@ describe('a withdrawal', () => {
   const stateOf = async (withdrawal: string) =>
     (await rig.api.call('listWithdrawals', { withdrawal }, user.token)).data[0]?.status;
 
-  test('up to the configured amount is one person’s to approve, with the amounts spelled out', async () => {
+  test('requires one operator up to the configured amount and states the amounts', async () => {
     const id = await ask('100');
     const plan = await rig.ask('withdrawals approve', { id }, { as: 'Maria', step: 'plan' });
     expect(plan).toMatchObject({ kind: 'planned', asksYes: true, needsSecond: false });
@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('above it waits for a second person', async () => {
+  test('requires a second person above the configured amount', async () => {
     const id = await ask('100.01');
     const asked = await rig.done('withdrawals approve', { id }, { as: 'Maria' });
     expect(asked.outcome).toBe('asked');
@@ -179,13 +179,13 @@ describe('a withdrawal', () => {
     expect(await stateOf(id)).toBe('success');
   });
 
-  test('is rejected by one person: its money goes back to whose it is', async () => {
+  test('allows one operator to reject a withdrawal', async () => {
     const id = await ask('150');
     await rig.done('withdrawals reject', { id }, MARIA);
     expect(await stateOf(id)).toBe('failed');
   });
 
-  test('that another one decided meanwhile is not decided again', async () => {
+  test('rejects confirmation after another operator decided', async () => {
     const id = await ask('120');
     const asked = await rig.done('withdrawals approve', { id }, { as: 'Maria' });
     await rig.done('withdrawals reject', { id }, JOHN);
@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('what was agreed to is not done when it has become something else', async () => {
+test('rejects an approval when its stated effect has changed', async () => {
   const { id } = (await startRecharge(rig.api, user, '50')).data;
   await payRecharge(rig.api, user, id);
   const agreed = { as: 'Maria', agreed: 'Credit 5.00 USDT to somebody.' };
@@ -205,7 +205,7 @@ test('what was agreed to is not done when it has become something else', async (
   });
 });
 
-test('what somebody asked for who is blocked since is refused, and not confirmed', async () => {
+test('rejects confirmation when the requester was blocked meanwhile', async () => {
   const asked = await freeze();
   if (asked.kind !== 'done') throw new Error('It was not asked for.');
   await rig.done('operator add', { name: 'Maria' }, MARIA);

@@ -24,7 +24,7 @@ async function recharge(amount = '50') {
   return { user, id };
 }
 
-describe('an action', () => {
+describe('operator action', () => {
   test.each([
     ['orders settle', {}, MARIA, 'action_unknown'],
     ['users block', {}, MARIA, 'input_invalid'],
@@ -36,7 +36,7 @@ describe('an action', () => {
     ['users block', { user: 'nobody.at.all' }, { as: 'Maria' }, 'reason_missing'],
     ['users block', { user: 'nobody.at.all' }, { ...MARIA, reason: 'a\nb' }, 'input_invalid'],
     ['recharges show', { id: 'x' }, {}, 'as_missing'],
-  ] as const)('%s %o by %o is called wrongly: %s', async (action, input, signed, code) => {
+  ] as const)('rejects as wrong usage %s %o by %o: %s', async (action, input, signed, code) => {
     const answer = await rig.ask(action, input, signed);
     expect(answer).toMatchObject({ kind: 'refused', code, isUsage: true });
   });
@@ -52,7 +52,7 @@ describe('an action', () => {
     ['adjustments bonus', { user: 'demo', amount: '1e3' }, 'amount_invalid'],
     ['invitations open', { username: 'demo' }, 'user_exists'],
     ['messages send', { title: 'T', text: 'T', to: 'demo, nobody.at.all' }, 'user_unknown'],
-  ] as const)('%s %o is refused as %s', async (action, input, code) => {
+  ] as const)('refuses %s %o as %s', async (action, input, code) => {
     expect(await rig.ask(action, input, MARIA)).toMatchObject({
       kind: 'refused',
       code,
@@ -60,7 +60,7 @@ describe('an action', () => {
     });
   });
 
-  test('that is refused leaves nothing in the log', async () => {
+  test('leaves no audit entry when refused', async () => {
     const before = await rig.found('audit verify');
     const { id } = await recharge();
     await rig.ask('recharges approve', { id: 'x' }, MARIA);
@@ -70,7 +70,7 @@ describe('an action', () => {
     expect(Number([after.data].flat()[0]?.rows) - Number([before.data].flat()[0]?.rows)).toBe(1);
   });
 
-  test('is undone together with its row of the log when that cannot be written', async () => {
+  test('rolls back an action when its audit entry cannot be written', async () => {
     const { user, id } = await recharge();
     const act = randomUUID();
     await rig.done('messages send', { title: 'T', text: 'T', to: user.id }, { ...MARIA, id: act });
@@ -84,7 +84,7 @@ describe('an action', () => {
 });
 
 describe('recharges', () => {
-  test('are listed by state and age, shown with their proof, and decided once', async () => {
+  test('lists recharges by state and age, shows their proof and decides them once', async () => {
     const { user, id } = await recharge('60');
     rig.api.clock.advance(5 * 60_000);
     const young = await recharge();
@@ -116,8 +116,8 @@ async function expectAudit(rows: readonly Record<string, unknown>[]): Promise<vo
   expect(data).toMatchObject(rows);
 }
 
-describe('a user', () => {
-  test('whose name is the id of another is not taken for them', async () => {
+describe('user', () => {
+  test('rejects an ambiguous user reference unless it is prefixed with id or name', async () => {
     const other = await rig.api.register(50_00n);
     const form = { password: TEST_PASSWORD, confirm_password: TEST_PASSWORD };
     const named = await rig.api.call('register', {
@@ -145,14 +145,14 @@ describe('a user', () => {
     expect((await rig.done('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
   });
 
-  test('is blocked after a yes', async () => {
+  test('requires confirmation before a block', async () => {
     const user = await rig.api.register();
     const plan = await rig.ask('users block', { user: user.id }, { ...MARIA, step: 'plan' });
     expect(plan).toMatchObject({ kind: 'planned', asksYes: true });
   });
 });
 
-test('a machine is frozen by one of those who freeze it at once, and the others are told', async () => {
+test('freezes a machine for one of several concurrent requests', async () => {
   const user = await rig.api.register(100_00n);
   const id = (await buyMachine(rig.api, user, 'spark')).data[0]?.id ?? '';
   for (const action of ['machines freeze', 'machines unfreeze']) {
@@ -166,8 +166,8 @@ test('a machine is frozen by one of those who freeze it at once, and the others 
   }
 });
 
-describe('a try under the same id', () => {
-  test('is told what was done by it, at whichever step it is', async () => {
+describe('repeated act id', () => {
+  test('reports the completed act at every step', async () => {
     const { id } = await recharge();
     const signed = { ...MARIA, id: randomUUID() };
     const done = await rig.done('recharges approve', { id }, signed);
@@ -180,7 +180,7 @@ describe('a try under the same id', () => {
     }
   });
 
-  test('whose own was refused is told why', async () => {
+  test('returns the reason when the act itself was refused', async () => {
     const { id } = await recharge();
     await rig.done('recharges approve', { id }, MARIA);
     const signed = { ...JOHN, id: randomUUID() };
@@ -192,10 +192,10 @@ describe('a try under the same id', () => {
   });
 });
 
-describe('a user who is blocked', () => {
+describe('blocked user', () => {
   const login = (username: string) => rig.api.call('login', { username, password: TEST_PASSWORD });
 
-  test('is out at once, comes back by no password, and signs in again when unblocked', async () => {
+  test('loses access at once and signs in again only after being unblocked', async () => {
     const user = await rig.api.register();
     expect((await rig.api.call('getProfile', {}, user.token)).ok).toBe(true);
     const blocked = await rig.done('users block', { user: user.username }, MARIA);
@@ -211,14 +211,14 @@ describe('a user who is blocked', () => {
     expect((await login(user.username)).ok).toBe(true);
   });
 
-  test('is told so only with the right password', async () => {
+  test('reports the block only with the right password', async () => {
     const user = await rig.api.register();
     await rig.done('users block', { user: user.id }, MARIA);
     const wrong = { username: user.username, password: 'not the right one' };
     expect((await rig.api.call('login', wrong)).code).toBe('login_refused');
   });
 
-  test('signs in at the same moment and is out all the same', async () => {
+  test('ends sessions opened concurrently with the block', async () => {
     const user = await rig.api.register();
     const [blocked, ...signedIn] = await Promise.all([
       rig.ask('users block', { user: user.id }, MARIA),
@@ -236,7 +236,7 @@ describe('a user who is blocked', () => {
     expect(data).toMatchObject({ sessions: 0 });
   });
 
-  test('keeps their other sessions no longer either', async () => {
+  test('ends all sessions of a user on request', async () => {
     const user = await rig.api.register();
     const { token } = (await login(user.username)).data;
     const ended = await rig.done('users end-sessions', { user: user.id }, MARIA);
@@ -248,7 +248,7 @@ describe('a user who is blocked', () => {
 });
 
 describe('messages', () => {
-  test('reach one, some, or all in the operator’s own words', async () => {
+  test('sends the operator’s text to one, several or all users', async () => {
     const [one, two, three] = [
       await rig.api.register(),
       await rig.api.register(),
@@ -277,7 +277,7 @@ describe('messages', () => {
     expect(await newest(three.token)).toMatchObject({ title: 'All', content: 'T' });
   });
 
-  test('of a kept text are read in each person’s language, and shown in all before they go', async () => {
+  test('sends a template in each user’s language and previews every language', async () => {
     const user = await rig.api.register();
     rig.api.clock.advance(1_000);
     const input = {
@@ -305,7 +305,7 @@ describe('messages', () => {
     }
   });
 
-  test('kept texts are listed with what they need, in a language', async () => {
+  test('lists templates with their parameters in one language', async () => {
     const listed = (await rig.found('messages texts', { lang: 'hk' })).data;
     expect(listed).toContainEqual(
       expect.objectContaining({
@@ -325,7 +325,7 @@ describe('messages', () => {
     }
   });
 
-  test('of a kept text have the moments that it names, and no others', async () => {
+  test('rejects a template with missing, superfluous or invalid times', async () => {
     const [begins, ends] = ['2026-12-01T02:00:00Z', '2026-12-01T04:00:00Z'];
     for (const input of [
       {},
@@ -341,7 +341,7 @@ describe('messages', () => {
     }
   });
 
-  test('are for somebody or for all, not for both or nobody', async () => {
+  test('rejects a message with both or neither of recipients and all', async () => {
     const words = { title: 'T', text: 'T' };
     for (const input of [words, { ...words, all: true, to: 'demo' }]) {
       expect(await rig.ask('messages send', input, MARIA)).toMatchObject({ code: 'input_invalid' });
@@ -349,7 +349,7 @@ describe('messages', () => {
   });
 });
 
-test('figures say what is owed to users against what they brought', async () => {
+test('reports amounts owed to users against their deposits', async () => {
   const user = await rig.api.register(500_00n);
   const movedToday = async () => {
     const today = [(await rig.found('figures today')).data].flat();
@@ -367,7 +367,7 @@ test('figures say what is owed to users against what they brought', async () => 
   expect((await movedToday()) - movedBefore).toBeCloseTo(100);
 });
 
-test('figures of a day read the pages of that day, however many entries there are', async () => {
+test('uses the time index for the totals of a day', async () => {
   const { db } = rig.api;
   const plan = await transact(db, async (tx) => {
     // So few fit one page here, where every way is the same to the planner.
@@ -389,7 +389,7 @@ describe('ledger check', () => {
       sql`update entries set balance_before = balance_before + 1, balance_after = balance_after + 1`,
       'balance_unexplained',
     ],
-  ])('finds what was changed past the guards: %#', async (change, what) => {
+  ])('detects changes made while the guards were disabled: %#', async (change, what) => {
     const user = await rig.api.register(10_00n);
     const account = `${user.id}:available`;
     const { db } = rig.api;

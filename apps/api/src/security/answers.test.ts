@@ -94,8 +94,8 @@ const ASKED: readonly (readonly [string, number, () => Asked])[] = [
   ],
 ];
 
-describe('every answer says how a browser must treat it', () => {
-  test.each(ASKED)('that to %s (%i)', async (_what, status, asked) => {
+describe('security headers', () => {
+  test.each(ASKED)('sets the headers on the answer to %s (%i)', async (_what, status, asked) => {
     const answer = await api.server.inject(asked());
     expect(answer.statusCode).toBe(status);
     expectSecured(answer.headers);
@@ -103,14 +103,14 @@ describe('every answer says how a browser must treat it', () => {
     if (status >= 400) expectNoInternals(answer.body);
   });
 
-  test('and one that cannot be read is refused in the envelope, and in the caller’s language', async () => {
+  test('rejects an undecodable path in the envelope and the caller’s language', async () => {
     const answer = await api.server.inject('/api/%E0%A4%A?lang=th');
     const msg = messageFor('th', 'bad_request');
     expect(answer.json()).toEqual({ msg, code: 'bad_request', data: null });
     expect(answer.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
-  test('where people come by https, browsers are told to come by nothing else', async () => {
+  test('sends Strict-Transport-Security when PUBLIC_URL is https', async () => {
     const hsts = 'strict-transport-security';
     expect((await api.server.inject('/healthz')).headers).not.toHaveProperty(hsts);
     const own = await createTestApi({ settings: { PUBLIC_URL: 'https://trade.example' } });
@@ -122,7 +122,7 @@ describe('every answer says how a browser must treat it', () => {
     await own.close();
   });
 
-  test('what is no HTTP is told so in a line, and nothing of what is behind it', async () => {
+  test('answers malformed HTTP with an error status and no internal details', async () => {
     await api.server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.server.server.address() as AddressInfo;
     for (const sent of ['HELLO\r\n\r\n', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`]) {
@@ -155,20 +155,17 @@ const FAILING: readonly (readonly [string, () => Asked])[] = [
   ],
 ];
 
-test.each(FAILING)(
-  '%s that fails by a bug says that it failed, and no more',
-  async (_what, asked) => {
-    await api.db.execute(sql`alter schema public rename to elsewhere`);
-    try {
-      const answer = await api.server.inject(asked());
-      expect(answer.statusCode).toBe(500);
-      expectSecured(answer.headers);
-      expectNoInternals(answer.body);
-      const { data, ...said } = answer.json();
-      expect(said).toEqual({ code: 'internal_error', msg: expect.any(String) });
-      expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
-    } finally {
-      await api.db.execute(sql`alter schema elsewhere rename to public`);
-    }
-  },
-);
+test.each(FAILING)('returns internal_error without details when %s fails', async (_what, asked) => {
+  await api.db.execute(sql`alter schema public rename to elsewhere`);
+  try {
+    const answer = await api.server.inject(asked());
+    expect(answer.statusCode).toBe(500);
+    expectSecured(answer.headers);
+    expectNoInternals(answer.body);
+    const { data, ...said } = answer.json();
+    expect(said).toEqual({ code: 'internal_error', msg: expect.any(String) });
+    expect(data === null || (Array.isArray(data) && data.length === 0)).toBe(true);
+  } finally {
+    await api.db.execute(sql`alter schema elsewhere rename to public`);
+  }
+});

@@ -30,7 +30,7 @@ async function readAll(): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
-test('no table has a password, a token, a card, a document, a device or a secret of a factor in the clear', async () => {
+test('stores no password, token, card, document, device or factor secret in clear text', async () => {
   const device = 'device-that-nobody-else-has';
   const user = await api.register(500_00n, undefined, { device });
   const login = { username: user.username, password: TEST_PASSWORD };
@@ -71,7 +71,7 @@ test('no table has a password, a token, a card, a document, a device or a secret
   expect(found).toEqual([]);
 });
 
-test('both passwords are kept by argon2id, at no less than 19 MiB and two passes, each with its own salt', async () => {
+test('hashes both passwords with argon2id at 19 MiB or more, two passes and separate salts', async () => {
   const users = [await api.register(), await api.register()];
   const rows = await queryRows<{ login: string; fund: string }>(
     api.db,

@@ -52,8 +52,8 @@ function expectLooked(
 const tally = (codes: readonly string[]) =>
   Object.fromEntries([...new Set(codes)].map((it) => [it, codes.filter((c) => c === it).length]));
 
-describe('the password for signing in', () => {
-  test('guessed three hundred times at once, from as many networks, is looked at twenty times', async () => {
+describe('login password', () => {
+  test('checks 20 of 300 concurrent guesses from as many networks', async () => {
     const device = 'the-device-of-its-owner';
     const { username } = await api.register(0n, undefined, { device });
     const answers = await Promise.all(addresses(300).map((from) => guess(username, from)));
@@ -68,7 +68,7 @@ describe('the password for signing in', () => {
     expect(owner.code).toBe('ok');
   });
 
-  test('is guessed once a minute by everybody together, once they are slowed down', async () => {
+  test('allows about one guess a minute from all networks once throttled', async () => {
     const { username } = await api.register();
     await Promise.all(addresses(40, 600).map((from) => guess(username, from)));
     // A pause doubles with each one that is looked at, up to a minute.
@@ -82,7 +82,7 @@ describe('the password for signing in', () => {
     expect(looked).toBeLessThanOrEqual(20);
   });
 
-  test('of many accounts, from one address, is guessed sixty times a minute', async () => {
+  test('allows sixty guesses a minute from one network across many accounts', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_LOGIN_PER_IP: '' } });
     // A household has one IPv6 network and as many addresses in it as it likes.
     const from = (n: number) => ({ remoteAddress: `2001:db8:1:1::${n.toString(16)}` });
@@ -96,7 +96,7 @@ describe('the password for signing in', () => {
   });
 });
 
-describe('the fund password', () => {
+describe('fund password', () => {
   /** What each call that asks for it is sent. */
   const GUESSES: Readonly<Partial<Record<CallName, Record<string, string>>>> = {
     withdraw: { amount: '20' },
@@ -108,7 +108,7 @@ describe('the fund password', () => {
     removeBankCard: {},
   };
 
-  test('is asked for by these calls', () => {
+  test('covers every call that takes the fund password', () => {
     const asking = (Object.keys(calls) as CallName[]).filter((name) => {
       const { properties = {} } = z.toJSONSchema(calls[name].request, { io: 'input' });
       return 'fund_password' in properties && name !== 'register';
@@ -116,7 +116,7 @@ describe('the fund password', () => {
     expect(asking.sort()).toEqual(Object.keys(GUESSES).sort());
   });
 
-  test('guessed at once by every call, from fifteen sessions and networks, is looked at five times', async () => {
+  test('checks five guesses made at once by all calls, sessions and networks', async () => {
     const user = await api.register(500_00n);
     const card = await bindCard(api, user);
     const { username } = user;
@@ -165,10 +165,10 @@ describe('the fund password', () => {
   });
 });
 
-describe('with the limits that a deployment starts with', () => {
+describe('default rate limits', () => {
   const DEFAULTS = { RATE_LIMIT_PER_USER: '', RATE_LIMIT_PER_IP: '' };
 
-  test('an app that polls as it should is never turned away, and 240 calls a minute are the most', async () => {
+  test('allows regular polling and rejects calls beyond 240 a minute', async () => {
     const limited = await createTestApi({ settings: DEFAULTS });
     const user = await limited.register();
     const ask = async (n: number) => {

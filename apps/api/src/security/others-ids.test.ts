@@ -223,9 +223,9 @@ const CASES = NAMINGS.flatMap((naming) =>
   Object.entries(naming.names).map(([field, kind]) => ({ naming, field, kind })),
 );
 
-describe('a stranger', () => {
+describe('access to another user’s ids', () => {
   test.each(CASES.map((it) => [it.naming.call, it.field, it] as const))(
-    'who names what is another’s to %s by %s hears what is said of one that nobody has',
+    'returns from %s by %s the same answer for another user’s id as for an unknown one',
     async (name, field, { naming, kind }) => {
       const of = (id: string) => fieldsOf(naming, stranger, { [field]: id });
       const unknown = await ask(name, of(nobodys(owner.has[kind])), stranger.user);
@@ -237,13 +237,13 @@ describe('a stranger', () => {
     },
   );
 
-  test('has changed nothing of the owner’s by all that', async () => {
+  test('leaves the owner’s data unchanged', async () => {
     expect(Object.keys(before)).toContain('listBankCards');
     expect(await seenBy(owner)).toEqual(before);
   });
 
   test.each(NAMINGS.map((it) => [it.call, Object.keys(it.names).join(', '), it] as const))(
-    'is whom that is meant for: the owner may %s by %s',
+    'allows the owner to call %s by %s',
     async (name, _fields, naming) => {
       const strange = Object.keys(naming.names).map((field) => [field, 'nobodys'] as const);
       const unknown = await ask(
@@ -260,7 +260,7 @@ describe('a stranger', () => {
   );
 });
 
-test('every field of every call is one of these, or names nothing that is somebody’s', () => {
+test('classifies every field of every call', () => {
   const named = new Set(CASES.map(({ naming, field }) => `${naming.call}.${field}`));
   const unjudged = (Object.keys(calls) as CallName[]).flatMap((name) => {
     const { properties = {} } = z.toJSONSchema(calls[name].request, { io: 'input' });

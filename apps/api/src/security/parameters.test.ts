@@ -119,7 +119,7 @@ function formedFields(name: CallName): readonly string[] {
 const successes = STEPS.filter(({ code }) => code === 'ok');
 
 test.each(successes.map((step) => [step.name, step] as const))(
-  '%s refuses what is not as it should be, and then does what was asked',
+  'rejects malformed requests of %s and then accepts the valid one',
   async (name, step) => {
     const call: Call = calls[name];
     const asked = await step.ask(world, 'en');

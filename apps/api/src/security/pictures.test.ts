@@ -88,8 +88,8 @@ const MADE: readonly (readonly [string, () => Promise<Buffer>])[] = [
   ['a PNG that is an archive', () => behind('png', Buffer.concat([Buffer.from(MARK), ZIP_END]))],
 ];
 
-describe('made anew', () => {
-  test.each(MADE)('%s comes back as a picture alone', async (_what, make) => {
+describe('re-encoded picture', () => {
+  test.each(MADE)('strips everything but the picture from %s', async (_what, make) => {
     const sent = await make();
     const isHidden = (bytes: Buffer) => bytes.includes(MARK) || bytes.includes('GPS');
     expect(isHidden(sent)).toBe(true);
@@ -106,7 +106,7 @@ describe('made anew', () => {
     expect({ exif, xmp, iptc, width }).toEqual({ width: 64 });
   });
 
-  test('names of pictures are drawn by lot: none is near another', async () => {
+  test('assigns a different id to each upload', async () => {
     const picture = await canvas().png().toBuffer();
     const ids = new Set<string>();
     for (let n = 0; n < 6; n += 1) ids.add((await api.upload('proof', picture, token)).id);
@@ -114,7 +114,7 @@ describe('made anew', () => {
   });
 });
 
-describe('refused', () => {
+describe('picture limits', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`;
   const xml = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>`;
 
@@ -131,17 +131,17 @@ describe('refused', () => {
     ['a bomb: 400 megapixels in 50 kilobytes', 'upload_too_large', () => bomb(20_000, 20_000)],
     ['a bomb of another shape: rows of 30,000', 'upload_too_large', () => bomb(30_000, 1_000)],
     ['a byte more than five megabytes', 'upload_too_large', () => oversized(5 * 1_048_576 + 1)],
-  ])('%s: %s', async (_what, code, make) => {
+  ])('rejects %s with %s', async (_what, code, make) => {
     expect((await api.upload('proof', await make(), token)).code).toBe(code);
   });
 
-  test('while such a bomb within the limit is drawn', async () => {
+  test('accepts a highly compressed picture within the limit', async () => {
     const within = bomb(6_000, 4_000);
     expect(within.length).toBeLessThan(10_000);
     expect((await api.upload('proof', within, token)).code).toBe('ok');
   });
 
-  test('and five megabytes to the byte are looked at', async () => {
+  test('accepts a picture of exactly five megabytes', async () => {
     expect((await api.upload('proof', await oversized(5 * 1_048_576), token)).code).toBe('ok');
   });
 });

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test.each(FREE_TEXTS)('%s is kept and given back letter by letter', async (name) => {
+test.each(FREE_TEXTS)('stores and returns script in %s unchanged', async (name) => {
   for (const payloads of [SCRIPTS.slice(0, 4), SCRIPTS.slice(4)]) {
     // Somebody may have five cards.
     const user = await api.register();

@@ -39,8 +39,8 @@ async function answersTo(token: string): Promise<readonly (readonly [string, str
   return answers;
 }
 
-describe('a token', () => {
-  test('is 256 bits of chance, another one each time', async () => {
+describe('token', () => {
+  test('contains 256 random bits and differs each time', async () => {
     const user = await api.register();
     const tokens = [user.token];
     for (let n = 0; n < 15; n += 1) tokens.push(await signIn(user));
@@ -56,7 +56,7 @@ describe('a token', () => {
     expect(Math.abs(all - 2_048)).toBeLessThan(6 * 32);
   });
 
-  test('ends after 24 idle hours, and each use puts that off', async () => {
+  test('expires after 24 idle hours, extended by each use', async () => {
     const { token } = await api.register();
     for (const hours of [23, 23, 23]) {
       api.clock.advance(hours * HOUR_MS);
@@ -67,7 +67,7 @@ describe('a token', () => {
     expect(await profile(token)).toBe('token_expired');
   });
 
-  test('ends 30 days after it began, however much it is used', async () => {
+  test('expires 30 days after it began even when in constant use', async () => {
     const { token } = await api.register();
     let hours = 0;
     for (; hours + 20 < 30 * 24; hours += 20) {
@@ -104,8 +104,8 @@ const ENDS: Readonly<
     api.call('closeAccount', { username: mine.username, password: TEST_PASSWORD }, mine.token),
 };
 
-describe('for every call and the stream', () => {
-  test.each(Object.keys(ENDS))('a token is nobody’s once %s', async (how) => {
+describe('every call and the stream', () => {
+  test.each(Object.keys(ENDS))('rejects a token once %s', async (how) => {
     const mine = await api.register();
     const other = await signIn(mine);
     expect(await profile(other)).toBe('ok');
@@ -116,7 +116,7 @@ describe('for every call and the stream', () => {
     }
   });
 
-  test('a token has expired after a day without use', async () => {
+  test('returns token_expired after a day without use', async () => {
     const { token } = await api.register();
     api.clock.advance(24 * HOUR_MS);
     for (const [name, code] of await answersTo(token)) {
@@ -125,7 +125,7 @@ describe('for every call and the stream', () => {
   });
 });
 
-test('a changed password leaves the sessions that its user did not ask to end', async () => {
+test('keeps other sessions after a password change unless the user ends them', async () => {
   const mine = await api.register();
   const other = await signIn(mine);
   const change = { old_password: TEST_PASSWORD, new_password: 'another horse' };

@@ -21,12 +21,12 @@ test.each([
   '{"params":["246810"]}',
   '{"msg":"4000123412341234 is taken"}',
   '{"hash":"$argon2id$v=19$m=19456"}',
-])('a secret in a line is found: %s', (line) => {
+])('detects a secret in the line: %s', (line) => {
   expect(watched(line)).toThrow(/^The log has /);
 });
 
 test.each(['{"time":1768246810,"ms":246810,"msg":"answered"}', '{"msg":"somebody, 1, 12468100"}'])(
-  'what is none passes: %s',
+  'accepts a line without a secret: %s',
   (line) => {
     expect(watched(line)).not.toThrow();
   },

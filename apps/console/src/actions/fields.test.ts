@@ -8,16 +8,16 @@ const field = (name: string, kind: ConsoleField['kind'], isRequired = false): Co
 });
 const FIELDS = [field('title', 'text', true), field('to', 'text'), field('all', 'flag')];
 
-test('what is empty is left out, and a flag that is not set', () => {
+test('omits empty fields and unset flags', () => {
   expect(inputOf(FIELDS, { title: 'Hi', to: '', all: false }, {})).toEqual({ title: 'Hi' });
   expect(inputOf(FIELDS, { title: 'Hi', all: true }, {})).toEqual({ title: 'Hi', all: true });
 });
 
-test('what began with something and was emptied is told as empty', () => {
+test('sends an emptied field as empty when it had an initial value', () => {
   expect(inputOf(FIELDS, { title: 'Hi', to: '' }, { to: 'ann' })).toEqual({ title: 'Hi', to: '' });
 });
 
-test('a field that has to be there is missed when there is nothing in it', () => {
+test('returns a required field that is blank as missing', () => {
   expect(missingOf(FIELDS, { title: '  ' })).toBe('title');
   expect(missingOf(FIELDS, { title: 'Hi' })).toBeUndefined();
 });

@@ -27,8 +27,8 @@ async function signIn(code: string = OPERATOR.code): Promise<void> {
   await user.click(await button('Sign in'));
 }
 
-describe('signing in', () => {
-  test('name, password and digits lead to the queues; what is wrong does not say which', async () => {
+describe('sign-in', () => {
+  test('opens the queues with name, password and code, and does not reveal what was wrong', async () => {
     renderConsole('/recharges', createFakeService({ isSignedIn: false }));
     expect((await field('Digits')).getAttribute('autocomplete')).toBe('one-time-code');
     await signIn('000000');
@@ -42,20 +42,20 @@ describe('signing in', () => {
     await heading('Recharges');
   });
 
-  test('nothing is sent before all three are there', async () => {
+  test('sends nothing when a field is empty', async () => {
     const service = renderConsole('/recharges', createFakeService({ isSignedIn: false }));
     await user.click(await button('Sign in'));
     await screen.findByText('Type your name.');
     expect(service.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('signing out leads to sign-in', async () => {
+  test('returns to the sign-in on sign-out', async () => {
     renderConsole('/recharges');
     await user.click(await button(/^Sign out/));
     await heading('Operators’ console');
   });
 
-  test('a session that is over is signed out of all the same', async () => {
+  test('signs out when the session has already ended', async () => {
     const service = renderConsole('/recharges');
     const leave = await button(/^Sign out/);
     service.isIn = false;
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(screen.queryByText(/You are still signed in/)).toBeNull();
   });
 
-  test('a session that ends in the middle leaves what was typed', async () => {
+  test('keeps the input when the session ends, and continues after signing in again', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.type(await field('Reason'), 'not our address');
     service.isIn = false;
@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a queue', () => {
+describe('review queue', () => {
   test('shows age, amount and user, and the count beside its name', async () => {
     renderConsole('/recharges');
     const row = (await screen.findByText('1250.00')).closest('tr');
@@ -89,7 +89,7 @@ describe('a queue', () => {
     await waitFor(() => expect(link.textContent).toContain('3'));
   });
 
-  test('j and k move, Enter opens, Escape leads back', async () => {
+  test('moves with j and k, opens a record on Enter and returns on Escape', async () => {
     renderConsole('/recharges');
     await screen.findByText('1250.00');
     await user.keyboard('jjk');
@@ -102,7 +102,7 @@ describe('a queue', () => {
     await heading('Recharges');
   });
 
-  test('one that cannot be reached says so and is asked for again', async () => {
+  test('reports an unreachable service, and reloads on retry', async () => {
     const service = createFakeService();
     service.meddle = ({ body }) => (body?.action === 'recharges list' ? 'away' : undefined);
     renderConsole('/recharges', service);
@@ -113,8 +113,8 @@ describe('a queue', () => {
   });
 });
 
-describe('a decision', () => {
-  test('is said before it is done, and the next one opens', async () => {
+describe('review decision', () => {
+  test('requires confirmation of the plan, and opens the next record when done', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await button(/^Approve/);
     await user.keyboard('a');
@@ -131,7 +131,7 @@ describe('a decision', () => {
     await screen.findByText('Done: recharge 7f3c1d0a-1, row 61 of the audit log.');
   });
 
-  test('a rejection asks why; letters that are typed there are no shortcuts', async () => {
+  test('requires a reason for a rejection, and ignores shortcuts while typing it', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await button(/^Reject/);
     await user.keyboard('r');
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect(changes(service.calls, 'do')[0]?.body).toMatchObject({ reason: 'a rejection, j?' });
   });
 
-  test('no leaves it undone', async () => {
+  test('changes nothing when the confirmation is declined', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
     await user.click(await button('No'));
@@ -155,7 +155,7 @@ describe('a decision', () => {
     expect(changes(service.calls, 'do')).toEqual([]);
   });
 
-  test('above the limit it waits for a second person, and says so where it is looked at', async () => {
+  test('requires a second operator above the limit, and marks the record as pending', async () => {
     renderConsole('/withdrawals/c0ffee02-2');
     await user.click(await button(/^Approve/));
     await screen.findByText('It needs a second person.');
@@ -165,7 +165,7 @@ describe('a decision', () => {
     await screen.findByText('It waits for a second person already.');
   });
 
-  test('an answer that is lost is asked for again under the same id, and done once', async () => {
+  test('resends a lost request under the same id, and is applied once', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
     let lost = 0;
@@ -180,7 +180,7 @@ describe('a decision', () => {
     expect(service.acts.filter((act) => act.subject === subject)).toHaveLength(1);
   });
 
-  test('while no answer comes it is said that nobody knows, and asked again by hand', async () => {
+  test('reports an unknown outcome when there is no answer, and resends under the same id on request', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
     service.meddle = ({ body }) =>
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect(new Set(changes(service.calls, 'do').map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test('what has changed meanwhile is said anew before another yes', async () => {
+  test('requires a new confirmation when the record changed in the meantime', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
     await button('Yes, do it');
@@ -206,7 +206,7 @@ describe('a decision', () => {
     await heading('Recharge 8a14be77');
   });
 
-  test('what somebody else has decided is refused in the words of the service', async () => {
+  test('shows the service’s refusal when another operator has already decided', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await button(/^Approve/);
     const row = service.queues.recharges?.rows[0];
@@ -215,7 +215,7 @@ describe('a decision', () => {
     await screen.findByText('It does not wait for a decision: it is paid.');
   });
 
-  test('is not said by whoever is not of this page any more: the header is asked for anew', async () => {
+  test('renews the session header and retries when the plan is forbidden', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await button(/^Approve/);
     let refusals = 0;
@@ -226,7 +226,7 @@ describe('a decision', () => {
   });
 });
 
-test('what is private is looked at once for each time it is opened', async () => {
+test('requests the private record once each time it is opened', async () => {
   const service = renderConsole('/recharges/7f3c1d0a-1');
   await user.click(await button(/^Approve/));
   await user.click(await button('Yes, do it'));
@@ -237,7 +237,7 @@ test('what is private is looked at once for each time it is opened', async () =>
   expect(new Set(looks.map(({ body }) => body.id)).size).toBe(2);
 });
 
-test('/ leads to the search of users, and who is found opens', async () => {
+test('focuses the user search on a slash, and opens the user found', async () => {
   renderConsole('/recharges');
   await screen.findByText('1250.00');
   await user.keyboard('/alice{Enter}');
@@ -247,7 +247,7 @@ test('/ leads to the search of users, and who is found opens', async () => {
   await button('Adjustments: freeze');
 });
 
-test('? lists the shortcuts, which can be turned off', async () => {
+test('lists the shortcuts on a question mark, and turns them off', async () => {
   renderConsole('/recharges');
   await screen.findByText('1250.00');
   await user.keyboard('?');
@@ -259,7 +259,7 @@ test('? lists the shortcuts, which can be turned off', async () => {
   expect(document.activeElement?.closest('tr')).toBeNull();
 });
 
-test('every action has a form made of how it is stated', async () => {
+test('builds a form from the definition of an action', async () => {
   const service = renderConsole('/actions/messages%20send');
   await user.click(await button('See what will be done'));
   await screen.findByText('Title is needed here.');
@@ -276,7 +276,7 @@ test('every action has a form made of how it is stated', async () => {
   expect(await field('Title')).toHaveProperty('value', '');
 });
 
-test('a new version of content begins with the newest one, and empties what was emptied', async () => {
+test('prefills a new content version from the latest one, and sends emptied fields as empty', async () => {
   const service = renderConsole('/service-links');
   await screen.findByText('every day, 8 to 20 UTC');
   await user.click(await button('Change'));
@@ -292,7 +292,7 @@ test('a new version of content begins with the newest one, and empties what was 
   });
 });
 
-test('the log goes back page by page', async () => {
+test('pages through the audit log', async () => {
   renderConsole('/audit');
   await screen.findByText('recharge 0059aa');
   await user.click(await button('Older'));
@@ -301,14 +301,14 @@ test('the log goes back page by page', async () => {
   await screen.findByText('recharge 0059aa');
 });
 
-test('figures stand as bars and as the exact amounts', async () => {
+test('shows platform amounts as bars and as an exact table', async () => {
   renderConsole('/figures');
   await screen.findByRole('img', { name: 'Platform · deposits: -90000.00' });
   const table = await screen.findByRole('table', { name: 'Accounts' });
   expect(within(table).getByText('-90000.00')).toBeTruthy();
 });
 
-test('what is told once stays until it was read, and then the next one opens', async () => {
+test('keeps a one-time secret until it is acknowledged, and then opens the next record', async () => {
   renderConsole('/pending/ab12cd34-2');
   await user.click(await button(/^Confirm/));
   await user.click(await button('Yes, do it'));

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks once nobody has touched the console for longer than a session lasts, and again later', () => {
+test('calls back after each idle period without input', () => {
   const ask = vi.fn();
   renderHook(() => useEmptyChair(ask));
   vi.advanceTimersByTime(CONSOLE_IDLE_MS);

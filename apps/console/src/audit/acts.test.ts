@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actRow } from './acts.js';
 
-test('what became of an act, why, and whose word it is about stand in one cell', () => {
+test('combines change, reason and subject of an audit entry in one cell', () => {
   const act = { position: 7, before: 'state=review', after: 'state=rejected', reason: 'Not ours' };
   expect(actRow({ ...act, about: 'banners add 1 by Ben' })).toEqual({
     position: 7,
@@ -9,6 +9,6 @@ test('what became of an act, why, and whose word it is about stand in one cell',
   });
 });
 
-test('a look has nothing to tell there', () => {
+test('returns empty details for a read-only entry', () => {
   expect(actRow({ before: '', after: '', reason: '', about: null })).toEqual({ details: '' });
 });

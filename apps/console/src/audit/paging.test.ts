@@ -8,13 +8,13 @@ const ends = ({ rows: shown }: ReturnType<typeof pageOf>) => [
   shown.at(-1)?.position,
 ];
 
-test('a page asks for the newest down to it, and one more', () => {
+test('requests the newest rows down to the page, and one more', () => {
   expect(inputOfPage({}, 1)).toEqual({ limit: '51' });
   expect(inputOfPage({ actor: 'Ann' }, 3)).toEqual({ actor: 'Ann', limit: '151' });
   expect(inputOfPage({}, 10)).toEqual({ limit: '500' });
 });
 
-test('pages follow each other from the newest row to the first', () => {
+test('splits rows into consecutive pages from the newest to the oldest', () => {
   const newest = pageOf(rows(60, 110), 1);
   expect(ends(newest)).toEqual([110, 61]);
   expect(newest).toMatchObject({ hasOlder: true, isCut: false });
@@ -23,7 +23,7 @@ test('pages follow each other from the newest row to the first', () => {
   expect(last.hasOlder).toBe(false);
 });
 
-test('pages end where the service tells no more, and say so', () => {
+test('marks the list as cut at the maximum the service returns', () => {
   expect(pageOf(rows(1, 500), 10)).toMatchObject({ hasOlder: false, isCut: true });
   expect(pageOf(rows(1, 499), 10).isCut).toBe(false);
 });
@@ -34,6 +34,6 @@ test.each([
   ['0', 1],
   ['x', 1],
   ['99', 10],
-])('the address %s asks for page %d', (text, page) => {
+])('parses the page parameter %s as page %d', (text, page) => {
   expect(pageIn(text)).toBe(page);
 });

@@ -3,7 +3,7 @@ import { drawBars } from './bars.js';
 
 const bar = (label: string, amount: string) => ({ label, amount });
 
-test('bars begin at zero and are to one scale', () => {
+test('starts bars at zero on one scale', () => {
   const { zero, bars } = drawBars([bar('a', '50.00'), bar('b', '100.00'), bar('c', '0.00')]);
   expect(zero).toBe(0);
   expect(bars.map(({ start, length }) => [start, length])).toEqual([
@@ -13,7 +13,7 @@ test('bars begin at zero and are to one scale', () => {
   ]);
 });
 
-test('what is below zero lies on its other side', () => {
+test('draws negative amounts on the other side of zero', () => {
   const { zero, bars } = drawBars([bar('in', '300.00'), bar('out', '-100.00')]);
   expect(zero).toBe(250);
   expect(bars).toMatchObject([
@@ -22,12 +22,12 @@ test('what is below zero lies on its other side', () => {
   ]);
 });
 
-test('amounts that no float holds keep their text', () => {
+test('keeps the text of amounts beyond float precision', () => {
   const [first] = drawBars([bar('all', '999999999999999.99')]).bars;
   expect(first).toMatchObject({ amount: '999999999999999.99', length: 1_000 });
 });
 
-test('nothing at all, only zeros, and what is no amount draw nothing', () => {
+test('draws nothing for an empty list, zeros and invalid amounts', () => {
   expect(drawBars([])).toEqual({ zero: 0, bars: [] });
   expect(drawBars([bar('a', '0.00')]).bars[0]?.length).toBe(0);
   expect(drawBars([bar('a', 'null')]).bars).toEqual([]);

@@ -8,13 +8,13 @@ test.each([
   ['b', { place: 2, before: 'a', after: 'c' }, 'c'],
   ['c', { place: 3, before: 'b', after: undefined }, 'b'],
   ['gone', { place: undefined, before: undefined, after: 'a' }, 'a'],
-])('beside %s', (id, expected, next) => {
+])('returns the neighbours of %s', (id, expected, next) => {
   const neighbours = neighboursOf(ROWS, id);
   expect(neighbours).toEqual({ count: 3, ...expected });
   expect(nextOf(neighbours)).toBe(next);
 });
 
-test('after the last one nothing opens', () => {
+test('returns no next record after the last one', () => {
   expect(nextOf(neighboursOf([{ id: 'a' }], 'a'))).toBeUndefined();
   expect(nextOf(neighboursOf([], 'a'))).toBeUndefined();
 });

@@ -9,24 +9,24 @@ test.each([
   [1_439, '23 h 59 min'],
   [1_440, '1 d 0 h'],
   [4_571, '3 d 4 h'],
-])('%d minutes have passed: %s', (minutes, text) => {
+])('formats %d minutes as %s', (minutes, text) => {
   expect(ageText(minutes)).toBe(text);
 });
 
-test('names of the wire are read as words', () => {
+test('formats wire names as labels', () => {
   expect(labelOf('held_orders')).toBe('Held orders');
   expect(labelOf('minutes')).toBe('Age');
   expect(actionTitle('adjustments bonus-deduction')).toBe('Adjustments: bonus deduction');
   expect(verbOf('users end-sessions')).toBe('End sessions');
 });
 
-test('a moment is told in UTC, and nothing else is taken for one', () => {
+test('formats a timestamp in UTC, and returns undefined for other text', () => {
   expect(momentText('2026-11-25T08:12:40.123Z')).toBe('2026-11-25 08:12:40 UTC');
   expect(momentText('2026-11-25')).toBeUndefined();
   expect(momentText('review 2026-11-25T08:12:40.123Z')).toBeUndefined();
 });
 
-test('whom a cell names is asked for by id, also without a masked name', () => {
+test('returns the user id from a cell, with or without a masked name', () => {
   expect(personOf('20481234 (al***ce)')).toBe('id:20481234');
   expect(personOf('20481234')).toBe('id:20481234');
 });

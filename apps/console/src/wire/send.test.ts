@@ -12,7 +12,7 @@ const answering = (answer: () => Response | Promise<Response>) =>
 const sendTo = (fetch: typeof globalThis.fetch, call = CALL) =>
   send(call, { fetch, csrf: 'token' });
 
-test('a call goes to its path as JSON, with the header of the session and its cookie', async () => {
+test('sends a request as JSON with the CSRF header and the session cookie', async () => {
   const fetch = answering(() => Response.json(SESSION));
   expect(await sendTo(fetch)).toEqual({ data: SESSION });
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -25,27 +25,27 @@ test('a call goes to its path as JSON, with the header of the session and its co
   });
 });
 
-test('what is only read carries no header of the session', async () => {
+test('sends a GET request without the CSRF header', async () => {
   const fetch = answering(() => Response.json(SESSION));
   await sendTo(fetch, { path: 'session', method: 'GET', schema: consoleSession });
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('x-csrf-token')).toBe(false);
 });
 
-describe('a failure', () => {
+describe('request failure', () => {
   const REFUSAL = { kind: 'refused', code: 'not_waiting', message: 'It is paid.', isUsage: false };
 
   test.each([
     ['a refusal, whatever its status', () => Response.json(REFUSAL, { status: 409 }), REFUSAL],
     ['a refusal with 200', () => Response.json(REFUSAL), REFUSAL],
-    ['a page instead', () => new Response('<html>'), { kind: 'strange', status: 200 }],
-    ['another shape', () => Response.json({ name: 1 }), { kind: 'strange', status: 200 }],
+    ['an HTML page', () => new Response('<html>'), { kind: 'strange', status: 200 }],
+    ['an unexpected shape', () => Response.json({ name: 1 }), { kind: 'strange', status: 200 }],
     [
-      '500 without words',
+      '500 without a body',
       () => new Response('', { status: 500 }),
       { kind: 'strange', status: 500 },
     ],
     [
-      '429 of a proxy',
+      '429 from a proxy',
       () => new Response('slow down', { status: 429 }),
       { kind: 'refused', code: 'too_many_attempts' },
     ],
@@ -60,11 +60,11 @@ describe('a failure', () => {
       () => Promise.reject(new DOMException('', 'TimeoutError')),
       { kind: 'late' },
     ],
-  ])('%s', async (_name, answer, expected) => {
+  ])('returns an error for %s', async (_name, answer, expected) => {
     expect(await sendTo(answering(answer))).toMatchObject({ error: expected });
   });
 
-  test('after no answer nobody knows whether it was done, after a refusal everybody', () => {
+  test('counts as lost when the outcome is unknown, and not after a refusal', () => {
     expect(isLost({ kind: 'unreachable' })).toBe(true);
     expect(isLost({ kind: 'late' })).toBe(true);
     expect(isLost({ kind: 'strange', status: 502 })).toBe(true);
@@ -74,7 +74,7 @@ describe('a failure', () => {
     expect(isLost({ ...refused, code: 'not_waiting' })).toBe(false);
   });
 
-  test('each says what happened and what to do, a refusal in the words of the service', () => {
+  test('has a title and advice, and shows the service’s message for a refusal', () => {
     const refused = { kind: 'refused', message: 'It is paid.', isUsage: false } as const;
     expect(failureWords({ ...refused, code: 'not_waiting' })).toEqual({
       title: 'It is paid.',
@@ -91,7 +91,7 @@ describe('a failure', () => {
   });
 });
 
-test('signing out reads nothing of the answer', async () => {
+test('reads no response body on sign-out', async () => {
   const fetch = answering(() => new Response(null, { status: 204 }));
   expect(await sendTo(fetch, { path: 'session', method: 'DELETE' })).toEqual({ data: null });
 });

@@ -27,14 +27,14 @@ function back(to: string) {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-test('the address is heard', () => {
+test('follows the address of the browser', () => {
   show();
   expect(where()).toBe('/mine?id=1');
   act(() => back('/'));
   expect(where()).toBe('/');
 });
 
-test('back while the first screen is drawn is heard once it stands', () => {
+test('follows a back navigation during the first render', () => {
   let drawn = 0;
   function BackWhileDrawn() {
     drawn += 1;
@@ -45,7 +45,7 @@ test('back while the first screen is drawn is heard once it stands', () => {
   expect(where()).toBe('/?tab=2');
 });
 
-test('a screen that goes elsewhere as it opens is followed, and nothing is heard twice', () => {
+test('follows a navigation on mount, and dispatches no popstate', () => {
   let heard = 0;
   const listener = () => {
     heard += 1;

@@ -4,7 +4,7 @@ import { withoutDocument } from '../../calls-alone.js';
 
 const alone = (code: string) => withoutDocument(code, parseAst(code)).replaceAll(/\s+/g, ' ');
 
-test('what a call says for the document is left out, wherever it stands, and all else stays', () => {
+test('removes the documentation of a call, and keeps everything else', () => {
   const code = `
     var login = defineCall({
       method: "POST",
@@ -19,7 +19,7 @@ test('what a call says for the document is left out, wherever it stands, and all
   );
 });
 
-test('what is no call stays as it is', () => {
+test('keeps code without such a call unchanged', () => {
   const code =
     'const a = define({ summary: "s" }), b = { failures: [] }, c = defineCall(b); defineCall({ summary: "s" });';
   expect(alone(code)).toBe(code);

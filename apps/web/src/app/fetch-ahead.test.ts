@@ -13,13 +13,16 @@ test.each([
   [paths.statement, true, ['funds']],
   [paths.statement, false, ['entry']],
   [paths.settings, false, ['account']],
-] as const)('%s, signed in: %s, is written with %s', async (path, signedIn, namespaces) => {
-  words.mockClear();
-  await fetchAhead({ path, signedIn, language: 'th' });
-  expect(words.mock.calls).toEqual(namespaces.map((it) => ['th', it]));
-});
+] as const)(
+  'prefetches for %s, signed in %s, the catalogues %s',
+  async (path, signedIn, namespaces) => {
+    words.mockClear();
+    await fetchAhead({ path, signedIn, language: 'th' });
+    expect(words.mock.calls).toEqual(namespaces.map((it) => ['th', it]));
+  },
+);
 
-test('what is lost ends the waiting as well as what has come', async () => {
+test('resolves when a prefetch fails', async () => {
   const load = vi.spyOn(routeOf(paths.savedHome), 'load').mockRejectedValue(new Error('lost'));
   words.mockRejectedValueOnce(new Error('lost'));
   await expect(fetchAhead({ path: paths.home, signedIn: true, language: 'en' })).resolves.toEqual([

@@ -23,7 +23,7 @@ const screen = (name: string, imports: readonly string[]): Made => ({
 const together = (files: readonly Made[]) =>
   putTogether([page, file('start', 1_000), ...files]).map(({ modules }) => modules.toSorted());
 
-test('what the same screens need lies in one file, and neither screens nor the start lie in it', () => {
+test('puts modules that the same screens need into one file, without screens or the entry', () => {
   expect(
     together([
       screen('Mine', ['a', 'b']),
@@ -34,13 +34,13 @@ test('what the same screens need lies in one file, and neither screens nor the s
   ).toEqual([['a', 'b']]);
 });
 
-test('a little is fetched in vain where it spares a journey, and much is not', () => {
+test('merges small modules that not every screen needs, but not large ones', () => {
   const screens = [screen('Mine', ['a', 'b']), screen('Service', ['b'])];
   expect(together([...screens, file('a', 500), file('b', 500)])).toEqual([['a', 'b']]);
   expect(together([...screens, file('a', 90_000), file('b', 500)])).toEqual([]);
 });
 
-test('a screen that one begins with gets nothing in vain', () => {
+test('adds no unneeded module to an initial screen', () => {
   expect(
     together([
       screen('LoginScreen', ['b']),
@@ -52,7 +52,7 @@ test('a screen that one begins with gets nothing in vain', () => {
   ).toEqual([]);
 });
 
-test('what a file stands on counts as fetched with it', () => {
+test('counts the imports of a file as loaded with it', () => {
   expect(
     together([
       screen('Mine', ['a', 'b']),
@@ -65,7 +65,7 @@ test('what a file stands on counts as fetched with it', () => {
   ).toEqual([['b', 'engine']]);
 });
 
-test('no file comes to stand on itself', () => {
+test('creates no circular import between files', () => {
   expect(
     together([
       screen('Mine', ['a']),

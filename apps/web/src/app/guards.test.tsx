@@ -48,36 +48,36 @@ function visit(path: string, access: AppRoute['access'], token: string | null) {
 
 const where = () => screen.getByRole('status').textContent;
 
-test('a member screen sends an anonymous visitor to login, and login knows where they wanted to go', () => {
+test('redirects an anonymous visitor from a member screen to login with the requested address', () => {
   visit('/mine', 'member', null);
   expect(where()).toBe('/login {"from":"/mine?id=1"}');
 });
 
-test('a member screen opens with a token, and closes when the session ends', () => {
+test('renders a member screen with a token, and redirects when the session ends', () => {
   const store = visit('/mine', 'member', 'token');
   expect(screen.getByText('the screen')).toBeDefined();
   act(() => void store.dispatch(signedOut('ended')));
   expect(where()).toBe('/login {"from":"/mine?id=1"}');
 });
 
-test('whoever logs out on a member screen is not led back to it', () => {
+test('does not return to the member screen after a logout', () => {
   const store = visit('/mine', 'member', 'token');
   act(() => void store.dispatch(signedOut()));
   expect(where()).toBe('/login {"from":"/"}');
 });
 
-test('a public screen opens for anybody', () => {
+test('renders a public screen without a token', () => {
   visit('/help', 'public', null);
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-test('with a token, login is left at once', () => {
+test('redirects from login when there is a token', () => {
   visit('/login', 'public', 'token');
   expect(screen.queryByText('the screen')).toBeNull();
   expect(where()).toBe('/ null');
 });
 
-test('whoever signs in on the login screen is led on by the screen itself', () => {
+test('leaves the navigation to the login screen on sign-in', () => {
   const store = visit('/login', 'public', null);
   act(() => void store.dispatch(signedIn({ token: 'new', userId: 'ann' })));
   expect(screen.getByText('the screen')).toBeDefined();
@@ -109,12 +109,12 @@ function comeBackTo(initialEntries: string[]) {
   );
 }
 
-test('with a token and a step back, login goes back exactly one, also where effects run twice', () => {
+test('goes back exactly one entry from login with a token, also in strict mode', () => {
   comeBackTo(['/first', '/second', '/login']);
   expect(where()).toBe('/second null');
 });
 
-test('with a token, several visits of login in a row are all left', () => {
+test('skips several consecutive login entries with a token', () => {
   comeBackTo(['/first', '/login', '/login', '/login']);
   expect(where()).toBe('/first null');
 });

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { HomeScreen } from '../home/HomeScreen.js';
 import { appRoutes, HOME_ROUTE, routeOf } from './routes.js';
 
-test('the screens of all features together are the product’s table: path, access and bar', () => {
+test('matches the product’s table of path, access and bar', () => {
   const sorted = (rows: readonly (readonly string[])[]) => rows.map(String).sort();
   expect(sorted(appRoutes.map(({ path, access, bar }) => [path, access, bar]))).toEqual(
     sorted(ROUTE_RULES),
   );
 });
 
-test('no path is claimed twice', () => {
+test('registers each path once', () => {
   expect(new Set(appRoutes.map(({ path }) => path)).size).toBe(appRoutes.length);
 });
 
-test.each([paths.savedHome, '/nowhere', '/movie/deeper', ''])('%j shows Home', (path) => {
+test.each([paths.savedHome, '/nowhere', '/movie/deeper', ''])('resolves %j to Home', (path) => {
   expect(routeOf(path)).toBe(HOME_ROUTE);
 });
 
-test('Home is the app’s own', async () => {
+test('loads the app’s own screen for Home', async () => {
   expect((await routeOf(paths.home).load()).Screen).toBe(HomeScreen);
 });
 
 test.each(appRoutes.map(({ path, load }) => [path, load] as const))(
-  '%s has a screen to load',
+  'loads a screen component for %s',
   async (_, load) => {
     expect((await load()).Screen).toBeTypeOf('function');
   },

@@ -11,7 +11,7 @@ function rules() {
   return made as Record<'createHTML' | 'createScriptURL', (text: string) => string | null>;
 }
 
-test('an element may be emptied by a text, and filled by none', () => {
+test('allows only the empty string as HTML', () => {
   const { createHTML } = rules();
   expect(createHTML('')).toBe('');
   for (const text of [' ', '<b>a</b>', '<img src=x onerror=alert(1)>']) {
@@ -19,7 +19,7 @@ test('an element may be emptied by a text, and filled by none', () => {
   }
 });
 
-test('no address is that of a script but the worker’s own', () => {
+test('allows only the service worker as script URL', () => {
   const { createScriptURL } = rules();
   expect(createScriptURL(WORKER_ADDRESS)).toBe('/sw.js');
   for (const address of ['', '/sw.js?a', '/SW.js', 'https://elsewhere.example/sw.js', 'data:,1']) {
@@ -27,6 +27,6 @@ test('no address is that of a script but the worker’s own', () => {
   }
 });
 
-test('a browser that knows nothing of it is left alone', () => {
+test('does nothing when the browser does not support trusted types', () => {
   expect(() => trustOwnTexts(undefined)).not.toThrow();
 });

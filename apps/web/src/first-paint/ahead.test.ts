@@ -26,7 +26,7 @@ async function site(): Promise<{ asked: string[]; address: (file: string) => str
   return { asked, address: (file) => `${origin}/${file}` };
 }
 
-test('a file that was asked for ahead is taken once, and asked for no second time', async () => {
+test('returns a preloaded file once, without a second request', async () => {
   const { asked, address } = await site();
   askAhead(['assets/a.js', 'assets/b.js']);
   const answer = await takeAhead(address('assets/a.js'));
@@ -36,7 +36,7 @@ test('a file that was asked for ahead is taken once, and asked for no second tim
   expect(asked.toSorted()).toEqual(['/assets/a.js', '/assets/b.js']);
 });
 
-test('what is lost ahead is told to who takes it, and asked for anew after that', async () => {
+test('rejects once for a file that failed to preload, and returns undefined afterwards', async () => {
   const { address } = await site();
   await new Promise((resolve) => server?.close(resolve));
   server = undefined;
@@ -45,7 +45,7 @@ test('what is lost ahead is told to who takes it, and asked for anew after that'
   expect(takeAhead(address('assets/a.js'))).toBeUndefined();
 });
 
-test('nothing was asked for ahead where the page has no such script', () => {
+test('returns undefined when the page has no preload script', () => {
   delete window.filesAhead;
   expect(takeAhead('http://127.0.0.1/assets/a.js')).toBeUndefined();
 });

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a first visit is by night, in the default language, before the login screen', async () => {
+test('uses night mode, the default language and the login outline on a first visit', async () => {
   expect(await paint(paths.home, {})).toEqual({
     lang: 'zh-Hant-HK',
     dir: 'ltr',
@@ -43,7 +43,7 @@ test('a first visit is by night, in the default language, before the login scree
   });
 });
 
-test('who comes back finds their screen, their mode, their colours and their direction', async () => {
+test('restores screen, mode, colours and direction of a returning user', async () => {
   const kept = { token: 'token', language: 'he', nMode: 'false', upColour: 'red' };
   expect(await paint(paths.trading, kept)).toEqual({
     lang: 'he',
@@ -55,11 +55,11 @@ test('who comes back finds their screen, their mode, their colours and their dir
   });
 });
 
-test('a language that was damaged in storage is the default one', async () => {
+test('uses the default language when the stored one is invalid', async () => {
   expect(await paint(paths.login, { language: 'xx' })).toMatchObject({ lang: 'zh-Hant-HK' });
 });
 
-test('a browser that refuses its storage is painted all the same', async () => {
+test('paints the defaults when storage access is denied', async () => {
   const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
@@ -67,7 +67,7 @@ test('a browser that refuses its storage is painted all the same', async () => {
   expect(refused).toHaveBeenCalled();
 });
 
-test('the outline says from the start that it is a sandbox, in the person’s language', async () => {
+test('includes the sandbox notice in the user’s language in the outline', async () => {
   await paint(paths.trading, { language: 'th' });
   const note = document.querySelector('#outline > .outline-note');
   expect(note?.textContent).toBe('sandbox thvirtual th');

@@ -56,7 +56,7 @@ function built(): Record<string, Made> {
 }
 
 test.each(Object.entries(FIRST_SCREENS))(
-  '%s is built and written as its route says',
+  'matches screen and namespaces of the route %s',
   (path, it) => {
     const route = routeOf(path);
     expect(route.path).toBe(path);
@@ -65,7 +65,7 @@ test.each(Object.entries(FIRST_SCREENS))(
   },
 );
 
-test('a screen has its files, its styles, its bar and its words, and nothing that the page names', () => {
+test('lists scripts, styles, bar and catalogues of a screen, without what the page already names', () => {
   const files = firstFilesOf(built());
   expect(filesOf(files, '/', 'th').toSorted()).toEqual(
     [
@@ -82,19 +82,19 @@ test('a screen has its files, its styles, its bar and its words, and nothing tha
   expect(filesOf(files, '/login', 'en')).not.toContain('Bars.js');
 });
 
-test('of a screen that is not among the first, the words that all need', () => {
+test('lists only the common catalogues for a screen that is not an initial one', () => {
   expect(filesOf(firstFilesOf(built()), '/nowhere', 'en')).toEqual([
     `en${HASH}.js`,
     'common-en.js',
   ]);
 });
 
-test('a screen that was built under another name stops the build', () => {
+test('fails the build when a screen chunk is missing', () => {
   const { [`HomeScreen${HASH}.js`]: _, ...rest } = built();
   expect(() => firstFilesOf(rest)).toThrow('There is no one lazy part that is called HomeScreen.');
 });
 
-test('what is asked for ahead is sent by the calls in the same words, and is everybody’s', async () => {
+test('preloads the same requests that the calls send, without a token', async () => {
   const asked: string[] = [];
   const service = stubService();
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -10,16 +10,16 @@ test.each([
   [paths.orders, 'list', 'second'],
   [paths.login, 'form', 'none'],
   [paths.recharge, 'form', 'none'],
-] as const)('%s is outlined as a %s above the bar %s', (path, kind, bar) => {
+] as const)('outlines %s as %s with the bar %s', (path, kind, bar) => {
   expect(outlineOf(path)).toEqual({ kind, bar });
 });
 
-test.each(ROUTE_RULES)('%s (%s) is where a start leads to, for who may see it', (path, access) => {
+test.each(ROUTE_RULES)('resolves the first path of %s (%s) by access', (path, access) => {
   expect(firstPath(path, true)).toBe(path);
   expect(firstPath(path, false)).toBe(access === 'member' ? paths.login : path);
 });
 
-test('an unknown path is Home, for members only', () => {
+test('resolves an unknown path to Home, or to login without a token', () => {
   expect(firstPath('/nowhere', true)).toBe(paths.home);
   expect(firstPath('/nowhere', false)).toBe(paths.login);
 });

@@ -8,7 +8,7 @@ const TOKENS = `
   [data-up="red"] { --cd-color-rise: var(--cd-color-danger); }
 `;
 
-test('the style of the first paint brings the tokens that it names, by night and by day, and no others', () => {
+test('includes only the tokens used by the first paint, for night and day', () => {
   const style = styleOf('/* ground */ body { background: var(--cd-color-ink); }', TOKENS);
   expect(style).toBe(
     ':root,[data-theme="night"]{color-scheme: dark;--cd-color-ink: #000}' +

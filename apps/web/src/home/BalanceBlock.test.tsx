@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['shown', false, 1],
   ['hidden', true, 0],
-])('with amounts %s, the income tells gain or loss accordingly', async (_, hideBalance, told) => {
+])('renders the income accordingly when amounts are %s', async (_, hideBalance, told) => {
   const { container } = await renderScreen(() => <BalanceBlock {...typicalHome} />, {
     session: { hideBalance },
   });
@@ -21,7 +21,7 @@ test.each([
   expect(screen.queryAllByText(/^≈ ฿/)).toHaveLength(told);
 });
 
-test('where the converted balance stood, the same cover stands', async () => {
+test('replaces the converted balance with the same mask', async () => {
   await renderScreen(() => <BalanceBlock {...typicalHome} />, { session: { hideBalance: true } });
   // Balance, its conversion, total deposit and total income.
   expect(screen.getAllByText(/^••••••/)).toHaveLength(4);

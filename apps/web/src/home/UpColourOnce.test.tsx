@@ -20,7 +20,7 @@ async function visit(language: 'en' | 'hk' | 'ko' | 'jp', upColour: 'green' | 'r
 }
 
 test.each(['ko', 'jp', 'hk'] as const)(
-  'where red means up (%s) the choice is offered a moment later',
+  'offers the colour choice after a delay in %s',
   async (language) => {
     await visit(language);
     expect(await screen.findByRole('region')).toBeTruthy();
@@ -28,7 +28,7 @@ test.each(['ko', 'jp', 'hk'] as const)(
   },
 );
 
-test('it stays with the choice, and is gone when it is put away', async () => {
+test('stays after a choice, and disappears when closed', async () => {
   const { user, upColour } = await visit('hk');
   await user.click(await screen.findByRole('radio', { name: '紅升綠跌' }));
   expect(upColour()).toBe('red');
@@ -37,7 +37,7 @@ test('it stays with the choice, and is gone when it is put away', async () => {
   expect(upColour()).toBe('red');
 });
 
-test('put away at once, it has been answered: green', async () => {
+test('counts as answered with green when closed without a choice', async () => {
   const { user, upColour } = await visit('ko');
   await user.click(await screen.findByRole('button', { name: '닫기' }));
   expect(upColour()).toBe('green');
@@ -47,7 +47,7 @@ test.each([
   ['en', null],
   ['hk', 'green'],
   ['jp', 'red'],
-] as const)('nothing is offered in %s where the choice is %s', async (language, chosen) => {
+] as const)('offers no choice in %s when the stored one is %s', async (language, chosen) => {
   await visit(language, chosen);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.queryByRole('region')).toBeNull();

@@ -3,7 +3,7 @@ import { generateTicker } from './ticker.js';
 
 const NOW = 1_700_000_000;
 
-test('sixty entries: amounts 3000 to 503000, both types, masked names, within the last hour', () => {
+test('generates sixty entries with masked names, valid amounts and types of the last hour', () => {
   const entries = generateTicker(Math.random, NOW);
   expect(entries).toHaveLength(60);
   for (const { name, content, type, time } of entries) {
@@ -17,7 +17,7 @@ test('sixty entries: amounts 3000 to 503000, both types, masked names, within th
   expect(entries.map((it) => it.time)).toEqual(entries.map((it) => it.time).sort((a, b) => b - a));
 });
 
-test('both ends of the range can come', () => {
+test('generates both ends of the range', () => {
   expect(generateTicker(() => 0, NOW)[0]).toMatchObject({ content: '3000.00', type: 1 });
   expect(generateTicker(() => 0.999_999_999, NOW)[0]).toMatchObject({
     content: '503000.00',

@@ -33,13 +33,13 @@ function answer(service: ReturnType<typeof stubService>): void {
   service.answer(getProfile, PROFILE);
 }
 
-test('shows what the service says, and that messages are unread', async () => {
+test('returns the service’s data and the unread flag', async () => {
   const { result } = show(answer);
   await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
   expect(result.current).toMatchObject({ unread: true, failed: false, asOf: undefined });
 });
 
-test('without a network it shows what the last visit left, with its time', async () => {
+test('returns the remembered data with its time when there is no network', async () => {
   let service: ReturnType<typeof stubService> | undefined;
   const { result } = show(
     (it) => {
@@ -58,7 +58,7 @@ test('without a network it shows what the last visit left, with its time', async
   expect(result.current.asOf).toBe(1_700_000_000);
 });
 
-test('without a network and without a last visit it says so, and tries again on request', async () => {
+test('reports a failure without remembered data, and loads on retry', async () => {
   let service: ReturnType<typeof stubService> | undefined;
   const { result } = show((it) => {
     service = it;
@@ -71,7 +71,7 @@ test('without a network and without a last visit it says so, and tries again on 
   await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
 });
 
-test('what an older version stored is as good as absent: the first paint stands', async () => {
+test('ignores remembered data in an outdated format', async () => {
   const { result } = show(
     (service) => {
       service.drop(getHome);

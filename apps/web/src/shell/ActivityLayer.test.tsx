@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a failure is said until the same call succeeds', async () => {
+test('shows a failure until the same call succeeds', async () => {
   const { service, store } = await renderScreen(ActivityLayer, { session: { token: null } });
   const signIn = (password: string) =>
     act(async () => {
@@ -34,7 +34,7 @@ test('a failure is said until the same call succeeds', async () => {
 const shown = () =>
   Array.from(document.querySelectorAll('[data-kind]'), (it) => it.getAttribute('data-kind'));
 
-test('what was said is gone with the next submit, before its answer; an offer stays', async () => {
+test('dismisses messages on the next submit, before its answer, and keeps an offer', async () => {
   const { service, store } = await renderScreen(ActivityLayer, { session: { token: null } });
   const signIn = () => {
     const { initiate } = accountApi.endpoints.login;
@@ -62,7 +62,7 @@ test('what was said is gone with the next submit, before its answer; an offer st
   });
 });
 
-test('what was said of a submit whose answer was lost outlives the lists that are fetched anew for it', async () => {
+test('keeps the failure of a lost submit while lists are refetched', async () => {
   const { service, store } = await renderScreen(ActivityLayer);
   const { listRecharges, startRecharge: start } = fundsApi.endpoints;
   service.answer(listOfRecharges, []);
@@ -76,7 +76,7 @@ test('what was said of a submit whose answer was lost outlives the lists that ar
   expect(shown()).toEqual(['failure']);
 });
 
-test('what is fetched without being submitted leaves what was said in its place', async () => {
+test('keeps messages when a query is refetched', async () => {
   const { service, store } = await renderScreen(ActivityLayer);
   act(() => void toast.success('Copied'));
   await screen.findAllByText('Copied');
@@ -91,7 +91,7 @@ test('what is fetched without being submitted leaves what was said in its place'
   expect(shown()).toContain('success');
 });
 
-test('what was bought is still said while the list it leads to is read for the first time', async () => {
+test('keeps messages when a query is loaded for the first time', async () => {
   const { service, store } = await renderScreen(ActivityLayer);
   service.answer(listMachines, []);
   act(() => void toast.success('Bought: Miner × 1'));

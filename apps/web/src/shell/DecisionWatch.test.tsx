@@ -71,7 +71,7 @@ async function watch(undecided: Partial<typeof UNDECIDED>, session = {}) {
   };
 }
 
-test('a decision is told of on any screen, with the way to its record', async () => {
+test('shows a notice with a link to the record on any screen when a decision is made', async () => {
   const { decide } = await watch({ recharges: UNDECIDED.recharges });
   await decide();
   expect(await screen.findByText(/^Recharge of .*: Paid$/)).toBeTruthy();
@@ -79,7 +79,7 @@ test('a decision is told of on any screen, with the way to its record', async ()
   expect(link.getAttribute('href')).toBe('/rechargeList');
 });
 
-test('several are one notice, with the way to their messages', async () => {
+test('combines several decisions into one notice with a link to the messages', async () => {
   const { decide } = await watch(UNDECIDED);
   await decide();
   expect(await screen.findByText('3 reviews were decided.')).toBeTruthy();
@@ -87,7 +87,7 @@ test('several are one notice, with the way to their messages', async () => {
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/message');
 });
 
-test('it interrupts nobody', async () => {
+test('announces the notice politely', async () => {
   const { decide } = await watch({ recharges: UNDECIDED.recharges });
   await decide();
   const notice = (await screen.findByText(/^Recharge of .*: Paid$/)).closest('[role]');
@@ -95,13 +95,13 @@ test('it interrupts nobody', async () => {
   expect(document.querySelector('[aria-live="assertive"]')?.textContent ?? '').toBe('');
 });
 
-test('nobody who is not signed in is asked about', async () => {
+test('sends no request without a token', async () => {
   const { service } = await watch(UNDECIDED, { token: null });
   expect(service.sentTo(listRecharges)).toEqual([]);
   expect(service.sentTo(listWithdrawals)).toEqual([]);
 });
 
-test('it goes when the person signs out', async () => {
+test('dismisses the notice on sign-out', async () => {
   const { decide, store } = await watch({ recharges: UNDECIDED.recharges });
   await decide();
   await screen.findByText(/^Recharge of .*: Paid$/);

@@ -39,7 +39,7 @@ async function rewritten({ logged }: TicketedOrder) {
   return served(await signedLog(changed, await importSigningKey(SAMPLE_KEY)));
 }
 
-test('a device that has seen nothing asks for nothing', async () => {
+test('sends no request when nothing is pinned', async () => {
   const { service, evidence } = await renderScreen(EvidenceWatch, { session: { userId: 'ann' } });
   await act(async () => void (await evidence.pins()));
   expect(sentTo(service, getFairLog)).toEqual([]);
@@ -68,7 +68,7 @@ function watchedInShell(answers: Options['answers']) {
   return watched(answers, () => <Shell route={route} />, paths.trading);
 }
 
-test('one that has compares the log once a visit, and pins what is new', async () => {
+test('compares the log once per visit, and pins new roots', async () => {
   const sample = await ticketedOrder();
   const { service, evidence } = await watched((it) =>
     it.answer(getFairLog, served(sample.evidence.log)),
@@ -78,7 +78,7 @@ test('one that has compares the log once a visit, and pins what is new', async (
   expect(evidence.alarms()).toEqual([]);
 });
 
-test('it looks again when the network is back, a day later, and on a return after an hour', async () => {
+test('checks again when online, on a return after an hour, and after a day', async () => {
   const sample = await ticketedOrder();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { service } = await watched((it) => it.drop(getFairLog));
@@ -96,7 +96,7 @@ test('it looks again when the network is back, a day later, and on a return afte
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(4));
 });
 
-test('a log that stays refused for over a minute is an alarm that says for how long', async () => {
+test('raises an alarm with its duration when the log is refused for over a minute', async () => {
   // Its code is not part of the minute.
   await import('@candela/fair-price');
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -121,7 +121,7 @@ test('a log that stays refused for over a minute is an alarm that says for how l
   expect(evidence.alarms()).toMatchObject([{ settledBy: ['ann'] }]);
 });
 
-test('an outage is an alarm in words of its own above the screen, and ends with the next answer', async () => {
+test('shows an outage alarm above the screen, and ends it with the next answer', async () => {
   const sample = await ticketedOrder();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { evidence, service } = await watchedInShell((it) =>
@@ -137,7 +137,7 @@ test('an outage is an alarm in words of its own above the screen, and ends with 
   expect(evidence.alarms()).toMatchObject([{ faults: [{ code: 'log_withheld' }] }]);
 });
 
-test('two refusals with a sleep between them are no long one', async () => {
+test('does not count two refusals with a sleep between them as one long refusal', async () => {
   await import('@candela/fair-price');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { evidence, service } = await watched((it) =>
@@ -151,7 +151,7 @@ test('two refusals with a sleep between them are no long one', async () => {
   expect(evidence.alarms()).toEqual([]);
 });
 
-test('a rewritten root is an alarm above the screen, which leads to the page that tells of it', async () => {
+test('shows an alarm for a rewritten root, with a link to the details', async () => {
   const sample = await ticketedOrder();
   const log = await rewritten(sample);
   const { service } = await watchedInShell((it) => it.answer(getFairLog, log));
@@ -165,7 +165,7 @@ test('a rewritten root is an alarm above the screen, which leads to the page tha
   expect(screen.getByText('the prices')).toBeDefined();
 });
 
-test('an answer of before is not taken for one: a look that nothing came of says nothing against the service', async () => {
+test('raises no alarm when a failed check leaves only an outdated log', async () => {
   const sample = await ticketedOrder();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { evidence, service } = await watched((it) =>
@@ -185,10 +185,10 @@ test('an answer of before is not taken for one: a look that nothing came of says
 test.each([
   ['refused', (it: Service) => it.refuse(getFairLog, 'internal_error', 'Broken')],
   [
-    'answered with nothing in it',
+    'answered with empty data',
     (it: Service) => it.say(getFairLog, '{"sign":1,"msg":"","data":{}}'),
   ],
-])('a log that was shown and is %s from then on is an alarm', async (_, refuse) => {
+])('raises an alarm when a log that was served before is %s', async (_, refuse) => {
   const sample = await ticketedOrder();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { evidence, service } = await watched((it) =>

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what comes later waits for a screen that is slow to come, and for a moment after it', async () => {
+test('calls back only after a slow screen has loaded and a delay has passed', async () => {
   vi.useFakeTimers();
   const onSettled = vi.fn();
   let arrive = () => {};

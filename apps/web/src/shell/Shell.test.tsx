@@ -28,14 +28,14 @@ function start(load: AppRoute['load'], bar: AppRoute['bar'] = 'none') {
 
 const notices = () => screen.findByRole('region', { name: 'Notices' });
 
-test('what comes after the first screen comes when that is there', async () => {
+test('mounts the deferred parts after the first screen has loaded', async () => {
   await start(() => Promise.resolve({ Screen: () => <p>the screen</p> }));
   expect(await screen.findByText('the screen')).toBeDefined();
   await later(2_000);
   expect(await notices()).toBeDefined();
 });
 
-test('and also when its file is lost', async () => {
+test('mounts the deferred parts when the first screen fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await start(() => Promise.reject(new Error('not in this version')));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
@@ -47,10 +47,13 @@ test.each([
   ['none', 1],
   ['second', 1],
   ['tabs', 0],
-] as const)('a lost screen (bar: %s) leaves %i ways back beside the retry', async (bar, ways) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  await start(() => Promise.reject(new Error('not in this version')), bar);
-  expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways);
-});
+] as const)(
+  'renders a failed screen (bar: %s) with %i back buttons beside the retry',
+  async (bar, ways) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await start(() => Promise.reject(new Error('not in this version')), bar);
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways);
+  },
+);

@@ -91,7 +91,7 @@ function start(...visited: readonly Entry[]) {
   return { ...tab, overlays, open, press, closed };
 }
 
-test('back closes what is open and stays on the screen; the next one leaves it', () => {
+test('closes the overlay on the first back, and leaves the screen on the second', () => {
   const { open, press, trail, closed } = start(HOME, TRADING);
   open('sheet');
   expect(trail()).toEqual(COVERED);
@@ -101,7 +101,7 @@ test('back closes what is open and stays on the screen; the next one leaves it',
   expect([closed, trail()]).toEqual([['sheet'], ['/']]);
 });
 
-test('with two open, one above the other, each back closes the one on top', () => {
+test('closes the topmost of two overlays on each back', () => {
   const { open, press, trail, closed } = start(HOME, TRADING);
   open('sheet');
   open('dialog');
@@ -112,7 +112,7 @@ test('with two open, one above the other, each back closes the one on top', () =
   expect([closed, trail()]).toEqual([['dialog', 'sheet'], BEHIND]);
 });
 
-test('forward opens nothing again, and does not stay on an empty copy', () => {
+test('does not reopen on forward, and leaves the empty history copy', () => {
   const { open, press, trail, closed, isForward } = start(HOME, TRADING);
   open('sheet');
   press('back');
@@ -121,7 +121,7 @@ test('forward opens nothing again, and does not stay on an empty copy', () => {
   expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
 });
 
-test('closed by its own button, it leaves nothing behind', () => {
+test('removes the history copy when closed by its button', () => {
   const { open, press, trail, closed } = start(HOME, TRADING);
   open('sheet')();
   expect([closed, trail()]).toEqual([[], BEHIND]);
@@ -129,7 +129,7 @@ test('closed by its own button, it leaves nothing behind', () => {
   expect(trail()).toEqual(['/']);
 });
 
-test('the upper one closed by its own button, the lower one keeps its copy', () => {
+test('keeps the copy of the lower overlay when the upper one is closed by its button', () => {
   const { open, press, trail, closed } = start(HOME, TRADING);
   open('sheet');
   open('dialog')();
@@ -138,20 +138,20 @@ test('the upper one closed by its own button, the lower one keeps its copy', () 
   expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
 });
 
-test('after a reload with something open, the screen is on its own entry', () => {
+test('returns to the screen’s own entry after a reload with an open overlay', () => {
   const copy = { state: { idx: 1, overlay: true }, url: '/movie' };
   const { trail, closed } = start(HOME, TRADING, copy);
   expect([closed, trail()]).toEqual([[], BEHIND]);
 });
 
-test('what cannot be closed now keeps its copy', () => {
+test('keeps the copy of an overlay that cannot be closed', () => {
   const { overlays, press, trail } = start(HOME, TRADING);
   overlays.announce(() => {});
   press('back');
   expect(trail()).toEqual(COVERED);
 });
 
-test('an address replaced while a sheet is open is the screen’s own once it is closed', () => {
+test('keeps an address that was replaced while a sheet was open', () => {
   const { open, history, press, trail } = start(HOME, TRADING);
   const close = open('sheet');
   history.replaceState({ idx: 1 }, '', '/movie?id=eth');
@@ -161,7 +161,7 @@ test('an address replaced while a sheet is open is the screen’s own once it is
   expect(trail()).toEqual(['/']);
 });
 
-test('what opens while a closed one is still leaving has a copy of its own in the end', () => {
+test('creates a copy for an overlay that opens while another is closing', () => {
   const { overlays, open, press, trail, closed } = start(HOME, TRADING);
   const leave = overlays.announce(() => {});
   vi.runAllTimers();
@@ -174,7 +174,7 @@ test('what opens while a closed one is still leaving has a copy of its own in th
   expect([closed, trail()]).toEqual([['dialog'], BEHIND]);
 });
 
-test('whoever follows a link out of a sheet finds the screen behind it', () => {
+test('returns to the screen when the user goes back from a link in a sheet', () => {
   const { open, history, press, trail, closed } = start(HOME, TRADING);
   const close = open('sheet');
   history.pushState({ idx: 2 }, '', '/position');

@@ -27,7 +27,7 @@ function show() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('while home data was never had, it is asked for every five seconds and no oftener', async () => {
+test('requests missing home data every five seconds', async () => {
   const { service } = show();
   await pass(HOME_RETRY_MS + 1_000);
   expect(service.sent).toHaveLength(2);
@@ -35,7 +35,7 @@ test('while home data was never had, it is asked for every five seconds and no o
   expect(service.sent).toHaveLength(3);
 });
 
-test('once it is had, it is asked for by the minute, when a call fails too', async () => {
+test('requests loaded home data every minute, also after a failure', async () => {
   const { service, result } = show();
   await pass(1_000);
   service.answer(getHome, homeData());

@@ -24,10 +24,10 @@ const userIdOf = async (userId: string) => {
   return store.getState().session.userId;
 };
 
-test('a session that does not know whose it is learns it from the profile', async () => {
+test('takes a missing user id from the profile', async () => {
   expect(await userIdOf('')).toBe('ann');
 });
 
-test('a session that knows whose it is stays that person’s', async () => {
+test('keeps a known user id', async () => {
   expect(await userIdOf('ben')).toBe('ben');
 });

@@ -53,7 +53,7 @@ async function go(to: string | number, options?: NavigateOptions): Promise<void>
   await vi.runAllTimersAsync();
 }
 
-test('a navigation scrolls to the top, back to Home leads to the place that was left', async () => {
+test('scrolls to the top on navigation, and restores the position on back', async () => {
   show();
   scrollBy(420);
   await go('/movie?id=btc');
@@ -67,7 +67,7 @@ test('a navigation scrolls to the top, back to Home leads to the place that was 
   expect(scrolled).toEqual([0]);
 });
 
-test('what changes a part of the screen leaves the page where it is', async () => {
+test('keeps the position when the navigation state requests it', async () => {
   show();
   scrollBy(420);
   await go('/?tab=forex', { replace: true, state: KEEPS_SCROLL });
@@ -80,7 +80,7 @@ test('what changes a part of the screen leaves the page where it is', async () =
   expect(scrolled.at(-1)).toBe(0);
 });
 
-test('where the browser keeps nothing the place is known as long as the page', async () => {
+test('keeps the position in memory when session storage is unavailable', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.resetModules();
   const anew = await import('./useScrollToTop.js');

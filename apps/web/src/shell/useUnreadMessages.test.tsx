@@ -43,7 +43,7 @@ function show() {
   return { unreadIs, arrive: () => act(async () => finish()), asked: () => lists };
 }
 
-test('one more unread message has the list read anew, one less does not', async () => {
+test('reloads the list when the unread count rises, and not when it falls', async () => {
   const { unreadIs, arrive, asked } = show();
   await arrive();
   await unreadIs(0);
@@ -52,7 +52,7 @@ test('one more unread message has the list read anew, one less does not', async 
   await waitFor(() => expect(asked()).toBe(2));
 });
 
-test('a message that comes while the first list is on its way has it read anew when it is there', async () => {
+test('reloads the list after the first load when a message arrived during it', async () => {
   const { unreadIs, arrive, asked } = show();
   await unreadIs(1);
   await unreadIs(2);

@@ -29,14 +29,14 @@ function openApp(path = '/mine') {
   return { store: createAppStore(surroundings), surroundings };
 }
 
-test('what one visit leaves is there on the next', () => {
+test('restores the session on the next visit', () => {
   const { store } = openApp();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(languageChosen('th'));
   expect(openApp().store.getState().session).toMatchObject({ token: 'abc', language: 'th' });
 });
 
-test('logging out clears what is stored at once, and leads to login after 2 s', async () => {
+test('clears the stored session at once on logout, and opens login after 2 s', async () => {
   const { store, surroundings } = openApp();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(signedOut());
@@ -45,7 +45,7 @@ test('logging out clears what is stored at once, and leads to login after 2 s', 
   expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
 });
 
-test('a session that goes in another tab takes what was fetched with it, and leads to login', async () => {
+test('resets the cache and opens login when the session ends in another tab', async () => {
   const { store, surroundings } = openApp('/position');
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   const reset = vi.spyOn(api.util, 'resetApiState');
@@ -59,7 +59,7 @@ test('a session that goes in another tab takes what was fetched with it, and lea
   expect(surroundings.goToLogin).toHaveBeenCalledWith(false);
 });
 
-test('nobody is led away from the login screen', async () => {
+test('does not redirect from the login screen', async () => {
   const { store, surroundings } = openApp('/login');
   store.dispatch(signedOut());
   await vi.advanceTimersByTimeAsync(2_000);
@@ -80,7 +80,7 @@ function openOnline() {
 }
 const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.value;
 
-test('answers are kept under the specified names: home data, user info, the list of class 1', async () => {
+test('stores home data, user info and the list of class 1 under the specified keys', async () => {
   const { store, home } = openOnline();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   await home();
@@ -93,7 +93,7 @@ test('answers are kept under the specified names: home data, user info, the list
   ]);
 });
 
-test('home data that is asked for after the logout is not kept: nobody is there', async () => {
+test('does not store home data that is requested after logout', async () => {
   const { store, home } = openOnline();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   await home();
@@ -105,7 +105,7 @@ test('home data that is asked for after the logout is not kept: nobody is there'
 });
 
 test.each([signedIn({ token: 'x', userId: 'ann' }), signedOut(), languageChosen('he')])(
-  '%j forgets what was fetched for another person or in another language',
+  'resets the API cache on %j',
   (action) => {
     const { store } = openApp();
     const reset = vi.spyOn(api.util, 'resetApiState');

@@ -68,13 +68,13 @@ const get = (path: string, mode?: 'navigate') => {
 };
 const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text();
 
-test('what is installed is the shell and what it names, and nothing else', async () => {
+test('installs only the shell and the files it references', async () => {
   const { cache, kept } = build('1');
   await cache.install();
   expect(kept()).toEqual([['/assets/index-1.js', '/assets/libs-1.js', '/index.html']]);
 });
 
-test('every screen starts from the shell without a network', async () => {
+test('serves every screen from the cached shell without a network', async () => {
   const { cache, network } = build('1');
   await cache.install();
   network.online = false;
@@ -82,7 +82,7 @@ test('every screen starts from the shell without a network', async () => {
   expect(await textOf(cache.answer(get('/assets/index-1.js')))).toBe('app 1');
 });
 
-test('a file that was asked for once is there the next time', async () => {
+test('serves a file from the cache once it was requested', async () => {
   const { cache, network } = build('1');
   await cache.install();
   await cache.answer(get('/assets/Chart-1.js'));
@@ -92,7 +92,7 @@ test('a file that was asked for once is there the next time', async () => {
   expect(await textOf(cache.answer(get('/icon.svg')))).toBe('<svg/>');
 });
 
-test('a file that was not is lost as without a worker, and found with the network', async () => {
+test('rejects for an uncached file without a network, and loads it when online again', async () => {
   const { cache, network } = build('1');
   await cache.install();
   network.online = false;
@@ -107,13 +107,13 @@ test.each([
   ['another site', new Request('https://chat.example/assets/Chart-1.js')],
   ['an unknown file', new Request(`${ORIGIN}/nothing.pdf`)],
   ['a picture of the service', get('/api/file/1', 'navigate')],
-])('%s is left to the network', async (_, request) => {
+])('leaves %s to the network', async (_, request) => {
   const { cache } = build('1');
   await cache.install();
   expect(cache.answer(request)).toBeUndefined();
 });
 
-test('what the page had loaded before is kept, calls and other sites are not', async () => {
+test('caches files loaded before, but no API calls or other origins', async () => {
   const { cache, kept, asked } = build('1');
   await cache.install();
   asked.length = 0;
@@ -127,13 +127,13 @@ test('what the page had loaded before is kept, calls and other sites are not', a
   expect(kept()[0]).toContain('/assets/Chart-1.js');
 });
 
-test('a build that does not arrive whole is not installed', async () => {
+test('rejects an incomplete install', async () => {
   const { cache, network } = build('1');
   network.online = false;
   await expect(cache.install()).rejects.toThrow();
 });
 
-test('the next build takes over what is the same, and leaves the one before to its open tabs', async () => {
+test('reuses unchanged files in the next build, and keeps the previous build for open tabs', async () => {
   const served = memoryCaches();
   const first = build('1', served);
   await first.cache.install();
@@ -153,7 +153,7 @@ test('the next build takes over what is the same, and leaves the one before to i
   expect(served.kept().flat()).toContain('/assets/index-2.js');
 });
 
-test('once the next build leads, screens start from it though the old worker still answers', async () => {
+test('serves the next build from the old worker once that build leads', async () => {
   const first = build('1');
   await first.cache.install();
   const second = build('2', first.served);
@@ -166,7 +166,7 @@ test('once the next build leads, screens start from it though the old worker sti
   expect(await textOf(first.cache.answer(get('/assets/index-1.js')))).toBe('app 1');
 });
 
-test('a refused file is handed on and not kept', async () => {
+test('passes on a 404 response without caching it', async () => {
   const { cache, kept } = build('1');
   const answer = await cache.answer(get('/assets/Chart-0.js'));
   expect(answer?.status).toBe(404);

@@ -90,7 +90,7 @@ async function visit({
   };
 }
 
-test('the first worker takes over without a word, and is told what the page had loaded by then', async () => {
+test('lets the first worker take over without an offer, and sends it the loaded files', async () => {
   const registration = new Registration();
   const worker = new Worker();
   const visiting = visit({ controlled: false, registration, first: worker });
@@ -107,7 +107,7 @@ test('the first worker takes over without a word, and is told what the page had 
   });
 });
 
-test('it is told of what was under way as it took over, once that has come', async () => {
+test('sends files that finish loading later to the worker', async () => {
   const { registration, eachLoaded } = await visit({ controlled: false });
   eachLoaded.mock.calls[0]?.[0](['/assets/late.css']);
   expect(registration.active?.postMessage).toHaveBeenLastCalledWith({
@@ -116,12 +116,12 @@ test('it is told of what was under way as it took over, once that has come', asy
   });
 });
 
-test('a page that a worker of before does not control waits for nothing', async () => {
+test('sends the loaded files at once to an existing worker that does not control the page', async () => {
   const { registration } = await visit({ controlled: false });
   expect(registration.active?.postMessage).toHaveBeenCalledTimes(1);
 });
 
-test('a new build is offered, and nothing happens until the person says yes', async () => {
+test('offers a new build, and reloads only after the user accepts', async () => {
   const { registration, takenOver, offer, accept, update, reload } = await visit({
     controlled: true,
   });
@@ -135,7 +135,7 @@ test('a new build is offered, and nothing happens until the person says yes', as
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a new worker that leads and does not take over keeps nobody: the page begins anew on its build', async () => {
+test('reloads into the new build when its worker leads but does not take over', async () => {
   const first = await visit({ controlled: true });
   const worker = first.registration.bring();
   first.accept();
@@ -159,7 +159,7 @@ test('a new worker that leads and does not take over keeps nobody: the page begi
   expect(next.offer).toHaveBeenCalledTimes(1);
 });
 
-test('of the build after the one it waits for, such a page is told as any other', async () => {
+test('offers the build after the one that the page has already loaded', async () => {
   const registration = new Registration();
   registration.bring();
   const { takenOver, offer } = await visit({ controlled: true, cameAhead: true, registration });
@@ -168,7 +168,7 @@ test('of the build after the one it waits for, such a page is told as any other'
   expect(offer).toHaveBeenCalledTimes(1);
 });
 
-test('a yes in another tab reloads nothing here: the same is offered', async () => {
+test('offers a reload when another tab accepted the update', async () => {
   const { registration, takenOver, offer, accept, reload } = await visit({ controlled: true });
   registration.bring();
   takenOver();
@@ -178,7 +178,7 @@ test('a yes in another tab reloads nothing here: the same is offered', async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('an app that stays open asks for a new build by the hour, when it is looked at', async () => {
+test('checks for a new build every hour when the page becomes visible', async () => {
   const { registration, wait } = await visit({ controlled: true });
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
   look();
@@ -194,42 +194,39 @@ test('an app that stays open asks for a new build by the hour, when it is looked
 test.each([
   ['is lost on the way', new TypeError('Failed to fetch')],
   ['finds no worker (404)', new TypeError('A bad HTTP response code (404) was received')],
-])(
-  'a check that %s says nothing, breaks nothing, and is made again an hour later',
-  async (_, why) => {
-    const { registration, wait, offer, reload } = await visit({ controlled: true });
-    const look = () => document.dispatchEvent(new Event('visibilitychange'));
-    const unhandled = vi.fn();
-    process.on('unhandledRejection', unhandled);
-    onTestFinished(() => void process.off('unhandledRejection', unhandled));
-    let checks = 0;
-    // No mock: what a mock returns is handled by the mock.
-    const update = () => {
-      checks += 1;
-      return Promise.reject(why);
-    };
-    Object.assign(registration, { update });
-    wait(UPDATE_CHECK_MS);
-    look();
-    expect(checks).toBe(1);
-    // Rejections that nobody handles are told after the turn they happen in.
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(unhandled).not.toHaveBeenCalled();
-    expect(offer).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
+])('ignores an update check that %s, and repeats it an hour later', async (_, why) => {
+  const { registration, wait, offer, reload } = await visit({ controlled: true });
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  onTestFinished(() => void process.off('unhandledRejection', unhandled));
+  let checks = 0;
+  // No mock: what a mock returns is handled by the mock.
+  const update = () => {
+    checks += 1;
+    return Promise.reject(why);
+  };
+  Object.assign(registration, { update });
+  wait(UPDATE_CHECK_MS);
+  look();
+  expect(checks).toBe(1);
+  // Rejections that nobody handles are told after the turn they happen in.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unhandled).not.toHaveBeenCalled();
+  expect(offer).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 
-    wait(UPDATE_CHECK_MS - 1);
-    look();
-    expect(checks).toBe(1);
-    wait(1);
-    look();
-    expect(checks).toBe(2);
-    registration.bring();
-    expect(offer).toHaveBeenCalledTimes(1);
-  },
-);
+  wait(UPDATE_CHECK_MS - 1);
+  look();
+  expect(checks).toBe(1);
+  wait(1);
+  look();
+  expect(checks).toBe(2);
+  registration.bring();
+  expect(offer).toHaveBeenCalledTimes(1);
+});
 
-test('a worker that breaks while it is installed is not offered; the next one is', async () => {
+test('does not offer a worker that fails to install, and offers the next one', async () => {
   const { registration, offer } = await visit({ controlled: true });
   const broken = new Worker();
   registration.installing = broken;

@@ -22,7 +22,7 @@ function surroundings(...states: DocumentVisibilityState[]) {
   return { given, apps, flags, showNotification, openWindow };
 }
 
-test('what was pushed is shown with its words, once however often it is sent', async () => {
+test('shows a pushed notification with its text and an id as its tag', async () => {
   const { given, showNotification } = surroundings('hidden');
   await showPushed(JSON.stringify(PUSHED), given);
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
@@ -31,13 +31,13 @@ test('what was pushed is shown with its words, once however often it is sent', a
   );
 });
 
-test('who looks at the app is not told twice', async () => {
+test('shows no notification when the app is visible', async () => {
   const { given, showNotification } = surroundings('hidden', 'visible');
   await showPushed(JSON.stringify(PUSHED), given);
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('WebKit is shown each, whoever looks', async () => {
+test('shows a notification on WebKit even when the app is visible', async () => {
   const { given, showNotification } = surroundings('visible');
   await showPushed(JSON.stringify(PUSHED), { ...given, mustShow: true });
   expect(showNotification).toHaveBeenCalledOnce();
@@ -53,13 +53,13 @@ test.each([
   JSON.stringify({ ...PUSHED, path: 'https://evil.example' }),
   JSON.stringify({ ...PUSHED, path: '//evil.example' }),
   JSON.stringify({ ...PUSHED, path: '/\\evil.example' }),
-])('what is not whole, or leads elsewhere, is not shown: %s', async (text) => {
+])('ignores an incomplete push or one with an external target: %s', async (text) => {
   const { given, showNotification } = surroundings();
   await showPushed(text, given);
   expect(showNotification).not.toHaveBeenCalled();
 });
 
-test('a tap leads there in the app that is open, and loses nothing of it', async () => {
+test('opens the target in the open app by message, without a reload', async () => {
   const { given, apps, openWindow } = surroundings('hidden');
   await openPushed({ data: { path: '/alerts' } }, given);
   expect(apps[0]?.focus).toHaveBeenCalledOnce();
@@ -68,7 +68,7 @@ test('a tap leads there in the app that is open, and loses nothing of it', async
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test('one that is open and does not answer is led there', async () => {
+test('navigates an open app that does not answer', async () => {
   const { given, apps, flags } = surroundings('hidden');
   flags.answers = false;
   await openPushed({ data: { path: '/alerts' } }, given);
@@ -79,7 +79,7 @@ test.each([
   [{ path: '/alerts' }, '/alerts'],
   [{ path: 'https://evil.example' }, '/'],
   [undefined, '/'],
-])('a tap on %j opens the app at %s where none is open', async (data, path) => {
+])('opens the app for a tap on %j at %s when none is open', async (data, path) => {
   const { given, openWindow } = surroundings();
   await openPushed({ data }, given);
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(path);

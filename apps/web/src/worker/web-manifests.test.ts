@@ -6,7 +6,7 @@ import { webManifestOf } from '../../web-manifests.js';
 
 const PUBLIC = join(process.cwd(), 'public');
 
-test.each(LANGUAGES)('the app can be installed in %s, with pictures that are there', async (it) => {
+test.each(LANGUAGES)('builds an installable manifest in %s with existing icons', async (it) => {
   // biome-ignore lint/suspicious/noExplicitAny: read as a browser reads it
   const manifest = (await webManifestOf(it)) as any;
   expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone' });
@@ -22,6 +22,6 @@ test.each(LANGUAGES)('the app can be installed in %s, with pictures that are the
   expect(manifest.icons.some(({ purpose }: any) => purpose === 'maskable')).toBe(true);
 });
 
-test('in Hebrew it runs from right to left', async () => {
+test('sets the direction to right-to-left in Hebrew', async () => {
   expect(await webManifestOf('he')).toMatchObject({ lang: 'he', dir: 'rtl' });
 });

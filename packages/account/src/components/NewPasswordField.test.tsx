@@ -37,7 +37,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Login password');
 const hint = /8 to 64 characters/;
 
 // First: what has once arrived is kept for the page.
-test('when it is lost nothing is shown of it, and nothing is in the way', async () => {
+test('hides the strength meter and keeps the field usable when its code fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   arrival.lost = true;
   const { user } = await renderScreen(Form);
@@ -49,7 +49,7 @@ test('when it is lost nothing is shown of it, and nothing is in the way', async 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('how hard it is to guess comes when the field is gone to, and is part of its description', async () => {
+test('loads the strength meter on focus, and adds the strength to the field’s description', async () => {
   const { user } = await renderScreen(Form);
   expect(arrival.asked).toBe(0);
   await user.click(field());

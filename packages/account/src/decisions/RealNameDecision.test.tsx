@@ -43,30 +43,27 @@ async function watch(state: State) {
 test.each([
   ['complete', true, 'Real-name verification: Complete'],
   ['rejected', false, 'Real-name verification: Rejected'],
-] as const)(
-  'documents that were under review and are %s are told of',
-  async (state, good, text) => {
-    const { news, become } = await watch('review');
-    expect(news()).toEqual([]);
-    await become(state);
-    await waitFor(() => expect(news()).toHaveLength(1));
-    expect(news()).toEqual([{ text, good, link: { text: 'See details', to: '/realname' } }]);
-  },
-);
+] as const)('reports documents that were under review and are %s', async (state, good, text) => {
+  const { news, become } = await watch('review');
+  expect(news()).toEqual([]);
+  await become(state);
+  await waitFor(() => expect(news()).toHaveLength(1));
+  expect(news()).toEqual([{ text, good, link: { text: 'See details', to: '/realname' } }]);
+});
 
-test('handed in again, they are told of again', async () => {
+test('reports a second decision after documents are submitted again', async () => {
   const { news, become } = await watch('review');
   for (const state of ['rejected', 'review', 'complete'] as const) await become(state);
   expect(news().map(({ good }) => good)).toEqual([false, true]);
 });
 
-test('what was decided before anybody waited here is no news', async () => {
+test('reports nothing when the decision was made before the visit', async () => {
   const { news, become } = await watch('complete');
   await become('complete');
   expect(news()).toEqual([]);
 });
 
-test('another tab that told of it leaves nothing to tell', async () => {
+test('reports nothing when another tab has reported the decision', async () => {
   const { news, become } = await watch('review');
   localStorage.setItem('awaited', JSON.stringify({ owner: '', keys: [] }));
   await become('complete');

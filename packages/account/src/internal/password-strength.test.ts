@@ -11,16 +11,16 @@ test.each([
   ['correct horse', 'good'],
   ['kite-harbour-71', 'strong'],
   ['correct horse battery staple', 'strong'],
-] as const)('%j is %s', (password, strength) => {
+] as const)('rates %j as %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });
 
-test('the person’s own name is guessed first', () => {
+test('rates the user’s own name as weak', () => {
   expect(strengthOf('zkrvonimir')).toBe('good');
   expect(strengthOf('zkrvonimir', ['zkrvonimir'])).toBe('weak');
 });
 
-test('the longest password that there can be is judged by its beginning', () => {
+test('rates the longest allowed password by its beginning', () => {
   expect(strengthOf('x'.repeat(64))).toBe('weak');
   expect(strengthOf(`${'x'.repeat(32)}kite-harbour-71`)).toBe('weak');
 });

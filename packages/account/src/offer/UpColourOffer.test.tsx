@@ -14,7 +14,7 @@ async function offer() {
   return { ...view, onClose, chosen: () => view.store.getState().session.upColour };
 }
 
-test('a choice takes effect at once, and the card stays, so that one can think again', async () => {
+test('applies a choice at once, and stays open', async () => {
   const { user, chosen, onClose } = await offer();
   await user.click(screen.getByRole('radio', { name: 'Up is red' }));
   expect(chosen()).toBe('red');
@@ -23,14 +23,14 @@ test('a choice takes effect at once, and the card stays, so that one can think a
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('putting it away keeps what prices look like, and that counts as an answer', async () => {
+test('keeps the default colours and counts as answered when closed', async () => {
   const { user, chosen, onClose } = await offer();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(chosen()).toBe('green');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('putting it away after a choice keeps the choice', async () => {
+test('keeps the choice when closed after it', async () => {
   const { user, chosen } = await offer();
   await user.click(screen.getByRole('radio', { name: 'Up is red' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -30,7 +30,7 @@ const open = (told: string, permission: NotificationPermission = 'granted') => {
   }).then((there) => ({ ...there, ...browser }));
 };
 
-test('what is true is not told again, and a balance that is hidden is', async () => {
+test('sends nothing when the registration is current, and an update when the balance is hidden', async () => {
   const { service, store } = await open(TOLD);
   await waitFor(() => expect(service.sentTo(getPush)).toHaveLength(1));
   expect(service.sentTo(keepPush)).toEqual([]);
@@ -39,26 +39,26 @@ test('what is true is not told again, and a balance that is hidden is', async ()
   expect(service.sentTo(keepPush)[0]).not.toHaveProperty('kinds');
 });
 
-test('a new session of the same person, and another subscription, are told', async () => {
+test('registers the subscription when the recorded registration differs', async () => {
   const { service, store } = await open('');
   await waitFor(() => expect(service.sentTo(keepPush)).toMatchObject([SUBSCRIPTION]));
   await waitFor(() => expect(store.getState().session.push?.told).toBe(TOLD));
 });
 
-test('a permission that was withdrawn ends it', async () => {
+test('ends push and removes the registration when the permission is denied', async () => {
   const { service, store } = await open(TOLD, 'denied');
   await waitFor(() => expect(service.sentTo(endPush)).toHaveLength(1));
   await waitFor(() => expect(store.getState().session.push).toBeNull());
 });
 
-test('a notification that was tapped leads to what it tells of', async () => {
+test('navigates to the target of a tapped notification', async () => {
   const { say, address } = await open(TOLD);
   act(() => say({ type: 'something' }));
   act(() => say({ type: 'open', path: '/alerts' }));
   await waitFor(() => expect(address()).toBe('/alerts'));
 });
 
-test('what is pushed to somebody else here ends when another person is signed in', async () => {
+test('unsubscribes the previous user’s push when another user is signed in', async () => {
   const browser = stubPushBrowser('granted');
   await browser.subscribe({});
   const { service, store } = await renderScreen(PushWatch, {

@@ -141,7 +141,7 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
   }),
 });
 
-test('refetches the real-name state and the profile after documents are submitted', async () => {
+test('refetches the documents and the profile after documents are submitted', async () => {
   const { service, store } = setUp();
   service.answer(calls.submitRealName, aRealName());
   service.answer(calls.getProfile, aProfile());
@@ -158,7 +158,7 @@ test('refetches the real-name state and the profile after documents are submitte
   ]);
 });
 
-test('requests the next message page with the last message’s id and status as cursor', async () => {
+test('requests the next page of messages after the last message and its fetched status', async () => {
   const { service, store } = setUp();
   const unread = Array.from({ length: PAGE_SIZE }, (_, n) => aMessage({ id: `m${n}` }));
   service.answer(calls.listMessages, unread);

@@ -152,7 +152,7 @@ test.each([
   ['a recharge', () => endpoints.glanceAtRecharge.initiate('rc_7f3a')],
   ['a withdrawal', () => endpoints.glanceAtWithdrawal.initiate('wd_1')],
 ] as const)(
-  'neither blocks nor reports a failure when fetching %s in the background',
+  'neither blocks nor reports a failure when a background query for %s fails',
   async (_, ask) => {
     const service = stubService();
     vi.stubGlobal('fetch', service.fetch);
@@ -164,7 +164,7 @@ test.each([
   },
 );
 
-test('invalidates only the decided record and the lists after a decision', async () => {
+test('refetches the decided record and the lists, and no other record, after a decision', async () => {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
   service.answer(calls.listRecharges, [aRecharge()]);

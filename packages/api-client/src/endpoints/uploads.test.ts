@@ -16,7 +16,7 @@ function startUpload() {
   return { uploads, onProgress, running };
 }
 
-test('uploads a picture as a form with kind, lang, token and file', async () => {
+test('uploads a picture as a form with its kind, lang, token and file', async () => {
   const { uploads, onProgress, running } = startUpload();
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   const [upload] = uploads;
@@ -30,7 +30,7 @@ test('uploads a picture as a form with kind, lang, token and file', async () => 
   expect(onProgress).toHaveBeenCalledWith(0.5);
 });
 
-test('reports a network failure when the connection is lost during an upload', async () => {
+test('fails with a network error when the connection is lost', async () => {
   const { uploads, running } = startUpload();
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.drop();

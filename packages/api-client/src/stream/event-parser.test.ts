@@ -8,7 +8,7 @@ const readAll = (...texts: string[]) => {
 
 test.each([
   ['an event', 'event: a\ndata: 1\n\n', [{ name: 'a', data: '1', id: undefined }]],
-  ['an event id', 'id: 7\nevent: a\ndata: 1\n\n', [{ name: 'a', data: '1', id: '7' }]],
+  ['an event with its id', 'id: 7\nevent: a\ndata: 1\n\n', [{ name: 'a', data: '1', id: '7' }]],
   [
     'several lines of data',
     'data: 1\ndata\ndata:2\n\n',
@@ -23,30 +23,30 @@ test.each([
     ],
   ],
   ['nothing from a comment', ': there\n\n', []],
-  ['nothing from an event without data', 'event: a\nid: 7\n\n', []],
-  ['nothing from an unterminated event', 'event: a\ndata: 1\n', []],
+  ['nothing without data', 'event: a\nid: 7\n\n', []],
+  ['nothing from an unfinished event', 'event: a\ndata: 1\n', []],
   [
-    'an event with an unknown field',
+    'a message and skips unknown fields',
     'color: red\ndata: 1\n\n',
     [{ name: 'message', data: '1', id: undefined }],
   ],
-])('parses %s', (_, text, events) => {
+])('reads %s', (_, text, events) => {
   expect(readAll(text)).toEqual(events);
   expect(readAll(...text)).toEqual(events);
 });
 
-test('scopes an id to its own event', () => {
+test('assigns an id to its own event only', () => {
   expect(readAll('id: 7\ndata: 1\n\ndata: 2\n\n').map(({ id }) => id)).toEqual(['7', undefined]);
 });
 
-test('exposes the retry delay and ignores an invalid one', () => {
+test('parses the retry delay and ignores an invalid one', () => {
   const parser = createEventParser();
   expect(parser.retryMs).toBeUndefined();
   parser.read('retry: 1500\n\nretry: soon\n\n');
   expect(parser.retryMs).toBe(1_500);
 });
 
-test('throws when an unterminated event exceeds the size limit', () => {
+test('throws when an unfinished event exceeds the size limit', () => {
   const parser = createEventParser();
   parser.read(`data: ${'x'.repeat(900_000)}`);
   expect(() => parser.read('x'.repeat(200_000))).toThrow('1000000 characters');

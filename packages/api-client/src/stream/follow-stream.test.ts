@@ -67,8 +67,8 @@ async function healthy(resumed = true) {
 
 const health = (store: ApiStore) => store.getState().activity.streamed;
 
-describe('stream connection', () => {
-  test('requests the watched instruments and becomes healthy on the first event', async () => {
+describe('followStream', () => {
+  test('requests the watched instruments and becomes healthy at its first event', async () => {
     const { service, store, last } = begin();
     await settle();
     expect(service.sent).toMatchObject([
@@ -99,7 +99,7 @@ describe('stream connection', () => {
     expect(last().fields).not.toHaveProperty('candles');
   });
 
-  test('becomes unhealthy when it ends and reconnects from the last event id', async () => {
+  test('becomes unhealthy when the stream ends, and reopens it from the last event id', async () => {
     const { store, streams, last } = await healthy();
     last().say('retry: 700\n\n');
     last().tell('orders', [], '9');
@@ -117,7 +117,7 @@ describe('stream connection', () => {
     expect(health(store)).toEqual(['btc', 'eth']);
   });
 
-  test('becomes unhealthy and closes after the silence timeout', async () => {
+  test('becomes unhealthy and closes the stream after silence', async () => {
     const { store, last } = await healthy();
     await vi.advanceTimersByTimeAsync(STREAM_SILENCE_MS - 1);
     expect(health(store)).not.toBeNull();
@@ -127,10 +127,10 @@ describe('stream connection', () => {
   });
 
   test.each([
-    ['an invalid shape', 'event: price\ndata: {"id":"btc"}\n\n'],
+    ['an event of another shape', 'event: price\ndata: {"id":"btc"}\n\n'],
     ['invalid JSON', 'event: price\ndata: <html>\n\n'],
     ['a second hello', 'event: hello\ndata: {"time":1795004800000,"resumed":true}\n\n'],
-  ])('becomes unhealthy and discards the event when it receives %s', async (_, text) => {
+  ])('becomes unhealthy and drops the event when it receives %s', async (_, text) => {
     const { service, store, last } = await healthy();
     service.answer(getInstrument, instrumentTerms());
     await store.dispatch(tradingApi.endpoints.getInstrument.initiate({ id: 'btc' }));
@@ -144,7 +144,7 @@ describe('stream connection', () => {
     expect(data).toEqual(instrumentTerms());
   });
 
-  test('becomes unhealthy when the first event is not hello', async () => {
+  test('becomes unhealthy when the first event is not a hello', async () => {
     const { store, last } = begin();
     await settle();
     last().tell('beat', { time: 1 });
@@ -160,7 +160,7 @@ describe('stream connection', () => {
     expect(health(store)).not.toBeNull();
   });
 
-  test('backs off exponentially up to 30 s on repeated failures', async () => {
+  test('backs off exponentially up to 30 s when the stream fails repeatedly', async () => {
     const { streams } = begin();
     const gaps: number[] = [];
     for (let at = 0; at < 7; at += 1) {
@@ -189,7 +189,7 @@ describe('stream connection', () => {
     expect(streams).toHaveLength(2);
   });
 
-  test('closes without reconnecting when the follower leaves', async () => {
+  test('closes the stream and does not reopen it when following ends', async () => {
     const { store, streams, last, end } = await healthy();
     end();
     expect(health(store)).toBeNull();
@@ -199,7 +199,7 @@ describe('stream connection', () => {
     expect(health(store)).toBeNull();
   });
 
-  test('resumes from the last event id for new subscriptions but not for another user', async () => {
+  test('resumes from the last event id for other instruments, and not for another user', async () => {
     const { store, last, end, follow } = await healthy();
     end();
     const next = follow({ instruments: ['eth'] });
@@ -223,8 +223,8 @@ describe('stream connection', () => {
   });
 });
 
-describe('stream lock across pages', () => {
-  test('opens the next page’s stream only after the first page releases the lock', async () => {
+describe('stream shared between pages', () => {
+  test('waits for the lock, and opens a stream when its holder leaves', async () => {
     const queue: (() => void)[] = [];
     let held = false;
     const request = async (_name: string, { signal }: LockOptions, run: () => Promise<void>) => {
@@ -253,7 +253,7 @@ describe('stream lock across pages', () => {
   });
 });
 
-test('opens its own stream when the lock request is rejected', async () => {
+test('opens a stream when the lock request is rejected', async () => {
   const request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
   const { streams } = begin();
@@ -261,7 +261,7 @@ test('opens its own stream when the lock request is rejected', async () => {
   expect(streams).toHaveLength(1);
 });
 
-describe('stream refusal', () => {
+describe('refused stream', () => {
   async function refused(code: string, params = {}) {
     const { service, store } = setUp({ userId: 'ann' });
     service.refuse(stream as never, code, 'No.', params);
@@ -271,14 +271,14 @@ describe('stream refusal', () => {
     return { store, asked };
   }
 
-  test.each(['token_invalid', 'token_expired'])('ends the session on %s', async (code) => {
+  test.each(['token_invalid', 'token_expired'])('ends the session after %s', async (code) => {
     const { store, asked } = await refused(code);
     expect(store.getState().session.token).toBeNull();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(asked()).toBe(1);
   });
 
-  test('reconnects silently after the stated wait when rate limited', async () => {
+  test('reopens the stream after the seconds that too_many_requests returned', async () => {
     const { store, asked } = await refused('too_many_requests', { seconds: 10 });
     await vi.advanceTimersByTimeAsync(9_999);
     expect(asked()).toBe(1);
@@ -288,14 +288,17 @@ describe('stream refusal', () => {
     expect(store.getState().activity).toMatchObject({ turnedAway: false, failure: null });
   });
 
-  test.each(['instrument_unknown', 'bad_request'])('does not reconnect after %s', async (code) => {
-    const { asked } = await refused(code);
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(asked()).toBe(1);
-  });
+  test.each(['instrument_unknown', 'bad_request'])(
+    'does not reopen the stream after %s',
+    async (code) => {
+      const { asked } = await refused(code);
+      await vi.advanceTimersByTimeAsync(300_000);
+      expect(asked()).toBe(1);
+    },
+  );
 
   test.each(['internal_error', 'not_found'])(
-    'reconnects only after a long delay on %s',
+    'waits at least 30 s before reopening the stream after %s',
     async (code) => {
       const { asked } = await refused(code);
       await vi.advanceTimersByTimeAsync(29_999);
@@ -306,8 +309,8 @@ describe('stream refusal', () => {
   );
 });
 
-describe('session-over event', () => {
-  test('ends the session and does not reconnect', async () => {
+describe('session end event', () => {
+  test('ends the session and does not reopen the stream when the token has expired', async () => {
     const { store, streams, last } = await healthy();
     last().tell('over', { code: 'token_expired' });
     await settle();
@@ -317,7 +320,7 @@ describe('session-over event', () => {
     expect(streams).toHaveLength(1);
   });
 
-  test('keeps a session that started after the stream', async () => {
+  test('keeps a new session when the previous token is invalid', async () => {
     const { store, last } = await healthy();
     store.dispatch(signedIn({ token: 'new', userId: 'ann' }));
     last().tell('over', { code: 'token_invalid' });
@@ -334,7 +337,7 @@ describe('streamed updates', () => {
   const dataOf = (store: ApiStore, select: (state: any) => { data?: any }) =>
     select(store.getState()).data;
 
-  test('writes a newer price into the cached answers and ignores an older one', async () => {
+  test('updates the cached instrument and its list row, and ignores an older price', async () => {
     const { service, store, last } = await healthy();
     const row = anInstrument({ time: SAMPLE_NOW, trend: [1, 2] });
     service.answer(getInstrument, instrumentTerms({ time: SAMPLE_NOW }));
@@ -360,7 +363,7 @@ describe('streamed updates', () => {
     expect(dataOf(store, list.select({ class: 'crypto', trend: true }))[1].price).toBe('70000.00');
   });
 
-  test('replaces a failed instrument call with the streamed price', async () => {
+  test('clears the error of a failed instrument query when a price arrives', async () => {
     const { service, store, last } = await healthy();
     service.drop(getInstrument);
     await store.dispatch(instrument.initiate({ id: 'btc' }));
@@ -370,7 +373,7 @@ describe('streamed updates', () => {
     expect([data, error]).toEqual([instrumentTerms(), undefined]);
   });
 
-  test('appends streamed candles to the cached ones', async () => {
+  test('merges streamed candles into the cached series, and ignores another interval', async () => {
     const { service, store, last } = await healthy();
     const known = someCandles(5, 60, SAMPLE_NOW);
     const start = known.at(-1)?.time ?? 0;
@@ -386,7 +389,7 @@ describe('streamed updates', () => {
     expect(service.sentTo(listCandles)).toHaveLength(1);
   });
 
-  test('refetches candles when the streamed ones leave a gap', async () => {
+  test('refetches the candles after a gap', async () => {
     const { service, store, last } = await healthy();
     const [candle] = someCandles(1, 60, SAMPLE_NOW);
     if (!candle) throw new Error('There is no candle.');
@@ -397,7 +400,7 @@ describe('streamed updates', () => {
     expect(service.sentTo(listCandles)).toHaveLength(2);
   });
 
-  test('writes orders into the open list and never reverts a settled one', async () => {
+  test('updates the list of open orders, and never reverts a settled order', async () => {
     const { service, store, last } = await healthy();
     const [one, two] = [anOrder({ id: 'o1' }), anOrder({ id: 'o2' })];
     service.answer(listOrders, [one]);
@@ -411,7 +414,7 @@ describe('streamed updates', () => {
   });
 
   test.each(['before', 'after', 'by an older list after'])(
-    'keeps a settled order in the list when the list is answered %s the event',
+    'keeps a settled order in the list when the list is answered %s the update',
     async (when) => {
       const { service, store, last } = await healthy();
       const [one, two] = [anOrder({ id: 'o1' }), anOrder({ id: 'o2' })];
@@ -434,7 +437,7 @@ describe('streamed updates', () => {
     },
   );
 
-  test('refetches the order list when an order arrives while the list is loading', async () => {
+  test('refetches the list of orders when an update arrives while the list is pending', async () => {
     const { service, store, last } = await healthy();
     service.answer(listOrders, []);
     const asked = store.dispatch(listOpenOrders.initiate());
@@ -444,7 +447,7 @@ describe('streamed updates', () => {
     expect(service.sentTo(listOrders)).toHaveLength(2);
   });
 
-  test('replaces the cached profile', async () => {
+  test('updates the cached profile, and caches none that was not requested', async () => {
     const { store, last } = await healthy();
     last().tell('profile', aProfile({ balance: '1.00' }));
     await settle();
@@ -455,7 +458,7 @@ describe('streamed updates', () => {
     expect(dataOf(store, profile.select())).toEqual(aProfile({ balance: '2.00' }));
   });
 
-  test('refetches the message list only when the streamed message is unknown', async () => {
+  test('refetches the list of messages when a streamed message is not in it', async () => {
     const { service, store, last } = await healthy();
     service.answer(listMessages, [aMessage({ id: 'm1' })]);
     await store.dispatch(messages.initiate());
@@ -470,16 +473,19 @@ describe('streamed updates', () => {
   test.each([
     [true, 1],
     [false, 2],
-  ])('loads the lists, with resumed set to %s, %i times', async (resumed, times) => {
-    const { service, store, last } = begin();
-    await settle();
-    service.answer(listOrders, []);
-    service.answer(listMessages, []);
-    await store.dispatch(listOpenOrders.initiate());
-    await store.dispatch(messages.initiate());
-    last().tell('hello', { time: SAMPLE_NOW * 1_000, resumed });
-    await settle();
-    expect(service.sentTo(listOrders)).toHaveLength(times);
-    expect(service.sentTo(listMessages)).toHaveLength(times);
-  });
+  ])(
+    'refetches lists only when the stream was not resumed (resumed: %s, requests: %i)',
+    async (resumed, times) => {
+      const { service, store, last } = begin();
+      await settle();
+      service.answer(listOrders, []);
+      service.answer(listMessages, []);
+      await store.dispatch(listOpenOrders.initiate());
+      await store.dispatch(messages.initiate());
+      last().tell('hello', { time: SAMPLE_NOW * 1_000, resumed });
+      await settle();
+      expect(service.sentTo(listOrders)).toHaveLength(times);
+      expect(service.sentTo(listMessages)).toHaveLength(times);
+    },
+  );
 });

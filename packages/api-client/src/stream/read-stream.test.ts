@@ -84,7 +84,7 @@ async function opened(first = HELLO) {
   return { ...stream, response };
 }
 
-test('emits each complete event and ends when the service ends the stream', async () => {
+test('emits each complete event, and resolves when the service ends the stream', async () => {
   const { events, times, reading, response } = await opened();
   response.end('event: price\ndata: 2\n\nevent: price\ndata: cut of');
   expect(await reading).toEqual({ end: { kind: 'ended' }, retryMs: 700 });
@@ -96,13 +96,13 @@ test('emits each complete event and ends when the service ends the stream', asyn
   expect(asked).toEqual([{ lastEventId: undefined }]);
 });
 
-test('sends the last event id when resuming', async () => {
+test('sends the id of the last processed event', async () => {
   serve = (response) => response.writeHead(200, STREAM).end(HELLO);
   await read(undefined, '41').reading;
   expect(asked).toEqual([{ lastEventId: '41' }]);
 });
 
-test('decodes multi-byte characters split across chunks', async () => {
+test('decodes characters that are split across chunks', async () => {
   const bytes = Buffer.from('event: price\ndata: ทองคำ 金 €\n\n');
   const { events, reading, response } = await opened();
   for (const byte of bytes) {
@@ -114,7 +114,7 @@ test('decodes multi-byte characters split across chunks', async () => {
   expect(events.at(-1)?.data).toBe('ทองคำ 金 €');
 });
 
-test('ends without the partial event when the connection is cut', async () => {
+test('resolves when the connection is cut in the middle of an event', async () => {
   const { events, reading, response } = await opened();
   response.write('event: price\ndata: half');
   response.destroy();
@@ -122,7 +122,7 @@ test('ends without the partial event when the connection is cut', async () => {
   expect(events.map(({ name }) => name)).toEqual(['hello']);
 });
 
-test('ends after the silence timeout, which each event resets', async () => {
+test('ends the stream after silence, and restarts the timeout at each event', async () => {
   const { events, reading, response } = await opened();
   vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
   const closed = once(response, 'close');
@@ -140,7 +140,7 @@ test('ends after the silence timeout, which each event resets', async () => {
   await closed;
 });
 
-test('does not count partial events or comments as activity', async () => {
+test('ends the stream after silence when only a comment and a partial event arrive', async () => {
   const { reading, response } = await opened();
   vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
   response.write(': a comment\nevent: beat\ndata: 1\n');
@@ -149,7 +149,7 @@ test('does not count partial events or comments as activity', async () => {
   expect((await reading).end).toEqual({ kind: 'ended' });
 });
 
-test('ends when no response head arrives within the request timeout', async () => {
+test('ends the stream when no response headers arrive within the request timeout', async () => {
   serve = () => undefined;
   const { reading } = read();
   await until(() => asked.length > 0);
@@ -157,7 +157,7 @@ test('ends when no response head arrives within the request timeout', async () =
   expect((await reading).end).toEqual({ kind: 'ended' });
 });
 
-test('ends when nothing follows the response head within the silence timeout', async () => {
+test('ends the stream after silence when nothing follows the response headers', async () => {
   serve = (response) => response.writeHead(200, STREAM).flushHeaders();
   const { times, reading } = read();
   await until(() => times.length > 0);
@@ -173,15 +173,15 @@ test.each([
     '{"msg":"Later.","code":"too_many_requests","params":{"seconds":10},"data":null}',
     'answer',
   ],
-  ['a proxy error page', 502, '<html>', 'malformed'],
-])('reports a refusal when it receives %s instead of a stream', async (_, status, text, kind) => {
+  ['an HTML page from a proxy', 502, '<html>', 'malformed'],
+])('resolves as refused when it receives %s', async (_, status, text, kind) => {
   serve = (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   const { end } = await read().reading;
   expect(end).toMatchObject({ kind: 'refused', answer: { kind } });
 });
 
-test('ends when the service is unreachable', async () => {
+test('ends the stream when the service is unreachable', async () => {
   server.close();
   await once(server, 'close');
   expect((await read().reading).end).toEqual({ kind: 'ended' });
@@ -189,13 +189,13 @@ test('ends when the service is unreachable', async () => {
   await once(server, 'listening');
 });
 
-test('reports a broken stream when an event exceeds the size limit', async () => {
+test('reports the stream as broken when an event exceeds the size limit', async () => {
   const { reading, response } = await opened();
   response.write(`data: ${'x'.repeat(1_100_000)}`);
   expect((await reading).end).toEqual({ kind: 'broken' });
 });
 
-test('closes the connection on abort and when the reader has finished', async () => {
+test('closes the connection when aborted, and when the event handler ends the stream', async () => {
   const first = await opened();
   const closed = once(first.response, 'close');
   first.leaving.abort();

@@ -2,7 +2,7 @@ import { aProduct } from '@candela/api-client/testing';
 import { expect, test } from 'vitest';
 import { datesOf, mostOf, planOf, quantityIn } from './plan.js';
 
-test('a plan is exact, however many machines it is about', () => {
+test('computes a plan exactly for any number of machines', () => {
   const product = aProduct({ unitPrice: '0.07', dailyProduction: '0.03', fixedAmount: '0.21' });
   expect(planOf(product, 1_000)).toEqual({
     price: '70.00',
@@ -15,7 +15,7 @@ test('a plan is exact, however many machines it is about', () => {
   );
 });
 
-test('a term of whole days begins with the purchase', () => {
+test('starts a term of whole days at the purchase', () => {
   expect(datesOf(aProduct({ days: 7 }), 1_000)).toEqual({ first: 87_400, end: 605_800 });
   const atEnd = aProduct({ days: 60, benefitType: 'at_end' });
   expect(datesOf(atEnd, 0)).toEqual({ first: 60 * 86_400, end: 60 * 86_400 });
@@ -33,10 +33,10 @@ test.each([
   ['-1', 10, undefined],
   ['1e2', 1_000, undefined],
   ['１', 10, undefined],
-])('%j of %i is the quantity %s', (typed, most, quantity) => {
+])('parses %j with a maximum of %i as the quantity %s', (typed, most, quantity) => {
   expect(quantityIn(typed, most)).toBe(quantity);
 });
 
-test('no more than are left, nor than one purchase may hold', () => {
+test('limits the quantity to what is left and to the maximum of one purchase', () => {
   expect([mostOf({ left: 3 }), mostOf({ left: 4_000 })]).toEqual([3, 1_000]);
 });

@@ -65,7 +65,7 @@ async function watch(
   };
 }
 
-test('a recharge that is decided is told of once, with the way to it', async () => {
+test('reports a decided recharge once, with a link to it', async () => {
   const { records, news, ring } = await watch({ recharges: [IN_REVIEW] });
   expect(news()).toEqual([]);
   records.recharges = [NOW_PAID];
@@ -83,7 +83,7 @@ test('a recharge that is decided is told of once, with the way to it', async () 
   expect(news()).toHaveLength(1);
 });
 
-test('its amount is not told while the person hides their balances', async () => {
+test('hides the amount while balances are hidden', async () => {
   const hidden = { session: { hideBalance: true } };
   const { records, news, ring } = await watch({ recharges: [IN_REVIEW] }, undefined, hidden);
   records.recharges = [NOW_PAID];
@@ -92,7 +92,7 @@ test('its amount is not told while the person hides their balances', async () =>
   expect(news()[0]?.text).toBe('Recharge of Hidden: Paid');
 });
 
-test('a withdrawal that failed is told of as what it is', async () => {
+test('reports a failed withdrawal as failed', async () => {
   const { records, news, ring } = await watch({ withdrawals: [PENDING] });
   records.withdrawals = [aWithdrawalIn('failed', { id: 'wd_1' })];
   await ring(7);
@@ -106,7 +106,7 @@ test('a withdrawal that failed is told of as what it is', async () => {
   ]);
 });
 
-test('one that is handed in again is waited for again', async () => {
+test('reports a second decision after the recharge is submitted again', async () => {
   const { records, news, ring, store } = await watch({ recharges: [IN_REVIEW] });
   records.recharges = [{ ...REJECTED, id: ID }];
   await ring(7);
@@ -120,7 +120,7 @@ test('one that is handed in again is waited for again', async () => {
   await toldOf(news, 2);
 });
 
-test('a record of somebody else in the place of two is no news, and both are still waited for', async () => {
+test('ignores an unrelated record in the answer, and keeps waiting for both', async () => {
   const { records, news, ring } = await watch({
     recharges: [IN_REVIEW, { ...IN_REVIEW, id: 'rc_2' }],
   });
@@ -138,14 +138,14 @@ test('a record of somebody else in the place of two is no news, and both are sti
   await toldOf(news, 2);
 });
 
-test('nothing is asked again while nothing is pending', async () => {
+test('sends no request while nothing is pending', async () => {
   const { asked } = await watch({ recharges: [NOW_PAID] });
   const before = asked();
   await later(300_000);
   expect(asked()).toBe(before);
 });
 
-test('without a sign it asks when a decision is due, and then rarely', async () => {
+test('polls when a decision is due, and rarely afterwards', async () => {
   const { asked } = await watch({ recharges: [IN_REVIEW] });
   const before = asked();
   await later(RECHARGE_FIRST_LOOK_MS - 1_000);
@@ -158,7 +158,7 @@ test('without a sign it asks when a decision is due, and then rarely', async () 
   expect(asked()).toBe(before + 2);
 });
 
-test('what was decided while the app was closed is told of when it opens, and then never again', async () => {
+test('reports a decision made while the app was closed once on the next start', async () => {
   await watch({ recharges: [IN_REVIEW] });
   cleanup();
   const second = await watch({ recharges: [NOW_PAID] });
@@ -169,7 +169,7 @@ test('what was decided while the app was closed is told of when it opens, and th
   expect(third.news()).toEqual([]);
 });
 
-test('what another tab has told of is not told of here', async () => {
+test('does not report what another tab has reported', async () => {
   const { records, news, ring } = await watch({ recharges: [IN_REVIEW] });
   const awaited = JSON.parse(localStorage.getItem('awaited') ?? '');
   expect(awaited.keys).toEqual([`recharge ${ID}`]);
@@ -179,7 +179,7 @@ test('what another tab has told of is not told of here', async () => {
   expect(news()).toEqual([]);
 });
 
-test('while the network is away nothing is lost', async () => {
+test('loses no decision while the network fails', async () => {
   const { records, news, ring } = await watch({ recharges: [IN_REVIEW], withdrawals: [PENDING] });
   records.recharges = [NOW_PAID];
   records.down = true;
@@ -190,7 +190,7 @@ test('while the network is away nothing is lost', async () => {
   await toldOf(news, 1);
 });
 
-test('the list and the opened record show the decision', async () => {
+test('shows the decision in the list and in the open record', async () => {
   const { records, ring } = await watch({ recharges: [IN_REVIEW] }, RechargeListScreen, {
     at: '/rechargeList',
     state: { open: ID },
@@ -225,7 +225,7 @@ const LISTS = [
 /** The one row of the list, as it reads. */
 const row = async () => (await screen.findByRole('listitem')).textContent;
 
-test.each(LISTS)('the list of $of shows a decision that another tab tells of', async (it) => {
+test.each(LISTS)('shows a decision in the list of $of that another tab reports', async (it) => {
   const { records, news, ring } = await watch(it.before, it.List, { at: it.at });
   expect(await row()).toContain(it.undecided);
   // As the other tab does when it has told of it.
@@ -238,7 +238,7 @@ test.each(LISTS)('the list of $of shows a decision that another tab tells of', a
 });
 
 test.each(LISTS)(
-  'what was handed in elsewhere is waited for once the list of $of shows it',
+  'waits for a record submitted elsewhere once the list of $of shows it',
   async (it) => {
     function Later(props: ScreenProps) {
       const [open, setOpen] = useState(false);

@@ -47,14 +47,14 @@ function failing(times: number): { load: LoadPart<{ of: string }>; asked: () => 
   };
 }
 
-test('something of its size stands in its place until it is there', async () => {
+test('shows a placeholder until the part is loaded', async () => {
   show(async () => Chart);
   expect(screen.getByText('waiting')).toBeDefined();
   await settle();
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
-test('a part that was fetched ahead stands at once', async () => {
+test('renders a preloaded part at once', async () => {
   const load = vi.fn(async (): Promise<ComponentType<{ of: string }>> => Chart);
   await partAhead(load);
   show(load);
@@ -62,7 +62,7 @@ test('a part that was fetched ahead stands at once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that was lost ahead is asked for where it is shown', async () => {
+test('loads a part on mount when preloading it failed', async () => {
   const { load, asked } = failing(1);
   await expect(partAhead(load)).rejects.toThrow('Failed to fetch');
   show(load);
@@ -71,7 +71,7 @@ test('a part that was lost ahead is asked for where it is shown', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a part that is on its way when it has come ahead stays the same', async () => {
+test('keeps a mounted part when preloading it completes', async () => {
   let opened = 0;
   const Counted = ({ of }: { of: string }) => {
     useEffect(() => {
@@ -86,7 +86,7 @@ test('a part that is on its way when it has come ahead stays the same', async ()
   expect(opened).toBe(1);
 });
 
-test('a part that was there before stands at once', async () => {
+test('renders a part at once when it was loaded before', async () => {
   const load = vi.fn(async (): Promise<ComponentType<{ of: string }>> => Chart);
   show(load);
   await settle();
@@ -96,7 +96,7 @@ test('a part that was there before stands at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a part that does not arrive says so in its place, and each retry asks again', async () => {
+test('reports a part that failed to load, and loads it again on each retry', async () => {
   const part = failing(2);
   show(part.load);
   await settle();
@@ -111,7 +111,7 @@ test('a part that does not arrive says so in its place, and each retry asks agai
   expect(part.asked()).toBe(3);
 });
 
-test('a network that is back brings it without being asked', async () => {
+test('reloads a failed part when the network returns', async () => {
   const part = failing(1);
   show(part.load);
   await settle();
@@ -120,7 +120,7 @@ test('a network that is back brings it without being asked', async () => {
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
-test('a network that says too early that it is back is asked again', async () => {
+test('retries after a delay when the first attempt after the online event fails', async () => {
   vi.useFakeTimers();
   const part = failing(3);
   show(part.load);
@@ -134,7 +134,7 @@ test('a network that says too early that it is back is asked again', async () =>
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
-test('without a word of the network nobody is asked', async () => {
+test('does not retry without an online event', async () => {
   vi.useFakeTimers();
   const part = failing(9);
   show(part.load);
@@ -143,7 +143,7 @@ test('without a word of the network nobody is asked', async () => {
   expect(part.asked()).toBe(1);
 });
 
-test('a part that is lost as it is first drawn comes with the network too', async () => {
+test('reloads every instance of a part that had already failed at mount', async () => {
   const part = failing(1);
   show(part.load);
   await settle();
@@ -156,7 +156,7 @@ test('a part that is lost as it is first drawn comes with the network too', asyn
   expect(screen.getAllByText('chart of BTC')).toHaveLength(2);
 });
 
-test('who comes back to a screen whose part was lost asks anew', async () => {
+test('loads a failed part again when the screen is mounted again', async () => {
   const part = failing(1);
   show(part.load);
   await settle();
@@ -166,7 +166,7 @@ test('who comes back to a screen whose part was lost asks anew', async () => {
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
-test('a part that has not arrived after 120 s is lost', async () => {
+test('reports a failure when the part has not loaded after 120 s', async () => {
   vi.useFakeTimers();
   show(() => new Promise(() => {}));
   act(() => void vi.advanceTimersByTime(CHUNK_TIMEOUT_MS - 1));
@@ -176,7 +176,7 @@ test('a part that has not arrived after 120 s is lost', async () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('a part that breaks takes nothing else with it', async () => {
+test('contains the error of a part that throws', async () => {
   const Broken = (): ReactNode => {
     throw new Error('broken');
   };
@@ -186,7 +186,7 @@ test('a part that breaks takes nothing else with it', async () => {
   expect(heading()).toBeDefined();
 });
 
-test('what one can do without leaves no trace, or what the screen puts in its place', async () => {
+test('renders nothing, or the given fallback, when an optional part fails', async () => {
   show(failing(1).load, null);
   await settle();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -196,7 +196,7 @@ test('what one can do without leaves no trace, or what the screen puts in its pl
   expect(screen.getByText('a picture that stands still')).toBeDefined();
 });
 
-test('words that do not arrive are asked for again with the part, and no key is shown', async () => {
+test('reloads missing translations with the part, and shows no translation key', async () => {
   i18n.removeResourceBundle('en', 'funds');
   const Worded = () => <p>{useTranslation('funds').t('recharge.title')}</p>;
   vi.spyOn(i18n, 'loadNamespaces').mockResolvedValueOnce(undefined);

@@ -4,13 +4,13 @@ import { withinTime } from './within-time.js';
 
 afterEach(() => vi.useRealTimers());
 
-test('what arrives is handed on, and so is why something did not', async () => {
+test('passes on the value or the rejection of the promise', async () => {
   await expect(withinTime(Promise.resolve('texts'))).resolves.toBe('texts');
   const cause = new TypeError('Failed to fetch');
   await expect(withinTime(Promise.reject(cause))).rejects.toBe(cause);
 });
 
-test('what has not arrived after 120 s is an error', async () => {
+test('rejects when the promise is pending after 120 s', async () => {
   vi.useFakeTimers();
   const waiting = withinTime(new Promise(() => {}));
   const verdict = expect(waiting).rejects.toThrow('120000 ms');

@@ -32,7 +32,7 @@ const inApp = () =>
     </BrowserRouter>,
   );
 
-test('changes some of the query, adds nothing to the history, and keeps the rest', async () => {
+test('changes part of the query, adds no history entry, and keeps the rest', async () => {
   inApp();
   const { length } = history;
   await act(async () => address.change({ q: '', sort: 'name', page: undefined }, { kept: true }));
@@ -41,7 +41,7 @@ test('changes some of the query, adds nothing to the history, and keeps the rest
   expect(history).toMatchObject({ length, state: { usr: { kept: true } } });
 });
 
-test('two changes before the first is shown both happen', async () => {
+test('applies two changes before the first is rendered', async () => {
   inApp();
   const { change } = address;
   await act(async () => {
@@ -51,7 +51,7 @@ test('two changes before the first is shown both happen', async () => {
   expect(shown()).toBe('page=2&q=a&tab=forex&sort=-change');
 });
 
-test('a change on the way to another screen takes nothing of its address', async () => {
+test('keeps the next screen’s query when a change happens during navigation', async () => {
   inApp();
   const { change } = address;
   await act(async () => {

@@ -40,7 +40,7 @@ const show = (...intervals: (number | undefined)[]) => showIn(createTestStore(),
 const times = () => screen.getAllByRole('status').map((it) => Number(it.textContent) - START);
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('time is told as the second changes, to all that show it in one go', async () => {
+test('updates on the second, and renders all consumers once', async () => {
   const { drawn } = show(1_000, 1_000, 1_000);
   const before = drawn();
   await wait(699);
@@ -53,7 +53,7 @@ test('time is told as the second changes, to all that show it in one go', async 
   expect(drawn()).toBe(before + 2);
 });
 
-test('each interval has ticks of its own, and none stands still', async () => {
+test('ticks at the given interval, and never without one', async () => {
   show(200, 1_000, undefined);
   await wait(500);
   expect(times()).toEqual([500, 0, 0]);
@@ -61,7 +61,7 @@ test('each interval has ticks of its own, and none stands still', async () => {
   expect(times()).toEqual([700, 700, 0]);
 });
 
-test('once nobody listens the ticks end, and begin again for the next', async () => {
+test('stops the timer without consumers, and restarts it for the next', async () => {
   const store = createTestStore();
   const { unmount } = showIn(store, 1_000);
   await wait(700);
@@ -73,7 +73,7 @@ test('once nobody listens the ticks end, and begin again for the next', async ()
   expect(times()).toEqual([2_700]);
 });
 
-test('a clock that is set is read at once, not at the next tick', async () => {
+test('updates at once when the clock is set', async () => {
   const store = createTestStore();
   const { unmount } = showIn(store, 60_000);
   const hear = (ms: number) =>

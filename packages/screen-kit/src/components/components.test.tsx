@@ -27,17 +27,20 @@ async function show(what: React.ReactNode) {
 test.each([
   [true, 1],
   [false, 0],
-])('a header with sandbox %s has %d sandbox badges beside its title', async (sandbox, badges) => {
-  await show(<ScreenHeader sandbox={sandbox} title="Recharge" />);
-  expect(screen.getByRole('heading', { name: 'Recharge', level: 1 })).toBeTruthy();
-  expect(screen.queryAllByText('Sandbox')).toHaveLength(badges);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+])(
+  'renders a header with sandbox %s and %d sandbox badges beside its title',
+  async (sandbox, badges) => {
+    await show(<ScreenHeader sandbox={sandbox} title="Recharge" />);
+    expect(screen.getByRole('heading', { name: 'Recharge', level: 1 })).toBeTruthy();
+    expect(screen.queryAllByText('Sandbox')).toHaveLength(badges);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test.each([
   [false, 'Sandbox: virtual funds, simulated prices'],
   [true, 'Sandbox: virtual funds, real prices'],
-])('where prices are real is %s, the badge says "%s"', async (real, title) => {
+])('renders for real prices %s the badge title "%s"', async (real, title) => {
   await show(
     <RealPricesProvider value={real}>
       <ScreenHeader sandbox title="Recharge" />
@@ -46,14 +49,14 @@ test.each([
   expect(screen.getByTitle(title).textContent).toBe('Sandbox');
 });
 
-test('a header leads back', async () => {
+test('navigates back from the header', async () => {
   const goBack = vi.fn();
   await show(<ScreenHeader goBack={goBack} title="Recharge" />);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(goBack).toHaveBeenCalledOnce();
 });
 
-test('a failure says what happened and is tried again', async () => {
+test('reports the failure and calls the retry', async () => {
   const onRetry = vi.fn();
   await show(<LoadFailure onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.');
@@ -62,11 +65,11 @@ test('a failure says what happened and is tried again', async () => {
 });
 
 test.each([
-  ['on its way', { failed: false }, 'bones'],
-  ['lost', { failed: true }, 'Nothing was changed.'],
-  ['nobody’s', { failed: true, missing: 'There is none.' }, 'There is none.'],
-  ['there, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
-] as const)('a sheet of one thing that is %s', async (_, state, said) => {
+  ['loading', { failed: false }, 'bones'],
+  ['failed', { failed: true }, 'Nothing was changed.'],
+  ['missing', { failed: true, missing: 'There is none.' }, 'There is none.'],
+  ['loaded, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
+] as const)('renders a sheet of one record that is %s', async (_, state, said) => {
   const props: Omit<LoadedSheetProps, 'failed'> = {
     open: true,
     onClose: vi.fn(),
@@ -87,12 +90,12 @@ test.each([
   expect(props.onClose).toHaveBeenCalledOnce();
 });
 
-test('the stamp of what is fresh is not shown', async () => {
+test('renders no timestamp for fresh data', async () => {
   const { view } = await showAsOf(undefined);
   expect(view.container.textContent).toBe('');
 });
 
-test('what the network took is offline; what the service turned away is delayed, until it answers again', async () => {
+test('shows offline after a network failure, and delayed while rate limited', async () => {
   const { store, service } = await showAsOf(1_772_452_800);
   const stamp = () => screen.getByRole('status').textContent;
   expect(stamp()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);

@@ -35,17 +35,11 @@ const GONE = { kind: 'network' };
 const DOWN = { kind: 'malformed' };
 
 test.each([
-  ['an answer that stands is fresh', undefined, NOON_ON_DEVICE, KEPT, undefined],
-  ['what the network took was so at its answer', GONE, NOON_ON_DEVICE, KEPT, NOON],
-  ['and what a service in trouble did not renew', DOWN, NOON_ON_DEVICE, KEPT, NOON],
-  [
-    'before any answer, what is remembered is of its own time',
-    GONE,
-    undefined,
-    KEPT,
-    NOON - 86_400,
-  ],
-  ['where nothing is shown, nothing is stamped', GONE, undefined, undefined, undefined],
+  ['returns undefined when the answer is fresh', undefined, NOON_ON_DEVICE, KEPT, undefined],
+  ['returns the time of the last answer after a network failure', GONE, NOON_ON_DEVICE, KEPT, NOON],
+  ['returns the time of the last answer after a malformed one', DOWN, NOON_ON_DEVICE, KEPT, NOON],
+  ['returns the remembered time when there was no answer', GONE, undefined, KEPT, NOON - 86_400],
+  ['returns undefined when nothing is shown', GONE, undefined, undefined, undefined],
 ])('%s', (_, error, fulfilledTimeStamp, last, at) => {
   const { result } = renderHook(() => useAsOf({ error, fulfilledTimeStamp }, last), { wrapper });
   expect(result.current).toBe(at);

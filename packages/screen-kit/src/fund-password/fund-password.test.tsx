@@ -49,7 +49,7 @@ async function open(error?: ApiError) {
   };
 }
 
-test('one that lacks digits is not sent; the field says so and gets the focus', async () => {
+test('sends no incomplete password, reports it and focuses the field', async () => {
   const { user, sent, input, pay } = await open();
   await user.type(input, '2468');
   await user.click(pay);
@@ -60,7 +60,7 @@ test('one that lacks digits is not sent; the field says so and gets the focus', 
   expect(screen.queryByText('Please enter all 6 digits of your fund password.')).toBeNull();
 });
 
-test('a wrong one is emptied and said in the words of the service', async () => {
+test('clears a wrong password and shows the service’s message', async () => {
   const { user, sent, input, pay } = await open(refused('fund_password_wrong'));
   await user.type(input, '246810');
   await user.click(pay);
@@ -70,7 +70,7 @@ test('a wrong one is emptied and said in the words of the service', async () => 
   expect(document.activeElement).toBe(input);
 });
 
-test('after too many it is locked, counts down, and opens again', async () => {
+test('locks after too many attempts, counts down, and unlocks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, input, pay } = await open(refused('fund_password_throttled', { seconds: 90 }));
   await user.type(input, '246810');
@@ -82,7 +82,7 @@ test('after too many it is locked, counts down, and opens again', async () => {
   expect([input.disabled, pay.disabled]).toEqual([false, false]);
 });
 
-test('a refusal of something else is not its own', async () => {
+test('does not handle an unrelated refusal', async () => {
   const { user, sent, input, pay } = await open(refused('insufficient_funds'));
   await user.type(input, '246810');
   await user.click(pay);
@@ -90,7 +90,7 @@ test('a refusal of something else is not its own', async () => {
   expect(input.value).toBe('246810');
 });
 
-test('a demo account is told its fund password, and no other account is', async () => {
+test('shows the fund password hint for a demo account only', async () => {
   const { service, store } = await open();
   expect(screen.getByText('6 digits, not your login password.')).toBeDefined();
   service.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 }));

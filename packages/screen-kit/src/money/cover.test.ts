@@ -4,7 +4,7 @@ import { contentFor } from '@candela/i18n/catalogues';
 import { expect, test } from 'vitest';
 import { coverAmounts } from './cover.js';
 
-test.each(LANGUAGES)('%s: what the service says of money has no figure left', (language) => {
+test.each(LANGUAGES)('replaces every amount in a service message in %s', (language) => {
   const amounts = { amount: '1234567.89', receive: '0.05', fee: '12345.60' };
   const said = contentFor(language, 'message_withdrawal_paid_content', amounts);
   const format = createFormatter(language);
@@ -18,6 +18,6 @@ test.each([
   'Machine 2 × Flame was frozen on 2026-11-22 at 14:32:08.',
   'You receive 1% of each paid recharge.',
   'Your code is 483920.',
-])('what is no amount stays: %s', (text) => {
+])('keeps text without amounts: %s', (text) => {
   expect(coverAmounts(text, 'Hidden')).toBe(text);
 });

@@ -45,7 +45,7 @@ async function show(
 
 const amount = (props: Partial<AmountProps>) => <Amount value="-1200.50" {...props} />;
 
-test('an amount has grouping, two decimals and, where it is asked for, its unit', async () => {
+test('renders grouping, two decimals and the unit when requested', async () => {
   await show(amount({ size: 'l', value: '12480.00' }));
   expect((await screen.findByText(/12,480\.00/)).textContent).toBe('12,480.00 USDT');
 });
@@ -54,7 +54,7 @@ test.each([
   ['-1200.50', '−1,200.50', 'fall'],
   ['18.40', '+18.40', 'rise'],
   ['0.00', '0.00', 'neutral'],
-])('a signed %s reads %s in the colour %s', async (value, text, tone) => {
+])('renders a signed %s as %s in the tone %s', async (value, text, tone) => {
   await show(amount({ value, signed: true }));
   expect(screen.getByText(text).getAttribute('data-tone')).toBe(tone);
 });
@@ -62,14 +62,11 @@ test.each([
 test.each([
   [{ signed: true }, 'Hidden••••••'],
   [{ signed: true, size: 'l' } as const, 'Hidden•••••• USDT'],
-])(
-  'what one owns is covered with its sign and its colour, and nothing else of it moves, %j',
-  async (props, text) => {
-    const { container } = await show(amount({ own: true, ...props }), { hideBalance: true });
-    expect(container.textContent).toBe(text);
-    expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
-  },
-);
+])('hides own amounts with sign and colour, and keeps the layout, %j', async (props, text) => {
+  const { container } = await show(amount({ own: true, ...props }), { hideBalance: true });
+  expect(container.textContent).toBe(text);
+  expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
+});
 
 function Own({ amount }: { readonly amount: string }) {
   const { ownText, ownSentence, ownWords } = useMoney();
@@ -87,7 +84,7 @@ test.each([
   ['en', true, ['Hidden', 'You were paid Hidden USDT.', 'Hidden']],
   ['he', true, ['מוסתר', 'You were paid מוסתר USDT.', 'מוסתר']],
 ] as const)(
-  'in a sentence, a word stands for what is hidden: marks would be read out one by one (%s, %s)',
+  'replaces a hidden amount in a sentence by one word (%s, %s)',
   async (language, hideBalance, texts) => {
     await show(<Own amount="12.50" />, { language, hideBalance });
     const lines = await screen.findAllByRole('listitem');
@@ -97,17 +94,17 @@ test.each([
   },
 );
 
-test('an amount that is about to be paid is never covered', async () => {
+test('never hides an amount that is about to be paid', async () => {
   await show(amount({ value: '50.00' }), { hideBalance: true });
   expect(screen.getByText('50.00')).toBeTruthy();
 });
 
-test('in a Hebrew sentence amount and unit keep their order', async () => {
+test('keeps the order of amount and unit in a Hebrew sentence', async () => {
   await show(<Sentence amount="12.50" />, { language: 'he' });
   expect(await screen.findByText(/\u206612\.50 USDT\u2069 ≈ ฿436\.25/)).toBeTruthy();
 });
 
-test('without an answer, an amount reads as it did at the last visit', async () => {
+test('uses the remembered rates when there is no answer', async () => {
   const kept = { home: { value: homeData(), at: 1_795_000_000_000 } };
   await show(<Sentence amount="12.50" />, { remembered: kept }, (service) => service.drop(getHome));
   expect(await screen.findByText(/12\.50 USDT.* ≈ ฿436\.25/)).toBeTruthy();

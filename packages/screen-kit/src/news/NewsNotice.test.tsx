@@ -40,7 +40,7 @@ const shown = () =>
     (it) => it.textContent,
   );
 
-test('what comes while the notice is in sight is joined to it', async () => {
+test('adds new items to the visible notice', async () => {
   const { rerender } = render(<App items={['a']} />);
   await later(1_000);
   expect(shown()).toEqual(['Told: a']);
@@ -49,7 +49,7 @@ test('what comes while the notice is in sight is joined to it', async () => {
   expect(shown()).toEqual(['Told: a, b']);
 });
 
-test('what was closed is not told of again with what comes next', async () => {
+test('does not repeat dismissed items with the next ones', async () => {
   const { rerender } = render(<App items={['a']} />);
   await later(1_000);
   fireEvent.click(screen.getByLabelText('Close'));
@@ -58,7 +58,7 @@ test('what was closed is not told of again with what comes next', async () => {
   expect(shown()).toEqual(['Told: b']);
 });
 
-test('nor what went by itself', async () => {
+test('does not repeat expired items with the next ones', async () => {
   const { rerender } = render(<App items={['a']} />);
   await later(11_000);
   expect(shown()).toEqual([]);
@@ -67,7 +67,7 @@ test('nor what went by itself', async () => {
   expect(shown()).toEqual(['Told: b']);
 });
 
-test('while it is held in sight, what comes does not take the place of what is being read', async () => {
+test('adds new items to a notice that is held open, without replacing it', async () => {
   const { rerender } = render(<App items={['a']} />);
   await later(1_000);
   const region = screen.getByRole('region', { name: 'Notices' });
@@ -82,7 +82,7 @@ test('while it is held in sight, what comes does not take the place of what is b
   expect(shown()).toEqual([]);
 });
 
-test('it goes with the person whose news they are', async () => {
+test('closes the notice when the user signs out', async () => {
   const { rerender } = render(<App items={['a']} />);
   await later(1_000);
   expect(shown()).toEqual(['Told: a']);

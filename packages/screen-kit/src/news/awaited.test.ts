@@ -7,14 +7,14 @@ const inTurn = async <Done>(work: () => Done) => work();
 const tabOf = (storage = memoryStorage()) =>
   createAwaited({ storage: tolerantStorage(storage), inTurn });
 
-test('what is awaited is known to every tab, and after a reload', () => {
+test('shares awaited keys between tabs and across a reload', () => {
   const storage = memoryStorage();
   tabOf(storage).add('ann', ['a', 'b', 'a']);
   tabOf(storage).add('ann', ['b', 'c']);
   expect(tabOf(storage).of('ann')).toEqual(['a', 'b', 'c']);
 });
 
-test('of two tabs one ends a wait', async () => {
+test('ends a wait in one tab only', async () => {
   const storage = memoryStorage();
   const [first, second] = [tabOf(storage), tabOf(storage)];
   first.add('ann', ['a', 'b']);
@@ -23,16 +23,16 @@ test('of two tabs one ends a wait', async () => {
   expect(first.of('ann')).toEqual([]);
 });
 
-test('what was never awaited ends nothing', async () => {
+test('ends nothing that was never awaited', async () => {
   expect(await tabOf().end('ann', ['a'])).toEqual([]);
 });
 
-test('another person on the same device waits for nothing of it', () => {
+test('returns no keys for another user on the same device', () => {
   const tab = tabOf();
   tab.add('ann', ['a']);
   expect(tab.of('ben')).toEqual([]);
 });
 
-test.each(['{', '[]', '{"owner":"ann","keys":[1]}'])('a damaged entry (%s) is none', (text) => {
+test.each(['{', '[]', '{"owner":"ann","keys":[1]}'])('ignores a corrupt entry (%s)', (text) => {
   expect(tabOf(memoryStorage({ awaited: text })).of('ann')).toEqual([]);
 });

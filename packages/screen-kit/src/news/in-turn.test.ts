@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const withLocks = (request: (name: string, work: () => Promise<unknown>) => Promise<unknown>) =>
   vi.stubGlobal('navigator', { locks: { request } });
 
-test('the work is done within the lock', async () => {
+test('runs the work inside the lock', async () => {
   const during: string[] = [];
   withLocks(async (_, work) => {
     during.push('locked');
@@ -18,7 +18,7 @@ test('the work is done within the lock', async () => {
   expect(during).toEqual(['locked', 'done', 'freed']);
 });
 
-test('a browser that refuses the lock keeps no work from being done', async () => {
+test('runs the work without the lock when the browser refuses it', async () => {
   const work = vi.fn(() => 'done');
   withLocks(() => Promise.reject(new DOMException('Access is denied', 'SecurityError')));
   expect(await inTurn(work)).toBe('done');
@@ -29,7 +29,7 @@ test('a browser that refuses the lock keeps no work from being done', async () =
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('work that fails within the lock is not done again', async () => {
+test('does not repeat work that fails inside the lock', async () => {
   const work = vi.fn(() => {
     throw new Error('broken');
   });
@@ -38,7 +38,7 @@ test('work that fails within the lock is not done again', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('without locks it is done at once', async () => {
+test('runs the work at once when locks are unavailable', async () => {
   vi.stubGlobal('navigator', {});
   expect(await inTurn(() => 'done')).toBe('done');
 });

@@ -18,7 +18,7 @@ function listen(first: readonly string[]) {
   };
 }
 
-test('what is there and what is added is told, once each', () => {
+test('reports existing and added items once each', () => {
   const { told, become } = listen(['a']);
   expect(told()).toEqual([['a']]);
   become(['a', 'b', 'c']);
@@ -27,13 +27,13 @@ test('what is there and what is added is told, once each', () => {
   expect(told()).toHaveLength(2);
 });
 
-test('an empty list says nothing', () => {
+test('reports nothing for an empty list', () => {
   const { told, become } = listen([]);
   become([]);
   expect(told()).toEqual([]);
 });
 
-test('once forgotten, all is told anew', () => {
+test('reports every item again after a reset', () => {
   const { told, become, forget } = listen(['a']);
   forget();
   become(['a', 'b']);

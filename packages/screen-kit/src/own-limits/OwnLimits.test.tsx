@@ -16,7 +16,7 @@ const show = (props: Partial<OwnLimitsProps>) =>
     <OwnLimits guardrails={noGuardrails()} kinds={KINDS} {...props} />
   ));
 
-test('names the limit that leaves least, of amounts and of orders', async () => {
+test('shows the limit that leaves least, for amounts and for orders', async () => {
   const limits = [
     aLimit({ left: '35.00' }),
     aLimit({ kind: 'loss', period: 'week', left: '7.50' }),
@@ -33,20 +33,20 @@ test('names the limit that leaves least, of amounts and of orders', async () => 
 test.each([
   ['35.00', null],
   ['35.01', 'danger'],
-])('an amount of %s that leaves 35.00 is told as %s', async (amount, tone) => {
+])('shows for an amount of %s with 35.00 left the tone %s', async (amount, tone) => {
   await show({ guardrails: noGuardrails({ limits: [aLimit()] }), amount });
   const note = screen.getByText(/^Left today by your own limit/);
   expect(note.getAttribute('data-tone')).toBe(tone);
 });
 
-test('during a break its end is all there is to say', async () => {
+test('shows only the end of the break during a break', async () => {
   const until = { coolOffUntil: SAMPLE_NOW + 86_400 };
   await show({ guardrails: noGuardrails({ ...until, limits: [aLimit()] }) });
   expect(screen.getByText(/^You are taking a break until/)).toBeDefined();
   expect(screen.queryByText(/^Left/)).toBeNull();
 });
 
-test('without limits, and before they are known, nothing is said', async () => {
+test('renders nothing without limits, or before they are loaded', async () => {
   await show({ guardrails: noGuardrails() });
   expect(screen.queryByText(/limit|break/)).toBeNull();
   await show({ guardrails: undefined });

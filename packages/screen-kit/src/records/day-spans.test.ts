@@ -10,11 +10,11 @@ test.each([
   // Days on which clocks change, in whatever zone this runs, are days as any other.
   [30, '2026-04-10', '2026-03-12'],
   [30, '2026-11-10', '2026-10-12'],
-] as const)('%i days up to %s begin on %s', (span, today, from) => {
+] as const)('starts %i days up to %s on %s', (span, today, from) => {
   expect(datesOf(span, today)).toEqual({ from, to: '' });
 });
 
-test('dates are the span that they have, whether or not its end is written', () => {
+test('recognises a span with or without an explicit end', () => {
   for (const span of DAY_SPANS) {
     const dates = datesOf(span, '2026-03-02');
     expect(daySpanOf(dates, '2026-03-02')).toBe(span);
@@ -27,6 +27,6 @@ test.each([
   ['an end without a beginning', { from: '', to: '2026-03-02' }],
   ['a span that ended', { from: '2026-02-24', to: '2026-03-01' }],
   ['another beginning', { from: '2026-02-25', to: '' }],
-])('%s are none', (_, dates) => {
+])('recognises %s as no span', (_, dates) => {
   expect(daySpanOf(dates, '2026-03-02')).toBeUndefined();
 });

@@ -58,7 +58,7 @@ async function open(at: string) {
   return { ...view, sent: () => sentTo(view.service, listOrders) };
 }
 
-test('a further filter narrows the list in the address and on the wire, beside the chips', async () => {
+test('filters by a further choice in the address and in the request, beside the chips', async () => {
   const { user, address, sent } = await open('/list?state=closed');
   await user.click(await screen.findByRole('button', { name: 'Filters', expanded: false }));
   await user.click(screen.getByRole('combobox', { name: /^Outcome/ }));
@@ -71,7 +71,7 @@ test('a further filter narrows the list in the address and on the wire, beside t
   expect(address()).toBe('/list');
 });
 
-test('from an address it is in use, in sight and named as the address has it', async () => {
+test('restores a further choice from the address, and ignores an invalid one', async () => {
   const { sent } = await open('/list?instrument=btc&outcome=jackpot');
   expect(await screen.findByText('Filters in use: btc')).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /^Instrument/ }).textContent).toContain('btc');
@@ -79,7 +79,7 @@ test('from an address it is in use, in sight and named as the address has it', a
   expect(sent()[0]).not.toHaveProperty('outcome');
 });
 
-test('the same filters are the same question, however often the screen renders', async () => {
+test('keeps the same query object across renders when the filters are equal', async () => {
   const { user } = await open('/list?instrument=btc');
   await user.click(await screen.findByRole('button', { name: 'Filters', expanded: true }));
   expect(asked).toHaveLength(1);

@@ -67,7 +67,7 @@ async function open(at = '/list', answers?: (service: StubbedService) => void) {
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-test('a chip narrows the list, in the address and on the wire, and is said; cleared, the focus goes to the filters', async () => {
+test('filters by a chip in the address and in the request, and focuses the filters when cleared', async () => {
   const { user, address, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'rebate', pressed: false }));
   expect(address()).toBe('/list?type=rebate');
@@ -78,7 +78,7 @@ test('a chip narrows the list, in the address and on the wire, and is said; clea
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dates' }));
 });
 
-test('a file is offered of rows, and not of none', async () => {
+test('offers an export when there are rows, and none otherwise', async () => {
   const { user, service } = await open('/list', (it) => it.answer(listStatement, []));
   await screen.findByText('Nothing yet.');
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
@@ -87,7 +87,7 @@ test('a file is offered of rows, and not of none', async () => {
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();
 });
 
-test('the chip that is pressed, and the one for all, show all again', async () => {
+test('shows all rows when the active chip or All is pressed', async () => {
   const { user, address } = await open('/list?type=rebate');
   await user.click(await screen.findByRole('button', { name: 'rebate', pressed: true }));
   expect(address()).toBe('/list');
@@ -96,7 +96,7 @@ test('the chip that is pressed, and the one for all, show all again', async () =
   expect(address()).toBe('/list');
 });
 
-test('dates in the address bound the list by whole days of the person', async () => {
+test('bounds the list by whole local days from the address', async () => {
   const { asked } = await open('/list?from=2026-03-01&to=2026-03-02');
   expect(asked()[0]).toMatchObject({
     from: String(new Date(2026, 2, 1).getTime() / 1_000),
@@ -110,7 +110,7 @@ test.each([
   ['7 days', '2026-02-24', new Date(2026, 1, 24)],
   ['30 days', '2026-02-01', new Date(2026, 1, 1)],
 ])(
-  '%s is one tap, in the address as dates are and by the person’s own days, and a second tap undoes it',
+  'applies %s with one tap as local dates in the address, and removes it with a second tap',
   async (name, day, midnight) => {
     const { user, address, asked } = await open('/list?type=fee');
     await user.click(await screen.findByRole('button', { name: 'Dates' }));
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('a span ends on the day it is by the service’s clock, not by the device’s', async () => {
+test('ends a span on the current day of the service’s clock', async () => {
   const tomorrow = String(NOON.getTime() + 86_400_000);
   const { user, address } = await open('/list', (it) => {
     it.answer(getHome, homeData(), { [SERVICE_TIME_HEADER]: tomorrow });
@@ -138,28 +138,28 @@ test('a span ends on the day it is by the service’s clock, not by the device�
   expect(address()).toBe('/list?from=2026-03-03');
 });
 
-test('the 31st of February is refused and said, not taken for the 3rd of March', async () => {
+test('rejects the 31st of February, and reports it', async () => {
   const { asked } = await open('/list?from=2026-02-31');
   expect(asked()[0]).not.toHaveProperty('from');
   expect(screen.getByText('This date does not exist.')).toBeTruthy();
   expect(screen.queryByText(/Filters in use/)).toBeNull();
 });
 
-test('no day after today is offered or asked for', async () => {
+test('neither offers nor requests a day after today', async () => {
   const { asked } = await open('/list?to=2031-01-01');
   const endOfToday = new Date(2026, 2, 3).getTime() / 1_000 - 1;
   expect(asked()[0]).toMatchObject({ to: String(endOfToday) });
   expect(screen.getByLabelText('To').getAttribute('max')).toBe('2026-03-02');
 });
 
-test('days in the wrong order are said at their fields, and narrow nothing', async () => {
+test('reports dates in the wrong order at their fields, and does not apply them', async () => {
   const { asked } = await open('/list?type=fee&from=2026-03-02&to=2026-03-01');
   expect(await screen.findByText('The start date is after the end date.')).toBeTruthy();
   expect(asked().map(({ from, to, type }) => ({ from, to, type }))).toEqual([{ type: 'fee' }]);
   expect(screen.getByText('Filters in use: fee')).toBeTruthy();
 });
 
-test('what a history entry holds outlasts a filter that is pressed', async () => {
+test('keeps the history state when a filter is pressed', async () => {
   const { user, address, historyState } = await renderScreen(StatementScreen, {
     at: '/list',
     state: { record: 'row_1' },
@@ -170,12 +170,12 @@ test('what a history entry holds outlasts a filter that is pressed', async () =>
   expect(historyState()).toEqual({ record: 'row_1' });
 });
 
-test('a kind that the list does not know narrows nothing', async () => {
+test('ignores an unknown type in the address', async () => {
   const { asked } = await open('/list?type=nonsense');
   expect(asked()[0]).not.toHaveProperty('type');
 });
 
-test('the next page comes as one scrolls, and a row that moved into it is shown once', async () => {
+test('loads the next page on scroll, and shows a row on both pages once', async () => {
   const scroll = stubScrolling();
   const { service, asked } = await open('/list', (it) =>
     it.answer(listStatement, entries(PAGE_SIZE)),
@@ -189,7 +189,7 @@ test('the next page comes as one scrolls, and a row that moved into it is shown 
   expect(screen.getByText('That is all')).toBeTruthy();
 });
 
-test('a later page does not block the screen, and fails in its own place', async () => {
+test('loads a later page without blocking the screen, and reports its failure in place', async () => {
   const scroll = stubScrolling();
   const { service, store, user } = await open('/list', (it) =>
     it.answer(listStatement, entries(PAGE_SIZE)),
@@ -212,7 +212,7 @@ test('a later page does not block the screen, and fails in its own place', async
   expect(await screen.findByText('row_20')).toBeTruthy();
 });
 
-test('an end that is reached while the rows are read again asks for its page afterwards', async () => {
+test('loads the next page after a refresh when the end was reached during it', async () => {
   const scroll = stubScrolling();
   const { service, store, asked } = await open('/list', (it) =>
     it.answer(listStatement, entries(PAGE_SIZE)),
@@ -240,7 +240,7 @@ test('an end that is reached while the rows are read again asks for its page aft
   expect(asked().map(({ page }) => page)).toEqual(['1', '1', '2']);
 });
 
-test('a list that did not load says so and can be tried again', async () => {
+test('loads the list on retry', async () => {
   const { service, user } = await open('/list', (it) => it.drop(listStatement));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Sum')).toBeNull();
@@ -249,7 +249,7 @@ test('a list that did not load says so and can be tried again', async () => {
   expect(await screen.findByText('row_0')).toBeTruthy();
 });
 
-test('an empty list says the next step, a narrowed one how to widen it', async () => {
+test('shows the next step for an empty list, and how to widen a filtered one', async () => {
   const { user } = await open('/list', (it) => it.answer(listStatement, []));
   expect(await screen.findByText('Nothing yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
@@ -258,13 +258,13 @@ test('an empty list says the next step, a narrowed one how to widen it', async (
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
 });
 
-test('the place of the rows and of what they sum to is kept while they are on their way', async () => {
+test('reserves space for rows and sums while loading', async () => {
   await open('/list', (it) => it.hang(listStatement));
   expect(await screen.findByText('Loading records')).toBeTruthy();
   expect(screen.getByText('Sum')).toBeTruthy();
 });
 
-test('the file is asked for with the filters of the list, once', async () => {
+test('requests the export once, with the filters of the list', async () => {
   const { service, user, asked } = await open('/list?type=rebate');
   service.hang(listStatement);
   await user.dblClick(screen.getByRole('button', { name: 'Export CSV' }));

@@ -42,14 +42,14 @@ async function open(...errors: ApiError[]) {
   return { ...view, sent, input, pay };
 }
 
-test('nobody who is not asked for a code sees its field', async () => {
+test('shows no field when no code is required', async () => {
   const { input, pay, sent } = await open(refused('insufficient_funds'));
   await pay();
   expect(input()).toBeNull();
   expect(sent.mock.calls).toEqual([[{}], [false]]);
 });
 
-test('it appears with the focus when the service asks, and goes with the next call', async () => {
+test('shows and focuses the field when the service requires a code, and sends it with the next call', async () => {
   const { input, pay, sent, user } = await open(refused('second_factor_required'));
   await pay();
   expect(document.activeElement).toBe(input());
@@ -61,7 +61,7 @@ test('it appears with the focus when the service asks, and goes with the next ca
   expect(sent.mock.calls).toEqual([[{}], [true], [{ code: '123456' }]]);
 });
 
-test('a wrong one is emptied, said and focused; too many close the field for a while', async () => {
+test('clears a wrong code and reports it, and locks after too many', async () => {
   const { input, pay, user, sent } = await open(
     refused('second_factor_required'),
     refused('second_factor_wrong'),

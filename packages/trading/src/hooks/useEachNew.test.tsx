@@ -11,7 +11,7 @@ function Sum({ add }: { readonly add: number | undefined }) {
   return <output>{sum}</output>;
 }
 
-test('what is new is taken once, and drawn with the render that brought it', () => {
+test('applies each new value once, in the render that delivered it', () => {
   const onRender = vi.fn();
   const shown = (add: number | undefined) => (
     <Profiler id="sum" onRender={onRender}>

@@ -45,18 +45,18 @@ async function alarmedAt(order: TakenByQuote) {
   return evidence.alarms().flatMap(({ faults }) => faults.map(({ code }) => code));
 }
 
-test('an order whose strike is where it was quoted, or within a thousandth of it, is none', async () => {
+test('raises no alarm when the strike is within a thousandth of the quote', async () => {
   expect(await alarmedAt(taken(0))).toEqual([]);
   expect(await alarmedAt(taken(Math.floor(sample.receipt.entry.price / 1_001)))).toEqual([]);
 });
 
-test('an order whose strike is further from its quote than was promised is an alarm', async () => {
+test('raises an alarm when the strike differs from the quote by more than the promised tolerance', async () => {
   expect(await alarmedAt(taken(Math.ceil(sample.receipt.entry.price / 900)))).toEqual([
     'quote_left',
   ]);
 });
 
-test('an order that an earlier sending placed, by a quote of then, is held against no other', async () => {
+test('raises no alarm when the order was placed by an earlier attempt with an earlier quote', async () => {
   const order = taken(sample.receipt.entry.price, false);
   expect(await alarmedAt(order)).toEqual([]);
   const rate = aQuote({ ...order.quote, payoutRate: order.quote.payoutRate + 2 });

@@ -59,7 +59,7 @@ async function later(ms: number) {
   }
 }
 
-test('120 open orders are two calls a poll, whichever of them are new', async () => {
+test('polls 120 open orders with two requests, however many of them are new', async () => {
   const { state, sent } = openOrders();
   state.open = 60;
   const { result } = await watch();
@@ -74,7 +74,7 @@ test('120 open orders are two calls a poll, whichever of them are new', async ()
   expect(result.current.open).toHaveLength(120);
 });
 
-test('120 orders that end at once are asked for together, and told of as they ended', async () => {
+test('requests 120 orders that expire at once in batches by id, and reports them as settled', async () => {
   const { state, sent } = openOrders(60);
   state.open = 120;
   const { result } = await watch();

@@ -59,7 +59,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const ENDED = { placedAt: NOW - 100, seconds: 60 };
 
-test('of an order that has ended is asked for once, from before its entry to its expiry', async () => {
+test('requests the ticks of a settled order once, from before its entry to its expiry', async () => {
   service.answer(listTicks, course(NOW - 108, NOW - 40));
   const { path, seconds } = await follow(aSettledOrder('won', ENDED));
   expect(service.sentTo(listTicks)).toEqual([
@@ -75,8 +75,8 @@ test('of an order that has ended is asked for once, from before its entry to its
 
 test.each([
   ['that fails', () => service.refuse(listTicks, 'feed_stale', 'Stale')],
-  ['that knows none of its prices', () => service.answer(listTicks, [])],
-])('a feed %s is told of, and a retry brings it', async (_which, fail) => {
+  ['without any of its prices', () => service.answer(listTicks, [])],
+])('reports a failure for a feed %s, and loads the path on retry', async (_which, fail) => {
   fail();
   const { path, seconds } = await follow(aSettledOrder('lost', ENDED));
   expect(path()).toMatchObject({ ticks: [], failed: true });
@@ -87,7 +87,7 @@ test.each([
   expect(seconds()[0]).toBe(-108);
 });
 
-test('of a running order grows by each second’s price, and is whole once it has ended', async () => {
+test('extends the path of a running order with each price, and keeps it while the full path loads', async () => {
   service.answer(listTicks, course(NOW - 340, NOW));
   const running = anOrder({ placedAt: NOW - 58, seconds: 60 });
   const { path, seconds, now } = await follow(running);
@@ -106,13 +106,13 @@ test('of a running order grows by each second’s price, and is whole once it ha
   expect(path()?.failed).toBe(false);
 });
 
-test('of an order longer than five minutes there is none, and nothing is asked', async () => {
+test('returns undefined and sends no request when the order is longer than five minutes', async () => {
   const { path } = await follow(aSettledOrder('won', { placedAt: NOW - 700, seconds: 600 }));
   expect(path()).toBeUndefined();
   expect(service.sent).toEqual([]);
 });
 
-test('without an order there is none yet', async () => {
+test('returns undefined and sends no request when there is no order', async () => {
   const { path } = await follow(undefined);
   expect(path()).toBeUndefined();
   expect(service.sent).toEqual([]);

@@ -118,7 +118,7 @@ async function healthy() {
   return shown;
 }
 
-test('the stream is opened once the screen has stood for a while, with what is on it', async () => {
+test('opens the stream after a delay, with the instruments and candles on screen', async () => {
   const { streams, last } = await show();
   await later(STREAM_AFTER_MS - STEP_MS);
   expect(streams).toHaveLength(0);
@@ -126,13 +126,13 @@ test('the stream is opened once the screen has stood for a while, with what is o
   expect(last().fields).toMatchObject({ instruments: 'btc,eth', candles: 'btc', interval: '60' });
 });
 
-test('nothing is opened while nothing is on screen', async () => {
+test('opens no stream when nothing is on screen', async () => {
   const { streams } = await show('nothing');
   await later(2 * STREAM_AFTER_MS);
   expect(streams).toHaveLength(0);
 });
 
-test('while it is healthy, prices come by it and nothing is asked for', async () => {
+test('delivers prices over a healthy stream without polling', async () => {
   const { result, during, tell, last } = await healthy();
   const sent = await during(async () => {
     await tell(10);
@@ -148,7 +148,7 @@ test('while it is healthy, prices come by it and nothing is asked for', async ()
   expect(result.current.candles.live?.close).toBe(result.current.instrument?.price);
 });
 
-test('silence brings the polls back at once, and the next stream ends them', async () => {
+test('resumes polling when the stream is silent, and stops when the next stream is healthy', async () => {
   const { result, streams, during, hello, tell, service } = await healthy();
   await tell(2);
   const sent = await during(async () => {
@@ -163,7 +163,7 @@ test('silence brings the polls back at once, and the next stream ends them', asy
   expect(await during(() => tell(5))).toEqual([]);
 });
 
-test('an end of it brings the price at once', async () => {
+test('requests the price at once when the stream ends', async () => {
   const { during, last } = await healthy();
   const sent = await during(async () => {
     last().end();
@@ -172,7 +172,7 @@ test('an end of it brings the price at once', async () => {
   expect(sent).toContain(calls.getInstrument.path);
 });
 
-test('a price that it leaves out is asked for by the call', async () => {
+test('requests a price that the stream omits', async () => {
   const { during, last } = await healthy();
   const sent = await during(async () => {
     for (let beats = 0; beats < 3; beats += 1) {
@@ -183,7 +183,7 @@ test('a price that it leaves out is asked for by the call', async () => {
   expect(sent).toEqual([calls.getInstrument.path]);
 });
 
-test('an order’s end comes by it, and one that it does not tell is asked for', async () => {
+test('takes settlements from the stream, and requests an order whose settlement it omits', async () => {
   const { result, during, tell, last, order, service } = await healthy();
   expect([...result.current.orders.open.keys()]).toEqual(['o1']);
   await tell(order.expiresAt - second() + 1);
@@ -205,7 +205,7 @@ test('an order’s end comes by it, and one that it does not tell is asked for',
   expect(result.current.orders.closed.map(({ id }) => id)).toEqual(['o2', 'o1']);
 });
 
-test('orders are asked for calmly while it tells of them', async () => {
+test('polls orders less often while the stream delivers them', async () => {
   const { during, tell } = await healthy();
   await tell(1);
   const sent = await during(() => tell((2 * OPEN_ORDERS_REFRESH_MS) / 1_000));
@@ -213,7 +213,7 @@ test('orders are asked for calmly while it tells of them', async () => {
   expect(STREAMED_ORDERS_REFRESH_MS).toBeGreaterThan(2 * OPEN_ORDERS_REFRESH_MS);
 });
 
-test('candles that it tells of are not asked for', async () => {
+test('does not request candles that the stream delivers', async () => {
   const { result, during, tell, last } = await healthy();
   const ended = { time: NOW, open: '1', high: '9', low: '1', close: '5' };
   const sent = await during(async () => {
@@ -226,7 +226,7 @@ test('candles that it tells of are not asked for', async () => {
   expect(result.current.candles.closed.at(-1)).toEqual(ended);
 });
 
-test('behind another page it is closed, and goes on where it was on return', async () => {
+test('closes the stream while the page is hidden, and resumes from the last event id on return', async () => {
   const { store, streams, last, during, tell } = await healthy();
   await tell(1);
   const look = (state: DocumentVisibilityState) => {
@@ -258,7 +258,7 @@ test('behind another page it is closed, and goes on where it was on return', asy
   expect(last().lastEventId).toBe('1');
 });
 
-test('another instrument has another stream, and a sign-out ends it', async () => {
+test('opens another stream for another instrument, and closes it on sign-out', async () => {
   const { store, streams, rerender, last } = await healthy();
   rerender({ shown: { instruments: ['eth'], candles: { id: 'eth', interval: 60 } } });
   await later(0);

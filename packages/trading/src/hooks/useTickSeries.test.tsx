@@ -62,7 +62,7 @@ const settle = () => later(20);
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = () => service.sentTo(listTicks);
 
-test('the minutes before come with one call, and each price continues them', async () => {
+test('loads the past minutes with one request, and appends each new price', async () => {
   const { series, seconds, now } = await watch({ tick: tickAt(NOW) });
   expect(asked()).toEqual([
     expect.objectContaining({ id: 'btc', from: String(NOW - TICKS_LOADED_SECONDS) }),
@@ -75,7 +75,7 @@ test('the minutes before come with one call, and each price continues them', asy
   expect(asked()).toHaveLength(1);
 });
 
-test('of an instrument that is closed the minutes before its last price come', async () => {
+test('loads the minutes before the last price when the instrument is closed', async () => {
   const closing = NOW - 86_400;
   service.answer(listTicks, course(closing - 3, closing));
   const { seconds } = await watch({ tick: tickAt(closing) });
@@ -88,14 +88,14 @@ test('of an instrument that is closed the minutes before its last price come', a
   expect(seconds().map((second) => second + 86_400)).toEqual([-3, -2, -1, 0]);
 });
 
-test('the price of now is there while the minutes before are on their way', async () => {
+test('returns the current price while the past minutes are loading', async () => {
   service.hang(listTicks);
   const { series, seconds } = await watch({ tick: tickAt(NOW) });
   expect(seconds()).toEqual([0]);
   expect(series()).toMatchObject({ loading: true, failed: false });
 });
 
-test('nothing is asked while it is not looked at, and what the poll brought is there when it is', async () => {
+test('sends no request while hidden, and keeps the polled prices for when it is shown', async () => {
   const { seconds, now } = await watch({ shown: false, tick: tickAt(NOW + 1) });
   await now({ shown: false, tick: tickAt(NOW + 4) });
   await later(2 * TICK_GAP_RETRY_MS);
@@ -108,7 +108,7 @@ test('nothing is asked while it is not looked at, and what the poll brought is t
   expect(seconds()).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
 });
 
-test('seconds that the poll has missed are asked for at once, from the first of them', async () => {
+test('requests missing seconds at once, from the first gap', async () => {
   const { seconds, now } = await watch({ tick: tickAt(NOW) });
   service.answer(listTicks, course(NOW + 1, NOW + 3));
   await now({ tick: tickAt(NOW + 3) });
@@ -119,7 +119,7 @@ test('seconds that the poll has missed are asked for at once, from the first of 
   expect(asked()).toHaveLength(2);
 });
 
-test('seconds that are not to be had are asked for now and then, as long as they are missing', async () => {
+test('retries at intervals while seconds are missing', async () => {
   const { seconds, now } = await watch({ tick: tickAt(NOW) });
   service.drop(listTicks);
   await now({ tick: tickAt(NOW + 2) });
@@ -134,7 +134,7 @@ test('seconds that are not to be had are asked for now and then, as long as they
   expect(seconds()).toEqual([-4, -3, -2, -1, 0, 1, 2]);
 });
 
-test('a feed that fails says so, and a retry brings what it had not', async () => {
+test('reports a failed feed, and loads the ticks on retry', async () => {
   service.drop(listTicks);
   const { series, seconds } = await watch();
   expect(series()).toMatchObject({ ticks: [], loading: false, failed: true });
@@ -146,7 +146,7 @@ test('a feed that fails says so, and a retry brings what it had not', async () =
   expect(seconds()).toHaveLength(5);
 });
 
-test('another instrument begins anew: none of the last one’s prices is taken for its own', async () => {
+test('starts with an empty series when the instrument changes', async () => {
   const { series, seconds, now } = await watch({ tick: tickAt(NOW) });
   service.hang(listTicks);
   await now({ id: 'eth', tick: undefined });
@@ -158,7 +158,7 @@ test('another instrument begins anew: none of the last one’s prices is taken f
   expect(seconds()).toEqual([1]);
 });
 
-test('an answer that comes after the next instrument’s takes nothing from it', async () => {
+test('ignores an answer for the previous instrument', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -180,7 +180,7 @@ test('an answer that comes after the next instrument’s takes nothing from it',
   expect(seconds()).toEqual([-4, -3, -2, -1, 0]);
 });
 
-test('without an instrument there is nothing to ask for', async () => {
+test('sends no request when there is no instrument', async () => {
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
@@ -191,14 +191,14 @@ test('without an instrument there is nothing to ask for', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('the same price told again is no new array, so that nothing is drawn anew', async () => {
+test('keeps the same array when a known price is delivered again', async () => {
   const { series, now } = await watch({ tick: tickAt(NOW) });
   const before = series().ticks;
   await now({ tick: tickAt(NOW, '1.00') });
   expect(series().ticks).toBe(before);
 });
 
-test('an hour is kept, and no more', async () => {
+test('keeps one hour of ticks', async () => {
   const { seconds, now } = await watch({ tick: tickAt(NOW) });
   service.answer(listTicks, []);
   await now({ tick: tickAt(NOW + TICKS_KEPT_SECONDS - 2) });

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tick brings the chart no new orders: it would be set anew with each', () => {
+test('keeps the same orders array across ticks, so that the chart is not reset', () => {
   vi.stubGlobal('fetch', stubService().fetch);
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -65,7 +65,7 @@ function restingChart() {
   return { ...chart, look };
 }
 
-test('an interval that is chosen leads away from an order that has ended, also once ticks are chosen again', () => {
+test('stops following a settled order when an interval is chosen, also after ticks are chosen again', () => {
   const { result } = restingChart();
   expect(result.current.focus?.settled).toBe(true);
   act(() => result.current.setSpan(300));
@@ -74,7 +74,7 @@ test('an interval that is chosen leads away from an order that has ended, also o
   expect(result.current.focus).toBeUndefined();
 });
 
-test('who looks at another instrument and comes back sees the chart', () => {
+test('stops following a settled order after switching to another instrument and back', () => {
   const { result, look } = restingChart();
   expect(result.current.focus?.settled).toBe(true);
   look('eth', 70);

@@ -10,16 +10,16 @@ const candle = (time: number, close: string, parts = {}) => ({
   ...parts,
 });
 
-describe('a tick', () => {
+describe('withTick', () => {
   const series = { closed: [candle(0, '100.0')], live: candle(60, '101.0') };
 
-  test('moves the running candle and leaves those that have ended untouched', () => {
+  test('updates the running candle and keeps the closed ones unchanged', () => {
     const next = withTick(series, { time: 75, price: '112.5' }, 60);
     expect(next.live).toEqual({ ...series.live, high: '112.5', close: '112.5' });
     expect(next.closed).toBe(series.closed);
   });
 
-  test('of the next minute closes the running candle and opens one at its close', () => {
+  test('closes the running candle and opens the next at its close when the tick is in the next interval', () => {
     const next = withTick(series, { time: 120, price: '99.0' }, 60);
     expect(next.closed).toEqual([...series.closed, series.live]);
     expect(next.live).toEqual({
@@ -31,29 +31,29 @@ describe('a tick', () => {
     });
   });
 
-  test('older than the running candle changes nothing', () => {
+  test('ignores a tick older than the running candle', () => {
     expect(withTick(series, { time: 59, price: '1.0' }, 60)).toBe(series);
   });
 
-  test('with the price there was changes nothing', () => {
+  test('returns the same series when the price is unchanged', () => {
     expect(withTick(series, { time: 80, price: '101.0' }, 60)).toBe(series);
   });
 
-  test('of nine after ninety is compared as a number and not as text', () => {
+  test('compares prices as numbers and not as text', () => {
     const next = withTick({ closed: [], live: candle(0, '95.0') }, { time: 1, price: '9.5' }, 60);
     expect(next.live?.low).toBe('9.5');
     expect(next.live?.high).toBe('110.0');
   });
 });
 
-describe('fetched candles', () => {
-  test('are split into those that have ended and the running one', () => {
+describe('withFetched', () => {
+  test('splits candles into the closed ones and the running one', () => {
     const fetched = [candle(0, '100.0'), candle(60, '101.0')];
     const series = withFetched(NO_CANDLES, fetched, 60, 90);
     expect(series).toEqual({ closed: [fetched[0]], live: fetched[1] });
   });
 
-  test('keep the newer price that a tick brought meanwhile', () => {
+  test('keeps a newer price that a tick delivered in the meantime', () => {
     const known = { closed: [], live: candle(60, '120.0', { high: '120.0', low: '95.0' }) };
     const series = withFetched(known, [candle(60, '101.0')], 60, 90);
     expect(series.live).toEqual({
@@ -66,6 +66,6 @@ describe('fetched candles', () => {
   });
 });
 
-test('a candle begins at a whole multiple of its interval', () => {
+test('aligns the start of a candle to a multiple of its interval', () => {
   expect(candleStart(1_199, 300)).toBe(900);
 });

@@ -17,10 +17,10 @@ test.each([
   ['12.5', '12.50', undefined],
   // Marks of a language are read by the field; what it could not read is no amount.
   ['1,500', undefined, 'invalid'],
-] as const)('%j is read as %s with error %s', (typed, stake, error) => {
+] as const)('parses %j as %s with error %s', (typed, stake, error) => {
   expect(checkQuantity(typed, terms)).toEqual({ stake, error });
 });
 
-test('a balance that is not known yet stops nothing: the service has the last word', () => {
+test('accepts any stake within the limits when the balance is unknown', () => {
   expect(checkQuantity('9000', { ...terms, available: undefined }).error).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const at = (payoutRate: number, won: number, lost: number) => ({
   payoutRates: payoutRate * (won + lost),
 });
 
-describe('the interval', () => {
+describe('wilsonInterval', () => {
   // Worked out apart from this code, by the formula in its other form.
   test.each([
     [0, 10, 0, 0.2775],
@@ -19,7 +19,7 @@ describe('the interval', () => {
     [18, 40, 0.3071, 0.6017],
     [55, 100, 0.4524, 0.6439],
     [550, 1_000, 0.519, 0.5806],
-  ])('of %i in %i is %f to %f', (won, total, low, high) => {
+  ])('returns the reference interval for %i of %i: %f to %f', (won, total, low, high) => {
     const interval = wilsonInterval(won, total);
     expect(interval.low).toBeCloseTo(low, 3);
     expect(interval.high).toBeCloseTo(high, 3);
@@ -27,7 +27,7 @@ describe('the interval', () => {
 
   const some = fc.tuple(fc.nat(5_000), fc.nat(5_000)).filter(([won, lost]) => won + lost > 0);
 
-  test('lies between 0 and 1 and around the share, whatever was won', () => {
+  test('lies between 0 and 1 and contains the share for any counts', () => {
     fc.assert(
       fc.property(some, ([won, lost]) => {
         const { low, high } = wilsonInterval(won, won + lost);
@@ -40,7 +40,7 @@ describe('the interval', () => {
     );
   });
 
-  test('is that of the lost ones seen from the other side, and narrows with more orders', () => {
+  test('mirrors the interval of the losses, and narrows with more orders', () => {
     fc.assert(
       fc.property(some, ([won, lost]) => {
         const total = won + lost;
@@ -53,21 +53,21 @@ describe('the interval', () => {
   });
 });
 
-describe('the break-even', () => {
+describe('breakEvenShare', () => {
   test.each([60, 80, 82, 85, 88, 100])(
-    'of orders that all pay %i % is the one told before buying',
+    'equals the break-even shown before buying when all orders pay %i %',
     (rate) => {
       expect(percentUp(breakEvenShare(at(rate, 3, 4)))).toBe(Number(breakEvenPercent(rate)));
     },
   );
 
-  test('of orders that pay differently goes by what they pay on average', () => {
+  test('uses the average payout rate when orders pay differently', () => {
     expect(breakEvenShare({ won: 1, lost: 1, payoutRates: 80 + 88 })).toBeCloseTo(1 / 1.84, 10);
   });
 });
 
-describe('the hit rate', () => {
-  test('of no decided order is none', () => {
+describe('hitRateOf', () => {
+  test('returns undefined when no order is decided', () => {
     expect(hitRateOf({ won: 0, lost: 0, payoutRates: 0 })).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe('the hit rate', () => {
     [600, 400, 'above'],
     [500, 500, 'below'],
     [556, 444, 'within'],
-  ] as const)('of %i won and %i lost says: %s', (won, lost, verdict) => {
+  ] as const)('returns for %i won and %i lost the verdict %s', (won, lost, verdict) => {
     expect(hitRateOf(at(80, won, lost))).toMatchObject({
       share: won / (won + lost),
       verdict,

@@ -28,17 +28,17 @@ test.each([
   ['-0.00', 'unchanged'],
   ['0.01', 'rising'],
   ['-0.01', 'falling'],
-] as const)('a change of %s is %s', (percentChange, move) => {
+] as const)('classifies a change of %s as %s', (percentChange, move) => {
   expect(moveOf({ percentChange })).toBe(move);
 });
 
-test('gainers and losers are those that moved so, the furthest first by value', () => {
+test('lists gainers and losers by the size of the move', () => {
   expect(ids(farthest(rows, 'rising', 2))).toEqual(['e', 'd']);
   expect(ids(farthest(rows, 'falling', 5))).toEqual(['c', 'f']);
   expect(farthest([], 'rising', 5)).toEqual([]);
 });
 
-test('breadth counts what rises, falls and stays, class by class', () => {
+test('counts rising, falling and unchanged instruments per class', () => {
   expect(breadthOf(rows)).toEqual({ rising: 3, unchanged: 1, falling: 2 });
   expect(breadthByClass(rows)).toMatchObject([
     { class: 'crypto', breadth: { rising: 2, unchanged: 1, falling: 2 } },
@@ -46,13 +46,13 @@ test('breadth counts what rises, falls and stays, class by class', () => {
   ]);
 });
 
-test('turnover is ordered and summed by value', () => {
+test('sorts and sums turnover numerically', () => {
   expect(ids(byTurnover(rows, 4))).toEqual(['b', 'c', 'd', 'a']);
   expect(totalTurnover(rows)).toBe('1000228.50');
   expect(totalTurnover([])).toBe('0.00');
 });
 
-test('a share of nothing is nothing', () => {
+test('returns a share of 0 when the total is 0', () => {
   expect(shareOfTotal('0.00', '0.00')).toBe(0);
   expect(shareOfTotal('250.00', '1000.00')).toBe(0.25);
 });

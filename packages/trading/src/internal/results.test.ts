@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summaryOf } from './results.js';
 
-test('orders together: what they brought, and how many ended in which way', () => {
+test('sums the profit of several orders and counts their outcomes', () => {
   const orders = [
     { outcome: 'won', profit: '880.00' },
     { outcome: 'lost', profit: '-100.00' },

@@ -4,23 +4,26 @@ import { matchesSearch, searchText } from './search-instruments.js';
 const euro = { id: 'eurusd', name: 'Euro / US dollar', symbol: 'EUR/USD' };
 
 test.each(['eur', 'EURUSD', 'eur/usd', ' eur / usd ', 'dollar', 'Euro /', ''])(
-  '%j finds it',
+  'finds the instrument when searching for %j',
   (typed) => {
     expect(matchesSearch(euro, searchText(typed))).toBe(true);
   },
 );
 
-test.each(['gbp', 'usdeur', '/x', 'dolar'])('%j does not', (typed) => {
-  expect(matchesSearch(euro, searchText(typed))).toBe(false);
-});
+test.each(['gbp', 'usdeur', '/x', 'dolar'])(
+  'does not find the instrument when searching for %j',
+  (typed) => {
+    expect(matchesSearch(euro, searchText(typed))).toBe(false);
+  },
+);
 
-test('names of other writings are found as they are written', () => {
+test('finds names in non-Latin scripts', () => {
   expect(matchesSearch({ id: 'btc', name: '比特幣', symbol: 'BTC/USDT' }, searchText('特幣'))).toBe(
     true,
   );
 });
 
-test('a stroke alone finds what is written with one, and not everything', () => {
+test('finds names that contain a slash, and only those, when searching for a slash', () => {
   expect(matchesSearch(euro, searchText('/'))).toBe(true);
   expect(matchesSearch({ id: 'btc', name: 'Bitcoin', symbol: 'BTC/USDT' }, searchText('/'))).toBe(
     false,

@@ -30,7 +30,7 @@ test.each([
   ['price', ['Čokolada', 'Ether', 'Dolar', 'Bitcoin']],
   ['change', ['Ether', 'Čokolada', 'Dolar', 'Bitcoin']],
   ['turnover', ['Bitcoin', 'Dolar', 'Ether', 'Čokolada']],
-] as const)('by %s they stand by value, and not by letters of a figure', (key, ascending) => {
+] as const)('sorts by %s according to value and not alphabetically', (key, ascending) => {
   expect(names(key, true)).toEqual(ascending);
   // Equal ones keep their order both ways.
   const descending =
@@ -38,14 +38,14 @@ test.each([
   expect(names(key, false)).toEqual(descending);
 });
 
-test('without an order they stay as they came, and the list itself is never changed', () => {
+test('returns the rows in their given order without a sort key, and never mutates the list', () => {
   const before = [...rows];
   expect(sortInstruments(rows, undefined, 'en')).toBe(rows);
   sortInstruments(rows, { key: 'price', ascending: true }, 'en');
   expect(rows).toEqual(before);
 });
 
-test.each(SORT_KEYS)('pressing %s orders, turns, and lets go', (key) => {
+test.each(SORT_KEYS)('cycles the sorting by %s through first order, reverse and none', (key) => {
   const first = sortingAfter(undefined, key);
   expect(first).toEqual({ key, ascending: key === 'name' });
   const second = sortingAfter(first, key);
@@ -53,13 +53,13 @@ test.each(SORT_KEYS)('pressing %s orders, turns, and lets go', (key) => {
   expect(sortingAfter(second, key)).toBeUndefined();
 });
 
-test('another key starts anew', () => {
+test('starts with the default direction when another key is chosen', () => {
   expect(sortingAfter({ key: 'price', ascending: true }, 'change')).toEqual(
     sortedFirstBy('change'),
   );
 });
 
-test('an order goes into an address and comes back', () => {
+test('round-trips a sort order through the address, and rejects unknown values', () => {
   for (const key of SORT_KEYS) {
     for (const ascending of [true, false]) {
       expect(readSorting(sortingText({ key, ascending }))).toEqual({ key, ascending });

@@ -16,14 +16,14 @@ test.each([
   ['200', 'more', '480.00'],
   ['480', 'more', '480.00'],
   ['9000', 'less', '480.00'],
-] as const)('from %j one step %s is %s', (typed, way, stake) => {
+] as const)('steps from %j one step %s to %s', (typed, way, stake) => {
   expect(stepStake(typed, way, terms)).toBe(stake);
 });
 
-test('with an unknown balance the bounds of an order are the bounds', () => {
+test('uses the order limits as bounds when the balance is unknown', () => {
   expect(stepStake('10000', 'more', { ...terms, available: undefined })).toBe('10000.00');
 });
 
-test('without means for the smallest order there is no step', () => {
+test('returns undefined when the balance is below the minimum order', () => {
   expect(stepStake('5', 'less', { ...terms, available: '0.99' })).toBeUndefined();
 });

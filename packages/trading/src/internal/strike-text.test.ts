@@ -3,7 +3,7 @@ import { createFormatter } from '@candela/i18n';
 import { expect, test } from 'vitest';
 import { strikeText } from './strike-text.js';
 
-test('a strike that is not known yet is marked as the price that stands in its place', () => {
+test('marks a pending strike as approximate', () => {
   const format = createFormatter('en');
   expect(strikeText(format, anOrder({ strike: '68412.50' }))).toBe('68,412.50');
   expect(strikeText(format, anOrder({ strike: '68412.50', strikePending: true }))).toBe(

@@ -3,14 +3,14 @@ import { firstGap, ticksFrom, withTicks } from './ticks.js';
 
 const at = (...times: number[]) => times.map((time) => ({ time, price: `${time}.00` }));
 
-test('ticks come together in the order of time, each second once, the known one first', () => {
+test('merges ticks in time order, keeping the known tick of each second', () => {
   const known = at(5, 6);
   const later = withTicks(known, [{ time: 6, price: '0.01' }, ...at(3, 4)]);
   expect(later).toEqual(at(3, 4, 5, 6));
   expect(withTicks(known, at(7))).toEqual(at(5, 6, 7));
 });
 
-test('what is known already changes nothing, not even the array', () => {
+test('returns the same array when nothing is new', () => {
   const known = at(5, 6);
   expect(withTicks(known, at(6))).toBe(known);
   expect(withTicks(known, [])).toBe(known);
@@ -18,7 +18,7 @@ test('what is known already changes nothing, not even the array', () => {
   expect(ticksFrom(known, 6)).toEqual(at(6));
 });
 
-test('a second that was missed is found, and one that is still to come is not', () => {
+test('returns the first missing second, and undefined when only future seconds are missing', () => {
   expect(firstGap(at(5, 6, 8, 9), 5)).toBe(7);
   expect(firstGap(at(5, 6, 7), 3)).toBe(3);
   expect(firstGap(at(5, 6, 7), 6)).toBeUndefined();

@@ -8,10 +8,10 @@ test.each([
   ['1.84', '64,210.5 ▲ BTC/USDT'],
   ['-0.01', '64,210.5 ▼ BTC/USDT'],
   ['0.00', '64,210.5 BTC/USDT'],
-])('a change of %s %% is titled %s, in an isolate', (change, title) => {
+])('formats a change of %s %% as the title %s in a bidi isolate', (change, title) => {
   expect(shown(change, '64,210.5')).toBe(`\u2066${title}\u2069`);
 });
 
-test('without a price of now it is the instrument alone', () => {
+test('shows only the instrument when there is no current price', () => {
   expect(shown('1.84')).toBe('\u2066BTC/USDT\u2069');
 });

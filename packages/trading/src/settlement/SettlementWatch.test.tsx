@@ -57,7 +57,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = (sent: readonly { readonly path: string }[]) =>
   sent.filter(({ path }) => path === 'user/find_gs').length;
 
-test('an order that ends is told of on any screen, with the way to its receipt', async () => {
+test('shows a notice with a link to the receipt on any screen when an order settles', async () => {
   await watch('/mine', ['a']);
   await later(62_000);
   expect(await screen.findByText(/^Order closed: Won, .*\+80\.00 USDT/)).toBeTruthy();
@@ -65,7 +65,7 @@ test('an order that ends is told of on any screen, with the way to its receipt',
   expect(receipt.getAttribute('href')).toBe('/position?order=a');
 });
 
-test('several that end at once are one notice', async () => {
+test('combines several simultaneous settlements into one notice', async () => {
   await watch('/mine', ['a', 'b', 'c']);
   await later(62_000);
   expect(await screen.findByText(/^3 orders settled: .*\+240\.00 USDT/)).toBeTruthy();
@@ -73,7 +73,7 @@ test('several that end at once are one notice', async () => {
   expect(screen.getByRole('link', { name: 'All records' }).getAttribute('href')).toBe('/position');
 });
 
-test.each([1, 3])('what %i of them brought is not told while amounts are hidden', async (count) => {
+test.each([1, 3])('hides the result of %i orders while balances are hidden', async (count) => {
   await watch('/mine', ['a', 'b', 'c'].slice(0, count), true);
   await later(62_000);
   const notice = await screen.findByText(/^(Order closed: Won|3 orders settled)/);
@@ -83,13 +83,13 @@ test.each([1, 3])('what %i of them brought is not told while amounts are hidden'
   expect(document.querySelector('[data-type="success"]')).toBeNull();
 });
 
-test('where the screen tells of it itself, there is no notice', async () => {
+test('shows no notice on the trading screen', async () => {
   await watch('/movie', ['a']);
   await later(62_000);
   expect(screen.queryByText(/^Order closed/)).toBeNull();
 });
 
-test('nothing is asked while no order is open', async () => {
+test('sends no request while no order is open', async () => {
   const { service } = await watch('/mine', []);
   await later(0);
   const before = asked(service.sent);

@@ -56,7 +56,7 @@ async function later(ms: number): Promise<void> {
   }
 }
 
-test('an order that is never settled is an alarm on any screen, which goes on and ends with it', async () => {
+test('raises one alarm for an order that is never settled, updates it, and ends it on settlement', async () => {
   const { evidence, service } = await watch(dueSecond - 10);
   await later(125_000);
   expect(evidence.alarms()).toEqual([]);
@@ -79,7 +79,7 @@ test('an order that is never settled is an alarm on any screen, which goes on an
   await waitFor(() => expect(alarmed()?.endedAt).toBeGreaterThan(dueSecond));
 });
 
-test('one that was settled while nobody looked ends its alarm with the next visit', async () => {
+test('ends the alarm of a settled order that is no longer in the open list', async () => {
   const { evidence, service } = await watch(dueSecond + 200);
   await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
   // The list of the open ones tells of it no more.
@@ -88,13 +88,13 @@ test('one that was settled while nobody looked ends its alarm with the next visi
   await waitFor(() => expect(evidence.alarms()).toMatchObject([{ endedAt: expect.any(Number) }]));
 });
 
-test('without a ticket of it nothing is said', async () => {
+test('raises no alarm when the order has no ticket', async () => {
   const { evidence } = await watch(dueSecond + 200, false);
   await later(10_000);
   expect(evidence.alarms()).toEqual([]);
 });
 
-test('one that is asked for by its id and is not answered, though it was signed, is an alarm', async () => {
+test('raises an alarm when a signed order is not found by its id', async () => {
   const { evidence, service } = await watch(dueSecond - 10);
   await later(5_000);
   service.answer(listOrders, []);
@@ -105,7 +105,7 @@ test('one that is asked for by its id and is not answered, though it was signed,
   ]);
 });
 
-test('of more late orders than one call takes, the first are asked for', async () => {
+test('limits a request to the maximum number of ids when more orders are late', async () => {
   const { evidence, service } = await watch(dueSecond + 200);
   await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
   const [alarm] = evidence.alarms();
@@ -119,7 +119,7 @@ test('of more late orders than one call takes, the first are asked for', async (
   expect(Math.max(...asked.map(({ length }) => length))).toBe(IDS_AT_ONCE);
 });
 
-test('a settlement that a stream tells of ends the alarm as an answer does', async () => {
+test('ends the alarm when the stream delivers the settlement', async () => {
   const { evidence, service, store } = await watch(dueSecond + 130);
   await waitFor(() => expect(evidence.alarms()).toHaveLength(1), { timeout: 10_000 });
   const streams = service.streams();

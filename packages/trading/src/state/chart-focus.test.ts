@@ -18,14 +18,14 @@ const told = (focus: ChartFocus | undefined) =>
 const shown = (parts: Partial<Parameters<typeof chartFocus>[1]>, choice = FIRST_CHOICE) =>
   told(chartFocus(choice, { open: [], ended: [], now: NOW, ...parts }));
 
-describe('the chart follows', () => {
-  test('of the running orders the one that ends next', () => {
+describe('chartFocus', () => {
+  test('follows the running order with the nearest expiry', () => {
     expect(shown({ open: [order('a', 10, 300), order('b', 20)] })).toBe('b runs');
   });
-  test('none of those that run longer than five minutes', () => {
+  test('follows no order that runs longer than five minutes', () => {
     expect(shown({ open: [order('a', 590, 600)] })).toBeUndefined();
   });
-  test('an order that has ended, until it is dismissed', () => {
+  test('follows a settled order until it is dismissed', () => {
     const parts = { ended: [ended('a', 70)], open: [order('b', 40, 300)] };
     expect(shown(parts)).toBe('a settled');
     const dismissed = chartChoiceAfter(FIRST_CHOICE, {
@@ -34,34 +34,34 @@ describe('the chart follows', () => {
     });
     expect(shown(parts, dismissed)).toBe('b runs');
   });
-  test('of several that have ended the latest, and after it none of them', () => {
+  test('follows the latest of several settled orders, and none after it is dismissed', () => {
     const parts = { ended: [ended('b', 65), ended('a', 70)] };
     expect(shown(parts)).toBe('b settled');
     const choice = chartChoiceAfter(FIRST_CHOICE, { type: 'dismissed', order: ended('b', 65) });
     expect(shown(parts, choice)).toBeUndefined();
   });
-  test('an order that was placed after the last one ended', () => {
+  test('follows an order that was placed after the last one ended', () => {
     expect(shown({ ended: [ended('a', 70)], open: [order('b', 4)] })).toBe('b runs');
   });
-  test('another one into its last ten seconds, and not a second sooner', () => {
+  test('follows another order only from its last ten seconds on', () => {
     const parts = { ended: [ended('a', 70)], open: [order('b', 40)] };
     expect(shown({ ...parts, now: NOW + 9 })).toBe('a settled');
     expect(shown({ ...parts, now: NOW + 10 })).toBe('b runs');
   });
 });
 
-describe('candles that are chosen', () => {
+describe('chosen candles', () => {
   const chosen = (span: ChartSpan, ...ids: string[]) =>
     chartChoiceAfter(FIRST_CHOICE, { type: 'chosen', span, orders: ids.map((id) => ({ id })) });
 
-  test('stand in place of every order of now, and not of one that is placed later', () => {
+  test('replace every current order, but not one placed later', () => {
     const choice = chosen(300, 'a', 'b');
     const open = [order('a', 10), order('b', 20, 300)];
     expect(shown({ open }, choice)).toBeUndefined();
     expect(shown({ ended: [ended('a', 70)] }, choice)).toBeUndefined();
     expect(shown({ open: [...open, order('c', 2)] }, choice)).toBe('c runs');
   });
-  test('are left for the order that runs when ticks are chosen', () => {
+  test('are replaced by the running order when ticks are chosen', () => {
     const ticks = chartChoiceAfter(chosen(60, 'a'), { type: 'chosen', span: 'tick', orders: [] });
     expect(shown({ open: [order('a', 10)] }, ticks)).toBe('a runs');
   });

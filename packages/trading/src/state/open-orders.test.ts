@@ -17,36 +17,36 @@ const answered = (ids: string[], orders: Parameters<typeof ended>[0][] = []): Op
 const after = (...events: OpenOrdersEvent[]) => events.reduce(openOrdersAfter, NO_OPEN_ORDERS);
 
 describe('open orders', () => {
-  test('are those of the list and those just placed', () => {
+  test('contain the listed orders and those just placed', () => {
     const known = after(listed('a'), { type: 'placed', order: order('b') });
     expect([...known.open.keys()]).toEqual(['a', 'b']);
   });
 
-  test('are asked for by id once they are due, or gone from the list', () => {
+  test('are requested by id when they are due or missing from the list', () => {
     const known = after(listed('a', 'b'), listed('b'));
     expect(idsToAsk(known, 0)).toEqual(['a']);
     expect(idsToAsk(known, 99)).toEqual(['a']);
     expect(idsToAsk(known, 100)).toEqual(['a', 'b']);
   });
 
-  test('are asked for a hundred at a time', () => {
+  test('are requested in batches of 100', () => {
     const ids = Array.from({ length: 120 }, (_, at) => `order-${at}`);
     expect(idsToAsk(after(listed(...ids)), 100)).toEqual(ids.slice(0, 100));
   });
 
-  test('stay while the service says that they run, whatever a list says', () => {
+  test('stay open while the service reports them as running, whatever the list contains', () => {
     const gone = after(listed('a'), listed());
     const running: OpenOrdersEvent = { type: 'answered', ids: ['a'], orders: [order('a')] };
     expect(openOrdersAfter(gone, running)).toBe(gone);
   });
 
-  test('that ended are told, the latest first, and do not come back with a list that was late', () => {
+  test('are closed once, latest first, and are not reopened by a late list', () => {
     const known = after(listed('a', 'b'), answered(['a'], ['a']), answered(['b'], ['b']));
     expect(known.closed.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(openOrdersAfter(known, listed('a', 'b')).open.size).toBe(0);
   });
 
-  test('that a list tells as ended are told of as such, if they were watched', () => {
+  test('are closed when a list contains them as settled, if they were watched', () => {
     const told: OpenOrdersEvent = { type: 'listed', orders: [ended('a'), order('b'), ended('c')] };
     const known = after(listed('a'), told);
     expect([...known.open.keys()]).toEqual(['b']);
@@ -54,7 +54,7 @@ describe('open orders', () => {
     expect(openOrdersAfter(known, told).closed).toBe(known.closed);
   });
 
-  test('whose strike is not known yet are asked for until it is, and then have it', () => {
+  test('are requested while the strike is pending, and keep the strike once it is known', () => {
     const pending = anOrder({ id: 'a', strike: '100.00', strikePending: true });
     const known = after({ type: 'placed', order: pending }, listed('b'));
     expect(idsToAsk(known, 0)).toEqual(['a']);
@@ -71,7 +71,7 @@ describe('open orders', () => {
     expect(openOrdersAfter(entered, late).open.get('a')?.strike).toBe('101.00');
   });
 
-  test('whose strike is never known are left alone after some answers, until they are due', () => {
+  test('are not requested after several answers without a strike, until they are due', () => {
     const pending = anOrder({ id: 'a', strikePending: true });
     const asked: OpenOrdersEvent = { type: 'answered', ids: ['a'], orders: [pending] };
     let known = after({ type: 'listed', orders: [pending] });
@@ -84,7 +84,7 @@ describe('open orders', () => {
     expect(idsToAsk(known, pending.expiresAt)).toEqual(['a']);
   });
 
-  test('that the service does not know are dropped, and not told as ended', () => {
+  test('are dropped without a result when the service does not know them', () => {
     expect(after(listed('a'), answered(['a']))).toMatchObject({ open: new Map(), closed: [] });
   });
 });

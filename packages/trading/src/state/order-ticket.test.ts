@@ -29,8 +29,8 @@ const refused = (code: string, decided = true) => ({ type: 'refused', code, deci
 const sent = [opened, typed('100'), confirmed, quoted] as const;
 const terms = { instrumentId: 'btc', direction: 'down', stake: '100.00', seconds: 60 };
 
-describe('the order ticket', () => {
-  test('goes from opened over quote and order to closed, and keeps expiry and quantity', () => {
+describe('order ticket', () => {
+  test('moves from opened through quote and order to closed, and keeps expiry and quantity', () => {
     const chosen = { type: 'edited', part: { seconds: 300 } } as const;
     expect(after(opened)).toMatchObject({ phase: 'editing', draft: { direction: 'down' } });
     expect(after(opened, typed('100'), confirmed)).toMatchObject({ phase: 'quoting', terms });
@@ -45,12 +45,12 @@ describe('the order ticket', () => {
 
   test.each([
     ['no quantity', '', market, { about: 'quantity', error: 'required' }],
-    ['no amount', '1.2.3', market, { about: 'quantity', error: 'invalid' }],
+    ['an invalid amount', '1.2.3', market, { about: 'quantity', error: 'invalid' }],
     ['a third decimal', '98.771', market, { about: 'quantity', error: 'invalid' }],
     ['an exponent', '1e2', market, { about: 'quantity', error: 'invalid' }],
     ['a sign', '-5', market, { about: 'quantity', error: 'invalid' }],
     ['too little', '0.99', market, { about: 'quantity', error: 'too_small' }],
-    ['more than there is', '500.01', market, { about: 'quantity', error: 'insufficient' }],
+    ['more than the balance', '500.01', market, { about: 'quantity', error: 'insufficient' }],
     ['a delayed feed', '100', stale, { about: 'order', notice: 'stale' }],
     [
       'no expiry on offer',
@@ -58,16 +58,19 @@ describe('the order ticket', () => {
       { ...market, instrument: instrumentTerms({ expiries: [] }) },
       { about: 'order', notice: 'pick_game' },
     ],
-  ] as const)('a press with %s is stopped, each time anew', (_, quantity, given, problem) => {
-    const press = { type: 'confirmed', market: given } as const;
-    const stopped = after(opened, typed(quantity), press);
-    expect(stopped).toMatchObject({ phase: 'editing', told: true, problem });
-    const again = ticketAfter(stopped, press);
-    expect(again).toEqual(stopped);
-    expect(again).not.toBe(stopped);
-  });
+  ] as const)(
+    'stops a press with %s, and returns a new state each time',
+    (_, quantity, given, problem) => {
+      const press = { type: 'confirmed', market: given } as const;
+      const stopped = after(opened, typed(quantity), press);
+      expect(stopped).toMatchObject({ phase: 'editing', told: true, problem });
+      const again = ticketAfter(stopped, press);
+      expect(again).toEqual(stopped);
+      expect(again).not.toBe(stopped);
+    },
+  );
 
-  test('opens without a direction where it is asked for, and places nothing until one is chosen', () => {
+  test('opens without a direction, and places nothing until one is chosen', () => {
     const undecided = [{ type: 'opened', direction: null } as const, typed('100'), confirmed];
     const stopped = after(...undecided);
     expect(stopped).toMatchObject({
@@ -79,7 +82,7 @@ describe('the order ticket', () => {
     expect(ticketAfter(chosen, confirmed)).toMatchObject({ phase: 'quoting', terms });
   });
 
-  test('another direction needs another quote, and changes nothing of an order under way', () => {
+  test('requires a new quote for another direction, and ignores it while an order is in flight', () => {
     const other = { type: 'edited', part: { direction: 'up' } } as const;
     const asked = after(...sent, refused('price_moved'), { type: 'quoted', quote: moved });
     expect(ticketAfter(asked, other)).toMatchObject({
@@ -91,7 +94,7 @@ describe('the order ticket', () => {
     }
   });
 
-  test('too much, and what is no amount, is told while typing, too little from the first press on', () => {
+  test('reports too much or an invalid amount while typing, and too little after the first press', () => {
     expect(quantityErrorOf(after(opened, typed('501')), market)).toBe('insufficient');
     expect(quantityErrorOf(after(opened, typed('98.771')), market)).toBe('invalid');
     expect(quantityErrorOf(after(opened, typed('0.5')), market)).toBeUndefined();
@@ -101,13 +104,13 @@ describe('the order ticket', () => {
   });
 
   test.each(['', '0', '0.99', '1.2.3', '98.771', '500.01', '10000.01'])(
-    'the quantity %j is no stake: nothing can be placed by it',
+    'returns no stake for the quantity %j',
     (quantity) => {
       expect(stakeOf(after(opened, typed(quantity)), bounds)).toBeUndefined();
     },
   );
 
-  test('a stake is told while it can be placed, is under way, or was placed', () => {
+  test('returns the stake while it can be placed, is in flight, or was placed', () => {
     const spent = { ...bounds, available: '0.00' };
     expect(stakeOf(after(opened, typed('100')), bounds)).toBe('100.00');
     expect(stakeOf(after(...sent), spent)).toBe('100.00');
@@ -116,7 +119,7 @@ describe('the order ticket', () => {
   });
 
   test.each(['price_moved', 'quote_expired', 'quote_unknown'])(
-    'an order refused with %s gets a new quote and asks before anything is placed',
+    'requests a new quote and confirmation when an order is refused with %s',
     (code) => {
       const asking = after(...sent, refused(code));
       expect(asking).toMatchObject({ phase: 'quoting', next: 'ask', terms });
@@ -134,7 +137,7 @@ describe('the order ticket', () => {
     },
   );
 
-  test('a press on a closed instrument does nothing', () => {
+  test('ignores a press when the instrument is closed', () => {
     const instrument = instrumentTerms({ closedUntil: 1_795_000_000 });
     const chosen = after(opened, typed('100'));
     expect(ticketAfter(chosen, { type: 'confirmed', market: { ...market, instrument } })).toBe(
@@ -148,12 +151,15 @@ describe('the order ticket', () => {
     ['feed_stale', { about: 'order', notice: 'stale' }],
     ['expiry_unknown', { about: 'order', notice: 'pick_game' }],
     ['anything_else', { about: 'order', notice: 'refused' }],
-  ])('an order or a quote refused with %s is editable again, and says so', (code, problem) => {
-    expect(after(...sent, refused(code))).toMatchObject({ phase: 'editing', problem });
-    expect(after(opened, typed('100'), confirmed, refused(code))).toMatchObject({ problem });
-  });
+  ])(
+    'returns to editing with the problem when an order or a quote is refused with %s',
+    (code, problem) => {
+      expect(after(...sent, refused(code))).toMatchObject({ phase: 'editing', problem });
+      expect(after(opened, typed('100'), confirmed, refused(code))).toMatchObject({ problem });
+    },
+  );
 
-  test('an order without an answer is locked, and asked for again as it was sent', () => {
+  test('locks an unanswered order, and resends it unchanged', () => {
     const lost = after(...sent, { type: 'unanswered' });
     expect(lost).toMatchObject({ phase: 'lost', terms, quote });
     expect(ticketAfter(lost, typed('7'))).toBe(lost);
@@ -164,14 +170,14 @@ describe('the order ticket', () => {
     });
   });
 
-  test('a quote without an answer placed nothing', () => {
+  test('returns to editing when a quote is not answered', () => {
     expect(after(opened, typed('100'), confirmed, { type: 'unanswered' })).toMatchObject({
       phase: 'editing',
       problem: { notice: 'unreachable' },
     });
   });
 
-  test('a lost order stays lost whatever is answered that decides nothing, and says that too', () => {
+  test('keeps a lost order lost after an undecided refusal, and keeps its message', () => {
     const again = after(...sent, { type: 'unanswered' }, confirmed);
     const words = 'Slow down.';
     const still = ticketAfter(again, { ...refused('too_many_requests', false), words });
@@ -182,7 +188,7 @@ describe('the order ticket', () => {
     expect(after(...sent, refused('too_many_requests', false))).toMatchObject({ phase: 'editing' });
   });
 
-  test('it is not said any more once the service is heard again; a lost order still is', () => {
+  test('clears the unreachable problem on reconnection, and keeps a lost order', () => {
     const again = { type: 'reconnected' } as const;
     const unreachable = after(opened, typed('100'), confirmed, { type: 'unanswered' });
     expect(ticketAfter(unreachable, again)).toMatchObject({ phase: 'editing', problem: undefined });
@@ -192,7 +198,7 @@ describe('the order ticket', () => {
     expect(ticketAfter(lost, again)).toBe(lost);
   });
 
-  test('the end of the session closes it', () => {
+  test('closes when the session ends', () => {
     expect(after(...sent, { type: 'session_ended' }).phase).toBe('closed');
   });
 });
@@ -219,7 +225,7 @@ const anyEvent: fc.Arbitrary<TicketEvent> = fc.oneof(
     .map((seconds): TicketEvent => ({ type: 'edited', part: { seconds } })),
 );
 
-describe('whatever happens in whatever order', () => {
+describe('order ticket under any sequence of events', () => {
   const walk = (check: (before: TicketState, event: TicketEvent, next: TicketState) => void) =>
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
@@ -233,7 +239,7 @@ describe('whatever happens in whatever order', () => {
       { numRuns: 500 },
     );
 
-  test('an order goes out by one press only, with terms that are in order and a quote for them', () => {
+  test('sends an order only on a press, with valid terms and a quote for them', () => {
     walk((before, event, next) => {
       if (next.phase !== 'placing' || next === before) return;
       expect(['quoted', 'confirmed']).toContain(event.type);
@@ -246,14 +252,14 @@ describe('whatever happens in whatever order', () => {
     });
   });
 
-  test('while one is under way no press, typing or closing changes anything', () => {
+  test('ignores presses, input and closing while an order is in flight', () => {
     walk((before, event, next) => {
       const byPerson = ['opened', 'dismissed', 'edited', 'confirmed'].includes(event.type);
       if (isSending(before) && byPerson) expect(next).toBe(before);
     });
   });
 
-  test('an order without an answer is never sent with other terms or another quote', () => {
+  test('never resends an unanswered order with other terms or another quote', () => {
     walk((before, event, next) => {
       if (before.phase !== 'lost' || next === before) return;
       if (next.phase === 'closed') return expect(event.type).toBe('dismissed');
@@ -262,7 +268,7 @@ describe('whatever happens in whatever order', () => {
     });
   });
 
-  test('a state holds what its phase needs and nothing of another', () => {
+  test('holds exactly the fields that its phase needs', () => {
     const needs: Readonly<Record<TicketState['phase'], readonly string[]>> = {
       closed: ['draft', 'phase'],
       editing: ['draft', 'phase', 'problem', 'told'],

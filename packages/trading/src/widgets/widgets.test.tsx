@@ -74,7 +74,7 @@ async function show(content: ReactNode, session: Partial<SessionState> = {}, add
 
 const refresh = () => vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS);
 
-test('a row says name, price, turnover and change, and leads to Trading', async () => {
+test('shows name, price, turnover and change in a row that links to trading', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   const row = await screen.findByRole('link', { name: /BTC/ });
@@ -85,7 +85,7 @@ test('a row says name, price, turnover and change, and leads to Trading', async 
   expect(row.getAttribute('href')).toBe('/movie?id=btc&name=Bitcoin');
 });
 
-test('tab and order live in the address; the order is by change, on request', async () => {
+test('keeps tab and sort order in the address, and sorts by change on request', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(
     <>
@@ -110,7 +110,7 @@ test('tab and order live in the address; the order is by change, on request', as
   expect(screen.getByTestId('address').textContent).toBe('?tab=forex');
 });
 
-test('an address with tab and order opens the list so', async () => {
+test('restores tab and sort order from the address', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />, {}, '/?tab=metal&sort=change');
   expect(await screen.findByRole('button', { name: /^Sorted by change, smallest/ })).toBeTruthy();
@@ -121,7 +121,7 @@ test('an address with tab and order opens the list so', async () => {
   expect(service.sent.map(({ fields }) => fields.class)).toEqual(['3']);
 });
 
-test('a refresh renders only the rows whose figures changed', async () => {
+test('renders only the values that changed when the list is refreshed', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
@@ -140,7 +140,7 @@ test('a refresh renders only the rows whose figures changed', async () => {
   expect(rendered).toEqual([]);
 });
 
-test('only the chosen class is asked for, with its trend', async () => {
+test('requests only the selected class, with its trend', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
@@ -153,7 +153,7 @@ test('only the chosen class is asked for, with its trend', async () => {
   expect(later.every(({ fields }) => fields.class === '2' && fields.trend === '1')).toBe(true);
 });
 
-test('the list stops asking when it leaves the screen', async () => {
+test('stops polling when the list is unmounted', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   const { unmount } = await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
@@ -163,7 +163,7 @@ test('the list stops asking when it leaves the screen', async () => {
   expect(service.sent).toHaveLength(before);
 });
 
-test('both widgets together ask once for each refresh', async () => {
+test('sends one request per refresh for both widgets', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(
     <>
@@ -177,7 +177,7 @@ test('both widgets together ask once for each refresh', async () => {
   expect(service.sent.length - before).toBe(1);
 });
 
-test('the top gainers are the first two instruments', async () => {
+test('shows the first two instruments as the top gainers', async () => {
   service.answer(listInstruments, [...someInstruments()]);
   await show(<TopGainers />);
   const cards = await screen.findAllByRole('link');
@@ -187,7 +187,7 @@ test('the top gainers are the first two instruments', async () => {
   ]);
 });
 
-test('without a network the remembered prices are shown with their time', async () => {
+test('shows the remembered prices with their time when there is no network', async () => {
   service.drop(listInstruments);
   await show(<PriceTabs />, {
     remembered: {
@@ -198,7 +198,7 @@ test('without a network the remembered prices are shown with their time', async 
   expect(screen.getByRole('link', { name: /BTC/ })).toBeTruthy();
 });
 
-test('prices of this visit are stamped by the service’s clock, whatever the device’s says', async () => {
+test('stamps prices by the service’s clock when the device’s clock differs', async () => {
   vi.setSystemTime(new Date(2026, 0, 2, 13));
   const noon = new Date(2026, 0, 2, 12).getTime();
   service.answer(listInstruments, [anInstrument()], { [SERVICE_TIME_HEADER]: String(noon) });
@@ -209,7 +209,7 @@ test('prices of this visit are stamped by the service’s clock, whatever the de
   expect(await screen.findByText(/^Offline\. Data as of 2026-01-02 12:00:0\d$/)).toBeTruthy();
 });
 
-test('without a network and with nothing remembered it says so, and loads on retry', async () => {
+test('reports the failure and loads on retry when nothing is remembered', async () => {
   service.drop(listInstruments);
   await show(<PriceTabs />, { remembered: { instruments: { value: [{ odd: 1 }], at: 1 } } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -223,7 +223,7 @@ test.each([
   ['fall', '-1.84', [1, 5, 9]],
   ['neutral', '0.00', [1, 5, 9]],
 ] as const)(
-  'a line has the colour of the change beside it, %s at %s %%, whatever its last samples did',
+  'draws the sparkline in the tone of the change, %s at %s %%, whatever its last samples',
   async (tone, change, trend) => {
     const moved = anInstrument({ percentChange: change, trend: [...trend] });
     service.answer(listInstruments, [moved]);

@@ -30,7 +30,7 @@ function Form() {
   );
 }
 
-test('the text stays as it is typed, the value is what was read, and on leaving it is shown grouped', async () => {
+test('keeps the typed text, reports the parsed value, and formats it on blur', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Amount');
@@ -45,7 +45,7 @@ test('the text stays as it is typed, the value is what was read, and on leaving 
   expect(field.value).toBe('12.500');
 });
 
-test('whoever comes back types on in plain digits', async () => {
+test('shows plain digits when focused again', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Amount');
@@ -56,7 +56,7 @@ test('whoever comes back types on in plain digits', async () => {
   expect([field.value, screen.getByRole('status').textContent]).toEqual(['15000', '15000']);
 });
 
-test('a quick choice takes the place of what was typed, also while the field keeps the focus', async () => {
+test('replaces the typed text when the value is set while focused', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Amount');
@@ -65,7 +65,7 @@ test('a quick choice takes the place of what was typed, also while the field kee
   expect(field.value).toBe('2500');
 });
 
-test('whoever comes with all of it selected types over it, though the marks of thousands go', async () => {
+test('keeps the selection on focus when grouping is removed', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const field = screen.getByLabelText<HTMLInputElement>('Amount');

@@ -5,7 +5,7 @@ import { BlockingLoader } from './BlockingLoader.js';
 
 afterEach(cleanup);
 
-test('it says what is waited for and does not close on Escape', async () => {
+test('shows the label and stays open on Escape', async () => {
   render(<BlockingLoader label="Loading…" open />);
   const box = await screen.findByRole('dialog', { name: 'Loading…' });
   await userEvent.setup().keyboard('{Escape}');
@@ -13,7 +13,7 @@ test('it says what is waited for and does not close on Escape', async () => {
   expect(box.getAttribute('aria-busy')).toBe('true');
 });
 
-test('closed, it is not there', () => {
+test('renders nothing when closed', () => {
   render(<BlockingLoader label="Loading…" open={false} />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { Button } from './Button.js';
 
 afterEach(cleanup);
 
-test('while it loads it ignores presses, submits nothing and keeps the focus', async () => {
+test('ignores presses, does not submit and keeps the focus while loading', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -25,7 +25,7 @@ test('while it loads it ignores presses, submits nothing and keeps the focus', a
   expect(button.getAttribute('aria-busy')).toBe('true');
 });
 
-test('it does not submit a form unless asked to', async () => {
+test('does not submit a form by default', async () => {
   const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>
@@ -36,7 +36,7 @@ test('it does not submit a form unless asked to', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('as a link it is a link, with its text', () => {
+test('renders as a link with its text', () => {
   render(<Button render={<StoryLink to="#recharge" />}>Recharge</Button>);
   const link = screen.getByRole('link', { name: 'Recharge' });
   expect(link.getAttribute('href')).toBe('#recharge');

@@ -35,7 +35,7 @@ function show(rtl = false) {
   );
 }
 
-test('it moves on every three seconds until it is paused', () => {
+test('advances every three seconds until it is paused', () => {
   show();
   act(() => vi.advanceTimersByTime(6000));
   expect(slideNext).toHaveBeenCalledTimes(2);
@@ -44,7 +44,7 @@ test('it moves on every three seconds until it is paused', () => {
   expect(slideNext).toHaveBeenCalledTimes(2);
 });
 
-test('it waits while something in it has the focus', () => {
+test('pauses while it contains the focus', () => {
   show();
   act(() => screen.getByRole('button', { name: 'Pause' }).focus());
   act(() => vi.advanceTimersByTime(9000));
@@ -54,7 +54,7 @@ test('it waits while something in it has the focus', () => {
 test.each([
   [false, 'ArrowRight'],
   [true, 'ArrowLeft'],
-])('the arrow in reading direction moves on (right-to-left: %s)', (rtl, key) => {
+])('advances on the arrow key in reading direction (right-to-left: %s)', (rtl, key) => {
   show(rtl);
   const button = screen.getByRole('button', { name: 'Pause' });
   act(() => void button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));

@@ -9,6 +9,6 @@ test.each([
   ['0.00', 'flat'],
   ['-0.00', 'flat'],
   ['', 'flat'],
-])('%j is a %s', (percent, direction) => {
+])('classifies %j as %s', (percent, direction) => {
   expect(changeDirection(percent)).toBe(direction);
 });

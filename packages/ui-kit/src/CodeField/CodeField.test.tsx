@@ -19,20 +19,20 @@ function show() {
   };
 }
 
-test('it keeps digits, and no more of them than it has cells', async () => {
+test('accepts only digits, up to the number of cells', async () => {
   const { user, input } = show();
   await user.type(input, '24 68-1099');
   expect(input.value).toBe('246810');
 });
 
-test('a pasted code loses what stands between its digits', async () => {
+test('removes separators from a pasted code', async () => {
   const { user, input } = show();
   await user.click(input);
   await user.paste('246 810');
   expect(input.value).toBe('246810');
 });
 
-test('wherever it is tapped, what is deleted is the last digit', async () => {
+test('deletes the last digit wherever the caret is placed', async () => {
   const { user, input } = show();
   await user.type(input, '246');
   await user.pointer({ target: input, offset: 1, keys: '[MouseLeft]' });
@@ -40,7 +40,7 @@ test('wherever it is tapped, what is deleted is the last digit', async () => {
   expect(input.value).toBe('24');
 });
 
-test('the digits are covered until they are asked for', async () => {
+test('masks the digits until they are revealed', async () => {
   const { user, input } = show();
   await user.type(input, '246');
   expect(document.body.textContent).not.toContain('246');

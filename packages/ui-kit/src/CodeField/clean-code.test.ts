@@ -8,6 +8,6 @@ test.each([
   ['2468109', '246810'],
   ['a1b2', '12'],
   ['', ''],
-])('of %j the digits stay: %j', (typed, code) => {
+])('extracts from %j the digits %j', (typed, code) => {
   expect(cleanCode(typed, 6)).toBe(code);
 });

@@ -5,7 +5,7 @@ import { CopyField } from './CopyField.js';
 
 afterEach(cleanup);
 
-test('the value is on the clipboard and the button says so', async () => {
+test('copies the value to the clipboard and confirms it on the button', async () => {
   const user = userEvent.setup();
   const onCopied = vi.fn();
   render(
@@ -23,7 +23,7 @@ test('the value is on the clipboard and the button says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('K7Q2XF');
 });
 
-test('a refusal is told, not shown as copied', async () => {
+test('reports a denied copy, and does not confirm it', async () => {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   const onFailed = vi.fn();

@@ -8,12 +8,12 @@ test.each([
   ['in the last second', 59_001, 0.01665, 1],
   ['at the end', 60_000, 0, 0],
   ['after the end', 70_000, 0, 0],
-])('%s', (_when, now, fraction, seconds) => {
+])('returns the remaining time %s', (_when, now, fraction, seconds) => {
   const left = countdown(0, 60_000, now);
   expect(left.fraction).toBeCloseTo(fraction, 4);
   expect(left.seconds).toBe(seconds);
 });
 
-test('a span without length is over', () => {
+test('returns zero for an empty time span', () => {
   expect(countdown(5, 5, 5)).toEqual({ fraction: 0, seconds: 0 });
 });

@@ -23,7 +23,7 @@ function setUp(props: Partial<ConfirmDialogProps> = {}) {
   return { user: userEvent.setup(), onConfirm, onOpenChange };
 }
 
-test('it says what will happen and confirms once', async () => {
+test('shows the consequences and confirms once', async () => {
   const { user, onConfirm } = setUp();
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw?' });
   expect(dialog.textContent).toContain('99.00 USDT');
@@ -31,14 +31,14 @@ test('it says what will happen and confirms once', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('cancel and Escape close it', async () => {
+test('closes on Cancel and on Escape', async () => {
   const { user, onOpenChange } = setUp();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await user.keyboard('{Escape}');
   expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
 });
 
-test('while busy it neither confirms again nor closes', async () => {
+test('neither confirms nor closes while busy', async () => {
   const { user, onConfirm, onOpenChange } = setUp({ busy: true });
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   await user.keyboard('{Escape}');

@@ -43,7 +43,7 @@ function list(props: Partial<InfiniteListProps<string>> = {}) {
   );
 }
 
-test('paused it asks for nothing, and afterwards where the end is in sight', () => {
+test('requests nothing while paused, and loads at the end afterwards', () => {
   onLoadMore.mockClear();
   const { rerender } = render(list({ paused: true }));
   act(() => reachEnd());
@@ -53,7 +53,7 @@ test('paused it asks for nothing, and afterwards where the end is in sight', () 
   expect(onLoadMore).toHaveBeenCalledTimes(1);
 });
 
-test('reaching the end asks for one page, and again after it came', () => {
+test('requests one page at the end, and the next after it has loaded', () => {
   onLoadMore.mockClear();
   const { rerender } = render(list());
   act(() => {
@@ -69,14 +69,14 @@ test('reaching the end asks for one page, and again after it came', () => {
   expect(onLoadMore).toHaveBeenCalledTimes(2);
 });
 
-test('a failed page is not asked for by itself', () => {
+test('does not retry a failed page automatically', () => {
   onLoadMore.mockClear();
   render(list({ failure: 'It did not load.' }));
   act(() => reachEnd());
   expect(onLoadMore).not.toHaveBeenCalled();
 });
 
-test('the end is said only when there are items', () => {
+test('shows the end label only when there are items', () => {
   const { rerender } = render(list({ hasMore: false }));
   expect(screen.getByText('That is all.')).toBeTruthy();
   rerender(list({ hasMore: false, items: [] }));

@@ -4,7 +4,7 @@ import { InstrumentIcon } from './InstrumentIcon.js';
 
 afterEach(cleanup);
 
-test('a picture that fails gives way to the letter, a new one gets its chance', () => {
+test('shows the letter when the picture fails, and tries a new picture', () => {
   const { container, rerender } = render(<InstrumentIcon src="/a.svg" symbol="btc" />);
   const image = container.querySelector('img');
   if (image) fireEvent.error(image);

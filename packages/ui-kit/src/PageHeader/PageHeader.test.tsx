@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the window is titled by its screen', () => {
+test('sets the window title to the screen’s title', () => {
   const { rerender } = render(<PageHeader title="Orders" />);
   expect(document.title).toBe('Orders');
   rerender(<PageHeader title="Receipt" />);
   expect(document.title).toBe('Receipt');
 });
 
-test('a price stands in its place, and changes once a second at most, to the newest', () => {
+test('shows the window title at most once a second, always the newest', () => {
   const { rerender } = render(<PageHeader title="Trading" windowTitle="1.00 BTC" />);
   expect(document.title).toBe('1.00 BTC');
   rerender(<PageHeader title="Trading" windowTitle="2.00 BTC" />);
@@ -33,7 +33,7 @@ test('a price stands in its place, and changes once a second at most, to the new
   expect(document.title).toBe('4.00 BTC');
 });
 
-test('a price that came back to what stands there is not left for one between', () => {
+test('keeps the window title when it changes back within a second', () => {
   const { rerender } = render(<PageHeader title="Trading" windowTitle="1.00 BTC" />);
   rerender(<PageHeader title="Trading" windowTitle="2.00 BTC" />);
   rerender(<PageHeader title="Trading" windowTitle="1.00 BTC" />);
@@ -41,7 +41,7 @@ test('a price that came back to what stands there is not left for one between', 
   expect(document.title).toBe('1.00 BTC');
 });
 
-test('without a price any more, and on the next screen, the title is the screen’s at once and stays', () => {
+test('restores the screen’s title at once when the window title or the screen changes', () => {
   const { rerender } = render(<PageHeader key="a" title="Trading" windowTitle="1.00 BTC" />);
   rerender(<PageHeader key="a" title="Trading" />);
   expect(document.title).toBe('Trading');

@@ -34,7 +34,7 @@ function setUp(props: Partial<PictureFieldProps> = {}) {
   return { user: userEvent.setup(), onPick, onRemove };
 }
 
-test('a chosen file is handed over with what it measures, the same one twice too', async () => {
+test('passes on a chosen file with its dimensions, also the same file twice', async () => {
   const { user, onPick } = setUp();
   const file = new File(['x'], 'proof.png', { type: 'image/png' });
   const input = screen.getByLabelText<HTMLInputElement>(/Proof/);
@@ -44,7 +44,7 @@ test('a chosen file is handed over with what it measures, the same one twice too
   expect(onPick).toHaveBeenLastCalledWith(file, SIZE);
 });
 
-test('with a preview it can be replaced or removed, and shows progress and error; removed, the picker has the focus', async () => {
+test('offers replacing and removing with a preview, and focuses the picker after removal', async () => {
   const { user, onRemove } = setUp({
     preview: 'data:image/png;base64,',
     previewAlt: 'proof.png',
@@ -60,7 +60,7 @@ test('with a preview it can be replaced or removed, and shows progress and error
   expect(document.activeElement).toBe(screen.getByLabelText(/Proof/));
 });
 
-test('what is removed while a file is decoded stays removed', async () => {
+test('ignores a file that is decoded after it was removed', async () => {
   const { user, onPick, onRemove } = setUp({ preview: 'data:image/png;base64,' });
   let finish = () => {};
   const decoded = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ test('what is removed while a file is decoded stays removed', async () => {
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('a phone offers its camera beside the files, and either picture is handed over', async () => {
+test('offers the camera beside the files, and passes on either picture', async () => {
   const { user, onPick } = setUp({ cameraLabel: 'Take a photo' });
   const camera = screen.getByLabelText<HTMLInputElement>('Take a photo');
   expect(camera.getAttribute('capture')).toBe('environment');
@@ -85,7 +85,7 @@ test('a phone offers its camera beside the files, and either picture is handed o
   expect(onPick).toHaveBeenCalledExactlyOnceWith(file, SIZE);
 });
 
-test('the file input can be given the focus', () => {
+test('exposes the file input through a ref', () => {
   const inputRef = { current: null };
   setUp({ inputRef });
   expect(inputRef.current).toBe(screen.getByLabelText(/Proof/));

@@ -5,7 +5,7 @@ import { Select } from './Select.js';
 
 afterEach(cleanup);
 
-test('an open list writes no style into the document, which the policy of the service forbids', async () => {
+test('adds no style element when the list opens, as the content security policy requires', async () => {
   render(
     <Select
       label="Currency"

@@ -20,7 +20,7 @@ function Opener() {
   );
 }
 
-test('it takes the focus, closes on Escape and gives the focus back', async () => {
+test('moves the focus inside, closes on Escape and restores the focus', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   const opener = screen.getByRole('button', { name: 'Open' });
@@ -32,7 +32,7 @@ test('it takes the focus, closes on Escape and gives the focus back', async () =
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('opened by a press it goes to the first control, opened by its address to its title', async () => {
+test('focuses the first control when opened by a press, and the title when opened initially', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -44,7 +44,7 @@ test('opened by a press it goes to the first control, opened by its address to i
   await waitFor(() => expect(document.activeElement).toBe(title));
 });
 
-test('its close button closes it', async () => {
+test('closes on its close button', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -52,7 +52,7 @@ test('its close button closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('kept, it is made before it is opened, stays when it is closed, and nobody can reach it', async () => {
+test('stays mounted and inaccessible while closed when kept', async () => {
   const made: string[] = [];
   const Inside = () => {
     useEffect(() => {
@@ -82,7 +82,7 @@ test('kept, it is made before it is opened, stays when it is closed, and nobody 
   expect(made).toEqual(['made']);
 });
 
-test('opened before it was made ahead, it is there at once', () => {
+test('renders its content at once when kept and initially open', () => {
   render(
     <Sheet kept onOpenChange={() => {}} open title="Order">
       <button type="button">Inside</button>

@@ -6,12 +6,12 @@ afterEach(cleanup);
 
 const filled = () => document.querySelectorAll('[data-filled]').length;
 
-test.each([0, 1, 2, 3, 4] as const)('level %i fills as many bars', (level) => {
+test.each([0, 1, 2, 3, 4] as const)('fills %i bars for the same level', (level) => {
   render(<StrengthMeter label="Password strength" level={level} />);
   expect(filled()).toBe(level);
 });
 
-test('the word is said politely and with what it judges; its place is there before it', () => {
+test('announces the rating politely with its label, in an element that exists before', () => {
   const { rerender } = render(<StrengthMeter label="Password strength" />);
   const place = document.querySelector('[aria-live="polite"]');
   expect(place?.textContent).toBe('');

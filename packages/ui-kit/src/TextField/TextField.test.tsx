@@ -5,7 +5,7 @@ import { TextField } from './TextField.js';
 
 afterEach(cleanup);
 
-test('label, hint and error are tied to the input', () => {
+test('associates label, hint and error with the input', () => {
   render(<TextField error="Too short" hint="4 to 32 characters" label="Username" />);
   const input = screen.getByLabelText('Username');
   expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -15,12 +15,12 @@ test('label, hint and error are tied to the input', () => {
   expect(texts).toEqual(['Too short', '4 to 32 characters']);
 });
 
-test('an empty error is no error', () => {
+test('treats an empty error as none', () => {
   render(<TextField error="" label="Username" />);
   expect(screen.getByLabelText('Username').hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('a password can be shown and hidden again', async () => {
+test('reveals and hides a password', async () => {
   const user = userEvent.setup();
   render(<TextField hideLabel="Hide" label="Password" revealLabel="Show" type="password" />);
   const input = screen.getByLabelText('Password');

@@ -38,13 +38,13 @@ function ticker() {
 
 const strip = () => screen.getByRole('region', { name: 'Activity' });
 
-test('one of its two copies passes in thirty milliseconds for each pixel', () => {
+test('scrolls one copy in thirty milliseconds per pixel', () => {
   const { container } = render(ticker());
   tellWidth?.(2_000);
   expect(container.querySelector<HTMLElement>('[style]')?.style.animationDuration).toBe('30000ms');
 });
 
-test('paused by its button it stands, and goes on when it is asked to', () => {
+test('stops when paused and moves again when played', () => {
   render(ticker());
   expect(strip().dataset).toHaveProperty('moving');
   act(() => screen.getByRole('button', { name: 'Pause' }).click());
@@ -53,7 +53,7 @@ test('paused by its button it stands, and goes on when it is asked to', () => {
   expect(strip().dataset).toHaveProperty('moving');
 });
 
-test('under reduced motion it does not move and offers no button', () => {
+test('neither moves nor offers a button under reduced motion', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
     addEventListener: () => {},

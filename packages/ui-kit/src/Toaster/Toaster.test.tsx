@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message appears, says its kind and can be closed', async () => {
+test('shows a message with its kind, and can be closed', async () => {
   render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
   act(() => void toast.failure('Network error Please try again later.'));
   const text = await screen.findAllByText('Network error Please try again later.');
@@ -20,7 +20,7 @@ test('a message appears, says its kind and can be closed', async () => {
   await waitFor(() => expect(document.querySelector('[data-kind]')).toBeNull());
 });
 
-test('the same message twice is one toast', async () => {
+test('shows one toast for the same message twice', async () => {
   render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
   act(() => {
     toast.success('Copied');
@@ -30,7 +30,7 @@ test('the same message twice is one toast', async () => {
   expect(document.querySelectorAll('[data-kind="success"]')).toHaveLength(1);
 });
 
-test('what was said before it was there is said when it comes, and asks for it meanwhile', async () => {
+test('shows messages from before it was mounted, and reports them as waiting until then', async () => {
   const wanted = renderHook(() => useToastsWaiting());
   act(() => void toast.success('Copied'));
   expect(wanted.result.current).toBe(true);
@@ -40,7 +40,7 @@ test('what was said before it was there is said when it comes, and asks for it m
   expect(wanted.result.current).toBe(false);
 });
 
-test('what is offered stays when all else is closed, and goes with its action', async () => {
+test('keeps an offer when other messages are dismissed, and closes it with its action', async () => {
   render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
   const taken: string[] = [];
   act(() => {
@@ -55,7 +55,7 @@ test('what is offered stays when all else is closed, and goes with its action', 
   await waitFor(() => expect(document.querySelector('[data-kind]')).toBeNull());
 });
 
-test('whoever said something hears when it goes by hand, dismissed or by itself', async () => {
+test('calls onClose when a message is closed, dismissed or expires', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Toaster closeLabel="Close" label="Messages" timeout={60_000} />);
   const gone: string[] = [];
@@ -73,7 +73,7 @@ test('whoever said something hears when it goes by hand, dismissed or by itself'
   expect(gone).toEqual(['by hand', 'dismissed', 'by itself']);
 });
 
-test('what takes the place of another does not end it, and inherits nothing of it', async () => {
+test('does not call onClose when a message is replaced', async () => {
   render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
   const onClose = vi.fn();
   act(() => void toast.info('One', { id: 'news', onClose }));
@@ -82,7 +82,7 @@ test('what takes the place of another does not end it, and inherits nothing of i
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what was dismissed before it could be shown is gone as well', () => {
+test('calls onClose when a message is dismissed before it was shown', () => {
   const onClose = vi.fn();
   toast.info('One', { id: 'news', onClose });
   toast.dismiss('news');

@@ -6,7 +6,7 @@ import { UiDirection } from './UiDirection.js';
 
 afterEach(cleanup);
 
-test('read right-to-left, the left arrow moves on', async () => {
+test('moves to the next tab on the left arrow in right-to-left direction', async () => {
   const onChange = vi.fn();
   render(
     <UiDirection direction="rtl">

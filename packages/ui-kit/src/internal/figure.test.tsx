@@ -4,13 +4,16 @@ import { figure } from './figure.js';
 
 afterEach(cleanup);
 
-test.each([['+2,480.00'], ['−100.00 USDT'], [12]])('%s is kept left-to-right', (value) => {
+test.each([['+2,480.00'], ['−100.00 USDT'], [12]])('isolates %s left-to-right', (value) => {
   const { container } = render(figure(value));
   expect(container.querySelector('bdi')?.getAttribute('dir')).toBe('ltr');
 });
 
-test.each([['Pending'], ['לפני 2 דקות']])('%s follows the text around it', (value) => {
-  const { container } = render(figure(value));
-  expect(container.querySelector('bdi')).toBeNull();
-  expect(container.textContent).toBe(value);
-});
+test.each([['Pending'], ['לפני 2 דקות']])(
+  'renders %s in the direction of the surrounding text',
+  (value) => {
+    const { container } = render(figure(value));
+    expect(container.querySelector('bdi')).toBeNull();
+    expect(container.textContent).toBe(value);
+  },
+);

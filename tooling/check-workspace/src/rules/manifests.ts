@@ -139,7 +139,7 @@ function scriptsOf(folder: string): readonly string[] {
   return ['test', 'typecheck'];
 }
 
-/** A README for all; for libraries also a changelog and a snapshot of the exported names. */
+/** A README for all; for libraries also a changelog, which is packed, and a snapshot of the exported names. */
 export function checkPapers({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap((it): Problem[] => {
     const missing = (path: string, what: string, fix: string): Problem[] =>
@@ -155,11 +155,24 @@ export function checkPapers({ packages }: Workspace): readonly Problem[] {
       ...missing(
         'CHANGELOG.md',
         'There is no changelog.',
-        `Create it with the heading "# ${it.manifest.name}"; pnpm changeset fills it.`,
+        `Create it with the heading "# ${it.manifest.name}"; pnpm release fills it.`,
       ),
+      ...packedChangelogProblems(it),
       ...snapshotProblems(it),
     ];
   });
+}
+
+function packedChangelogProblems({ folder, manifest }: Package): readonly Problem[] {
+  if (manifest.files?.includes('CHANGELOG.md')) return [];
+  return [
+    {
+      file: `${folder}/package.json`,
+      rule: 'papers',
+      what: 'The packed package contains no changelog.',
+      fix: 'Add "CHANGELOG.md" to "files".',
+    },
+  ];
 }
 
 function snapshotProblems({ folder, files, read }: Package): readonly Problem[] {

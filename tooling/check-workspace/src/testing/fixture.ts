@@ -21,6 +21,7 @@ export function manifest(folder: string, changes: Manifest = {}): string {
       '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
+    files: ['dist', 'CHANGELOG.md'],
     scripts: SCRIPTS,
     ...changes,
   });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Figure } from '@candela/figures';
 import type { Product } from './product.ts';
 import { mutantsOf, testsOf } from './reports.ts';
@@ -66,10 +67,13 @@ const several = (scenario: string, processes: number): Proof => ({
 
 const KILLS = ['--scenario', 'kills', '--operations', '20000', '--kills', '20'];
 
+const ALL_TIERS = { TEST_TIER: 'all', TEST_SEED: String(randomInt(2 ** 31)) };
+
 /** Tests of the service, on PostgreSQL unless that is taken away. */
 const api = (name: string, part: Part, promise: string, ...files: string[]): Proof => ({
   ...{ name, part, of: 'service', minutes: 4 },
   command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', ...files),
+  env: ALL_TIERS,
   report: { file: 'apps/api/.reports/unit.json', read: testsOf(promise) },
 });
 
@@ -78,7 +82,7 @@ const requests = (name: string, file: string): readonly Proof[] =>
   (['postgres', 'embedded'] as const).map((engine) => ({
     ...({ name: `${name}-${engine}`, part: 'Security', of: 'service', minutes: 6 } as const),
     command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', file),
-    env: { REQUESTS: '200', ...ON[engine] },
+    env: { ...ALL_TIERS, REQUESTS: '200', ...ON[engine] },
   }));
 
 /** The started product in a browser. */
@@ -139,8 +143,8 @@ export const PROOFS: readonly Proof[] = [
     'brute force, enumeration, tokens, others’ ids, parameters, scripts, pictures, what lies on disk and in the log',
     'src/security',
   ),
-  ...requests('requests', 'src/http/generated.test.ts'),
-  ...requests('console-requests', 'src/operators/console/generated.test.ts'),
+  ...requests('requests', 'src/http/generated.slow.test.ts'),
+  ...requests('console-requests', 'src/operators/console/generated.slow.test.ts'),
   endToEnd(
     'trusted-types',
     'Security',

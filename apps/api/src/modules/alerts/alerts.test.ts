@@ -47,8 +47,8 @@ async function addBothSides(user: TestUser): Promise<number> {
   return from;
 }
 
-describe('an alert', () => {
-  test('fires once, on the first tick that it waited for, and its owner is told in every language', async () => {
+describe('price alert', () => {
+  test('fires once, on the first matching tick, and notifies its owner in every language', async () => {
     const user = await api.register();
     const from = await addBothSides(user);
     const start = priceNow();
@@ -85,7 +85,7 @@ describe('an alert', () => {
     }
   });
 
-  test('of a move fires where the price has moved by so much within the time, up or down', async () => {
+  test('fires on a move when the price changes by the percentage within the window, up or down', async () => {
     const user = await api.register();
     const from = api.app.services.feed.revealedSecond();
     const asked = { instrument: 'btc', kind: 'moves', percent: '0.1', seconds: '300' };
@@ -108,7 +108,7 @@ describe('an alert', () => {
     expect((await list(user))[0]?.fired?.second).toBe(expected?.second);
   });
 
-  test('is judged on ticks that came while no process was there', async () => {
+  test('evaluates ticks that arrived while no worker was running', async () => {
     const user = await api.register();
     const from = await addBothSides(user);
     const start = priceNow();
@@ -121,7 +121,7 @@ describe('an alert', () => {
     expect(Math.min(...fired)).toBe(first?.second);
   });
 
-  test('of a price that is there already is refused with the price', async () => {
+  test('refuses a price that is already reached and returns the current price', async () => {
     const user = await api.register();
     const last = shown(priceNow());
     const above = await add(user, { price: last });
@@ -141,13 +141,13 @@ describe('an alert', () => {
     { kind: 'moves', price: '', percent: '0.09', seconds: '300' },
     { kind: 'moves', price: '', percent: '1.25', seconds: '300' },
     { kind: 'moves', percent: '1', seconds: '301' },
-  ])('is not made of %j', async (fields) => {
+  ])('rejects %j', async (fields) => {
     const user = await api.register();
     expect((await add(user, fields)).code).toBe('bad_request');
     expect(await list(user)).toEqual([]);
   });
 
-  test('asked for again by its id is one', async () => {
+  test('returns the existing alert when a request id is repeated', async () => {
     const user = await api.register();
     const fields = { ...far(), request_id: randomUUID() };
     const first = await add(user, fields);
@@ -156,7 +156,7 @@ describe('an alert', () => {
     expect(await list(user)).toHaveLength(1);
   });
 
-  test('is nobody else’s to see or to take away', async () => {
+  test('is neither listed for nor removable by another user', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = (await add(user, far())).data;
     expect(await list(other)).toEqual([]);
@@ -166,7 +166,7 @@ describe('an alert', () => {
     expect(await list(user)).toEqual([]);
   });
 
-  test('is not changed, and fires no second time, by any program', async () => {
+  test('rejects database updates that change an alert or fire it twice', async () => {
     const user = await api.register();
     const { id } = (await add(user, far())).data;
     const change = (what: string) =>
@@ -182,7 +182,7 @@ describe('an alert', () => {
   });
 });
 
-test('twenty wait at most, however many are asked for at once, and one that is taken away makes room', async () => {
+test('allows twenty alerts under concurrent requests and frees a slot on removal', async () => {
   const user = await api.register();
   const answers = await Promise.all(
     Array.from({ length: ALERTS_MAX + 5 }, () => add(user, { ...far(), request_id: randomUUID() })),
@@ -197,7 +197,7 @@ test('twenty wait at most, however many are asked for at once, and one that is t
   expect((await add(user, far())).ok).toBe(true);
 });
 
-test('one that was told and taken out of the list counts for its day, and is gone after it', async () => {
+test('keeps a fired and removed alert for one day, then prunes it', async () => {
   const user = await api.register();
   const { id } = (await add(user, far())).data;
   await api.db.execute(sql`update price_alerts set slot = null, fired_second = from_second + 1,

@@ -48,7 +48,7 @@ function wander(): ReadonlyMap<string, readonly Tick[]> {
   );
 }
 
-test('10,000 alerts on 24 instruments: each fires once, on the right tick, whichever of two judges it is', async () => {
+test('fires each of 10,000 alerts on 24 instruments once, on the right tick, with two judges', async () => {
   const ticks = wander();
   const users = await copyUsers(ALERTS / ALERTS_MAX);
   const rows = Array.from({ length: ALERTS }, (_, n) => {
@@ -112,7 +112,7 @@ test('10,000 alerts on 24 instruments: each fires once, on the right tick, which
   expect(told).toBe(reached);
 }, 120_000);
 
-test('what is refused in the middle leaves all as it was, and the next round fires it', async () => {
+test('rolls back when sending messages fails, and fires on the next round', async () => {
   const user = await api.register();
   await api.db.delete(priceAlerts);
   const alert: PriceAlert = {
@@ -151,7 +151,7 @@ test('what is refused in the middle leaves all as it was, and the next round fir
   expect(await judge.judgeAlerts()).toBe(0);
 });
 
-test('one that is asked for of another instrument while ticks are read misses none of its own', async () => {
+test('misses no tick of an alert that is added while ticks are loading', async () => {
   const user = await api.register();
   await api.db.delete(priceAlerts);
   const waiting = (id: string, instrument: string, slot: number) => ({
@@ -178,7 +178,7 @@ test('one that is asked for of another instrument while ticks are read misses no
   expect(await judge.judgeAlerts()).toBe(2);
 });
 
-test('more may be told at once than one statement has room for', async () => {
+test('sends more messages at once than one statement has parameters for', async () => {
   const { id: userId } = await api.register();
   const { messages } = api.app.services;
   const words = { template: 'own_data_ready', params: { hours: '24' } } as const;
@@ -192,7 +192,7 @@ test('more may be told at once than one statement has room for', async () => {
   expect(told).toBe(sent.length);
 }, 60_000);
 
-test('a fall that a thousand alerts of an hour wait for is told to all of them in one round', async () => {
+test('fires a thousand one-hour move alerts in one round when the price falls', async () => {
   const [fall, waiting] = [FROM + 4_000, 1_500];
   let present = fall;
   const priceAt = (second: number) => (second >= fall ? 98_000 : 100_000) + ((second * 7_919) % 40);

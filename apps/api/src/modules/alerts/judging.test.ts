@@ -51,7 +51,7 @@ const awaited: fc.Arbitrary<Awaited> = fc
       : { kind, price, percent: null, seconds: null, fromSecond },
   );
 
-test('the first tick is that of the sentence, whatever spans it is judged in', () => {
+test('finds the same first tick as the reference, whatever spans are evaluated', () => {
   fc.assert(
     fc.property(walk, awaited, fc.array(fc.integer({ min: 1, max: 50 })), (ticks, it, lengths) => {
       const end = ticks.at(-1)?.second ?? 0;
@@ -70,7 +70,7 @@ test('the first tick is that of the sentence, whatever spans it is judged in', (
   );
 });
 
-test('the largest move to a tick is that from the lowest or the highest of its seconds', () => {
+test('measures the largest move from the lowest or highest price in the window', () => {
   fc.assert(
     fc.property(walk, fc.integer({ min: 1, max: 40 }), fc.nat(60), (ticks, seconds, past) => {
       const after = (ticks[0]?.second ?? 0) - 1 + past;
@@ -89,7 +89,7 @@ test('the largest move to a tick is that from the lowest or the highest of its s
   );
 });
 
-test('a move is measured exactly, also of the largest prices', () => {
+test('measures a move exactly when prices are at their largest', () => {
   expect(moveBetween(10_000, 10_100)).toBe(100);
   expect(moveBetween(10_100, 10_000)).toBe(99);
   // As numbers they would be a whole hundredth.

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('announcements are kept and listed, the newest first, which is the one of the home data', async () => {
+test('lists announcements newest first and puts the newest in the home data', async () => {
   const { data: list } = await api.call('listAnnouncements');
   expect(list.map(({ id }) => id)).toEqual(['welcome', 'invitations', 'credit']);
   const { data: home } = await api.call('getHome');
@@ -17,7 +17,7 @@ test('announcements are kept and listed, the newest first, which is the one of t
   expect(second.data).toEqual([list[1]]);
 });
 
-test.each(LANGUAGES)('each opens in %s with all its figures', async (lang) => {
+test.each(LANGUAGES)('returns each announcement in %s without placeholders', async (lang) => {
   const { data: list } = await api.call('listAnnouncements', { lang });
   for (const announcement of list) {
     const { data } = await api.call('getAnnouncement', { lang, id: announcement.id });
@@ -26,7 +26,7 @@ test.each(LANGUAGES)('each opens in %s with all its figures', async (lang) => {
   }
 });
 
-test('one that is not there says so', async () => {
+test('returns article_unknown for an unknown announcement', async () => {
   const answer = await api.call('getAnnouncement', { id: 'no-such-article' });
   expect([answer.status, answer.code, answer.msg]).toEqual([
     200,
@@ -35,7 +35,7 @@ test('one that is not there says so', async () => {
   ]);
 });
 
-test('a second start changes nothing', async () => {
+test('leaves announcements unchanged when the service starts again', async () => {
   const before = await api.call('listAnnouncements');
   api.clock.advance(86_400_000);
   await api.app.prepare();

@@ -51,8 +51,8 @@ async function list(user: TestUser, fields: Record<string, string> = {}) {
   return (await api.call('listAssets', fields, await signIn(user))).data;
 }
 
-describe('assets over time', () => {
-  test('each day ends with what was available, held and invested, and none is left out', async () => {
+describe('asset history', () => {
+  test('returns every day with its closing available, held and invested amounts', async () => {
     api.clock.set(NOON);
     const user = await api.register();
     await deposit(user, 1_000_00n);
@@ -92,7 +92,7 @@ describe('assets over time', () => {
     expect(rows[0]?.total).toBe(assets);
   });
 
-  test('weeks begin on Monday, months on their first, and both are whole', async () => {
+  test('starts weeks on Monday and months on the first, both as whole periods', async () => {
     api.clock.set(Date.UTC(2026, 1, 27, 12));
     const user = await api.register();
     await deposit(user, 10_00n);
@@ -110,7 +110,7 @@ describe('assets over time', () => {
     ]);
   });
 
-  test("a day is the reader's", async () => {
+  test('starts days in the requested time zone', async () => {
     api.clock.set(Date.UTC(2026, 0, 15, 20));
     const user = await api.register();
     await deposit(user, 10_00n);
@@ -121,7 +121,7 @@ describe('assets over time', () => {
     expect((await api.call('listAssets', { tz: 'Mars/Olympus' }, user.token)).status).toBe(400);
   });
 
-  test('is paged and bounded by whole periods', async () => {
+  test('returns whole periods, paged and bounded by a time range', async () => {
     api.clock.set(NOON);
     const user = await api.register();
     await deposit(user, 10_00n);
@@ -138,7 +138,7 @@ describe('assets over time', () => {
     expect(await ids({ from: noonOf(25) })).toEqual([]);
   });
 
-  test('a page tells the same of its days as the whole does', async () => {
+  test('returns the same rows in pages as in one list', async () => {
     api.clock.set(NOON);
     const user = await api.register();
     for (let day = 0; day < 6; day += 1) {
@@ -152,7 +152,7 @@ describe('assets over time', () => {
     expect(pages.flat()).toEqual(whole);
   });
 
-  test('a paid recharge is a deposit, and the rebate it brings its inviter is a result', async () => {
+  test("counts a paid recharge as a deposit and the inviter's rebate as a result", async () => {
     api.clock.set(NOON);
     const inviter = await api.register(10_00n);
     const user = await api.register(0n, inviter.inviteCode);
@@ -161,14 +161,14 @@ describe('assets over time', () => {
     expect(await list(inviter)).toMatchObject([{ deposits: '10.00', result: '2.50' }]);
   });
 
-  test('is one’s own, and empty before any money moved', async () => {
+  test("returns only the caller's rows, and none before any money moved", async () => {
     const [user, other] = [await api.register(5_00n), await api.register()];
     expect(await list(user)).toHaveLength(1);
     expect(await list(other)).toEqual([]);
     expect((await api.call('listAssets')).code).toBe('token_invalid');
   });
 
-  test('as a file it has the rows of the list, to the hundredth', async () => {
+  test('exports the rows of the list as CSV with two decimals', async () => {
     api.clock.set(NOON);
     const user = await api.register();
     await deposit(user, 1_234_50n);
@@ -243,13 +243,13 @@ function addedUp(lines: readonly LedgerLine[], from: number, to: number) {
   };
 }
 
-test.each(ASSET_GRAINS)('a page far behind the first %s is empty', async (grain) => {
+test.each(ASSET_GRAINS)('returns an empty page far behind the first %s', async (grain) => {
   const user = await api.register();
   await deposit(user, 100_00n);
   expect(await list(user, { grain, page: '1000000' })).toEqual([]);
 });
 
-test('every figure is what the entries of the ledger add up to, in any zone and grain', async () => {
+test('equals the sums of the ledger entries in any time zone and grain', async () => {
   const movement = fc.record({
     kind: fc.constantFrom(...KINDS),
     amount: fc.bigInt({ min: 1n, max: 500_00n }),

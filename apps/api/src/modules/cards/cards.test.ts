@@ -15,8 +15,8 @@ afterAll(() => api.close());
 
 const list = async (token: string) => (await api.call('listBankCards', {}, token)).data;
 
-describe('binding a card', () => {
-  test('shows it by its last digits from then on, and the profile says so', async () => {
+describe('card binding', () => {
+  test('returns a masked card and marks the profile as bound', async () => {
     const user = await api.register();
     expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(false);
     const { data } = await saveCard(api, user, { account_name: '  Alice Example ' });
@@ -51,7 +51,7 @@ describe('binding a card', () => {
     expect(await list(user.token)).toEqual([]);
   });
 
-  test('needs the fund password', async () => {
+  test('requires the fund password', async () => {
     const user = await api.register();
     expect((await saveCard(api, user, { fund_password: '000000' })).code).toBe(
       'fund_password_wrong',
@@ -59,7 +59,7 @@ describe('binding a card', () => {
     expect(await list(user.token)).toEqual([]);
   });
 
-  test('twice, however it is written, is one card; under other names it is refused', async () => {
+  test('binds one card when a number is repeated, and refuses it under other names', async () => {
     const user = await api.register();
     const [first, again] = await Promise.all([
       saveCard(api, user),
@@ -73,7 +73,7 @@ describe('binding a card', () => {
     expect((await saveCard(api, user, { bank_name: 'Another' })).code).toBe('card_already_bound');
   });
 
-  test('ends at the most there may be, also at once', async () => {
+  test('enforces the maximum number of cards under concurrent requests', async () => {
     const user = await api.register();
     const numbers = Array.from({ length: CARDS_MAX + 3 }, (_, at) => `49291234567800${10 + at}`);
     const answers = await Promise.all(
@@ -87,8 +87,8 @@ describe('binding a card', () => {
   });
 });
 
-describe('a bound card', () => {
-  test('is edited, its number only where another is given', async () => {
+describe('bound card', () => {
+  test('is edited, and its number changes only when another is given', async () => {
     const user = await api.register();
     const id = await bindCard(api, user);
     const kept = { id, bank_name: 'Other Bank', card_number: '', confirm_card_number: '' };
@@ -106,7 +106,7 @@ describe('a bound card', () => {
     expect(await list(user.token)).toHaveLength(1);
   });
 
-  test('does not take the number of another one', async () => {
+  test('rejects the number of another card of the same user', async () => {
     const user = await api.register();
     await bindCard(api, user);
     const { id } = (await saveCard(api, user, { card_number: '5500 0000 1111' })).data;
@@ -117,7 +117,7 @@ describe('a bound card', () => {
     ]);
   });
 
-  test('is removed with the fund password, and its number is forgotten', async () => {
+  test('is removed with the fund password, and its number is erased', async () => {
     const user = await api.register();
     const id = await bindCard(api, user);
     const remove = (fund_password: string) =>
@@ -135,7 +135,7 @@ describe('a bound card', () => {
     expect((await saveCard(api, user)).ok).toBe(true);
   });
 
-  test('is removed by a call whose commit is not answered', async () => {
+  test('is removed when the answer to the commit is lost', async () => {
     const user = await api.register();
     const id = await bindCard(api, user);
     const { cards } = api.app.services;
@@ -145,7 +145,7 @@ describe('a bound card', () => {
     expect((await api.call('removeBankCard', removal, user.token)).code).toBe('card_unknown');
   });
 
-  test('of another is unknown', async () => {
+  test('is unknown to another user', async () => {
     const [owner, other] = [await api.register(), await api.register(100_00n)];
     const id = await bindCard(api, owner);
     const removal = { id, fund_password: TEST_FUND_PASSWORD };
@@ -156,7 +156,7 @@ describe('a bound card', () => {
     expect(await list(owner.token)).toHaveLength(1);
   });
 
-  test('does not change while a withdrawal to it is pending', async () => {
+  test('rejects changes while a withdrawal to it is pending', async () => {
     const user = await api.register(100_00n);
     const id = await bindCard(api, user);
     expect((await withdraw(api, user, id, '50')).ok).toBe(true);
@@ -170,7 +170,7 @@ describe('a bound card', () => {
   });
 });
 
-test('no number of a card stands in the database or the log, in whatever form', async () => {
+test('stores no card number in clear text in the database or the log', async () => {
   const user = await api.register(100_00n);
   const number = '5105 1051 0510 5100';
   const { id } = (await saveCard(api, user, { card_number: number })).data;
@@ -196,7 +196,7 @@ test('no number of a card stands in the database or the log, in whatever form', 
   for (const line of logged) for (const form of forms) expect(line).not.toContain(form);
 });
 
-test('a number that was put in another’s place does not open', async () => {
+test('fails to decrypt a card number that was copied from another row', async () => {
   const [one, two] = [await api.register(), await api.register()];
   const [from, to] = [await bindCard(api, one), await bindCard(api, two)];
   await api.db.execute(

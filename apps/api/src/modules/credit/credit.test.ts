@@ -29,8 +29,8 @@ async function deduct(user: TestUser, reference: string, reason = 'Proofs that w
   );
 }
 
-describe('a credit score', () => {
-  test('begins where everybody does, and its history explains it after a recharge', async () => {
+describe('credit score', () => {
+  test('starts at the initial score and records a recharge in its history', async () => {
     const user = await api.register();
     expect([await scoreOf(user), await historyOf(user)]).toEqual([CREDIT_START, []]);
     await recharge(api, user, '50.00');
@@ -40,13 +40,13 @@ describe('a credit score', () => {
     expect(await scoreOf(user)).toBe(101);
   });
 
-  test('is not moved by a recharge that was rejected', async () => {
+  test('stays the same when a recharge is rejected', async () => {
     const user = await api.register();
     await recharge(api, user, '50.13');
     expect([await scoreOf(user), await historyOf(user)]).toEqual([CREDIT_START, []]);
   });
 
-  test('is moved once by one cause, however often it is told, also at the same time', async () => {
+  test('changes once per cause when the cause is recorded several times concurrently', async () => {
     const user = await api.register();
     const own = { userId: user.id, cause: 'real_name', reference: user.id } as const;
     const told = await Promise.all(
@@ -57,7 +57,7 @@ describe('a credit score', () => {
     expect(await scoreOf(user)).toBe(105);
   });
 
-  test('counts no more recharges than the rule says', async () => {
+  test('counts recharges up to the maximum of the rule', async () => {
     const user = await api.register();
     const reference = (i: number) => `${user.id}-${i}`;
     for (let i = 0; i < CREDIT_RECHARGES_MAX + 2; i += 1) {
@@ -69,8 +69,8 @@ describe('a credit score', () => {
   });
 });
 
-describe('an operator', () => {
-  test('deducts once for one decision, with a reason that the user reads', async () => {
+describe('credit correction by an operator', () => {
+  test("deducts once per case and shows the user the reason without the operator's name", async () => {
     const user = await api.register();
     expect(await deduct(user, 'case-1')).toMatchObject({ ok: true, value: 95 });
     expect(await deduct(user, 'case-1')).toMatchObject({ failure: 'already_recorded' });
@@ -84,7 +84,7 @@ describe('an operator', () => {
     expect(JSON.stringify(event)).not.toContain('maria');
   });
 
-  test('takes a mistaken deduction back, once, and nothing else', async () => {
+  test('reverses a deduction once and refuses an unknown one', async () => {
     const user = await api.register();
     await deduct(user, 'case-2');
     const [deduction] = await historyOf(user);
@@ -101,7 +101,7 @@ describe('an operator', () => {
     ]);
   });
 
-  test('signs with a name and a reason, or moves nothing', async () => {
+  test('refuses a deduction or a correction without an actor or a reason', async () => {
     const user = await api.register();
     const deduction = { userId: user.id, reference: 'case-3', reason: 'Case 3', actor: 'maria' };
     for (const [lacking, failure] of [
@@ -118,7 +118,7 @@ describe('an operator', () => {
     expect(await scoreOf(user)).toBe(CREDIT_START);
   });
 
-  test('brings no score below zero', async () => {
+  test('refuses a deduction that would make the score negative', async () => {
     const user = await api.register();
     for (let i = 0; i < 20; i += 1) await deduct(user, `${user.id}-${i}`);
     expect(await scoreOf(user)).toBe(0);
@@ -127,8 +127,8 @@ describe('an operator', () => {
   });
 });
 
-describe('the history', () => {
-  test('can be narrowed to a cause, paged, and is one’s own', async () => {
+describe('credit history', () => {
+  test("filters by cause, pages, and returns only the caller's events", async () => {
     const [user, other] = [await api.register(), await api.register()];
     await recharge(api, user, '60.00');
     await deduct(user, `case-of-${user.id}`);
@@ -137,14 +137,14 @@ describe('the history', () => {
     expect(await historyOf(other)).toEqual([]);
   });
 
-  test('cannot be rewritten', async () => {
+  test('rejects updates and deletes in the database', async () => {
     const user = await api.register();
     await recharge(api, user, '70.00');
     const edits = ['update credit_events set points = 9', 'delete from credit_events'];
     for (const edit of edits) await expect(api.db.execute(sql.raw(edit))).rejects.toThrow();
   });
 
-  test('comes as a file in the reader’s language', async () => {
+  test('exports CSV in the requested language', async () => {
     const user = await api.register();
     await deduct(user, `file-of-${user.id}`, 'Two accounts, one person');
     const fields = { lang: 'en', token: user.token, format: 'csv' };

@@ -84,8 +84,8 @@ const NOTHING = {
   recharges: 0,
 };
 
-describe('a demo account', () => {
-  test('is one’s own, has virtual funds from promotions, and says when it ends', async () => {
+describe('demo account', () => {
+  test('opens a separate account with promotional funds and an expiry', async () => {
     const [one, other] = [await openDemo(), await openDemo()];
     expect(one.username).toMatch(/^demo-[0-9a-f]{8}$/);
     expect(other.id).not.toBe(one.id);
@@ -103,7 +103,7 @@ describe('a demo account', () => {
     ]);
   });
 
-  test('asked for again it is the same one, in a session of its own', async () => {
+  test('returns the same account in a new session when the request id is repeated', async () => {
     const id = randomUUID();
     const first = (await ask(id)).data;
     const second = (await ask(id.toUpperCase())).data;
@@ -113,7 +113,7 @@ describe('a demo account', () => {
     expect((await profileOf({ ...second.user, token: second.token })).balance).toBe(DEMO_FUNDS);
   });
 
-  test('asked for several times at once it is opened once, and counted once', async () => {
+  test('opens and counts one account when a request is repeated concurrently', async () => {
     const [id, address] = [randomUUID(), newAddress()];
     await ask(randomUUID(), address);
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(id, address)));
@@ -128,7 +128,7 @@ describe('a demo account', () => {
     expect((await ask(randomUUID(), address)).code).toBe('demo_limit_reached');
   });
 
-  test('who registers from where it was opened, or asked for again, invites themselves', async () => {
+  test('marks a registration from a network or device of the demo account as self-invited', async () => {
     const [id, address] = [randomUUID(), newAddress()];
     const [device, other] = ['the-device-of-a-demo', 'another-device-of-it'];
     const { user } = (await ask(id, address, device)).data;
@@ -151,7 +151,7 @@ describe('a demo account', () => {
     expect(await selfInvited(newAddress(), 'a-device-of-a-friend')).toBe(false);
   });
 
-  test('what could not be opened is not counted', async () => {
+  test('does not count a failed attempt against the rate limit', async () => {
     const { db, config, app, clock } = api;
     const { ledger, users, messages } = app.services;
     const address = newAddress();
@@ -173,12 +173,12 @@ describe('a demo account', () => {
     });
   });
 
-  test('needs a request id, by which a lost answer is found again', async () => {
+  test('rejects a missing or malformed request id', async () => {
     expect((await api.call('openDemo')).code).toBe('bad_request');
     expect((await api.call('openDemo', { request_id: 'mine' })).code).toBe('bad_request');
   });
 
-  test('an address opens five in an hour; what it has opened it may come back to', async () => {
+  test('allows five per address and hour, and repeats of earlier requests beyond that', async () => {
     const [first, address] = [randomUUID(), newAddress()];
     const { user } = (await ask(first, address)).data;
     for (let more = 0; more < 4; more += 1) await ask(randomUUID(), address);
@@ -191,7 +191,7 @@ describe('a demo account', () => {
     expect((await ask(randomUUID(), address)).ok).toBe(true);
   });
 
-  test('has no login password: nothing signs in with one, and none can be changed', async () => {
+  test('has no login password to sign in with or to change', async () => {
     const demo = await openDemo();
     const { username, token } = demo;
     const [row] = await queryRows<{ hash: string }>(
@@ -211,7 +211,7 @@ describe('a demo account', () => {
     expect(changed.code).toBe('login_password_absent');
   });
 
-  test('its name cannot be registered by anybody', async () => {
+  test('reserves its user name pattern against registration', async () => {
     const { username } = await openDemo();
     const form = {
       username: `${username}0`,
@@ -226,7 +226,7 @@ describe('a demo account', () => {
     expect(refused.code).toBe('username_taken');
   });
 
-  test('is there for its seven days, however long it is left alone, and not a second longer', async () => {
+  test('expires after exactly seven days, even when unused', async () => {
     const demo = await openDemo();
     api.clock.advance(LIFE_MS - 1_000);
     expect((await api.call('getProfile', {}, demo.token)).ok).toBe(true);
@@ -234,7 +234,7 @@ describe('a demo account', () => {
     expect((await api.call('getProfile', {}, demo.token)).code).toBe('token_expired');
   });
 
-  test('is not offered in live mode, and nothing is written', async () => {
+  test('is refused in live mode without writing anything', async () => {
     const { db, config, app, clock } = api;
     const { ledger, users, messages } = app.services;
     const live = createDemoAccounts({
@@ -256,8 +256,8 @@ describe('a demo account', () => {
   });
 });
 
-describe('the sweep', () => {
-  test('leaves an account alone until a minute after its end', async () => {
+describe('demo account sweep', () => {
+  test('leaves an account alone until a minute after its expiry', async () => {
     const demo = await openDemo();
     api.clock.advance(LIFE_MS);
     await sweep();
@@ -267,7 +267,7 @@ describe('the sweep', () => {
     expect((await balancesOf(demo)).available).toBe(0n);
   });
 
-  test('gives back what is left, and removes what is personal; the entries remain', async () => {
+  test('returns the remaining balance, erases personal data and keeps the ledger entries', async () => {
     const demo = await openDemo();
     const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, demo.token)).id;
     const documents = {
@@ -302,7 +302,7 @@ describe('the sweep', () => {
     await assertConserved(api.db);
   });
 
-  test('a machine is held to its end first', async () => {
+  test("waits for the end of a machine's term", async () => {
     const demo = await openDemo();
     const { data: products } = await api.call('listProducts', {}, demo.token);
     const long = products.find(({ days }) => days > 7) ?? expect.fail('no product of weeks');
@@ -322,7 +322,7 @@ describe('the sweep', () => {
     await assertConserved(api.db);
   });
 
-  test('a recharge under review is decided first', async () => {
+  test('waits for the review of a pending recharge', async () => {
     const demo = await openDemo();
     api.clock.advance(LIFE_MS - 5_000);
     const { id } = (await startRecharge(api, demo, '50')).data;
@@ -337,7 +337,7 @@ describe('the sweep', () => {
     expect((await balancesOf(demo)).available).toBe(0n);
   });
 
-  test('several sweeps at once, and again, return it once', async () => {
+  test('returns the balance once when several sweeps run concurrently', async () => {
     const demos = await Promise.all([openDemo(), openDemo(), openDemo()]);
     api.clock.advance(LIFE_MS + MINUTE_MS);
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -353,7 +353,7 @@ describe('the sweep', () => {
     }
   });
 
-  test('one that contradicts the ledger is told of, and holds no other up', async () => {
+  test('logs an account that contradicts the ledger and continues with the others', async () => {
     const [broken, whole] = [await openDemo(), await openDemo()];
     await inTransaction(api.db, (tx) =>
       api.app.services.ledger.postTransfer(tx, {
@@ -372,7 +372,7 @@ describe('the sweep', () => {
     expect(log.filter((line) => line.includes('"worker":"sweep-demo-accounts"'))).toHaveLength(1);
   });
 
-  test('whoever it had invited brings it nothing any more, and its code invites nobody', async () => {
+  test('pays no rebate and accepts no invite code after the sweep', async () => {
     const demo = await openDemo();
     const friend = await api.register(0n, demo.inviteCode);
     api.clock.advance(LIFE_MS + MINUTE_MS);
@@ -388,7 +388,7 @@ describe('the sweep', () => {
     await expect(api.register(0n, demo.inviteCode)).rejects.toThrow('invite_code_unknown');
   });
 
-  test('an ended one is not opened again by its request', async () => {
+  test('refuses to reopen an expired account by its request id', async () => {
     const id = randomUUID();
     await ask(id);
     api.clock.advance(LIFE_MS);
@@ -396,7 +396,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('the sweep, with the market open', () => {
+describe('demo account sweep with an open market', () => {
   let market: TestApi;
   beforeAll(async () => {
     market = await createTestApi();
@@ -405,7 +405,7 @@ describe('the sweep, with the market open', () => {
   afterAll(() => market.close());
 
   /** Days cannot pass with the market open, so the account's end comes to the order. */
-  test('waits for an order that still runs, until it is settled', async () => {
+  test('waits for the settlement of an open order', async () => {
     const { user, token } = (await market.call('openDemo', { request_id: randomUUID() })).data;
     const balances = () => market.app.services.ledger.balances(market.db, user.id);
     const order = { id: 'btc', direction: 'up', amount: '40', seconds: '1200' };

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the demo account', () => {
-  test('signs in with the password of this sandbox and has a history that adds up', async () => {
+describe('seeded demo account', () => {
+  test('signs in with the sandbox password and has a history that adds up', async () => {
     const password = api.config.secrets.demoPassword ?? '';
     const { token } = (await api.call('login', { username: DEMO_USERNAME, password })).data;
     const { data: profile } = await api.call('getProfile', {}, token);
@@ -30,7 +30,7 @@ describe('the demo account', () => {
     expect(lines.every((line, i) => i === 0 || line.time <= (lines[i - 1]?.time ?? 0))).toBe(true);
   });
 
-  test('is made once, however often a sandbox starts, and takes a new password with new secrets', async () => {
+  test('is seeded once over several starts and accepts a changed password', async () => {
     await api.app.prepare();
     await api.app.prepare();
     const demo = await api.app.services.users.findUserByName(DEMO_USERNAME);

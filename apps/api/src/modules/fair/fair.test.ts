@@ -77,8 +77,8 @@ async function commitments() {
   return answer.value;
 }
 
-describe('commitments', () => {
-  test('are published at least three whole days ahead, with the moment of publication', async () => {
+describe('fairness commitments', () => {
+  test('are published at least three days ahead with their publication time', async () => {
     const { commitments: rows, genesisMinute } = await commitments();
     const days = rows.map(({ day }) => day);
     expect(days[0]).toBe(dayOf(genesisMinute));
@@ -87,12 +87,12 @@ describe('commitments', () => {
     expect(rows.every(({ publishedAt }) => publishedAt === second())).toBe(true);
   });
 
-  test('come without parameters of engine 1: a new deployment goes by the set in the log', async () => {
+  test('list no engine 1 parameters on a new deployment', async () => {
     const { parameters } = await commitments();
     expect(parameters).toEqual([]);
   });
 
-  test('of published days never change, and later days are added', async () => {
+  test('keep published days unchanged when later days are added', async () => {
     const before = (await commitments()).commitments;
     clock.advance(DAY_SECONDS * 1_000);
     const again = open();
@@ -105,7 +105,7 @@ describe('commitments', () => {
     expect(added?.publishedAt).toBe(second());
   });
 
-  test('are named for each day that a span touches', async () => {
+  test('name the root of each day in a time range', async () => {
     const midnight = 60 * firstMinuteOf(dayOf(minuteOf(second() + DAY_SECONDS)));
     const roots = await prices.fair.rootsBetween(connection.db, midnight - 10, midnight + 10);
     expect(roots.map(({ day }) => day)).toEqual([
@@ -119,12 +119,12 @@ describe('commitments', () => {
     sql`update fair_commitments set published_at = 0`,
     sql`delete from fair_commitments`,
     sql`truncate fair_commitments`,
-  ])('cannot be edited in the database', async (statement) => {
+  ])('rejects edits to commitments in the database', async (statement) => {
     await expect(connection.db.execute(statement)).rejects.toThrow();
   });
 });
 
-describe('the log', () => {
+describe('fairness log', () => {
   async function read(fair: FairService = prices.fair) {
     const answer = await fair.getLog();
     if (!answer.ok) throw new Error(answer.failure);
@@ -133,7 +133,7 @@ describe('the log', () => {
     return verified.log;
   }
 
-  test('begins with the key and the parameters and names each published root', async () => {
+  test('starts with the key and the parameters and lists each published root', async () => {
     const { entries, sets } = await read();
     const { commitments: rows, genesisMinute, key } = await commitments();
     const [first, second, ...others] = entries;
@@ -145,7 +145,7 @@ describe('the log', () => {
     expect(set?.rates).toContainEqual({ seconds: 60, rate: 80 });
   });
 
-  test('is one, whichever of two processes publishes first', async () => {
+  test('stays a single log when two processes publish at once', async () => {
     clock.advance(DAY_SECONDS * 1_000);
     const both = [open(), open()];
     const before = await read();
@@ -157,7 +157,7 @@ describe('the log', () => {
     await Promise.all(both.map((each) => each.stop()));
   });
 
-  test('is told in full by a process that told it before another one appended', async () => {
+  test('returns entries that another process appended after an earlier call', async () => {
     const other = open();
     await other.start();
     clock.advance(DAY_SECONDS * 1_000);
@@ -168,7 +168,7 @@ describe('the log', () => {
     await Promise.all([other.stop(), third.stop()]);
   });
 
-  test('is not taken on by another key', async () => {
+  test('refuses to start with another signing key', async () => {
     const start = open(undefined, '06'.repeat(32)).start();
     await expect(start).rejects.toThrow(/^SIGNING_KEY is not the one/);
   });
@@ -180,11 +180,11 @@ describe('the log', () => {
     sql`truncate fair_parameter_sets`,
     sql`update fair_parameter_sets set text = ''`,
     sql`insert into fair_parameter_sets values (repeat('0', 64), '{}')`,
-  ])('cannot be edited in the database', async (statement) => {
+  ])('rejects edits to the log and its parameter sets in the database', async (statement) => {
     await expect(connection.db.execute(statement)).rejects.toThrow();
   });
 
-  test('takes no entry that does not follow from the one before it', async () => {
+  test('rejects an entry that does not follow from the previous one', async () => {
     const append = (position: number, head: string) =>
       connection.db.execute(
         sql`insert into fair_log values (${position}, ${`day 2031-01-01 ${'0'.repeat(64)}`}, ${head}, 0)`,
@@ -198,7 +198,7 @@ describe('the log', () => {
   });
 });
 
-test('a minute of long ago is proved from what is stored, without its day being derived', async () => {
+test('proves an old minute from stored data without deriving its day', async () => {
   const minute = minuteOf(second()) - 20;
   const ask = async (fair: FairService) => {
     const answer = await fair.getMinute({ instrument: 'btc', minute });
@@ -225,7 +225,7 @@ test('a minute of long ago is proved from what is stored, without its day being 
   await again.stop();
 });
 
-test('a root that only another process has in its log holds no order here', async () => {
+test('returns no root that only another process has in its log', async () => {
   clock.advance(DAY_SECONDS * 1_000);
   const other = open();
   await other.start();
@@ -236,7 +236,7 @@ test('a root that only another process has in its log holds no order here', asyn
   await other.stop();
 });
 
-describe('a root', () => {
+describe('root publication time', () => {
   /** A service of a market that began at `start`, without its prices. */
   function openAt(at: FakeClock) {
     const { committed } = prices.feed;
@@ -250,7 +250,7 @@ describe('a root', () => {
     });
   }
 
-  test('that was published before its day stands for it, as those of the first day do', async () => {
+  test('counts a root published before its day, or on the first day, as beforehand', async () => {
     const fair = openAt(clock);
     await fair.start();
     await fair.stop();
@@ -259,7 +259,7 @@ describe('a root', () => {
     await expect(fair.assertBeforehand()).resolves.toBeUndefined();
   });
 
-  test('that came when its day had begun does not, and readiness names the day', async () => {
+  test('reports a root published after its day began, and readiness names the day', async () => {
     const late = createFakeClock(clock.now() + 10 * DAY_SECONDS * 1_000);
     const today = dayOf(minuteOf(Math.floor(late.now() / 1_000)));
     const fair = openAt(late);
@@ -274,7 +274,7 @@ describe('a root', () => {
   });
 });
 
-test('no ticket is signed without the opening that its prices begin with', async () => {
+test('refuses to sign a ticket when the opening price is missing', async () => {
   const { committed } = prices.feed;
   if (committed === undefined) throw new Error('The feed commits to nothing.');
   /** Prices that do not say what they began with. */
@@ -309,7 +309,7 @@ test('no ticket is signed without the opening that its prices begin with', async
   expect(await prices.fair.signTicket(order)).toMatchObject({ text: expect.any(String) });
 });
 
-test('a start with another secret is refused, and publishes nothing before it is', async () => {
+test('refuses to start with another price secret and publishes nothing', async () => {
   const before = (await commitments()).commitments;
   clock.advance(DAY_SECONDS * 1_000);
   const foreign = open({ feed: 'simulated', secretHex: '08'.repeat(32) });
@@ -317,7 +317,7 @@ test('a start with another secret is refused, and publishes nothing before it is
   expect((await commitments()).commitments).toEqual(before);
 });
 
-test('on replay nothing is committed to, and that is what it says', async () => {
+test('returns nothing_committed on the replay feed', async () => {
   const file = new URL('../../../fixtures/ethusd-5m.csv', import.meta.url).pathname;
   const replay = open({ feed: 'replay', file });
   await replay.start();
@@ -330,7 +330,7 @@ test('on replay nothing is committed to, and that is what it says', async () => 
   await replay.stop();
 });
 
-describe('what cannot be published', () => {
+describe('failed publication', () => {
   /** A service that publishes over and over, and whose failures can be awaited. */
   async function openBusy() {
     let tell: (error: unknown) => void = () => {};
@@ -340,7 +340,7 @@ describe('what cannot be published', () => {
     return { ...busy, failed };
   }
 
-  test('makes the service unready until it is', async () => {
+  test('makes the service unready until publication succeeds', async () => {
     const busy = await openBusy();
     await expect(busy.fair.assertBeforehand()).resolves.toBeUndefined();
     const failed = busy.failed();
@@ -352,7 +352,7 @@ describe('what cannot be published', () => {
     await busy.stop();
   });
 
-  test('because the log goes on with another key lets no order touch any day', async () => {
+  test('returns no roots when another key has continued the log', async () => {
     const busy = await openBusy();
     const ask = () => busy.fair.rootsBetween(connection.db, second(), second() + 60);
     expect(await ask()).toMatchObject([{ beforehand: true }]);

@@ -33,7 +33,7 @@ async function recharge(user: TestUser, amount: string) {
 }
 
 describe('starting a recharge', () => {
-  test('says where to pay and until when, and credits nothing', async () => {
+  test('returns the payment address and the expiry, and credits nothing', async () => {
     const user = await api.register();
     const { data } = await start(user, '50.5');
     const now = Math.floor(api.clock.now() / 1_000);
@@ -49,7 +49,7 @@ describe('starting a recharge', () => {
     expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
   });
 
-  test('with an amount alone, as the specification sends it, is one in USDT', async () => {
+  test('uses USDT when only the amount is given', async () => {
     const user = await api.register();
     const fields = { lang: 'en', token: user.token, amount: '50' };
     const { sign, data } = (await api.send(calls.startRecharge as Call, fields)).json();
@@ -58,7 +58,7 @@ describe('starting a recharge', () => {
     expect(data.pay_to).toMatchObject({ network: 'TRC20', address: expect.any(String) });
   });
 
-  test('offers a bank account, and the network that is asked for', async () => {
+  test('offers a bank account or the requested network, and refuses an unknown one', async () => {
     const user = await api.register();
     const bank = await start(user, '10', { channel: 'bank' });
     expect(bank.data.payTo).toMatchObject({ bankName: 'Sandbox Bank', address: null });
@@ -78,8 +78,8 @@ describe('starting a recharge', () => {
   });
 });
 
-describe('paying', () => {
-  test('puts the recharge under review; the sandbox credits it after ten seconds', async () => {
+describe('recharge payment and review', () => {
+  test('puts the recharge under review and credits it after ten seconds in the sandbox', async () => {
     const user = await api.register();
     const { id } = (await start(user)).data;
     const paid = await pay(user, id, { remark: 'from my wallet' });
@@ -100,7 +100,7 @@ describe('paying', () => {
     expect(transfer?.actor).toBe('sandbox');
   });
 
-  test('is decided in somebody’s name, also when it is rejected; its owner does not read the name', async () => {
+  test('records the reviewer of a rejection and hides the name from the owner', async () => {
     const user = await api.register();
     const { id } = (await start(user)).data;
     await pay(user, id);
@@ -119,7 +119,7 @@ describe('paying', () => {
     expect(JSON.stringify(answer.wire)).not.toContain('maria');
   });
 
-  test('ending in .13 is rejected with a reason in the reader’s language, and may be paid again', async () => {
+  test('rejects an amount ending in .13 with a localized reason and allows another payment', async () => {
     const user = await api.register();
     const rejected = await recharge(user, '60.13');
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'sandbox test' });
@@ -128,7 +128,7 @@ describe('paying', () => {
     expect(again.data).toMatchObject({ status: 'review', reason: null });
   });
 
-  test('credits once, however many reviewers run at the same time', async () => {
+  test('credits once when several reviewers run concurrently', async () => {
     const user = await api.register();
     const { id } = (await start(user, '80')).data;
     await pay(user, id);
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('80.00');
   });
 
-  test('needs a proof of one’s own, made as a proof', async () => {
+  test('requires a payment proof uploaded by the same user', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = (await start(user)).data;
     const foreign = await api.upload('proof', PICTURE, other.token);
@@ -148,7 +148,7 @@ describe('paying', () => {
     }
   });
 
-  test('of another’s recharge, twice, or too late is refused', async () => {
+  test("refuses another user's recharge, a second payment and an expired recharge", async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = (await start(user)).data;
     expect((await pay(other, id)).code).toBe('recharge_unknown');
@@ -160,8 +160,8 @@ describe('paying', () => {
   });
 });
 
-describe('a request id', () => {
-  test('starts one recharge, however often and at once it is sent', async () => {
+describe('recharge request id', () => {
+  test('starts one recharge when it is sent several times concurrently', async () => {
     const user = await api.register();
     const fields = { request_id: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(user, '70', fields)));
@@ -170,7 +170,7 @@ describe('a request id', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('with other fields is refused, and another user’s is another request', async () => {
+  test('is refused with other fields and independent for each user', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const fields = { request_id: randomUUID() };
     expect((await start(user, '70', fields)).ok).toBe(true);
@@ -180,7 +180,7 @@ describe('a request id', () => {
     expect((await start(other, '71', fields)).ok).toBe(true);
   });
 
-  test('is not used up by a refusal', async () => {
+  test('can be reused after a refusal', async () => {
     const user = await api.register();
     const { id } = (await start(user)).data;
     const proof = await api.upload('proof', PICTURE, user.token);
@@ -191,7 +191,7 @@ describe('a request id', () => {
   });
 });
 
-test('a recharge that contradicts the ledger is set aside, and those behind it are decided', async () => {
+test('sets aside a recharge that contradicts the ledger and reviews the next one', async () => {
   const [odd, next] = [await api.register(), await api.register()];
   const { id } = (await start(odd)).data;
   await pay(odd, id);
@@ -219,8 +219,8 @@ test('a recharge that contradicts the ledger is set aside, and those behind it a
   await api.runWorker('review-recharges');
 });
 
-describe('the records', () => {
-  test('are paged, filtered by state and time, and one’s own', async () => {
+describe('recharge records', () => {
+  test('are paged, filtered by state and time, and limited to the caller', async () => {
     const [user, other] = [await api.register(), await api.register()];
     await start(other);
     const begin = Math.floor(api.clock.now() / 1_000);
@@ -243,7 +243,7 @@ describe('the records', () => {
     expect(await list({ recharge: ids[0] ?? '' })).toEqual([ids[0]]);
   });
 
-  test('come as CSV with every row, whatever the page size', async () => {
+  test('export every row as CSV regardless of the page size', async () => {
     const user = await api.register();
     for (let i = 0; i < 3; i += 1) await start(user, `3${i}`);
     const { id } = (await start(user, '99')).data;
@@ -268,7 +268,7 @@ describe('the records', () => {
     );
   });
 
-  test('come as CSV for a zone that exists only', async () => {
+  test('refuse a CSV export for an unknown time zone', async () => {
     const { token } = await api.register();
     const answer = await api.call('listRecharges', { format: 'csv', tz: 'Mars/Olympus' }, token);
     expect(answer).toMatchObject({ status: 400, code: 'bad_request' });

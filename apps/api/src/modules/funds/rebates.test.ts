@@ -20,7 +20,7 @@ async function rebates(inviter: TestUser) {
   return (await api.call('listStatement', { type: 'rebate' }, inviter.token)).data;
 }
 
-test('gives the inviter one percent, once a recharge', async () => {
+test('credits the inviter with one percent of a recharge', async () => {
   const inviter = await api.register();
   const invited = await api.register(0n, inviter.inviteCode);
   await recharge(invited);
@@ -30,7 +30,7 @@ test('gives the inviter one percent, once a recharge', async () => {
   expect(data).toMatchObject({ balance: '1.50', totalIncome: '1.50', totalDeposit: '0.00' });
 });
 
-test('names the invited friend as the team does, and nothing that leads to their recharge', async () => {
+test('names the invited user as the team list does and discloses nothing about the recharge', async () => {
   const inviter = await api.register();
   const [first, second] = [
     await api.register(0n, inviter.inviteCode),
@@ -54,14 +54,14 @@ test('names the invited friend as the team does, and nothing that leads to their
   expect(own.map(({ invited }) => invited)).toEqual([null, null]);
 });
 
-describe('an invitation of oneself', () => {
+describe('self-invitation', () => {
   const device = 'one-and-the-same-device';
 
   test.each([
     ['on the same device', { device }, { device }],
     ['from the same address', { remoteAddress: '203.0.113.5' }, { remoteAddress: '203.0.113.5' }],
     ['from the same household', { remoteAddress: '2001:db8::1' }, { remoteAddress: '2001:db8::2' }],
-  ])('%s earns nothing', async (_where, one, other) => {
+  ])('earns nothing %s', async (_where, one, other) => {
     const inviter = await api.register(0n, undefined, one);
     const invited = await api.register(0n, inviter.inviteCode, other);
     await recharge(invited);
@@ -70,7 +70,7 @@ describe('an invitation of oneself', () => {
     expect(data.balance).toBe('150.55');
   });
 
-  test('is not from where the inviter was a month ago', async () => {
+  test('earns a rebate at an address that the inviter used a month ago', async () => {
     const there = { remoteAddress: '203.0.113.6' };
     const inviter = await api.register(0n, undefined, there);
     api.clock.advance(31 * 86_400_000);
@@ -80,7 +80,7 @@ describe('an invitation of oneself', () => {
     expect(await rebates({ ...inviter, token })).toHaveLength(1);
   });
 
-  test('is paid for where the deployment says so', async () => {
+  test('earns a rebate when the deployment allows it', async () => {
     const generous = await createTestApi({ settings: { REBATE_SELF_INVITED: 'yes' } });
     const inviter = await generous.register(0n, undefined, { device });
     const invited = await generous.register(0n, inviter.inviteCode, { device });
@@ -91,7 +91,7 @@ describe('an invitation of oneself', () => {
   });
 });
 
-test('is booked under a reference of its own, which says nothing of the invited one’s recharge', async () => {
+test('posts a rebate under a random reference that differs from the recharge id', async () => {
   const inviter = await api.register();
   const invited = await api.register(0n, inviter.inviteCode);
   const recharges = [await recharge(invited), await recharge(invited)];
@@ -104,7 +104,7 @@ test('is booked under a reference of its own, which says nothing of the invited 
   expect(new Set(references).size).toBe(2);
 });
 
-test('that was booked under the recharge’s id is found under a reference of its own since', async () => {
+test('migrates a rebate posted under the recharge id to a separate reference', async () => {
   const inviter = await api.register();
   const invited = await api.register(0n, inviter.inviteCode);
   const id = await recharge(invited);

@@ -38,8 +38,8 @@ async function standing(userId: string, kind: LimitKind, period: LimitPeriod = '
   return limits.find((limit) => limit.kind === kind && limit.period === period);
 }
 
-describe('a limit of stakes', () => {
-  test('lets its amount be staked, and not a hundredth more, until the day ends', async () => {
+describe('stake limit', () => {
+  test('allows stakes up to its amount and refuses one cent more until the day ends', async () => {
     await nextDay();
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '100');
@@ -63,7 +63,7 @@ describe('a limit of stakes', () => {
     expect(await place(user, '100')).toMatchObject({ ok: true });
   });
 
-  test('of a week and of a month hold over their days; the one that ends last is named', async () => {
+  test('applies weekly and monthly limits and names the one that resets last', async () => {
     // A Monday, the first of a month.
     await goTo(2026, 6, 1);
     const user = await rig.user();
@@ -88,7 +88,7 @@ describe('a limit of stakes', () => {
     expect(await place(user, '10')).toMatchObject({ ok: true });
   });
 
-  test('holds in parallel, whichever order comes first', async () => {
+  test('holds under parallel orders', async () => {
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '20');
     const results = await Promise.all(Array.from({ length: 40 }, () => place(user, '1')));
@@ -97,8 +97,8 @@ describe('a limit of stakes', () => {
   });
 });
 
-describe('a limit of orders', () => {
-  test('counts them, whatever they stake', async () => {
+describe('order count limit', () => {
+  test('counts orders regardless of their stake', async () => {
     await nextDay();
     const user = await rig.user();
     await setLimit(user, 'orders', 'day', '2');
@@ -111,7 +111,7 @@ describe('a limit of orders', () => {
     expect(await standing(user, 'orders')).toMatchObject({ amount: '2', used: '2', left: '0' });
   });
 
-  test('is a whole number', async () => {
+  test('accepts positive whole numbers only', async () => {
     const user = await rig.user();
     expect(await setLimit(user, 'orders', 'day', '2.5')).toMatchObject({ failure: 'bad_request' });
     expect(await setLimit(user, 'orders', 'day', '0')).toMatchObject({
@@ -120,7 +120,7 @@ describe('a limit of orders', () => {
   });
 });
 
-describe('a limit of losses', () => {
+describe('loss limit', () => {
   /** At a whole minute an order up wins and one down loses. */
   const settle = async () => {
     await rig.advance(2 * MINUTE + 1);
@@ -128,7 +128,7 @@ describe('a limit of losses', () => {
     await rig.advance(2 * MINUTE - (seconds(rig.now()) % (2 * MINUTE)));
   };
 
-  test('counts the stakes of open orders as lost until they are known', async () => {
+  test('counts the stakes of open orders as losses until settlement', async () => {
     await nextDay();
     const user = await rig.user();
     await setLimit(user, 'loss', 'day', '30');
@@ -149,7 +149,7 @@ describe('a limit of losses', () => {
     expect(await place(user, '6.01')).toMatchObject({ failure: 'loss_limit_reached' });
   });
 
-  test('counts an order on the day it was placed, whenever it ends', async () => {
+  test('counts an order on the day of its placement, whenever it settles', async () => {
     await nextDay();
     const user = await rig.user();
     await setLimit(user, 'loss', 'day', '10');
@@ -163,8 +163,8 @@ describe('a limit of losses', () => {
   });
 });
 
-describe('a change of a limit', () => {
-  test('tightens at once, whatever was used', async () => {
+describe('limit change', () => {
+  test('tightens immediately, even below the amount already used', async () => {
     await nextDay();
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '100');
@@ -179,7 +179,7 @@ describe('a change of a limit', () => {
   test.each([
     ['a larger amount', '500', '500.00'],
     ['none', undefined, null],
-  ])('to %s is not in force after 23 h 59 min, and is after 24 h', async (_what, amount, next) => {
+  ])('loosens to %s only after 24 hours', async (_what, amount, next) => {
     await nextDay();
     const user = await rig.user();
     await setLimit(user, 'stake', 'month', '100');
@@ -198,7 +198,7 @@ describe('a change of a limit', () => {
     expect((await standing(user, 'stake', 'month'))?.amount).toBe(next ?? undefined);
   });
 
-  test('that waits is not begun anew by asking for it again, and is taken back by keeping the limit', async () => {
+  test('keeps the start of a pending change when repeated, and is cancelled by the current amount', async () => {
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '100');
     await setLimit(user, 'stake', 'day', '200');
@@ -213,7 +213,7 @@ describe('a change of a limit', () => {
     expect(await standing(user, 'stake')).toMatchObject({ amount: '100.00', next: null });
   });
 
-  test('after one that has come into force starts from there', async () => {
+  test('starts from the amount in force after an earlier change took effect', async () => {
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '100');
     await setLimit(user, 'stake', 'day', '200');
@@ -230,7 +230,7 @@ describe('a change of a limit', () => {
     expect(await standing(user, 'stake')).toMatchObject({ amount: '900.00', next: null });
   });
 
-  test('no program can store that loosens it before', async () => {
+  test('rejects database updates that loosen a limit early', async () => {
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '100');
     await setLimit(user, 'stake', 'day', '200');
@@ -246,8 +246,8 @@ describe('a change of a limit', () => {
   });
 });
 
-describe('a break', () => {
-  test('stops orders until it ends', async () => {
+describe('cooling-off period', () => {
+  test('refuses orders until it ends', async () => {
     const user = await rig.user();
     const until = seconds(rig.now()) + DAY;
     expect(await coolOff(user, 1)).toMatchObject({ value: { coolOffUntil: until } });
@@ -260,7 +260,7 @@ describe('a break', () => {
     expect((await rig.guardrails.getGuardrails(user)).coolOffUntil).toBeNull();
   });
 
-  test('is lengthened and never shortened, by no program', async () => {
+  test('can be extended but not shortened, in the database too', async () => {
     const user = await rig.user();
     await coolOff(user, 7);
     const until = seconds(rig.now()) + 7 * DAY;
@@ -277,7 +277,7 @@ describe('a break', () => {
   });
 });
 
-test('who has no limits has nothing stored of them', async () => {
+test('stores nothing for a user without limits', async () => {
   const user = await rig.user();
   await place(user, '1');
   expect(await rig.guardrails.getGuardrails(user)).toEqual({

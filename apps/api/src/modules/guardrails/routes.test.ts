@@ -29,8 +29,8 @@ const standing = async (user: TestUser) => (await api.call('getGuardrails', {}, 
 const balance = async (user: TestUser) =>
   (await api.call('getProfile', {}, user.token)).data.balance;
 
-describe('an order over a limit', () => {
-  test('is refused with what is left and until when, and nothing is debited', async () => {
+describe('order over a limit', () => {
+  test('is refused with the remaining amount and the reset time, without a debit', async () => {
     const user = await api.register(100_00n);
     await limit(user, { kind: 'stake', amount: '15' });
     await place(user);
@@ -45,7 +45,7 @@ describe('an order over a limit', () => {
     expect((await api.call('listOrders', {}, user.token)).data).toHaveLength(1);
   });
 
-  test('that was placed before it answers a repeat as it did', async () => {
+  test('repeats the first answer for an order placed before the limit', async () => {
     const user = await api.register(100_00n);
     const fields = { request_id: randomUUID() };
     const first = await place(user, fields);
@@ -57,7 +57,7 @@ describe('an order over a limit', () => {
     expect((await place(user)).code).toBe('cooling_off');
   });
 
-  test('that was refused may be tried again with its request id', async () => {
+  test('can be retried with the same request id after a refusal', async () => {
     const user = await api.register(100_00n);
     await limit(user, { kind: 'stake', amount: '5' });
     const fields = { request_id: randomUUID() };
@@ -66,8 +66,8 @@ describe('an order over a limit', () => {
   });
 });
 
-describe('a recharge', () => {
-  test('counts from its beginning, and no more when it expired unpaid', async () => {
+describe('recharge limit', () => {
+  test('counts a recharge from its start until it expires unpaid', async () => {
     const user = await api.register();
     await limit(user, { kind: 'recharge', amount: '100' });
     const { id } = (await startRecharge(api, user, '60')).data;
@@ -81,7 +81,7 @@ describe('a recharge', () => {
   });
 
   test.runIf(inject('databaseTemplate').engine === 'postgres')(
-    'that is paid as it expires is not paid for what another was admitted to meanwhile',
+    'refuses a payment at its expiry when another recharge has used the limit',
     async () => {
       const user = await api.register();
       await limit(user, { kind: 'recharge', amount: '100' });
@@ -104,7 +104,7 @@ describe('a recharge', () => {
     },
   );
 
-  test('that begun before a break is paid during it, and none is begun', async () => {
+  test('allows payment of an earlier recharge during a cooling-off period but no new one', async () => {
     const user = await api.register();
     const { id } = (await startRecharge(api, user, '50')).data;
     await api.call('startCoolOff', { days: '30' }, user.token);
@@ -116,8 +116,8 @@ describe('a recharge', () => {
   });
 });
 
-describe('a withdrawal', () => {
-  test('goes through during a break and with every limit used up', async () => {
+describe('withdrawal under guardrails', () => {
+  test('succeeds during a cooling-off period and with every limit used up', async () => {
     const user = await api.register(100_00n);
     const card = await bindCard(api, user);
     for (const kind of ['stake', 'loss', 'orders', 'recharge'])
@@ -133,8 +133,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('the calls', () => {
-  test('say where one stands, in the order of kinds and periods', async () => {
+describe('guardrail calls', () => {
+  test('list the limits in the order of kinds and periods', async () => {
     const user = await api.register(100_00n);
     await limit(user, { kind: 'recharge', period: 'week', amount: '70' });
     await limit(user, { kind: 'stake', period: 'month', amount: '1000' });
@@ -154,7 +154,7 @@ describe('the calls', () => {
     expect((await api.call('setReminder', {}, user.token)).data.reminderMinutes).toBeNull();
   });
 
-  test('are of the caller alone, and none without a token', async () => {
+  test("return only the caller's limits and require a token", async () => {
     const [user, other] = [await api.register(100_00n), await api.register(100_00n)];
     await limit(user, { kind: 'stake', amount: '5' });
     await api.call('startCoolOff', { days: '1' }, user.token);
@@ -179,14 +179,14 @@ describe('the calls', () => {
     ['startCoolOff', { days: '1.5' }],
     ['setReminder', { minutes: '4' }],
     ['setReminder', { minutes: '481' }],
-  ] as const)('%s refuses %j, and changes nothing', async (name, fields) => {
+  ] as const)('%s refuses %j and changes nothing', async (name, fields) => {
     const user = await api.register();
     const answer = await api.call(name, { ...fields }, user.token);
     expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
     expect(await standing(user)).toEqual({ limits: [], coolOffUntil: null, reminderMinutes: null });
   });
 
-  test('act once for a request id: a break that is asked for twice ends when the first answer says', async () => {
+  test('act once for a repeated request id', async () => {
     const user = await api.register();
     const fields = { days: '7', request_id: randomUUID() };
     const first = await api.call('startCoolOff', fields, user.token);
@@ -196,7 +196,7 @@ describe('the calls', () => {
     expect((await standing(user)).coolOffUntil).toBe(first.data.coolOffUntil);
   });
 
-  test('tighten at once when many come at the same moment: the tightest is in force', async () => {
+  test('keep the lowest amount when several changes arrive concurrently', async () => {
     const user = await api.register();
     const amounts = ['50', '20', '90', '10', '70'];
     await Promise.all(amounts.map((amount) => limit(user, { kind: 'stake', amount })));

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the home data', () => {
-  test('offers the sandbox’s code, its limits and its announcement', async () => {
+describe('home data', () => {
+  test('returns the sandbox invite code, the limits and the announcement', async () => {
     const { data } = await api.call('getHome', { lang: 'th' });
     expect(data).toMatchObject({
       appName: 'Candela',
@@ -40,7 +40,7 @@ describe('the home data', () => {
     expect(Object.keys(data.rates)).toHaveLength(13);
   });
 
-  test('says where prices are real, in a sandbox too', async () => {
+  test('reports real prices in a sandbox too', async () => {
     const { prices } = parseConfig({
       ...{ DATA_DIR: api.config.dataDir, PRICE_FEED: 'stream', STREAM_EXCHANGE: 'binance' },
       ...{ STREAM_URL: 'wss://exchange.example', PRICE_INSTRUMENTS: 'btc=BTCUSDT' },
@@ -60,7 +60,7 @@ describe('the home data', () => {
     expect(await homeOn(api.config)).not.toHaveProperty('realPrices');
   });
 
-  test('offers neither a code nor an announcement where money is real, nor a check of real prices by keys', async () => {
+  test('omits the invite code, the announcement and the verification banner in live mode', async () => {
     const { mode, prices } = parseConfig({ ...liveSettings('ws://127.0.0.1:9'), DATA_DIR: '.' });
     const config = { ...api.config, mode, prices };
     const live = createHome({
@@ -81,6 +81,6 @@ test.each([
   ['usdt', 'jpy', '156.500000'],
   ['gbp', 'gbp', '1.000000'],
   ['gbp', 'usdt', '1.342281'],
-] as const)('one %s is worth the %s of the table', (account, shown, rate) => {
+] as const)('converts one %s to %s by the rate table', (account, shown, rate) => {
   expect(ratesFor(account)[shown]).toBe(rate);
 });

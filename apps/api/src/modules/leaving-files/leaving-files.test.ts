@@ -39,7 +39,7 @@ const start = () =>
 const leave = (kind: FileStore, ...names: string[]) =>
   inTransaction(connection.db, (tx) => leaving.leave(tx, kind, names));
 
-test('what left in a transaction is removed once that is committed, by whoever comes next', async () => {
+test('removes files after their transaction commits, in any process', async () => {
   await leave('uploads', 'b', 'a', 'a');
   await leave('exports', 'a');
   await leave('exports');
@@ -55,7 +55,7 @@ test('what left in a transaction is removed once that is committed, by whoever c
   expect(removed).toHaveLength(3);
 });
 
-test('one that cannot be removed is told of, is in nobody’s way and goes when it can', async () => {
+test('reports a file that cannot be removed, continues with others, and retries it', async () => {
   const names = Array.from({ length: 250 }, (_, at) => `f${String(at).padStart(3, '0')}`);
   held = new Set(names.slice(0, 120));
   await leave('uploads', ...names);
@@ -67,7 +67,7 @@ test('one that cannot be removed is told of, is in nobody’s way and goes when 
   expect(removed).toHaveLength(250);
 });
 
-test('processes at once remove each file once', async () => {
+test('removes each file once when several processes run concurrently', async () => {
   const names = Array.from({ length: 300 }, (_, at) => `g${at}`);
   await leave('exports', ...names);
   await Promise.all([start(), start(), start()].map((each) => each.removeLeaving()));

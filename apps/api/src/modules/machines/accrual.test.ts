@@ -44,8 +44,8 @@ async function incomes(id: string) {
   return rows.map(({ amount }) => Number(amount));
 }
 
-describe('a daily income', () => {
-  test('comes a whole day after the purchase, not a millisecond before, and once', async () => {
+describe('daily income', () => {
+  test('is credited exactly one day after the purchase, once', async () => {
     const { user, id } = await owner('flame');
     api.clock.advance(DAY_MS - 1);
     await api.runWorker('accrue-machines');
@@ -59,7 +59,7 @@ describe('a daily income', () => {
     expect(await openMachine(api, user, id)).toMatchObject({ daysDone: 1, earned: '0.40' });
   });
 
-  test('of five days without any service is made up for, day by day, by many workers at once', async () => {
+  test('catches up five missed days, one by one, when several workers run concurrently', async () => {
     const owners = [await owner('ember', 2), await owner('lighthouse'), await owner('ember')];
     api.clock.advance(5 * DAY_MS + 1_000);
     const workers = Array.from({ length: 6 }, () => api.app.services.accrual.accrueMachines());
@@ -74,7 +74,7 @@ describe('a daily income', () => {
     await assertConserved(api.db);
   });
 
-  test('with the last one the principal comes back and the machine is complete', async () => {
+  test('returns the principal with the last income and completes the machine', async () => {
     const { user, id } = await owner('spark', 2);
     for (let day = 1; day <= 7; day += 1) await passDays(api, user, 1);
     expect(await incomes(id)).toEqual([6, 6, 6, 6, 6, 6, 6]);
@@ -94,7 +94,7 @@ describe('a daily income', () => {
   });
 });
 
-test('an income at the end comes in one, with the principal, and not before', async () => {
+test('pays income at the end of the term in one amount with the principal', async () => {
   const { user, id } = await owner('beacon');
   await passDays(api, user, 59);
   expect(await incomes(id)).toEqual([]);
@@ -107,7 +107,7 @@ test('an income at the end comes in one, with the principal, and not before', as
   expect(machine.schedule).toMatchObject([{ amount: '57.00', paid: true }]);
 });
 
-test('three days over HTTP: incomes, records, statement and principal say the same', async () => {
+test('returns consistent incomes, records, statement and principal over three days', async () => {
   const { user, id } = await owner('spark');
   const { schedule, buyTime } = await openMachine(api, user, id);
   expect(schedule.map(({ time, paid }) => [time - buyTime, paid])).toEqual(
@@ -143,7 +143,7 @@ test('three days over HTTP: incomes, records, statement and principal say the sa
   expect(listed.data.map((row) => [row.id, row.schedule])).toEqual([[id, []]]);
 });
 
-test('whoever owns a complete machine is told once, by many workers at once, in every language', async () => {
+test('notifies the owner of a complete machine once in every language', async () => {
   const { user } = await owner('spark', 2);
   const { user: other } = await owner('ember');
   await passDays(api, user, 6);
@@ -168,7 +168,7 @@ test('whoever owns a complete machine is told once, by many workers at once, in 
   }
 });
 
-test('a machine that contradicts the ledger is set aside, counted, and in nobody’s way', async () => {
+test('sets aside and counts a machine that contradicts the ledger, and continues with others', async () => {
   const [odd, even] = [await owner('spark'), await owner('spark')];
   // Its first income stands in the ledger already, booked by whatever mistake.
   await inTransaction(api.db, (tx) =>
@@ -190,7 +190,7 @@ test('a machine that contradicts the ledger is set aside, counted, and in nobody
   await assertConserved(api.db);
 });
 
-test('nothing is said of an income that the ledger refuses', async () => {
+test('sends no message when the ledger refuses an income', async () => {
   const { user, id } = await owner('beacon');
   await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
@@ -207,7 +207,7 @@ test('nothing is said of an income that the ledger refuses', async () => {
   expect(await messagesOf(api, user)).toEqual([]);
 });
 
-test('the database lets terms never change, days never go back, and no machine go', async () => {
+test('rejects database changes to terms, decreasing days and deletion of a machine', async () => {
   const { id } = await owner('ember');
   api.clock.advance(2 * DAY_MS);
   await api.runWorker('accrue-machines');

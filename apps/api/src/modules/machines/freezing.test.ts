@@ -45,7 +45,7 @@ const days = (machine: { schedule: readonly { time: number }[] }) =>
 
 const pass = (count: number) => passDays(api, user, count);
 
-test('a frozen machine earns nothing, and goes on where it stopped, longer by the pause', async () => {
+test('earns nothing while frozen and resumes with its term extended by the pause', async () => {
   await buy('spark');
   await pass(2.5);
   expect((await freeze()).ok).toBe(true);
@@ -78,14 +78,14 @@ test('a frozen machine earns nothing, and goes on where it stopped, longer by th
   await assertConserved(api.db);
 });
 
-test('what was produced before the freeze is credited with it, though no worker had run', async () => {
+test('credits income due before the freeze although no worker has run', async () => {
   await buy('spark');
   api.clock.advance(3 * DAY_MS);
   const frozen = await freeze();
   expect(frozen).toMatchObject({ ok: true, value: { status: 'frozen', daysDone: 3 } });
 });
 
-test('a freeze is of one moment, though time goes by while it is decided', async () => {
+test('uses one timestamp for a freeze while the clock advances', async () => {
   const clock = createFakeClock();
   let step = 0;
   const now = () => {
@@ -112,7 +112,7 @@ test('a freeze is of one moment, though time goes by while it is decided', async
   await moving.close();
 });
 
-test('two freezes move what came after each of them', async () => {
+test('shifts the schedule after each of two freezes', async () => {
   await buy('spark');
   await pass(1);
   await freeze();
@@ -127,7 +127,7 @@ test('two freezes move what came after each of them', async () => {
   expect(machine.expiryTime).toBe(buyTime + 12 * 86_400);
 });
 
-test('an income at the end comes later by the pause', async () => {
+test('postpones income paid at the end of the term by the pause', async () => {
   await buy('beacon');
   await pass(30);
   await freeze();
@@ -140,7 +140,7 @@ test('an income at the end comes later by the pause', async () => {
   expect(await openMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '57.00' });
 });
 
-test('a second freeze, and a second end of one, are refused; who and why is kept', async () => {
+test('refuses a second freeze and a second unfreeze, and records actors and reasons', async () => {
   await buy('ember');
   await freeze();
   await pass(1);
@@ -161,7 +161,7 @@ test('a second freeze, and a second end of one, are refused; who and why is kept
   ]);
 });
 
-test('a freeze, and its end, is somebody’s and has a reason', async () => {
+test('requires an actor and a reason for a freeze and an unfreeze', async () => {
   await buy('ember');
   const { freezing } = api.app.services;
   const freezeMachine = (order: FreezeOrder) =>
@@ -189,7 +189,7 @@ test('a freeze, and its end, is somebody’s and has a reason', async () => {
   });
 });
 
-test('its owner is told of both once, with the reason, in every language', async () => {
+test('notifies the owner of a freeze and an unfreeze once, with the reason, in every language', async () => {
   await buy('ember');
   await Promise.all([freeze(), freeze(), freeze()]);
   api.clock.advance(1_000);
@@ -212,7 +212,7 @@ test('its owner is told of both once, with the reason, in every language', async
   }
 });
 
-test('a machine that is complete, or is none, cannot be frozen', async () => {
+test('refuses to freeze a complete or unknown machine', async () => {
   await buy('spark');
   await pass(7);
   expect(await freeze()).toMatchObject({ ok: false, failure: 'machine_complete' });
@@ -221,7 +221,7 @@ test('a machine that is complete, or is none, cannot be frozen', async () => {
   expect(await unfreeze()).toMatchObject({ ok: false, failure: 'machine_unknown' });
 });
 
-test('machines are listed by their state', async () => {
+test('filters machines by state', async () => {
   await buy('spark');
   await freeze();
   const ids = async (state: string) =>

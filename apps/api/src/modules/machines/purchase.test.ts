@@ -22,8 +22,8 @@ const leftOf = async (id: string) => {
   return row && row.stock - row.sold;
 };
 
-describe('the products', () => {
-  test('are six, of different terms, named in the reader’s language', async () => {
+describe('machine products', () => {
+  test('lists six products with their terms, named in the requested language', async () => {
     const { token } = await api.register();
     const { data } = await api.call('listProducts', {}, token);
     expect(data.map(({ name, days, benefitType }) => [name, days, benefitType])).toEqual([
@@ -47,7 +47,7 @@ describe('the products', () => {
     expect([hk?.name, hk?.term]).toEqual(['星火', '7 日']);
   });
 
-  test('are put on the shelf once: what operators changed stays', async () => {
+  test("keeps operators' changes when the service starts again", async () => {
     await api.db
       .update(machineProducts)
       .set({ stock: 4_999 })
@@ -58,8 +58,8 @@ describe('the products', () => {
   });
 });
 
-describe('buying', () => {
-  test('moves the price from the balance into what is invested, and says every date and amount', async () => {
+describe('machine purchase', () => {
+  test('moves the price from the balance to invested funds and returns dates and amounts', async () => {
     const user = await api.register(200_00n);
     const bought = await buyMachine(api, user, 'spark', { quantity: '3' });
     const now = Math.floor(api.clock.now() / 1_000);
@@ -84,7 +84,7 @@ describe('buying', () => {
     expect([profile.balance, profile.assets]).toEqual(['50.00', '200.00']);
   });
 
-  test('a repeat of a request buys nothing again, and gets the same answer', async () => {
+  test('repeats the first answer for the same request id without buying again', async () => {
     const user = await api.register(200_00n);
     const request = { request_id: randomUUID() };
     const [first, second] = [
@@ -103,7 +103,7 @@ describe('buying', () => {
     ['sunrise', { quantity: '501' }, 'product_sold_out'],
     ['spark', { quantity: '0' }, 'bad_request'],
     ['spark', { quantity: '1.5' }, 'bad_request'],
-  ])('%s %j is refused as %3$s, and nothing is changed', async (product, fields, code) => {
+  ])('refuses %s %j as %3$s and changes nothing', async (product, fields, code) => {
     const user = await api.register(100_00n);
     const before = await leftOf(product);
     expect((await buyMachine(api, user, product, fields)).code).toBe(code);
@@ -111,7 +111,7 @@ describe('buying', () => {
     expect(await balances(user.id)).toMatchObject({ available: 100_00n, invested: 0n });
   });
 
-  test('wrong fund passwords are counted though each is refused, and the sixth has to wait', async () => {
+  test('counts wrong fund passwords and throttles the sixth attempt', async () => {
     const user = await api.register(100_00n);
     const wrong = { fund_password: '000000' };
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -123,7 +123,7 @@ describe('buying', () => {
     expect(await balances(user.id)).toMatchObject({ available: 100_00n });
   });
 
-  test('of 200 buyers at once of a product with 50 left, 50 get one, and no cent is lost', async () => {
+  test('sells 50 of a stock of 50 to 200 concurrent buyers and conserves money', async () => {
     await api.db.insert(machineProducts).values({
       id: 'rare',
       name: 'Rare',
@@ -183,7 +183,7 @@ describe('buying', () => {
     await assertConserved(api.db);
   });
 
-  test('the database itself sells no more than there are', async () => {
+  test('rejects a database update that oversells the stock', async () => {
     const oversell = api.db
       .update(machineProducts)
       .set({ sold: sql`${machineProducts.stock} + 1` })
@@ -192,8 +192,8 @@ describe('buying', () => {
   });
 });
 
-describe('the financial records', () => {
-  test('are what machines took and brought, by type and time, with the machine each is about', async () => {
+describe('financial records', () => {
+  test('list purchases and incomes by type and time with the machine of each', async () => {
     const user = await api.register(100_00n);
     const [machine] = (await buyMachine(api, user, 'spark')).data;
     await passDays(api, user, 1);
@@ -211,7 +211,7 @@ describe('the financial records', () => {
     expect(record?.product).toBe('Iskra');
   });
 
-  test('are one’s own, as machines are', async () => {
+  test('are limited to the caller, as machines are', async () => {
     const [user, other] = [await api.register(100_00n), await api.register()];
     const [machine] = (await buyMachine(api, user, 'spark')).data;
     expect((await api.call('listFinancialRecords', {}, other.token)).data).toEqual([]);
@@ -219,7 +219,7 @@ describe('the financial records', () => {
     expect((await api.call('listMachines', asked, other.token)).data).toEqual([]);
   });
 
-  test('are an empty list where they are refused', async () => {
+  test('return an empty list with a refusal', async () => {
     const user = await api.register();
     const refused = await api.call('listFinancialRecords', {}, 'no-token');
     expect(refused.wire).toMatchObject({ code: 'token_invalid', data: [] });
@@ -228,7 +228,7 @@ describe('the financial records', () => {
     expect(odd).toMatchObject({ status: 400, wire: { code: 'bad_request', data: [] } });
   });
 
-  test('come as a file in the reader’s language', async () => {
+  test('export CSV in the requested language', async () => {
     const user = await api.register(100_00n);
     await buyMachine(api, user, 'spark');
     const fields = { lang: 'hk', token: user.token, format: 'csv' };

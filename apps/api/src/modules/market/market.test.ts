@@ -44,8 +44,8 @@ const listInstruments: (
 
 const second = () => Math.floor(clock.now() / 1_000);
 
-describe('the price list', () => {
-  test('names what it lists in plain words', () => {
+describe('price list', () => {
+  test('names its instruments in plain language', () => {
     const names = SIMULATED_INSTRUMENTS.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['Bitcoin', 'Ethereum', 'EUR/USD', 'Gold', 'Palladium']),
@@ -57,13 +57,13 @@ describe('the price list', () => {
     ['crypto', 12],
     ['forex', 8],
     ['metal', 4],
-  ] as const)('of class %s has %i rows', async (asked, rows) => {
+  ] as const)('lists class %s with %i rows', async (asked, rows) => {
     const list = await listInstruments({ class: asked }, 'en');
     expect(list).toHaveLength(rows);
     expect(list.every((row) => row.class === asked && row.trend === undefined)).toBe(true);
   });
 
-  test('gives 24-hour figures that follow from the candles', async () => {
+  test('derives 24-hour values from the candles', async () => {
     const [btc] = await listInstruments({ class: 'crypto' }, 'en');
     const candles = await feed.candles('btc', { interval: 60, limit: 1_441 });
     const last = feed.lastTick('btc');
@@ -80,7 +80,7 @@ describe('the price list', () => {
     });
   });
 
-  test('adds 31 samples, three seconds apart, when they are asked for', async () => {
+  test('adds 31 trend samples three seconds apart when requested', async () => {
     const [row] = await listInstruments({ class: 'metal', trend: true }, 'en');
     const ticks = await Promise.all(
       Array.from({ length: 31 }, (_, index) => feed.tickAt('xauusd', second() - 3 * (30 - index))),
@@ -88,7 +88,7 @@ describe('the price list', () => {
     expect(row?.trend).toEqual(ticks.map((tick) => tick?.price));
   });
 
-  test('is made once a second for each language, whose names it has', async () => {
+  test('is cached for a second in each language', async () => {
     const chinese = await listInstruments({ class: 'metal', trend: true }, 'hk');
     expect(chinese.map(({ name }) => name)).toEqual(['黃金', '白銀', '鉑金', '鈀金']);
     expect(await listInstruments({ class: 'metal', trend: true }, 'hk')).toBe(chinese);
@@ -101,7 +101,7 @@ describe('the price list', () => {
     expect(next[0]?.trend?.slice(-1)).toEqual([feed.lastTick('btc')?.price]);
   });
 
-  test('goes on over the end of a minute', async () => {
+  test('continues over the end of a minute', async () => {
     clock.advance(60_000);
     await feed.catchUp();
     const [btc] = await listInstruments({ class: 'crypto' }, 'en');
@@ -110,7 +110,7 @@ describe('the price list', () => {
   });
 });
 
-test('before its feed has started a market has nothing to show, and keeps nothing of that time', async () => {
+test('returns feed_stale before the feed has started and caches none of it', async () => {
   const later = createSimulatedFeed({
     db: connection.db,
     sets: fixedSets(2),
@@ -129,8 +129,8 @@ test('before its feed has started a market has nothing to show, and keeps nothin
   );
 });
 
-describe('one instrument', () => {
-  test('comes with its terms and the health of its feed', async () => {
+describe('single instrument', () => {
+  test('returns its terms and the health of its feed, and refuses an unknown one', async () => {
     expect(await market.getInstrument({ id: 'eurusd' }, 'en')).toMatchObject({
       ok: true,
       value: {
@@ -172,7 +172,7 @@ describe('one instrument', () => {
 });
 
 describe('candles', () => {
-  test('are prices as text, oldest first, the last one running', async () => {
+  test('are prices as text, oldest first, with the running one last', async () => {
     const answer = await market.listCandles({ id: 'btc', interval: 300, limit: 3 });
     if (!answer.ok) throw new Error(answer.failure);
     expect(answer.value).toHaveLength(3);
@@ -185,7 +185,7 @@ describe('candles', () => {
   test.each([
     [{ id: 'x', interval: 60 }, 'instrument_unknown'],
     [{ id: 'btc', interval: 61 }, 'bad_request'],
-  ])('%o is refused as %s', async (query, failure) => {
+  ])('refuses %o as %s', async (query, failure) => {
     expect(await market.listCandles(query)).toMatchObject({ failure });
   });
 });
@@ -197,7 +197,7 @@ describe('ticks', () => {
     return answer.value;
   };
 
-  test('are prices as text, one a second, up to the present one and never after it', async () => {
+  test('are prices as text, one a second, up to the current second', async () => {
     const ticks = await listTicks({ id: 'btc', from: second() - 2, to: second() + 30 });
     expect(ticks.map(({ time }) => second() - time)).toEqual([2, 1, 0]);
     expect(ticks.at(-1)?.price).toBe(formatPrice(feed.lastTick('btc')?.price ?? 0, 2));
@@ -205,7 +205,7 @@ describe('ticks', () => {
     expect(await listTicks({ id: 'btc', from: second() + 1 })).toEqual([]);
   });
 
-  test('of long ago are those that made the candles of their minutes', async () => {
+  test('match the candles of their minutes a day ago', async () => {
     const from = second() - (second() % 60) - 24 * 3_600;
     const ticks = await listTicks({ id: 'btc', from, to: from + 59 });
     const [candle] = await feed.candles('btc', { interval: 60, before: from + 1, limit: 1 });
@@ -214,7 +214,7 @@ describe('ticks', () => {
     expect(await listTicks({ id: 'btc', from: 0, to: 60 })).toEqual([]);
   });
 
-  test('of an unknown instrument, or of a longer span than an order can have, are refused', async () => {
+  test('are refused for an unknown instrument or a range longer than an order', async () => {
     const refused = async (id: string, ago: number) => {
       const answer = await market.listTicks({ id, from: second() - ago });
       return answer.ok ? answer.value.length : answer.failure;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('messages', () => {
-  test('greet a new user in the language they read', async () => {
+  test('welcomes a new user in every language', async () => {
     const user = await api.register();
     for (const lang of LANGUAGES) {
       const [message] = (await api.call('listMessages', { lang }, user.token)).data;
@@ -23,7 +23,7 @@ describe('messages', () => {
     }
   });
 
-  test('are marked as read one by one or all at once, one’s own only', async () => {
+  test("marks messages as read one by one or all at once, the caller's only", async () => {
     const [user, other] = [await api.register(), await api.register()];
     await api.app.services.messages.sendMessage(api.db, user.id, 'fair');
     const unread = async (who: TestUser) =>
@@ -39,7 +39,7 @@ describe('messages', () => {
   });
 });
 
-describe('the list of messages', () => {
+describe('message list', () => {
   const PAGE = 4;
 
   /** A user with messages `m0` (the oldest) to `m11`; the greeting is gone. Every third was read. */
@@ -75,14 +75,14 @@ describe('the list of messages', () => {
   const UNREAD = [11, 10, 8, 7, 5, 4, 2, 1];
   const READ = [9, 6, 3, 0];
 
-  test('has unread ones first over all its pages, each part newest first', async () => {
+  test('lists unread messages first over all pages, newest first in each part', async () => {
     const { ask, named } = await withMessages();
     const pages = [await ask(), await ask({ page: '2' }), await ask({ page: '3' })];
     expect(pages.flat().map(named)).toEqual([...UNREAD, ...READ]);
     expect(await ask({ page: '4' })).toEqual([]);
   });
 
-  test('goes on behind a message, across the end of the unread ones', async () => {
+  test('continues after a message across the end of the unread ones', async () => {
     const { ask, named } = await withMessages();
     const all: Rows = [];
     for (let rows = await ask({ limit: '3' }); rows.length > 0; ) {
@@ -92,7 +92,7 @@ describe('the list of messages', () => {
     expect(all.map(named)).toEqual([...UNREAD, ...READ]);
   });
 
-  test('leaves none out when the message it goes on behind was read meanwhile', async () => {
+  test('skips no message when the cursor message is read meanwhile', async () => {
     const { ask, named, mark } = await withMessages();
     const first = await ask();
     await mark(11, 7);
@@ -102,13 +102,13 @@ describe('the list of messages', () => {
     expect((await ask(following(second))).map(named)).toEqual([11, 9, 7, 6]);
   });
 
-  test('without the status it had, goes on from where that message stands now', async () => {
+  test("continues from the cursor's current position when its earlier status is not given", async () => {
     const { ask, named, mark, idOf } = await withMessages();
     await mark(7);
     expect((await ask({ after: idOf(7) })).map(named)).toEqual([6, 3, 0]);
   });
 
-  test('loses none to readers in many places at once', async () => {
+  test('skips no message when messages are marked as read concurrently', async () => {
     const { user, ask, named, mark } = await withMessages();
     const seen = new Set<number>();
     let rows = await ask();
@@ -121,7 +121,7 @@ describe('the list of messages', () => {
     expect((await api.call('getProfile', {}, user.token)).data.unread).toBe(4);
   });
 
-  test('goes on behind nobody else’s message', async () => {
+  test("rejects another user's message or an unknown one as cursor", async () => {
     const [{ ask }, other] = [await withMessages(), await withMessages()];
     expect((await other.ask()).length).toBe(PAGE);
     const { user } = other;

@@ -30,7 +30,7 @@ const transferMoney = (it: Operation, direction: 'to_user' | 'from_user') =>
 
 const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, user.token)).data;
 
-test('what is frozen stays the user’s, cannot be spent, and comes back', async () => {
+test('moves frozen funds out of the balance and back, with the reason in the statement', async () => {
   const user = await api.register(100_00n);
   expect((await freezeFunds(correction(user))).ok).toBe(true);
   expect(await profileOf(user)).toMatchObject({
@@ -49,7 +49,7 @@ test('what is frozen stays the user’s, cannot be spent, and comes back', async
   ]);
 });
 
-test('every correction is an entry of its type with its reason, and names who made it', async () => {
+test('posts each correction as an entry of its type and records the actor', async () => {
   const user = await api.register(100_00n);
   await reduceManually(correction(user, { amount: '10.50' }));
   await deductBonus(correction(user, { amount: '5' }));
@@ -70,7 +70,7 @@ test('every correction is an entry of its type with its reason, and names who ma
   expect(actors).toEqual([{ actor: 'maria' }]);
 });
 
-test('one that was made is not made again, and none makes a balance negative', async () => {
+test('applies a correction once and refuses one that exceeds the balance', async () => {
   const user = await api.register(100_00n);
   const once = correction(user);
   const results = await Promise.all(Array.from({ length: 5 }, () => reduceManually(once)));
@@ -88,7 +88,7 @@ test.each([
   [{ reason: ' ' }, 'reason_missing'],
   [{ actor: '' }, 'actor_missing'],
   [{ userId: '1' }, 'user_unknown'],
-] as const)('%o is refused as %s', async (over, failure) => {
+] as const)('refuses %o as %s', async (over, failure) => {
   const user = await api.register(100_00n);
   const result = await freezeFunds(correction(user, over));
   expect(result).toMatchObject({ ok: false, failure });

@@ -115,7 +115,7 @@ async function newestShown({ feed }: Process): Promise<number> {
   return Math.max(...ways);
 }
 
-describe.each([1_500, 500, 100, 0, -100, -1_500])('a process whose wall is %i ms ahead', (skew) => {
+describe.each([1_500, 500, 100, 0, -100, -1_500])('process with its clock %i ms ahead', (skew) => {
   let other: Process;
   let peer: Process;
   let user: string;
@@ -129,7 +129,7 @@ describe.each([1_500, 500, 100, 0, -100, -1_500])('a process whose wall is %i ms
     await peer.close();
   });
 
-  test('shows no tick that a peer still lets an order enter at', async () => {
+  test('reveals no tick at which a peer still accepts orders', async () => {
     for (let index = 0; index < ORDERS; index += 1) {
       await sleep(ORDERS_APART_MS);
       const shown = await newestShown(other);
@@ -149,7 +149,7 @@ describe.each([1_500, 500, 100, 0, -100, -1_500])('a process whose wall is %i ms
   });
 });
 
-test('a wall that jumps reveals no tick and no key of the future, and heals by itself', async () => {
+test('reveals no future tick or key when the wall clock jumps, and recovers', async () => {
   const process = await openProcess(0);
   const user = await newUser(process);
   try {

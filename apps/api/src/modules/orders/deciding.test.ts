@@ -13,7 +13,7 @@ test.each([
   ['down', 999, 'won'],
   ['down', 1_000, 'tie'],
   ['down', 1_001, 'lost'],
-] as const)('%s from 1000 to %i is %s, and its strike stays', (direction, price, outcome) => {
+] as const)('keeps the strike: %s from 1000 to %i is %s', (direction, price, outcome) => {
   expect(decide(placed(direction), { exit: tick(price) })).toEqual({
     outcome,
     exitPrice: price,
@@ -23,14 +23,14 @@ test.each([
   });
 });
 
-test('a strike that was known is not exchanged for the tick of the entry', () => {
+test('keeps a known strike instead of the entry tick', () => {
   expect(decide(placed('up'), { entry: tick(2_000), exit: tick(1_001) })).toMatchObject({
     outcome: 'won',
     strike: null,
   });
 });
 
-test('a strike that was pending is the tick of the entry', () => {
+test('uses the entry tick as the strike when the strike was pending', () => {
   const pending = { ...placed('up'), strikePending: true };
   expect(decide(pending, { entry: tick(2_000), exit: tick(1_001) })).toMatchObject({
     outcome: 'lost',
@@ -39,7 +39,7 @@ test('a strike that was pending is the tick of the entry', () => {
   });
 });
 
-test('the trades of entry and exit are kept', () => {
+test('keeps the trades of entry and exit', () => {
   const ticks = {
     entry: { ...tick(1_000), trade: trade('a') },
     exit: { ...tick(1_001), trade: trade('b') },
@@ -50,7 +50,7 @@ test('the trades of entry and exit are kept', () => {
   });
 });
 
-test('without an exit an order is void, and shows no exit', () => {
+test('voids an order without an exit tick and keeps its entry trade', () => {
   const entry = { ...tick(1_000), trade: trade('a') };
   expect(decide(placed('up'), { entry, exit: undefined })).toEqual({
     outcome: 'void',
@@ -61,7 +61,7 @@ test('without an exit an order is void, and shows no exit', () => {
   });
 });
 
-test('a pending order without an entry is void, also where there is an exit with its trade', () => {
+test('voids a pending order without an entry tick, even with an exit tick', () => {
   const pending = { ...placed('up'), strikePending: true };
   const exit = { ...tick(1_001), trade: trade('b') };
   expect(decide(pending, { exit })).toEqual({
@@ -73,7 +73,7 @@ test('a pending order without an entry is void, also where there is an exit with
   });
 });
 
-test('a pending order without an exit is void, and has the strike that was found', () => {
+test('voids a pending order without an exit tick and sets its strike', () => {
   const pending = { ...placed('up'), strikePending: true };
   expect(decide(pending, { entry: tick(2_000), exit: undefined })).toMatchObject({
     outcome: 'void',
@@ -92,7 +92,7 @@ test.each([
   ['lost', 80, 'order_loss', [held, house(10_01n)]],
   ['tie', 80, 'order_refund', [held, available(10_01n)]],
   ['void', 80, 'order_refund', [held, available(10_01n)]],
-] as const)('an order that is %s at %i of 100 is one %s', (outcome, payoutRate, kind, lines) => {
+] as const)('posts a %s order at a rate of %i as %s', (outcome, payoutRate, kind, lines) => {
   const order = { id: 'o1', userId: 'ann', stake: 10_01n, payoutRate };
   expect(transferOf(order, outcome)).toEqual({ kind, reference: 'o1', lines });
 });

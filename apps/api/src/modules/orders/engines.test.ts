@@ -74,16 +74,16 @@ async function anotherProcess() {
   return feed;
 }
 
-describe('a change of engine', () => {
+describe('engine change', () => {
   test.each([
     ['2026-01-17', /begins? on a Sunday|changes on a Sunday/],
     ['2026-01-18x', /not a day/],
     ['2026-02-30', /not a day/],
-  ])('is not announced for %s', async (day, reason) => {
+  ])('is rejected for %s', async (day, reason) => {
     await expect(rig.log.announce(day, releaseSet(2))).rejects.toThrow(reason);
   });
 
-  test('is announced a day before the closing of its weekend, and every process knows it then', async () => {
+  test('is announced once, applies from its Sunday and blocks another change', async () => {
     const before = rig.log.stand();
     const { hash } = await rig.log.announce(SUNDAY, releaseSet(2));
     expect(rig.log.stand()).toMatchObject({ size: before.size + 1 });
@@ -94,12 +94,12 @@ describe('a change of engine', () => {
     await expect(rig.log.announce('2026-01-16', releaseSet(1))).rejects.toThrow(/already/);
   });
 
-  test('comes too late on the Thursday evening before', async () => {
+  test('is rejected as too late on the Thursday evening before', async () => {
     await goTo('15T21:00:01');
     await expect(rig.log.announce(SUNDAY, releaseSet(1))).rejects.toThrow(/too late/);
   });
 
-  test('lets nobody hold forex or metals over that weekend, whose prices go on until its Sunday', async () => {
+  test('closes forex and metals for the weekend while prices continue until Sunday', async () => {
     await goTo('16T20:50:00');
     expect(await place('eurusd', 600)).toMatchObject({ failure: 'market_closes_first' });
     const last = await placed('eurusd', 300);
@@ -113,7 +113,7 @@ describe('a change of engine', () => {
     expect(rig.feed.closedUntil('btc', now)).toBeUndefined();
   });
 
-  test('carries the price of a virtual currency over its midnight, and the order that runs across it', async () => {
+  test('carries crypto prices and a running order over midnight', async () => {
     await goTo('17T23:59:30');
     const order = await placed('btc', 300);
     expect(readTicket(order.ticket.text)?.parameters).toBe(
@@ -144,7 +144,7 @@ describe('a change of engine', () => {
     });
   });
 
-  test('rests forex and metals: their last tick is the one before, and no candle is of closed hours', async () => {
+  test('stops forex and metals until Sunday evening, with no tick or candle of closed hours', async () => {
     const tick = rig.feed.lastTick('eurgbp');
     expect(tick?.second).toBe(at('17T23:59:59') / 1_000);
     expect(await rig.feed.tickAt('eurgbp', at('18T00:00:00') / 1_000)).toBeUndefined();
@@ -163,7 +163,7 @@ describe('a change of engine', () => {
     ).toMatchObject({ failure: 'minute_unknown' });
   });
 
-  test('opens them on Sunday evening where they had ended, a cross at its legs', async () => {
+  test('reopens forex and metals at their closing prices, and crosses from their legs', async () => {
     const closing = rig.feed.lastTick('eurusd');
     await goTo('18T22:00:00');
     const [opened] = await rig.feed.candles('eurusd', { interval: 60, limit: 1 });
@@ -179,7 +179,7 @@ describe('a change of engine', () => {
     expect(cross?.close).toBe(Math.round((eur * 1e6) / gbp));
   });
 
-  test('gives a process that starts anew the same prices, open or closed, old or new', async () => {
+  test('gives a newly started process the same prices, open or closed, old or new', async () => {
     const other = await anotherProcess();
     for (const { id } of rig.feed.instruments) {
       expect(other.lastTick(id)).toEqual(rig.feed.lastTick(id));
@@ -196,7 +196,7 @@ describe('a change of engine', () => {
   });
 });
 
-describe('the way back to engine 1', () => {
+describe('change back to engine 1', () => {
   beforeAll(async () => {
     await rig.close();
     rig = await createOrdersRig({ engine: 2 });
@@ -204,7 +204,7 @@ describe('the way back to engine 1', () => {
     await rig.log.announce(SUNDAY, releaseSet(1));
   });
 
-  test('opens forex with its Sunday, at the price of its closing', async () => {
+  test('reopens forex on Sunday at its closing price', async () => {
     await goTo('16T20:58:00');
     expect(await place('gbpusd', 300)).toMatchObject({ failure: 'market_closes_first' });
     await goTo('17T23:58:30');

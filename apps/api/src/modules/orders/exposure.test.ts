@@ -19,7 +19,7 @@ const btc = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } a
 const failuresOf = (results: readonly { readonly ok: boolean }[]) =>
   results.flatMap((result) => ('failure' in result ? [result.failure] : []));
 
-test('all at once, one tick takes what its cap allows and refuses the rest', async () => {
+test('accepts stakes up to the cap of a tick under parallel orders', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => rig.user()));
   const results = await Promise.all(users.map((user) => rig.placeOrder(user, btc)));
   expect(failuresOf(results)).toEqual(Array(7).fill('tick_exposure_reached'));
@@ -27,7 +27,7 @@ test('all at once, one tick takes what its cap allows and refuses the rest', asy
   expect(held.reduce((sum, { held_orders }) => sum + held_orders, 0n)).toBe(50_00n);
 });
 
-test('another instrument and the next second have a cap of their own', async () => {
+test('applies a separate cap to each instrument and second', async () => {
   const place = async (instrumentId: string) =>
     rig.placeOrder(await rig.user(), { ...btc, instrumentId, stake: '30' });
   expect(await place('btc')).toMatchObject({ ok: true });
@@ -37,7 +37,7 @@ test('another instrument and the next second have a cap of their own', async () 
   expect(await place('btc')).toMatchObject({ ok: true });
 });
 
-test('a user is held to a cap over all instruments, in parallel too, until orders close', async () => {
+test("enforces a user's cap over all instruments in parallel until orders close", async () => {
   const user = await rig.user();
   const ids = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb'];
   const placeAll = () =>
@@ -50,7 +50,7 @@ test('a user is held to a cap over all instruments, in parallel too, until order
   expect(failuresOf(await placeAll())).toHaveLength(3);
 });
 
-test('what was staked on ticks of long ago is forgotten', async () => {
+test('prunes exposures of old ticks', async () => {
   await rig.placeOrder(await rig.user(), btc);
   await rig.advance(EXPOSURE_KEPT_SECONDS + 1);
   await rig.placeOrder(await rig.user(), btc);

@@ -21,7 +21,7 @@ async function history() {
   return listed.ok ? listed.value : [];
 }
 
-test('is made of closed orders of different fortune, on all three classes', async () => {
+test('prepares 30 closed orders, both won and lost, placed in the past', async () => {
   const orders = await history();
   expect(orders).toHaveLength(30);
   expect(orders.every(({ status }) => status === 'closed')).toBe(true);
@@ -29,7 +29,7 @@ test('is made of closed orders of different fortune, on all three classes', asyn
   expect(orders.every(({ placedAt }) => placedAt < rig.now() / 1_000)).toBe(true);
 });
 
-test('moved the money it says it moved', async () => {
+test('changes the balance by the sum of the order profits', async () => {
   const sum = (await history()).reduce(
     (total, { profit }) => total + BigInt((profit ?? '').replace('.', '')),
     0n,
@@ -38,7 +38,7 @@ test('moved the money it says it moved', async () => {
   expect({ available, held }).toEqual({ available: 5_000_00n + sum, held: 0n });
 });
 
-test('is verified like any order, but for roots that were published after it', async () => {
+test('passes verification except for roots published after the orders', async () => {
   const [published, log] = [await rig.fair.listCommitments(), await rig.fair.getLog()];
   if (!published.ok || !log.ok) throw new Error('There is nothing to verify with.');
   for (const { id } of (await history()).slice(0, 12)) {

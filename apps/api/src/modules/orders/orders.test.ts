@@ -30,8 +30,8 @@ async function place(user: string, change: Partial<Parameters<typeof rig.placeOr
   return placed.value;
 }
 
-describe('previewing', () => {
-  test('says what an order costs and brings, and moves nothing', async () => {
+describe('order preview', () => {
+  test('returns the cost and forecast of an order without moving money', async () => {
     const user = await rig.user();
     const preview = await rig.orders.previewOrder(user, { ...btc, stake: '12.5' });
     expect(preview).toEqual({
@@ -51,8 +51,8 @@ describe('previewing', () => {
   });
 });
 
-describe('placing', () => {
-  test('holds the stake and opens the order at the first tick after its acceptance', async () => {
+describe('order placement', () => {
+  test('holds the stake and enters at the first tick after acceptance', async () => {
     const user = await rig.user();
     const second = Math.floor(rig.now() / 1_000);
     const order = await place(user, { seconds: 300, direction: 'down', stake: '25' });
@@ -86,7 +86,7 @@ describe('placing', () => {
     [{ stake: '10000.01' }, 'amount_too_large'],
     [{ stake: 'ten' }, 'bad_request'],
     [{ stake: '1000.01' }, 'insufficient_funds'],
-  ])('refuses %o as %s, and changes nothing', async (change, failure) => {
+  ])('refuses %o as %s and changes nothing', async (change, failure) => {
     const user = await rig.user();
     expect(await rig.placeOrder(user, { ...btc, ...change })).toMatchObject({ failure });
     expect(await rig.orders.listOrders(user, everything)).toEqual({ ok: true, value: [] });
@@ -96,7 +96,7 @@ describe('placing', () => {
     });
   });
 
-  test('takes no order that has no tick to enter at, and shows no price that is old', async () => {
+  test('refuses an order without an entry tick and a preview of a stale price', async () => {
     const user = await rig.user();
     const last = Math.floor(rig.now() / 1_000);
     newest = last;
@@ -114,12 +114,12 @@ describe('placing', () => {
     expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(10_00n);
   });
 
-  test.each(['1', '10000.00'])('takes an order of %s', async (stake) => {
+  test.each(['1', '10000.00'])('accepts a stake of %s', async (stake) => {
     expect((await place(await rig.user(10_000_00n), { stake })).status).toBe('trading');
   });
 
   test.runIf(inject('databaseTemplate').engine === 'postgres')(
-    'costs two round trips, with the request that it answers',
+    'takes two database round trips including the record of its request',
     async () => {
       const requests = createRequests({ db: rig.db, now: rig.now });
       const user = await rig.user();
@@ -133,7 +133,7 @@ describe('placing', () => {
     },
   );
 
-  test('never spends more than there is, in parallel too', async () => {
+  test('never spends more than the balance under parallel orders', async () => {
     const user = await rig.user(30_00n);
     const results = await Promise.all(Array.from({ length: 12 }, () => rig.placeOrder(user, btc)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
@@ -144,7 +144,7 @@ describe('placing', () => {
   });
 });
 
-describe('a feed that commits to its prices', () => {
+describe('committed price feed', () => {
   const day = '2026-01-15';
   const rootsWith = (beforehand: boolean) => async () => [
     { day, root: '0'.repeat(64), beforehand },
@@ -173,15 +173,15 @@ describe('a feed that commits to its prices', () => {
   test.each([
     ['none', async () => []],
     ['one that came late', rootsWith(false)],
-  ])('takes no order on a day with %s of its roots, and says which', async (_what, roots) => {
+  ])('refuses orders on a day with %s of its roots and names the day', async (_what, roots) => {
     expect(await placeOn(roots)()).toMatchObject({ failure: 'day_not_committed', params: { day } });
   });
 
-  test('takes orders on a day that it promised', async () => {
+  test('accepts orders on a day whose root was published beforehand', async () => {
     expect(await placeOn(rootsWith(true))()).toMatchObject({ ok: true });
   });
 
-  test('is of the kind that the first start of a database had, however many start at once', async () => {
+  test('binds a database to one feed when several start concurrently', async () => {
     const rig = await createOrdersRig({ priceAt: () => 1_000 });
     const on = (name: PriceFeed['name']) =>
       createOrders({
@@ -203,7 +203,7 @@ describe('a feed that commits to its prices', () => {
     await rig.close();
   });
 
-  test('does not start while orders of before its kind was kept run on another', async () => {
+  test('refuses to start while older orders are running on another feed', async () => {
     const other = await createOrdersRig({ priceAt: () => 1_000 });
     const user = await other.user();
     await other.placeOrder(user, btc);
@@ -224,14 +224,14 @@ describe('a feed that commits to its prices', () => {
   });
 });
 
-describe('a quote', () => {
+describe('order quote', () => {
   async function quoted(user: string) {
     const preview = await rig.orders.previewOrder(user, btc);
     if (!preview.ok) throw new Error(preview.failure);
     return preview.value.quoteId;
   }
 
-  test('lets the order enter near its strike and refuses it when the price has left', async () => {
+  test('accepts an order near its strike and refuses it when the price has moved', async () => {
     const user = await rig.user();
     const start = price;
     const quoteId = await quoted(user);
@@ -252,7 +252,7 @@ describe('a quote', () => {
     expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(10_00n);
   });
 
-  test('holds for its seconds and no longer', async () => {
+  test('is valid for its seconds and expires afterwards', async () => {
     const user = await rig.user();
     const quoteId = await quoted(user);
     rig.clock.advance(QUOTE_VALID_SECONDS * 1_000);
@@ -263,7 +263,7 @@ describe('a quote', () => {
     });
   });
 
-  test('is for its user and its terms only', async () => {
+  test('is valid only for its user and its terms', async () => {
     const user = await rig.user();
     const quoteId = await quoted(user);
     const unknown = { failure: 'quote_unknown' };
@@ -281,8 +281,8 @@ describe('a quote', () => {
   });
 });
 
-describe('records', () => {
-  test('come newest first, page by page, filtered by state and time', async () => {
+describe('order records', () => {
+  test('are newest first, paged, and filtered by state and time', async () => {
     const user = await rig.user();
     const placed: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -305,7 +305,7 @@ describe('records', () => {
     expect(await list({ from: at, to: at + 10 })).toEqual(placed.slice(1, 3));
   });
 
-  test('of others are not found', async () => {
+  test("returns not_found for another user's order", async () => {
     const [owner, other] = await Promise.all([rig.user(), rig.user()]);
     const { id } = await place(owner);
     expect(await rig.orders.listOrders(other, { ...everything, order: id })).toMatchObject({
@@ -315,7 +315,7 @@ describe('records', () => {
   });
 });
 
-describe('the database refuses, whoever asks,', () => {
+describe('order integrity in the database', () => {
   test.each([
     ['changed terms', sql`update orders set stake = stake + 1`],
     ['a moved strike', sql`update orders set strike = strike + 1`],
@@ -340,7 +340,7 @@ describe('the database refuses, whoever asks,', () => {
         where status = 'trading'`,
     ],
     ['a closed order reopened', sql`update orders set status = 'trading' where status = 'closed'`],
-  ])('%s', async (_what, statement) => {
+  ])('rejects %s', async (_what, statement) => {
     const user = await rig.user();
     await place(user, { direction: 'up' });
     rig.clock.advance(60_000);

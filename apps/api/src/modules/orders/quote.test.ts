@@ -18,30 +18,30 @@ const quotes = createQuotes(quoteKey('07'.repeat(32)));
 const check = (id: string, change: Partial<QuoteTerms> = {}, price = STRIKE, second = EXPIRES_AT) =>
   quotes.check(id, { ...terms, ...change }, price, second);
 
-test('the key of quotes is not the secret, and another one for each secret', () => {
+test('derives a quote key that differs from the secret, and for each secret', () => {
   expect(Buffer.from(quoteKey('07'.repeat(32))).toString('hex')).toBe(KEY_HEX);
   expect(quoteKey('08'.repeat(32))).not.toEqual(quoteKey('07'.repeat(32)));
 });
 
-test('a quote says its last second and its strike, and signs them with all its terms', () => {
+test('issues an id with the expiry and strike, signed with all terms', () => {
   expect(quotes.issue(terms, STRIKE, EXPIRES_AT)).toBe(ID);
   expect(quotes.strikeOf(ID, terms)).toBe(STRIKE);
   expect(check(ID)).toBeUndefined();
 });
 
-test('a quote holds through its last second', () => {
+test('accepts a quote through its last second and refuses it afterwards', () => {
   expect(check(ID, {}, STRIKE, EXPIRES_AT - 60)).toBeUndefined();
   expect(check(ID, {}, STRIKE, EXPIRES_AT + 1)).toBe('quote_expired');
 });
 
-test('a quote holds at a price a thousandth away, and not further', () => {
+test('accepts a price within a thousandth of the strike and refuses others', () => {
   for (const side of [-1, 1]) {
     expect(check(ID, {}, STRIKE + side * 9_650)).toBeUndefined();
     expect(check(ID, {}, STRIKE + side * 9_651)).toBe('price_moved');
   }
 });
 
-test('one that is late is told so before its price is looked at', () => {
+test('reports the expiry before it checks the price', () => {
   expect(check(ID, {}, 2 * STRIKE, EXPIRES_AT + 1)).toBe('quote_expired');
 });
 
@@ -51,7 +51,7 @@ test.each<Partial<QuoteTerms>>([
   { direction: 'down' },
   { stake: 12_51n },
   { seconds: 300 },
-])('a quote is none of other terms: %o', (change) => {
+])('rejects a quote for other terms: %o', (change) => {
   expect(check(ID, change)).toBe('quote_unknown');
   expect(quotes.strikeOf(ID, { ...terms, ...change })).toBeUndefined();
 });
@@ -67,12 +67,12 @@ test.each([
   ['a signature of large letters', ID.toUpperCase()],
   ['no strike', ID.replace('5qtzk', '')],
   ['nothing', ''],
-])('an id with %s is no quote', (_what, id) => {
+])('rejects an id with %s', (_what, id) => {
   expect(check(id)).toBe('quote_unknown');
   expect(quotes.strikeOf(id, terms)).toBeUndefined();
 });
 
-test('a quote of another key is none', () => {
+test('rejects a quote signed with another key', () => {
   const others = createQuotes(quoteKey('08'.repeat(32)));
   expect(others.check(ID, terms, STRIKE, EXPIRES_AT)).toBe('quote_unknown');
 });

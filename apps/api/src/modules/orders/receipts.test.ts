@@ -69,7 +69,7 @@ async function tradeEverything(seconds: number): Promise<void> {
   await rig.settlement.settleOrders();
 }
 
-describe('the ticket of an order', () => {
+describe('order ticket', () => {
   const terms = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 } as const;
 
   async function placed() {
@@ -80,7 +80,7 @@ describe('the ticket of an order', () => {
     return { owner, order: answer.value, ticket };
   }
 
-  test('says what was agreed, signed with the key of the log', async () => {
+  test('contains the agreed terms, signed with the key of the log', async () => {
     const { owner, order, ticket } = await placed();
     const commitments = await rig.fair.listCommitments();
     const key = commitments.ok ? commitments.value.key : '';
@@ -107,7 +107,7 @@ describe('the ticket of an order', () => {
     expect(Math.floor((said?.time ?? 0) / 1_000)).toBe(order.placedAt);
   });
 
-  test('holds the receipt to it, from public data', async () => {
+  test('verifies its receipt from public data and contradicts a forged one', async () => {
     const { owner, order, ticket } = await placed();
     await rig.advance(125);
     await rig.settlement.settleOrders();
@@ -122,7 +122,7 @@ describe('the ticket of an order', () => {
   });
 });
 
-describe('the refusal of an order', () => {
+describe('order refusal', () => {
   const terms = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 } as const;
   const requestId = '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80';
   /** A quote of a price that the market is nowhere near. */
@@ -133,7 +133,7 @@ describe('the refusal of an order', () => {
       Math.floor(rig.now() / 1_000) + 5,
     );
 
-  test('because the price moved is signed, with the price that was shown', async () => {
+  test('is signed with the quoted price when the price has moved', async () => {
     const owner = await rig.user();
     const quoteId = quoteOf(owner, 5_000_000);
     const answer = await rig.placeOrder(owner, { ...terms, quoteId, requestId });
@@ -153,7 +153,7 @@ describe('the refusal of an order', () => {
     });
   });
 
-  test('is not signed where no request id tells it apart, nor for what is no choice', async () => {
+  test('is unsigned without a request id, and for an unknown quote', async () => {
     const owner = await rig.user();
     const moved = await rig.placeOrder(owner, { ...terms, quoteId: quoteOf(owner, 5_000_000) });
     expect(moved).toEqual({ ok: false, failure: 'price_moved' });
@@ -163,7 +163,7 @@ describe('the refusal of an order', () => {
 });
 
 describe('receipts', () => {
-  test('of settled orders are verified from public data alone', async () => {
+  test('are verified from public data alone when their orders are settled', async () => {
     await tradeEverything(60);
     const receipts = await receiptsOf(user);
     expect(receipts).toHaveLength(12);
@@ -172,7 +172,7 @@ describe('receipts', () => {
     }
   });
 
-  test('give away one tick that was changed by one unit, wherever it is', async () => {
+  test('fail verification when a single tick is changed by one unit', async () => {
     const [receipt] = await receiptsOf(user);
     if (!receipt?.exit) throw new Error('No receipt to examine.');
     const given = await evidence(receipt, receipt.instrument);
@@ -189,7 +189,7 @@ describe('receipts', () => {
     expect(await faults(receipt, { ...given, minutes })).toContain('ticks_recomputed');
   });
 
-  test('of an order across midnight name the roots of both days', async () => {
+  test('name the roots of both days when the order crosses midnight', async () => {
     const midnight = Math.ceil((rig.now() + 1) / 86_400_000) * 86_400_000;
     rig.clock.set(midnight - 200_000);
     await rig.advance(1);
@@ -202,7 +202,7 @@ describe('receipts', () => {
     }
   });
 
-  test('are refused for an unended minute, and for one before the market began', async () => {
+  test('have no price minute before it ends, before the market began, or of an unknown instrument', async () => {
     const present = Math.floor(rig.now() / 60_000);
     const ask = (minute: number, instrument = 'btc') => rig.fair.getMinute({ instrument, minute });
     expect(await ask(present)).toMatchObject({ failure: 'minute_not_revealed' });

@@ -19,8 +19,8 @@ async function advance(seconds: number): Promise<void> {
 
 const btc = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
 
-describe('over HTTP', () => {
-  test('the market is open to everybody, its details to those who signed in', async () => {
+describe('order and market calls over HTTP', () => {
+  test('list the market publicly and require a token for instrument details', async () => {
     const list = await api.call('listInstruments', { class: '1', trend: '1' });
     expect(list.data).toHaveLength(12);
     expect((list.wire.data as unknown[])[0]).toMatchObject({
@@ -37,7 +37,7 @@ describe('over HTTP', () => {
     expect((await api.call('listCandles', { id: 'btc', interval: '7' }, token)).status).toBe(400);
   });
 
-  test('an order goes from preview to receipt', async () => {
+  test('take an order from preview to receipt', async () => {
     const { token } = await api.register(100_00n);
     const preview = await api.call('previewOrder', btc, token);
     const placed = await api.call(
@@ -61,7 +61,7 @@ describe('over HTTP', () => {
     expect(revealed.data.ticks[entry % 60]).toBe(opened.data[0]?.receipt?.entry.price);
   });
 
-  test('a double tap places one order', async () => {
+  test('place one order when the same request is sent concurrently', async () => {
     const { token } = await api.register(100_00n);
     const fields = { ...btc, request_id: randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => api.call('placeOrder', fields, token)));
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
     expect(changed.code).toBe('request_conflict');
   });
 
-  test('a repeat with a newer quote is the same request: the quote is no part of its terms', async () => {
+  test('repeat the first answer when a request id comes with a newer quote', async () => {
     const { token } = await api.register(100_00n);
     const fields = { ...btc, request_id: randomUUID() };
     const quoted = async () => (await api.call('previewOrder', btc, token)).data.quoteId;
@@ -82,7 +82,7 @@ describe('over HTTP', () => {
     expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
   });
 
-  test('a revealed minute may be kept by anyone for good, and a refused one by nobody', async () => {
+  test('mark a revealed minute as immutable and a refused one as no-store', async () => {
     const present = Math.floor(api.clock.now() / 60_000);
     const ask = (minute: number) =>
       api.call('getMinute', { instrument: 'btc', minute: String(minute) });
@@ -95,7 +95,7 @@ describe('over HTTP', () => {
     expect(refused.headers).toHaveProperty(SERVICE_TIME_HEADER);
   });
 
-  test('a request id that was refused for want of money may be tried again', async () => {
+  test('accept a retry with the same request id after insufficient_funds', async () => {
     const user = await api.register(5_00n);
     const fields = { ...btc, request_id: randomUUID() };
     const refused = await api.call('placeOrder', fields, user.token);
@@ -104,7 +104,7 @@ describe('over HTTP', () => {
     expect((await api.call('placeOrder', fields, user.token)).data.stake).toBe('12.50');
   });
 
-  test('a refusal says why in the caller’s language, with the figure it is about', async () => {
+  test('return the refusal code, with the minimum when the amount is too small', async () => {
     const { token } = await api.register(5_00n);
     const refused = await api.call('placeOrder', btc, token);
     expect(refused).toMatchObject({ status: 200, ok: false, code: 'insufficient_funds' });
@@ -113,7 +113,7 @@ describe('over HTTP', () => {
     expect(small.wire.params).toEqual({ min: '1.00' });
   });
 
-  test('more than a page of open orders is listed page by page, and asked for by id at once', async () => {
+  test('list open orders page by page and return up to 100 by id', async () => {
     const [user, other] = [await api.register(1_000_00n), await api.register(100_00n)];
     const placed: string[] = [];
     for (let order = 0; order < 103; order += 1) {
@@ -139,7 +139,7 @@ describe('over HTTP', () => {
     expect(closed.map(({ id }) => id)).toEqual(placed.slice(0, 5));
   });
 
-  test('records are exported as CSV, all of what is filtered', async () => {
+  test('export every filtered record as CSV', async () => {
     const { token } = await api.register(1_000_00n);
     for (let order = 0; order < 3; order += 1) await api.call('placeOrder', btc, token);
     const { calls } = await import('@candela/contract/calls');
@@ -157,7 +157,7 @@ describe('over HTTP', () => {
     }
   });
 
-  test('an instrument has its name in the reader’s language', async () => {
+  test('return the instrument name in the requested language', async () => {
     const { token } = await api.register(1_000_00n);
     const placed = await api.call('placeOrder', { ...btc, lang: 'hk' }, token);
     expect(placed.data.name).toBe('比特幣');
@@ -165,7 +165,7 @@ describe('over HTTP', () => {
     expect(listed?.name).toBe('บิตคอยน์');
   });
 
-  test('readiness follows the feed', async () => {
+  test('report ready while the feed is running', async () => {
     expect((await api.server.inject('/readyz')).statusCode).toBe(200);
   });
 });

@@ -44,7 +44,7 @@ async function opened(user: string, order: string) {
   return found;
 }
 
-describe('settling', () => {
+describe('settlement', () => {
   test.each([
     ['up', 1_001, 'won', '18.01', '8.00'],
     ['down', 999, 'won', '18.01', '8.00'],
@@ -52,7 +52,7 @@ describe('settling', () => {
     ['down', 1_001, 'lost', '0.00', '-10.01'],
     ['up', 1_000, 'tie', '10.01', '0.00'],
     ['down', 1_000, 'tie', '10.01', '0.00'],
-  ] as const)('%s from 1000 to %i is %s and credits %s', async (...row) => {
+  ] as const)('settles %s from 1000 to %i as %s and credits %s', async (...row) => {
     const [direction, exit, outcome, credited, profit] = row;
     const user = await rig.user();
     const due = second() + 60;
@@ -89,7 +89,7 @@ describe('settling', () => {
     await assertConserved(rig.db);
   });
 
-  test('takes the tick of the expiry, not the one of the moment it runs', async () => {
+  test('uses the tick of the expiry, not of the moment it runs', async () => {
     const user = await rig.user();
     const due = second() + 60;
     priceAt = (at) => (at === due ? 1_500 : 1_000);
@@ -99,7 +99,7 @@ describe('settling', () => {
     expect((await opened(user, id)).outcome).toBe('won');
   });
 
-  test('waits for a late tick, and gives the stake back when none comes in time', async () => {
+  test('waits for a late tick and refunds the stake when none comes in time', async () => {
     const [early, late] = await Promise.all([rig.user(), rig.user()]);
     const due = second() + 60;
     priceAt = (at) => (at >= due ? undefined : 1_000);
@@ -121,7 +121,7 @@ describe('settling', () => {
     await assertConserved(rig.db);
   });
 
-  test('is late from when it could settle: not while it waits for a tick, and again once the order is void', async () => {
+  test('measures its lag from when an order could settle, excluding the wait for a tick', async () => {
     const user = await rig.user();
     const due = second() + 60;
     priceAt = (at) => (at >= due ? undefined : 1_000);
@@ -137,7 +137,7 @@ describe('settling', () => {
     expect(await rig.settlement.lagSeconds()).toBe(0);
   });
 
-  test('states the balance right after each order, when many of a user close together', async () => {
+  test('records the balance after each order when several of a user close together', async () => {
     const user = await rig.user(100_00n);
     const due = second() + 60;
     priceAt = (at) => (at >= due ? 1_001 : 1_000);
@@ -156,7 +156,7 @@ describe('settling', () => {
     expect((await rig.ledger.balances(rig.db, user)).available).toBe(96_00n);
   });
 
-  test('undoes everything when the process dies half-way, and does it once afterwards', async () => {
+  test('rolls back when the process dies half-way, and settles once afterwards', async () => {
     const user = await rig.user();
     const due = second() + 60;
     priceAt = (at) => (at >= due ? 1_001 : 1_000);
@@ -180,7 +180,7 @@ describe('settling', () => {
   });
 });
 
-test(`four settlers racing on ${RACED} orders pay ${RACED} times`, async ({ task }) => {
+test(`settles ${RACED} orders with ${RACED} payments when four settlers race`, async ({ task }) => {
   const users = await Promise.all(Array.from({ length: 10 }, () => rig.user()));
   const start = second();
   priceAt = (at, instrument) => (at > start ? 1_000 + ((at + instrument.length) % 3) - 1 : 1_000);
@@ -224,7 +224,7 @@ test(`four settlers racing on ${RACED} orders pay ${RACED} times`, async ({ task
   ];
 });
 
-test('whatever is traded, money is conserved and every order closes once', async () => {
+test('conserves money and closes every order once in random scenarios', async () => {
   const order = fc.record({
     user: fc.nat(2),
     direction: fc.constantFrom('up' as const, 'down' as const),
@@ -294,7 +294,7 @@ async function placePending(user: string, entry: number, seconds: number): Promi
   return order.value.id;
 }
 
-test('a tick that comes in the middle of a round is for the next one, and for all orders of it alike', async () => {
+test('defers a tick that arrives in mid-round to the next round for all orders', async () => {
   const user = await rig.user();
   const [entry, due] = [second() + 1, second() + 301];
   priceAt = (at) => (at >= due ? 1_002 : at === entry ? 1_001 : 1_003);
@@ -321,7 +321,7 @@ test('a tick that comes in the middle of a round is for the next one, and for al
   await assertConserved(rig.db);
 });
 
-test('who is told of closed orders is told of each and what it brought, and not of none', async () => {
+test('calls onClosed with each closed order and its credit, and never with an empty list', async () => {
   const [user, robbed] = await Promise.all([rig.user(), rig.user()]);
   const due = second() + 60;
   priceAt = (at) => (at >= due ? 1_001 : 1_000);
@@ -358,7 +358,7 @@ async function unhold(user: string, amount: bigint): Promise<void> {
   expect(held.ok).toBe(true);
 }
 
-test('an order that the ledger refuses is set aside and named, while its neighbours are settled', async () => {
+test('sets aside an order that the ledger refuses and settles the others', async () => {
   const [robbed, other] = await Promise.all([rig.user(), rig.user()]);
   priceAt = () => 1_000;
   const odd = await place(robbed);
@@ -415,7 +415,7 @@ function countingSettlement() {
   return { settleOrders, posts: () => posts };
 }
 
-test('an order that breaks its whole batch is found and set aside, and 999 others settle', async () => {
+test('sets aside the order that breaks its batch and settles the 999 others', async () => {
   const aside = await countOrdersAside(rig.db);
   const user = await rig.user();
   priceAt = () => 1_000;
@@ -436,7 +436,7 @@ test('an order that breaks its whole batch is found and set aside, and 999 other
   await assertConserved(rig.db);
 });
 
-test('when every other order of a batch breaks it, each is set aside and the rest settle', async () => {
+test('sets aside each failing order when every other order of a batch fails', async () => {
   const aside = await countOrdersAside(rig.db);
   const user = await rig.user();
   priceAt = () => 1_000;

@@ -20,7 +20,7 @@ const feed: PriceFeed = {
 const read = (change: Partial<OrderRequest> = {}, entry = ENTRY) =>
   readTerms(feed, { ...btc, ...change }, entry);
 
-test('terms are the request with its instrument, its stake in hundredths and the rate of its second', () => {
+test('reads the instrument, the stake in cents and the payout rate of the entry second', () => {
   expect(read()).toEqual({
     ok: true,
     value: {
@@ -44,14 +44,14 @@ test.each([
   [{ stake: 'ten' }, 'bad_request', undefined],
   [{ stake: '0.99' }, 'amount_too_small', { min: '1.00' }],
   [{ stake: '10000.01' }, 'amount_too_large', { max: '10000.00' }],
-])('%o is refused as %s, with its bound', (change, failure, params) => {
+])('refuses %o as %s with its bound', (change, failure, params) => {
   expect(read(change)).toEqual({ ok: false, failure, params });
 });
 
 test.each([
   ['1', 1_00n],
   ['10000', 10_000_00n],
-])('a stake of %s is within the bounds', (stake, stakeMinor) => {
+])('accepts a stake of %s', (stake, stakeMinor) => {
   expect(read({ stake })).toMatchObject({ value: { stakeMinor } });
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['closes at the entry', undefined, ENTRY, 'market_closes_first'],
   ['is closed', ENTRY + 3_600, ENTRY, 'market_closed'],
 ] as const)(
-  'while the market %s, an order is taken or refused so',
+  'accepts or refuses an order accordingly when the market %s',
   (_what, until, closing, failure) => {
     const asked = hours(until, closing);
     expect(hoursFailure(asked, 'btc', ENTRY, 60)).toBe(failure);
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('the hours asked for are those of the instrument at its entry', () => {
+test('checks the trading hours of the instrument at its entry second', () => {
   const asked: [string, number][] = [];
   const note = (instrument: string, second: number) => {
     asked.push([instrument, second]);

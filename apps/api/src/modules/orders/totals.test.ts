@@ -57,7 +57,7 @@ afterAll(() => rig.close());
 
 const totals = (query: TotalsQuery = {}) => rig.orders.sumOrders(user, query);
 
-test('sum what was staked, won and lost, and count how orders ended', async () => {
+test('sums stakes, wins and losses, and counts orders by outcome', async () => {
   expect(await totals()).toEqual({
     count: 7,
     complete: true,
@@ -74,7 +74,7 @@ test('sum what was staked, won and lost, and count how orders ended', async () =
   });
 });
 
-test('are nothing where nothing is left', async () => {
+test('returns zeros when no order matches', async () => {
   expect(await totals({ instrument: 'doge' })).toEqual({
     count: 0,
     complete: true,
@@ -103,7 +103,7 @@ test.each<[TotalsQuery, number]>([
   [{ instrument: 'eth', direction: 'down', outcome: 'won' }, 1],
   [{ instrument: 'btc', state: 'trading', direction: 'up' }, 1],
   [{ outcome: 'won', state: 'trading' }, 0],
-])('of %j are the sums of the rows that the list leaves: %i', async (query, count) => {
+])('matches the sums of the orders listed for %j: %i', async (query, count) => {
   const listed = await rig.orders.listOrders(user, { page: 1, limit: 100, ...query });
   const rows = listed.ok ? listed.value : [];
   const { count: summed, staked, result } = await totals(query);
@@ -112,12 +112,12 @@ test.each<[TotalsQuery, number]>([
   expect(result).toBe(rows.reduce((sum, { profit }) => add(sum, profit ?? '0.00'), '0.00'));
 });
 
-test('go by the second an order was placed in, both ends included', async () => {
+test('filters by the second of placement, both ends inclusive', async () => {
   expect((await totals({ from: start - 1, to: start })).count).toBe(2);
   expect((await totals({ from: start, to: start })).staked).toBe('20.00');
 });
 
-test('read the latest orders only, and say when there are more', async () => {
+test('sums the latest orders only and reports when there are more', async () => {
   const all = await findOrderSums(rig.db, user, {}, 7);
   const latest = await findOrderSums(rig.db, user, {}, 3);
   expect([all.count, all.more]).toEqual([7, false]);
@@ -126,7 +126,7 @@ test('read the latest orders only, and say when there are more', async () => {
   expect(latest.staked).toBe(55_01n);
 });
 
-describe('over HTTP', () => {
+describe('order totals over HTTP', () => {
   let api: TestApi;
   // Its prices have a past that is reckoned first.
   beforeAll(async () => {
@@ -135,7 +135,7 @@ describe('over HTTP', () => {
   });
   afterAll(() => api.close());
 
-  test('they are the caller’s own, by the names of the wire', async () => {
+  test("return only the caller's orders under the wire names", async () => {
     const [mine, other] = [await api.register(100_00n), await api.register(100_00n)];
     const order = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
     await api.call('placeOrder', order, mine.token);

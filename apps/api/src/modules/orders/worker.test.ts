@@ -66,7 +66,7 @@ test('catches up at its start, then settles each order within a second of its ex
   await worker.stop();
 });
 
-test('tries again after the feed was away, and says that it was', async () => {
+test('retries after a feed failure and reports the error', async () => {
   const order = await placeDueIn(0);
   broken = true;
   const { worker, errors } = newWorker();
@@ -78,7 +78,7 @@ test('tries again after the feed was away, and says that it was', async () => {
 });
 
 test.runIf(inject('databaseTemplate').engine === 'postgres')(
-  'an order whose settler stopped in mid-batch is settled elsewhere within 5 s',
+  'settles an order locked by a stalled settler within 5 s',
   async () => {
     const order = await placeDueIn(1);
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
   },
 );
 
-test('does nothing once it is stopped', async () => {
+test('starts no round after stop', async () => {
   const { worker, settleOrders } = newWorker();
   await worker.start();
   await vi.waitFor(() => expect(settleOrders).toHaveBeenCalled(), 3_000);

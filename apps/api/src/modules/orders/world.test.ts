@@ -87,7 +87,7 @@ async function exported(): Promise<string> {
   return (await api.send(calls.listOrders, fields)).payload;
 }
 
-test('an order enters at the last trade of the second after its acceptance, and its receipt names both trades', async () => {
+test('enters an order at the last trade of the next second and names both trades in its receipt', async () => {
   await trade(0.5, '100.00');
   expect((await place()).code).toBe('feed_stale');
   await answeredAt(2);
@@ -130,7 +130,7 @@ test('an order enters at the last trade of the second after its acceptance, and 
   expect(closed.strikePending).toBeUndefined();
 });
 
-test('an order whose entry nobody knows is void, and so is one without an exit', async () => {
+test('voids an order without a known entry and one without an exit', async () => {
   await trade(100.5, '100.00');
   await answeredAt(102);
   const withoutEntry = (await place()).data;
@@ -158,7 +158,7 @@ test('an order whose entry nobody knows is void, and so is one without an exit',
   expect(second.receipt?.entry.trade?.source).toBe('binance');
 });
 
-test('no order is taken while the feed is stale, and the instrument says so', async () => {
+test('refuses orders while the feed is stale and reports the instrument as stale', async () => {
   await trade(400.5, '100.00');
   await answeredAt(402);
   const [row] = (await api.call('listInstruments', { class: '1' }, user.token)).data;
@@ -169,7 +169,7 @@ test('no order is taken while the feed is stale, and the instrument says so', as
   expect(detail.data.stale).toBe(true);
 });
 
-test('a start on another feed is refused while such orders run', async () => {
+test('refuses to start on the replay feed while orders on live prices are running', async () => {
   await trade(500.5, '100.00');
   await answeredAt(502);
   expect((await place()).ok).toBe(true);

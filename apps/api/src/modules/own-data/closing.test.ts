@@ -37,8 +37,8 @@ async function registerAs(username: string) {
 }
 let addresses = 0;
 
-describe('closing an account', () => {
-  test('ends every session, forgets what is personal, and keeps orders and entries by the number', async () => {
+describe('account closure', () => {
+  test('ends every session, erases personal data and keeps references by user id', async () => {
     const inviter = await api.register();
     const user = await api.register(0n, inviter.inviteCode);
     const invited = await api.register(0n, user.inviteCode);
@@ -68,7 +68,7 @@ describe('closing an account', () => {
     });
   });
 
-  test('forgets once more, some minutes later, what a call that was let in before wrote after it', async () => {
+  test('erases again what an earlier call wrote after the closure', async () => {
     const user = await api.register();
     const told = async () => {
       const rows = await queryRows(api.db, sql`select 1 from messages where user_id = ${user.id}`);
@@ -85,7 +85,7 @@ describe('closing an account', () => {
     expect(await told()).toBe(0);
   });
 
-  test('says beforehand what is in its way, in the words that it would be refused with', async () => {
+  test('reports the obstacle beforehand with the message of the later refusal', async () => {
     const user = await api.register(100_00n);
     const inTheWay = async (lang: string) =>
       (await api.call('getOwnData', { lang }, user.token)).data.inTheWay;
@@ -100,7 +100,7 @@ describe('closing an account', () => {
     });
   });
 
-  test('is refused while anything is left, and the session goes on', async () => {
+  test('is refused while a balance, withdrawal or recharge is open, and keeps the session', async () => {
     const rich = await api.register(100_00n);
     const left = await close(rich);
     expect(left.code).toBe('close_balance_left');
@@ -115,13 +115,13 @@ describe('closing an account', () => {
     expect((await close(paying, { password: 'wrong horse' })).code).toBe('old_password_wrong');
   });
 
-  test('is nothing for a demo account, which ends by itself', async () => {
+  test('is refused for a demo account', async () => {
     const { user, token } = (await api.call('openDemo', { request_id: randomUUID(), device: '' }))
       .data;
     expect((await close({ ...user, token })).code).toBe('login_password_absent');
   });
 
-  test('lets no money in any more, whoever sends it', async () => {
+  test('refuses credits and recharge payments afterwards', async () => {
     const user = await api.register();
     const { id: rechargeId } = (await startRecharge(api, user, '50')).data;
     api.clock.advance(RECHARGE_DEADLINE_SECONDS * 1_000 + 1);
@@ -141,7 +141,7 @@ describe('closing an account', () => {
     expect(paid).toMatchObject({ ok: false, failure: 'recharge_unknown' });
   });
 
-  test('keeps the name for ninety days, then somebody else may have it', async () => {
+  test('reserves the username for ninety days, then releases it', async () => {
     const user = await api.register();
     expect((await close(user)).ok).toBe(true);
     api.clock.advance(90 * DAY_MS - HOUR_MS);
@@ -158,15 +158,15 @@ describe('closing an account', () => {
     expect(row?.username).toBe(`#${user.id}`);
   });
 
-  test('asked for several times at once it is done once', async () => {
+  test('succeeds once under concurrent requests', async () => {
     const user = await api.register();
     const codes = (await Promise.all([close(user), close(user), close(user)])).map((it) => it.code);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
   });
 });
 
-describe('at the same moment', () => {
-  test('an order is either there before, and the account is not closed, or it is refused', async () => {
+describe('account closure under concurrency', () => {
+  test('is refused when an order is placed at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await api.register(10_00n);
       const order = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
@@ -180,7 +180,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a rebate is either there before, and the account is not closed, or is not paid any more', async () => {
+  test('succeeds only when a concurrent rebate is not paid', async () => {
     for (let round = 0; round < 5; round += 1) {
       const inviter = await api.register();
       const invited = await api.register(0n, inviter.inviteCode);
@@ -197,7 +197,7 @@ describe('at the same moment', () => {
     }
   });
 
-  test('a recharge is either there before, or its account is closed', async () => {
+  test('never succeeds together with a concurrent recharge', async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await api.register();
       const [started, closed] = await Promise.all([startRecharge(api, user, '50'), close(user)]);

@@ -37,8 +37,8 @@ async function filesOf(user: TestUser): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe('a file of one’s own data', () => {
-  test('is made in the background, told of, downloaded by its owner, and gone after a day', async () => {
+describe('own-data export', () => {
+  test('is made in the background, announced, downloaded by its owner, and deleted after a day', async () => {
     const user = await api.register(10_00n);
     const other = await api.register();
     expect((await stateOf(user)).state).toBe('none');
@@ -67,7 +67,7 @@ describe('a file of one’s own data', () => {
     expect(await rowsOf(user)).toBe(0);
   });
 
-  test('holds what is theirs, as the app shows it, and no secret', async () => {
+  test("contains the user's records as the app shows them and no secrets", async () => {
     const user = await api.register(10_00n);
     const friend = await api.register(0n, user.inviteCode);
     await bindCard(api, user);
@@ -100,7 +100,7 @@ describe('a file of one’s own data', () => {
     }
   });
 
-  test('is asked for by the password and a code, and once a day', async () => {
+  test('requires the password and a code, and is made once a day', async () => {
     const { user, codeNow } = await addSecondFactor(api, await api.register());
     expect((await ask(user)).code).toBe('second_factor_required');
     expect((await ask(user, { code: codeNow(1), password: 'wrong horse' })).code).toBe(
@@ -119,7 +119,7 @@ describe('a file of one’s own data', () => {
     expect(refused.wire.params).toEqual({ seconds: 86_400 });
   });
 
-  test('asked for several times at once, and made by several at once, is one, told of once', async () => {
+  test('is made and announced once under concurrent requests and workers', async () => {
     const user = await api.register();
     const answers = await Promise.all([ask(user), ask(user), ask(user)]);
     expect(answers.map(({ data }) => data.state)).toEqual(['waiting', 'waiting', 'waiting']);
@@ -128,7 +128,7 @@ describe('a file of one’s own data', () => {
     expect(await messagesOf(api, user)).toHaveLength(1);
   });
 
-  test('whoever dies in the middle leaves it to another; after three it has failed', async () => {
+  test('is retried after a failed attempt and fails after three', async () => {
     const { db, clock, app } = api;
     const written = new Map<string, Buffer>();
     let broken = true;
@@ -207,7 +207,7 @@ describe('a file of one’s own data', () => {
   });
 });
 
-test('every table that says whose a row is has its file, or a reason to be in none', async () => {
+test('has a file or a stated reason for every table with user rows', async () => {
   const tables = await queryRows<{ name: string }>(
     api.db,
     sql`select distinct table_name as name from information_schema.columns

@@ -24,8 +24,8 @@ const pass = (credential: string, device?: string) =>
 const outcomes = async (user: TestUser) =>
   (await api.call('listSignIns', {}, user.token)).data.map(({ outcome }) => outcome);
 
-describe('a passkey', () => {
-  test('is added by a name, told in every language, and signs in without a password', async () => {
+describe('passkey', () => {
+  test('adds a named passkey, notifies in every language and signs in without a password', async () => {
     const user = await api.register();
     const { authenticator, id } = await addPasskey(api, user, { name: ' My phone ' });
     expect(await list(user)).toEqual([
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     expect(await outcomes(user)).toContain('done');
   });
 
-  test('stands for the second factor too, and to be added asks for its code', async () => {
+  test('requires the second factor to add a passkey but not to sign in with it', async () => {
     const { user, codeNow } = await addSecondFactor(api, await api.register());
     const asked = await api.call('startPasskey', { password: TEST_PASSWORD }, user.token);
     expect(asked.code).toBe('second_factor_required');
@@ -58,7 +58,7 @@ describe('a passkey', () => {
     expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
-  test('of a device that the account does not know is told of, of a known one is not', async () => {
+  test('sends a message for a sign-in from an unknown device but not from a known one', async () => {
     const { user, authenticator } = await addPasskey(api, await api.register());
     const device = 'a'.repeat(32);
     const told = async () =>
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect(await told()).toBe(before + 1);
   });
 
-  test('that was taken away signs nobody in, and its owner is told', async () => {
+  test('rejects a removed passkey and notifies its owner', async () => {
     const { user, authenticator, id } = await addPasskey(api, await api.register());
     const credential = authenticator.get(await loginOptions(api));
     api.clock.advance(1_000);
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect((await api.call('removePasskey', { id }, user.token)).code).toBe('passkey_unknown');
   });
 
-  test('bears another name from then on', async () => {
+  test('renames a passkey and rejects an empty name', async () => {
     const { user, id } = await addPasskey(api, await api.register());
     await api.call('renamePasskey', { id, name: 'Work key' }, user.token);
     expect(await list(user)).toMatchObject([{ name: 'Work key' }]);
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('is nobody else’s to see, to name or to take away', async () => {
+  test('hides a passkey from other users and rejects their changes to it', async () => {
     const { user, id, credential } = await addPasskey(api, await api.register());
     const other = await api.register();
     expect(await list(other)).toEqual([]);
@@ -106,8 +106,8 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer of an authenticator', () => {
-  test('adds one passkey, however often it is sent', async () => {
+describe('authenticator answer', () => {
+  test('adds one passkey when the same answer is sent repeatedly', async () => {
     const user = await api.register();
     const credential = createAuthenticator().create(await passkeyOptions(api, user));
     const answers = await Promise.all([1, 2, 3].map(() => add(user, credential)));
@@ -118,7 +118,7 @@ describe('an answer of an authenticator', () => {
     expect(await messagesOf(api, user)).toHaveLength(1);
   });
 
-  test('opens one session, however often it is sent', async () => {
+  test('opens one session when the same answer is sent repeatedly', async () => {
     const { user, authenticator } = await addPasskey(api, await api.register());
     const credential = authenticator.get(await loginOptions(api));
     const answers = await Promise.all([1, 2, 3, 4].map(() => pass(credential)));
@@ -127,7 +127,7 @@ describe('an answer of an authenticator', () => {
     expect(await outcomes(user)).toContain('passkey_refused');
   });
 
-  test('without a counter opens one session too', async () => {
+  test('opens one session per answer when the authenticator has no counter', async () => {
     const { authenticator } = await addPasskey(api, await api.register(), { counts: false });
     const credential = authenticator.get(await loginOptions(api));
     expect((await pass(credential)).ok).toBe(true);
@@ -135,7 +135,7 @@ describe('an answer of an authenticator', () => {
     expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
-  test('of a copy that has counted less is refused', async () => {
+  test('rejects an answer whose counter is behind', async () => {
     const { authenticator } = await addPasskey(api, await api.register());
     await pass(authenticator.get(await loginOptions(api)));
     await pass(authenticator.get(await loginOptions(api)));
@@ -144,7 +144,7 @@ describe('an answer of an authenticator', () => {
     expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
-  test('after five minutes is refused', async () => {
+  test('rejects an answer after five minutes', async () => {
     const user = await api.register();
     const options = await passkeyOptions(api, user);
     api.clock.advance(FIVE_MINUTES_MS);
@@ -159,14 +159,14 @@ describe('an answer of an authenticator', () => {
     ['on another page', { origin: 'https://candela.example' }],
     ['on another port', { origin: 'http://localhost:8080' }],
     ['that does not ask its user who they are', { verifies: false }],
-  ])('%s is refused', async (_, options) => {
+  ])('rejects an answer %s', async (_, options) => {
     const user = await api.register();
     const added = createAuthenticator(options).create(await passkeyOptions(api, user));
     expect((await add(user, added)).code).toBe('passkey_refused');
     expect(await list(user)).toEqual([]);
   });
 
-  test('to what was permitted before the password changed, or a second factor came, adds none', async () => {
+  test('rejects a challenge issued before a password change or a new second factor', async () => {
     const user = await api.register();
     const asked = await passkeyOptions(api, user);
     const passwords = { new_password: 'another horse', confirm_password: 'another horse' };
@@ -184,14 +184,14 @@ describe('an answer of an authenticator', () => {
     expect(await list(other)).toEqual([]);
   });
 
-  test('of who was blocked meanwhile adds none', async () => {
+  test('rejects an answer when the user was blocked meanwhile', async () => {
     const user = await api.register();
     const credential = createAuthenticator().create(await passkeyOptions(api, user));
     await api.db.execute(sql`update users set blocked_at = 1 where id = ${user.id}`);
     expect((await add(user, credential)).code).toBe('passkey_refused');
   });
 
-  test('whose challenge is written in another way is refused: one permits one passkey', async () => {
+  test('accepts only one of several encodings of the same challenge', async () => {
     const user = await api.register();
     const options = JSON.parse(await passkeyOptions(api, user));
     const answers = await Promise.all(
@@ -204,7 +204,7 @@ describe('an answer of an authenticator', () => {
     expect(await list(user)).toHaveLength(1);
   });
 
-  test('that names another user than the passkey’s is refused', async () => {
+  test('rejects an answer that names a user other than the passkey’s', async () => {
     const { authenticator } = await addPasskey(api, await api.register());
     const forged = JSON.parse(authenticator.get(await loginOptions(api)));
     forged.response.userHandle = Buffer.from('10000000').toString('base64url');
@@ -214,7 +214,7 @@ describe('an answer of an authenticator', () => {
   test.each([
     ['a text', 'usb'],
     ['words of its own', ['usb', 'x'.repeat(9_000), 7, null]],
-  ])('whose transports are %s is taken without them', async (_, transports) => {
+  ])('ignores transports that are %s', async (_, transports) => {
     const user = await api.register();
     const made = JSON.parse(createAuthenticator().create(await passkeyOptions(api, user)));
     made.response.transports = transports;
@@ -222,7 +222,7 @@ describe('an answer of an authenticator', () => {
     expect(await passkeyOptions(api, user)).not.toContain('xxx');
   });
 
-  test('to a challenge for another session, or for signing in, adds none', async () => {
+  test('rejects a challenge issued for another session or for signing in', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const ofOther = createAuthenticator().create(await passkeyOptions(api, other));
     expect((await add(user, ofOther)).code).toBe('passkey_refused');
@@ -236,13 +236,13 @@ describe('an answer of an authenticator', () => {
     ...['', '{}', 'null', '[]', '{"id":1,"response":{}}', '{"id":"a","response":{}}'],
     ...['{"id":"\\u0000","response":{}}', '{"id":"a","response":{"transports":"usb"}}'],
     ...['{"id":"a","response":{"clientDataJSON":"AAAA"}}', '{"id":["a"],"response":[]}'],
-  ])('that is %j is refused, and no fault of the service', async (credential) => {
+  ])('rejects the malformed answer %j', async (credential) => {
     const user = await api.register();
     expect((await add(user, credential)).code).toBe('passkey_refused');
     expect((await pass(credential)).code).toBe('passkey_refused');
   });
 
-  test('signed with another key is refused', async () => {
+  test('rejects an answer signed with another key', async () => {
     const { user, authenticator, credential } = await addPasskey(api, await api.register());
     const { authenticator: stranger } = await addPasskey(api, await api.register());
     const options = await loginOptions(api);
@@ -254,7 +254,7 @@ describe('an answer of an authenticator', () => {
   });
 });
 
-test('ten is the most, however many are added at once, and the database holds it', async () => {
+test('limits a user to ten passkeys under concurrency and in the database', async () => {
   const user = await api.register();
   const spare = [1, 2, 3, 4].map(() => createAuthenticator());
   const options = await Promise.all(spare.map(() => passkeyOptions(api, user)));
@@ -274,7 +274,7 @@ test('ten is the most, however many are added at once, and the database holds it
   ).rejects.toThrow();
 });
 
-test('challenges that were answered are forgotten once they would be refused by themselves', async () => {
+test('prunes answered challenges once they have expired', async () => {
   const { authenticator } = await addPasskey(api, await api.register());
   await pass(authenticator.get(await loginOptions(api)));
   const kept = () => queryRows(api.db, sql`select hash from answered_challenges`);

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a profile', () => {
-  test('shows figures that come from the ledger', async () => {
+describe('profile', () => {
+  test('returns amounts derived from the ledger', async () => {
     const user = await api.register(1_000_00n);
     await tradeTwice(api, user);
     const { data } = await api.call('getProfile', {}, user.token);
@@ -37,7 +37,7 @@ describe('a profile', () => {
     [100_00n, 1],
     [999_99n, 1],
     [5_000_00n, 3],
-  ])('with %s hundredths deposited has level %i', (deposited, level) => {
+  ])('computes for %s hundredths deposited the level %i', (deposited, level) => {
     expect(levelOf(deposited, [100, 1_000, 5_000])).toBe(level);
   });
 });

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());
 
-describe('a device', () => {
-  test('is told everything where nothing was chosen, then what was chosen, then nothing', async () => {
+describe('push subscription', () => {
+  test('defaults to all kinds, then keeps the chosen ones until it is ended', async () => {
     const user = await rig.api.register();
     expect((await rig.stateOf(user)).device).toBeNull();
     const subscription = rig.service.subscribe();
@@ -44,7 +44,7 @@ describe('a device', () => {
     expect((await rig.stateOf(user)).device).toBeNull();
   });
 
-  test('is not taken with a kind that nobody knows, or the same one twice', async () => {
+  test('rejects unknown and repeated kinds', async () => {
     const user = await rig.api.register();
     for (const kinds of ['order,order', 'order,everything', ',', 'ORDER']) {
       expect((await rig.keep(user, rig.service.subscribe(), { kinds })).code, kinds).toBe(
@@ -71,7 +71,7 @@ describe('a device', () => {
     'javascript:alert(1)',
     'nothing',
     '',
-  ])('is not taken where its push service is not one that is listed: %s', async (endpoint) => {
+  ])('rejects an endpoint outside the listed push services: %s', async (endpoint) => {
     const user = await rig.api.register();
     expect((await rig.keep(user, { ...rig.service.subscribe(), endpoint })).code).toBe(
       'push_refused',
@@ -79,13 +79,13 @@ describe('a device', () => {
     expect((await rig.stateOf(user)).device).toBeNull();
   });
 
-  test('is taken with a host under one that is listed', async () => {
+  test('accepts a subdomain of a listed push service', async () => {
     const user = await rig.api.register();
     const endpoint = 'https://wns2-par02p.notify.windows.com/w/?token=1';
     expect((await rig.keep(user, { ...rig.service.subscribe(), endpoint })).code).toBe('ok');
   });
 
-  test('is not taken with a key that nothing can be encrypted for', async () => {
+  test('rejects a key that cannot be used for encryption', async () => {
     const user = await rig.api.register();
     const p256dh = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url');
     expect((await rig.keep(user, { ...rig.service.subscribe(), p256dh })).code).toBe(
@@ -93,14 +93,14 @@ describe('a device', () => {
     );
   });
 
-  test('keeps what was chosen through a new session of the same person', async () => {
+  test('keeps the chosen kinds when the same user signs in again', async () => {
     const user = await rig.subscribed({ kinds: 'security' });
     const login = { username: user.username, password: TEST_PASSWORD };
     const again = (await rig.api.call('login', login)).data;
     expect((await rig.keep(again, user.subscription)).data.kinds).toEqual(['security']);
   });
 
-  test('belongs to whoever is signed in to it now', async () => {
+  test('moves to the user who is now signed in on the device', async () => {
     const before = await rig.subscribed();
     const after = await rig.api.register();
     await rig.keep(after, before.subscription);
@@ -112,8 +112,8 @@ describe('a device', () => {
   });
 });
 
-describe('what is pushed', () => {
-  test('is a message of a kind that was chosen, in the device’s language, signed and encrypted', async () => {
+describe('push notification', () => {
+  test('sends a chosen kind in the device’s language, signed and encrypted', async () => {
     for (const lang of LANGUAGES) {
       const user = await rig.subscribed({ lang });
       rig.service.received.length = 0;
@@ -133,7 +133,7 @@ describe('what is pushed', () => {
     }
   });
 
-  test('goes to the devices of its user that chose it, and to no other', async () => {
+  test('reaches only the user’s devices that chose the kind', async () => {
     const stranger = await rig.subscribed();
     const user = await rig.subscribed({ kinds: 'order' });
     const login = { username: user.username, password: TEST_PASSWORD };
@@ -147,7 +147,7 @@ describe('what is pushed', () => {
     expect(rig.service.received).toHaveLength(2);
   });
 
-  test('is the result of a recharge, with its amount', async () => {
+  test('sends the result of a recharge with its amount', async () => {
     const user = await rig.subscribed();
     await recharge(rig.api, user, '100');
     await rig.send();
@@ -156,7 +156,7 @@ describe('what is pushed', () => {
     ]);
   });
 
-  test('names no amount where the balance is hidden', async () => {
+  test('omits the amount when balances are hidden', async () => {
     const user = await rig.subscribed({ amounts: '0' });
     await recharge(rig.api, user, '137');
     await rig.send();
@@ -165,7 +165,7 @@ describe('what is pushed', () => {
     ]);
   });
 
-  test('is cut to what a lock screen shows', async () => {
+  test('truncates the body to 240 characters', async () => {
     const user = await rig.subscribed();
     const params = { amount: '10.00', reason: 'long '.repeat(150) };
     await rig.api.app.services.messages.sendMessage(
@@ -179,7 +179,7 @@ describe('what is pushed', () => {
     expect(rig.payloads()[0]?.body).toMatch(/…$/);
   });
 
-  test('is nothing where what it tells of was undone', async () => {
+  test('queues nothing when the transaction is rolled back', async () => {
     const user = await rig.subscribed();
     await inTransaction(rig.api.db, async (tx) => {
       await rig.api.app.services.messages.sendMessage(tx, user.id, 'second_factor_on');
@@ -189,7 +189,7 @@ describe('what is pushed', () => {
   });
 
   test.skipIf(inject('databaseTemplate').engine === 'embedded')(
-    'neither waits for a device that is just being taken away, nor fails with it',
+    'neither waits for nor fails on a device that is being deleted',
     async () => {
       const user = await rig.subscribed();
       await rig.api.db.transaction(async (tx) => {
@@ -201,7 +201,7 @@ describe('what is pushed', () => {
     },
   );
 
-  test('ends with the session, and goes on while it only rests', async () => {
+  test('stops when the session ends and continues while it is idle', async () => {
     const user = await rig.subscribed();
     rig.api.clock.advance(3 * 24 * HOUR_MS);
     expect((await rig.api.call('getPush', {}, user.token)).code).toBe('token_expired');
@@ -224,8 +224,8 @@ describe('what is pushed', () => {
   });
 });
 
-describe('a push service', () => {
-  test('that is away is asked again after a pause, with the same id', async () => {
+describe('push delivery', () => {
+  test('retries after a pause when the service is unavailable', async () => {
     const user = await rig.subscribed();
     rig.service.answerNext({ status: 503 }, { status: 500 });
     await rig.warn(user.id);
@@ -243,7 +243,7 @@ describe('a push service', () => {
     expect(await rig.waiting()).toEqual([]);
   });
 
-  test('that asks for a pause is given it', async () => {
+  test('waits for Retry-After before it retries', async () => {
     const user = await rig.subscribed();
     rig.service.answerNext({ status: 429, headers: { 'retry-after': '600' } });
     await rig.warn(user.id);
@@ -256,7 +256,7 @@ describe('a push service', () => {
     expect(rig.service.received).toHaveLength(1);
   });
 
-  test('that cannot be reached keeps nobody else from being told', async () => {
+  test('keeps delivering when one endpoint is unreachable', async () => {
     const lost = await rig.subscribed();
     const nowhere = { ...lost.subscription, endpoint: 'https://fcm.googleapis.com/fcm/send/none' };
     await rig.keep(lost, nowhere);
@@ -268,7 +268,7 @@ describe('a push service', () => {
     expect(await rig.waiting()).toEqual(['security']);
   });
 
-  test('that knows the browser no more ends the device', async () => {
+  test('removes the device when the service no longer knows its subscription', async () => {
     const user = await rig.subscribed();
     rig.service.unsubscribe(user.subscription);
     await rig.warn(user.id);
@@ -278,7 +278,7 @@ describe('a push service', () => {
     expect(await rig.waiting()).toEqual([]);
   });
 
-  test('that refuses is not asked again, and somebody is told', async () => {
+  test('drops a refused push and logs the refusal without the endpoint', async () => {
     const user = await rig.subscribed();
     rig.service.answerNext({ status: 403 });
     await rig.warn(user.id);
@@ -290,7 +290,7 @@ describe('a push service', () => {
     expect((await rig.stateOf(user)).device).not.toBeNull();
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('does not follow a redirect', async () => {
     const user = await rig.subscribed();
     const elsewhere = rig.service.subscribe();
     rig.service.answerNext({ status: 307, headers: { location: elsewhere.endpoint } });
@@ -300,7 +300,7 @@ describe('a push service', () => {
     expect(await rig.waiting()).toEqual([]);
   });
 
-  test('is not sent what is no news any more', async () => {
+  test('drops a push that is older than a day', async () => {
     const user = await rig.subscribed();
     rig.service.answerNext({ status: 503 });
     await rig.warn(user.id);
@@ -311,7 +311,7 @@ describe('a push service', () => {
     expect(await rig.waiting()).toEqual([]);
   });
 
-  test('is sent each once by two processes', async () => {
+  test('sends each push once when two processes run concurrently', async () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => rig.subscribed()));
     for (const { id } of users) await rig.warn(id);
     const peers = [1, 2].map(() =>
@@ -332,7 +332,7 @@ describe('a push service', () => {
   });
 });
 
-test('the keys are made once, sealed, and stay', async () => {
+test('creates the push keys once and stores them encrypted', async () => {
   const { token } = await rig.api.register();
   const { key } = (await rig.api.call('getPush', {}, token)).data;
   const { privateKey } = await rig.api.app.services.push.pushKeys();

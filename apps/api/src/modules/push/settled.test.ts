@@ -26,7 +26,7 @@ async function settle(user: TestUser, count: number): Promise<void> {
   await api.app.services.settlement.settleOrders();
 }
 
-test('a settled order is pushed with its result, as its receipt has it', async () => {
+test('pushes the result of a settled order', async () => {
   const user = await rig.subscribed({}, 100_00n);
   await settle(user, 1);
   await rig.send();
@@ -42,7 +42,7 @@ test('a settled order is pushed with its result, as its receipt has it', async (
   ]);
 });
 
-test('several that were settled together are one, with what they brought in all', async () => {
+test('combines orders settled together into one push with their total result', async () => {
   const user = await rig.subscribed({}, 100_00n);
   await settle(user, 3);
   await rig.send();
@@ -54,14 +54,14 @@ test('several that were settled together are one, with what they brought in all'
   ]);
 });
 
-test('no amount is named where the balance is hidden', async () => {
+test('omits the order result when balances are hidden', async () => {
   const user = await rig.subscribed({ amounts: '0' }, 100_00n);
   await settle(user, 1);
   await rig.send();
   expect(rig.payloads()).toMatchObject([{ body: 'Open Candela to see it.' }]);
 });
 
-test('nothing is written for whoever chose other kinds, or none', async () => {
+test('queues nothing for users without a subscription to order results', async () => {
   const user = await rig.subscribed({ kinds: 'alert' }, 100_00n);
   const plain = await rig.api.register(100_00n);
   await settle(user, 1);

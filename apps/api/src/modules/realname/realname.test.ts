@@ -47,8 +47,8 @@ const idOf = async (user: TestUser) => {
   return row?.id ?? '';
 };
 
-describe('a real name', () => {
-  test('is none until documents are handed in, and then under review', async () => {
+describe('real-name verification', () => {
+  test('has state none until documents are submitted and then review', async () => {
     const user = await api.register();
     expect((await read(user)).data).toEqual(NOTHING);
     const { data } = await submit(user, { name: `  ${NAME} ` });
@@ -63,7 +63,7 @@ describe('a real name', () => {
     expect(await stateInProfile(user)).toBe('review');
   });
 
-  test('is complete after the sandbox’s thirty seconds, and its owner is told', async () => {
+  test('completes after the sandbox’s thirty seconds and notifies the user', async () => {
     const user = await api.register();
     await submit(user);
     await review(29);
@@ -79,7 +79,7 @@ describe('a real name', () => {
   });
 
   test.each(['PB-12313', 'a123 1-3', 'A1234(13)'])(
-    'by a number that ends in 13 (%s) is rejected with a reason in the reader’s language',
+    'rejects a number ending in 13 (%s) with a reason in the reader’s language',
     async (number) => {
       const user = await api.register();
       await submit(user, { document_number: number });
@@ -91,7 +91,7 @@ describe('a real name', () => {
     },
   );
 
-  test('is handed in again after a rejection', async () => {
+  test('accepts a new submission after a rejection', async () => {
     const user = await api.register();
     await submit(user, { document_number: '1231313' });
     await review();
@@ -101,7 +101,7 @@ describe('a real name', () => {
   });
 });
 
-describe('what is handed in', () => {
+describe('real-name submission', () => {
   test.each([
     [{ name: '' }, 'real_name_incomplete'],
     [{ name: '   ' }, 'real_name_incomplete'],
@@ -110,14 +110,14 @@ describe('what is handed in', () => {
     [{ document_number: '(-----)' }, 'document_number_invalid'],
     [{ document_number: '1234<script>' }, 'document_number_invalid'],
     [{ front: 'nothing' }, 'upload_unknown'],
-  ])('with %o is refused as %s', async (change, code) => {
+  ])('rejects %o as %s', async (change, code) => {
     const user = await api.register();
     expect((await submit(user, change)).code).toBe(code);
     expect((await read(user)).data).toEqual(NOTHING);
   });
 
   test.each(['name', 'document_number', 'front', 'back'])(
-    'without its %s is refused',
+    'rejects a submission without its %s',
     async (part) => {
       const user = await api.register();
       const { [part]: _left, ...rest } = await documents(user);
@@ -128,7 +128,7 @@ describe('what is handed in', () => {
     },
   );
 
-  test('must be one’s own pictures, each for its side', async () => {
+  test('rejects pictures of another user and of another purpose', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const [own, foreign] = [await documents(user), await documents(other)];
     for (const change of [
@@ -142,7 +142,7 @@ describe('what is handed in', () => {
     expect((await read(user)).data).toEqual(NOTHING);
   });
 
-  test('many times at once waits once', async () => {
+  test('accepts one of many concurrent submissions', async () => {
     const user = await api.register();
     const fields = await documents(user);
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('what is handed in', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('stays: pictures that belong to it are not swept, and nobody else sees them', async () => {
+  test('keeps its pictures from being swept and hides them from other users', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const fields = await documents(user);
     await api.call('submitRealName', fields, user.token);
@@ -168,7 +168,7 @@ describe('what is handed in', () => {
     expect((await read(other)).data).toEqual(NOTHING);
   });
 
-  test('lies sealed: no column has name or number in the clear, and none opens in another row', async () => {
+  test('encrypts name and number so that they decrypt only in their own row', async () => {
     const [user, other] = [await api.register(), await api.register()];
     await submit(user, { document_number: 'SECRET-77889' });
     await submit(other);
@@ -218,8 +218,8 @@ describe('what is handed in', () => {
   });
 });
 
-describe('an operator', () => {
-  test('decides in their own name, once, however many try', async () => {
+describe('operator decision', () => {
+  test('records one decision with its operator when several decide concurrently', async () => {
     const user = await api.register();
     await submit(user);
     const { decideRealName } = api.app.services.realNames;
@@ -239,7 +239,7 @@ describe('an operator', () => {
     expect((await api.call('listMessages', {}, user.token)).data).toHaveLength(2);
   });
 
-  test('reads all that waits, oldest first, and nothing that was decided', async () => {
+  test('lists pending submissions oldest first and omits decided ones', async () => {
     const { decideRealName, listRealNamesIn } = api.app.services.realNames;
     const [first, second] = [await api.register(), await api.register()];
     await submit(first);
@@ -263,7 +263,7 @@ describe('an operator', () => {
     expect((await waiting()).map(({ userId }) => userId)).toEqual([second.id]);
   });
 
-  test('signs a decision, and says why it is a rejection', async () => {
+  test('requires an operator name, and a reason for a rejection', async () => {
     const user = await api.register();
     await submit(user);
     const { decideRealName } = api.app.services.realNames;
@@ -274,7 +274,7 @@ describe('an operator', () => {
     expect((await read(user)).data).toMatchObject({ state: 'review' });
   });
 
-  test('rejects in words, which the owner reads as they are', async () => {
+  test('returns the operator’s rejection reason to the user unchanged', async () => {
     const user = await api.register();
     await submit(user);
     const { decideRealName } = api.app.services.realNames;
@@ -294,6 +294,6 @@ test.each([
   ['12345', '••••5'],
   ['A123456(7)', '•••••••(7)'],
   ['1234567890123', '•••••••••0123'],
-])('the number %s is shown as %s', (number, covered) => {
+])('masks the number %s as %s', (number, covered) => {
   expect(coverNumber(number)).toBe(covered);
 });

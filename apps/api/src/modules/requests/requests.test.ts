@@ -47,7 +47,7 @@ async function effects(id: string | undefined): Promise<number> {
   return row?.n ?? -1;
 }
 
-test('a request acts once, however often and at once it is sent, and every repeat gets its answer', async () => {
+test('runs a request once under concurrency and returns its answer to every repeat', async () => {
   const asked = cause();
   const work = effectOf(asked.requestId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => requests.once(asked, work)));
@@ -59,7 +59,7 @@ test.each([
   ['other fields', { fields: { id: 'btc', amount: '11' } }],
   ['a field more', { fields: { id: 'btc', amount: '10', seconds: '60' } }],
   ['another call', { call: 'startRecharge' }],
-])('an id that was used is refused with %s', async (_what, change) => {
+])('rejects a used id with %s', async (_what, change) => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   const other = effectOf(asked.requestId);
@@ -67,7 +67,7 @@ test.each([
   expect(await effects(asked.requestId)).toBe(1);
 });
 
-test('a repeat gets its answer even where the work would now be refused, or throw', async () => {
+test('returns the stored answer when the work would now fail or throw', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   const first = succeed({ answer: 1 });
@@ -79,14 +79,14 @@ test('a repeat gets its answer even where the work would now be refused, or thro
   expect(await bug).toEqual(first);
 });
 
-test('the order of its fields does not make another request', async () => {
+test('treats reordered fields as the same request', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   const turned = { ...asked, fields: { amount: '10', id: 'btc' } };
   expect(await requests.once(turned, effectOf(asked.requestId))).toEqual(succeed({ answer: 1 }));
 });
 
-test('an id is the same in capitals and in small letters', async () => {
+test('compares request ids case-insensitively', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   const capitals = { ...asked, requestId: asked.requestId?.toUpperCase() };
@@ -94,7 +94,7 @@ test('an id is the same in capitals and in small letters', async () => {
   expect(await effects(asked.requestId)).toBe(1);
 });
 
-test('the same id of another user is another request', async () => {
+test('treats the same id of another user as another request', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   const theirs = { ...asked, userId: 'bob' };
@@ -102,7 +102,7 @@ test('the same id of another user is another request', async () => {
   expect(await effects(asked.requestId)).toBe(2);
 });
 
-test('a failure undoes what was written and is not remembered: the id may be tried again', async () => {
+test('rolls back a failed request and allows its id to be retried', async () => {
   const asked = cause();
   const refused = await requests.once(asked, async (tx) => {
     await effectOf(asked.requestId)(tx);
@@ -113,7 +113,7 @@ test('a failure undoes what was written and is not remembered: the id may be tri
   expect((await requests.once(asked, effectOf(asked.requestId))).ok).toBe(true);
 });
 
-test('without an id the work runs each time', async () => {
+test('runs the work each time when no id is given', async () => {
   const asked = cause({ requestId: undefined, fields: { id: 'btc' } });
   const before = await effects(undefined);
   await requests.once(asked, effectOf(undefined));
@@ -121,7 +121,7 @@ test('without an id the work runs each time', async () => {
   expect(await effects(undefined)).toBe(before + 2);
 });
 
-test('an answer is kept for 48 hours and forgotten then', async () => {
+test('keeps an answer for 48 hours', async () => {
   const asked = cause();
   await requests.once(asked, effectOf(asked.requestId));
   clock.advance(48 * 3_600_000);

@@ -44,8 +44,8 @@ const comeIn = async (user: TestUser, code: string, fields: Fields = {}) =>
 const titlesOf = async (token: string) =>
   (await api.call('listMessages', {}, token)).data.map(({ title }) => title);
 
-describe('a second factor', () => {
-  test('is asked for once a code of it was confirmed, and its owner is told', async () => {
+describe('second factor', () => {
+  test('requires a code only after the factor was confirmed and notifies the user', async () => {
     const user = await api.register();
     await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
     expect((await logIn(user)).ok).toBe(true);
@@ -61,7 +61,7 @@ describe('a second factor', () => {
     expect(await titlesOf(user.token)).toContain('Two-step login is on');
   });
 
-  test('is kept sealed, and recovery codes as hashes: neither stands in the database', async () => {
+  test('stores the secret encrypted and the recovery codes hashed', async () => {
     const user = await api.register();
     const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
     const { secret, recoveryCodes } = started.data;
@@ -81,14 +81,14 @@ describe('a second factor', () => {
     }
   });
 
-  test('is not made by whoever holds a session alone, nor in the place of one', async () => {
+  test('requires the password and rejects a factor when one exists', async () => {
     const { user } = await guarded();
     const start = (password: string) => api.call('startSecondFactor', { password }, user.token);
     expect((await start('wrong horse')).code).toBe('old_password_wrong');
     expect((await start(TEST_PASSWORD)).code).toBe('second_factor_on');
   });
 
-  test('is taken away for a code, and no other', async () => {
+  test('removes the factor for the user’s own code only', async () => {
     const { user, codeNow } = await guarded();
     const other = await guarded();
     const remove = (code: string) => api.call('removeSecondFactor', { code }, user.token);
@@ -100,8 +100,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('a sign-in', () => {
-  test('opens no session before the code, and one with it', async () => {
+describe('sign-in with a second factor', () => {
+  test('opens a session only after the code', async () => {
     const { user, codeNow } = await guarded();
     const count = () =>
       queryRows(api.db, sql`select 1 from sessions where user_id = ${user.id}`).then(
@@ -115,7 +115,7 @@ describe('a sign-in', () => {
     expect((await api.call('getIdentity', {}, token)).data.id).toBe(user.id);
   });
 
-  test('takes a code once, of two at the same time too, and none of before', async () => {
+  test('accepts a code once under concurrency and rejects earlier codes', async () => {
     const { user, codeNow } = await guarded();
     const before = codeNow(-1);
     const challenges = [await challengeOf(user), await challengeOf(user)];
@@ -127,7 +127,7 @@ describe('a sign-in', () => {
     expect((await comeIn(user, codeNow())).ok).toBe(true);
   });
 
-  test('takes a recovery code once, and says how many are left', async () => {
+  test('accepts a recovery code once and reports how many are left', async () => {
     const { user, recoveryCodes } = await guarded();
     const [code = ''] = recoveryCodes;
     const { token } = (await comeIn(user, code.toUpperCase().replaceAll('-', ' '))).data;
@@ -137,7 +137,7 @@ describe('a sign-in', () => {
     expect(messages.map(({ content }) => content).join()).toContain('Recovery codes left: 9');
   });
 
-  test('takes five wrong codes, of either kind and wherever they are asked for, and states the wait', async () => {
+  test('throttles after five wrong codes of any kind in any call and states the wait', async () => {
     const { user, recoveryCodes, codeNow } = await guarded();
     for (const wrong of [codeNow(9), 'wrong-code', codeNow(8)]) {
       expect((await comeIn(user, wrong)).code).toBe('second_factor_wrong');
@@ -158,14 +158,14 @@ describe('a sign-in', () => {
     expect((await comeIn(user, codeNow())).ok).toBe(true);
   });
 
-  test('is a code however its digits are set apart', async () => {
+  test('accepts a code typed with a space', async () => {
     const { user, codeNow } = await guarded();
     const code = codeNow();
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await comeIn(user, typed)).ok).toBe(true);
   });
 
-  test('a code that was used takes no guesses back', async () => {
+  test('keeps counting wrong codes when a used code is sent between them', async () => {
     const { user, codeNow } = await guarded();
     const used = codeNow();
     await comeIn(user, used);
@@ -177,7 +177,7 @@ describe('a sign-in', () => {
     expect((await comeIn(user, codeNow(9))).code).toBe('second_factor_throttled');
   });
 
-  test('is over after five minutes, with another password, and for whoever made the challenge up', async () => {
+  test('rejects the challenge after five minutes, after a password change and when forged', async () => {
     const { user, codeNow } = await guarded();
     const late = await challengeOf(user);
     api.clock.advance(5 * 60_000);
@@ -191,7 +191,7 @@ describe('a sign-in', () => {
     }
   });
 
-  test('with a right password and a wrong code is shown to the owner, and makes no device known', async () => {
+  test('lists a sign-in with a wrong code and does not remember its device as known', async () => {
     const { user, codeNow } = await guarded();
     const device = 'device-of-a-stranger';
     const { params } = (await logIn(user, { device })).wire;
@@ -204,7 +204,7 @@ describe('a sign-in', () => {
   });
 });
 
-describe('a remembered device', () => {
+describe('remembered device', () => {
   const remembered = async () => {
     const made = await guarded();
     const { data } = await comeIn(made.user, made.codeNow(), { remember: '1' });
@@ -213,7 +213,7 @@ describe('a remembered device', () => {
   const mayComeIn = async (user: TestUser, token: string) =>
     (await logIn(user, { remember_token: token })).ok;
 
-  test('is not asked for thirty days, and then is', async () => {
+  test('skips the code for thirty days', async () => {
     const { user, rememberToken } = await remembered();
     expect(rememberToken).toMatch(/^[\w-]{43}$/);
     api.clock.advance(30 * DAY_MS - 1);
@@ -222,7 +222,7 @@ describe('a remembered device', () => {
     expect(await mayComeIn(user, rememberToken)).toBe(false);
   });
 
-  test('is remembered only if asked, and for one account', async () => {
+  test('issues a remember token only on request and for one account', async () => {
     const { user, codeNow } = await guarded();
     expect((await comeIn(user, codeNow())).data.rememberToken).toBeUndefined();
     const { rememberToken } = await remembered();
@@ -253,14 +253,14 @@ describe('a remembered device', () => {
           token,
         ),
     ],
-  ])('is forgotten when %s', async (_, act) => {
+  ])('forgets the device when %s', async (_, act) => {
     const { user, rememberToken, token, codeNow } = await remembered();
     api.clock.advance(STEP_MS);
     expect((await act(token, codeNow())).code).toBe('ok');
     expect(await mayComeIn(user, rememberToken)).toBe(false);
   });
 
-  test('is forgotten with the factor', async () => {
+  test('forgets the device when the factor is removed', async () => {
     const { user, rememberToken, token, recoveryCodes } = await remembered();
     await api.call('removeSecondFactor', { code: recoveryCodes[0] ?? '' }, token);
     await addSecondFactor(api, user);
@@ -268,7 +268,7 @@ describe('a remembered device', () => {
   });
 });
 
-describe('a call that guards money', () => {
+describe('guarded call', () => {
   const CARD = {
     account_name: 'Alice Example',
     bank_name: 'First Bank',
@@ -285,7 +285,7 @@ describe('a call that guards money', () => {
   const balanceOf = async ({ token }: TestUser) =>
     (await api.call('getProfile', {}, token)).data.balance;
 
-  test('is refused without a code and changes nothing', async () => {
+  test('rejects the call without a code and changes nothing', async () => {
     const { user, cardId } = await withCard();
     const asked = { amount: '50', card_id: cardId, fund_password: TEST_FUND_PASSWORD };
     expect((await api.call('withdraw', asked, user.token)).code).toBe('second_factor_required');
@@ -301,7 +301,7 @@ describe('a call that guards money', () => {
     }
   });
 
-  test('acts once for its id, also when it is sent again with the code that was taken', async () => {
+  test('runs once per request id, even when sent again with the used code', async () => {
     const { user, cardId, codeNow } = await withCard();
     const fields = {
       amount: '50',
@@ -317,7 +317,7 @@ describe('a call that guards money', () => {
     expect(await balanceOf(user)).toBe('50.00');
   });
 
-  test('takes no code twice for two things, and no recovery code', async () => {
+  test('rejects a code used for another call, and any recovery code', async () => {
     const { user, cardId, codeNow, recoveryCodes } = await withCard();
     const send = (code: string) =>
       api.call(
@@ -337,7 +337,7 @@ describe('a call that guards money', () => {
     expect(await balanceOf(user)).toBe('50.00');
   });
 
-  test('that is refused for another reason leaves the code unused', async () => {
+  test('leaves the code usable when the call is rejected for another reason', async () => {
     const { user, cardId, codeNow } = await withCard();
     const send = (amount: string) =>
       api.call(
@@ -355,13 +355,13 @@ describe('a call that guards money', () => {
   });
 });
 
-describe('a reset by operators', () => {
+describe('second factor reset by operators', () => {
   const ask = ({ user }: Guarded) =>
     inTransaction(api.db, (tx) =>
       api.app.services.secondFactors.askReset(tx, user.id, api.clock.now()),
     );
 
-  test('is told of at once, and takes effect after 72 hours', async () => {
+  test('notifies the user at once and takes effect after 72 hours', async () => {
     const made = await guarded();
     const resetAt = await ask(made);
     expect(resetAt).toBe(api.clock.now() + 72 * HOUR_MS);
@@ -376,7 +376,7 @@ describe('a reset by operators', () => {
     expect((await logIn(made.user)).code).toBe('second_step_required');
   });
 
-  test('is cancelled by whoever signs in with the factor', async () => {
+  test('cancels the reset when the user signs in with the factor', async () => {
     const made = await guarded();
     await ask(made);
     const { token } = (await comeIn(made.user, made.codeNow())).data;

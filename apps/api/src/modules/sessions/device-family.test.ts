@@ -32,12 +32,12 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', 'firefox on linux'],
   ['curl/8.14.1', 'other on other'],
-])('%s is %s', (userAgent, words) => {
+])('detects %s as %s', (userAgent, words) => {
   const { browser, platform } = familyOf(userAgent);
   expect(`${browser} on ${platform}`).toBe(words);
 });
 
-test('nothing, or a name beyond what is read of it, is of no family', () => {
+test('returns the unknown family for a missing user agent or one named too late in it', () => {
   expect(familyOf(undefined)).toEqual(UNKNOWN_FAMILY);
   expect(familyOf(`${'x'.repeat(600)} Firefox/141.0`)).toEqual(UNKNOWN_FAMILY);
 });

@@ -16,8 +16,8 @@ function rig() {
   };
 }
 
-describe('sessions that were looked up', () => {
-  test('are known for as long as somebody vouches that ends are heard of', () => {
+describe('session cache', () => {
+  test('returns sessions only while the notice connection is known to work', () => {
     const { known, keep, session, pass } = rig();
     keep('a');
     expect(known.find('a')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('sessions that were looked up', () => {
     expect(known.find('a')).toBeUndefined();
   });
 
-  test('are forgotten one by one, a user’s, or all', () => {
+  test('forgets one session, those of a user, or all', () => {
     const { known, keep } = rig();
     known.vouch(100);
     const left = () => ['a', 'b', 'c', 'd'].filter((id) => known.find(id) !== undefined);
@@ -56,7 +56,7 @@ describe('sessions that were looked up', () => {
     ['it ended', (known: ReturnType<typeof rig>['known']) => known.forget('a')],
     ['its user’s ended', (known: ReturnType<typeof rig>['known']) => known.forgetUser('u')],
     ['the line began anew', (known: ReturnType<typeof rig>['known']) => known.forgetAll()],
-  ])('are not kept when %s while one was read', (_what, forget) => {
+  ])('does not keep a session when %s during its lookup', (_what, forget) => {
     const { known, session } = rig();
     known.vouch(100);
     const since = known.now();

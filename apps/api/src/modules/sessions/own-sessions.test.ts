@@ -44,8 +44,8 @@ const sessionsOf = async (token: string) => (await api.call('listSessions', {}, 
 const signInsOf = async (token: string) => (await api.call('listSignIns', {}, token)).data;
 const isAlive = async (token: string) => (await api.call('getIdentity', {}, token)).ok;
 
-describe('a user’s sessions', () => {
-  test('are listed by family, the one that asks first, and then the last used', async () => {
+describe('own sessions', () => {
+  test('lists sessions with their device family, the current one first, then by last use', async () => {
     const user = await api.register();
     api.clock.advance(60_000);
     const phone = await signIn(user);
@@ -76,7 +76,7 @@ describe('a user’s sessions', () => {
     expect(third).toMatchObject({ browser: 'other', platform: 'other', lastSeenAt: began - 120 });
   });
 
-  test('are named by nothing that their tokens or the tokens’ hashes can be told from', async () => {
+  test('exposes neither token nor hash and accepts neither id nor hash as a token', async () => {
     const { token } = await api.register();
     const [session] = await sessionsOf(token);
     const text = JSON.stringify(session);
@@ -87,7 +87,7 @@ describe('a user’s sessions', () => {
     }
   });
 
-  test('keep nothing of what a browser says it is but its family', async () => {
+  test('stores only the device family of a user agent', async () => {
     const user = await api.register();
     await signIn(user, { agent: `${PHONE} unheard-of` });
     for (const table of ['sessions', 'sign_ins']) {
@@ -100,7 +100,7 @@ describe('a user’s sessions', () => {
     }
   });
 
-  test('leave out those that are over', async () => {
+  test('omits expired sessions', async () => {
     const user = await api.register();
     await signIn(user);
     api.clock.advance(DAY_MS);
@@ -108,7 +108,7 @@ describe('a user’s sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
-  test('end one by one, at once', async () => {
+  test('ends one session at once', async () => {
     const user = await api.register();
     const [phone, desk] = [await signIn(user), await signIn(user, { agent: DESK })];
     const lost = (await sessionsOf(user.token)).find(({ browser }) => browser === 'chrome');
@@ -122,7 +122,7 @@ describe('a user’s sessions', () => {
     expect((await end()).code).toBe('session_unknown');
   });
 
-  test('end for their owner only: another’s is not found, and lives', async () => {
+  test('returns session_unknown for another user’s session and keeps it open', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const [session] = await sessionsOf(user.token);
     const theirs = hash('sha256', user.token);
@@ -134,7 +134,7 @@ describe('a user’s sessions', () => {
     expect(await sessionsOf(user.token)).toHaveLength(1);
   });
 
-  test('end all but the one that asks, which says how many they were', async () => {
+  test('ends all other sessions and returns their number', async () => {
     const user = await api.register();
     const others = [await signIn(user), await signIn(user)];
     expect((await api.call('endOtherSessions', {}, user.token)).data).toEqual({ ended: 2 });
@@ -144,8 +144,8 @@ describe('a user’s sessions', () => {
   });
 });
 
-describe('sign-ins', () => {
-  test('are shown newest first, refused ones too: all of an hour are one row', async () => {
+describe('sign-in history', () => {
+  test('lists sign-ins newest first and combines those refused within an hour', async () => {
     const user = await api.register();
     api.clock.advance(HOUR_MS);
     for (const agent of [DESK, DESK, PHONE]) {
@@ -167,7 +167,7 @@ describe('sign-ins', () => {
     expect(first).toMatchObject({ outcome: 'done', browser: 'other' });
   });
 
-  test('are twenty: whoever guesses pushes none of those that succeeded out within a day', async () => {
+  test('lists twenty sign-ins and keeps successful ones when guesses follow', async () => {
     const user = await api.register();
     // Beyond twenty the oldest session ends, and with it the one of the registration.
     let token = '';
@@ -187,7 +187,7 @@ describe('sign-ins', () => {
     expect(rows[0]).toMatchObject({ outcome: 'refused', attempts: 8 });
   });
 
-  test('of somebody who guesses for days hide and delete none that succeeded', async () => {
+  test('lists at most ten refused sign-ins and keeps successful ones over days of guesses', async () => {
     const user = await api.register();
     const { token } = await signIn(user, { device: 'one-and-the-same-device' });
     const kept = async () =>
@@ -209,7 +209,7 @@ describe('sign-ins', () => {
     expect(await kept()).toBe(before + 1);
   });
 
-  test('of names that nobody has are noted alike, and shown to nobody', async () => {
+  test('records sign-ins with an unknown name and shows them to no user', async () => {
     const user = await api.register();
     const before = await signInsOf(user.token);
     await signIn({ username: 'nobody.at.all' }, { password: 'wrong horse' });
@@ -221,13 +221,13 @@ describe('sign-ins', () => {
     expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
   });
 
-  test('are another’s affair: a user sees their own', async () => {
+  test('lists only the user’s own sign-ins', async () => {
     const [user, other] = [await api.register(), await api.register()];
     await signIn(user, { password: 'wrong horse' });
     expect(await signInsOf(other.token)).toMatchObject([{ outcome: 'done' }]);
   });
 
-  test('are forgotten after ninety days', async () => {
+  test('deletes sign-ins after ninety days', async () => {
     const user = await api.register();
     const kept = async () =>
       (await queryRows(api.db, sql`select id from sign_ins where user_id = ${user.id}`)).length;
@@ -240,11 +240,11 @@ describe('sign-ins', () => {
   });
 });
 
-describe('a sign-in from a new device', () => {
+describe('sign-in from a new device', () => {
   const messagesOf = async ({ token }: TestUser, lang = 'en') =>
     (await api.call('listMessages', { lang }, token)).data;
 
-  test('is told to the owner once, in their language, by the device’s family', async () => {
+  test('notifies the user once, in their language, with the device family', async () => {
     const device = newDevice();
     const user = await api.register(0n, undefined, { device });
     await signIn(user, { device });
@@ -262,7 +262,7 @@ describe('a sign-in from a new device', () => {
     }
   });
 
-  test('that says nothing of itself is told of in words', async () => {
+  test('describes a device without a known family in the user’s language', async () => {
     const user = await api.register();
     api.clock.advance(1_000);
     await signIn(user, { agent: 'curl/8' });
@@ -270,7 +270,7 @@ describe('a sign-in from a new device', () => {
     expect(message?.content).toContain('neznana naprava');
   });
 
-  test('is not told of where the password was wrong', async () => {
+  test('sends no message when the password is wrong', async () => {
     const user = await api.register();
     await signIn(user, { password: 'wrong horse' });
     expect(await messagesOf(user)).toHaveLength(1);

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a session', () => {
-  test('ends at logout, at once', async () => {
+describe('session', () => {
+  test('ends at logout', async () => {
     const user = await api.register();
     expect((await api.call('logout', {}, user.token)).ok).toBe(true);
     expect((await api.call('logout', {}, user.token)).code).toBe('token_invalid');
   });
 
-  test('is asked about with others, which is a use of it, and is told of once it is over', async () => {
+  test('refreshes sessions checked in a batch and reports the ended ones', async () => {
     const { sessions } = api.app.services;
     const [user, other] = [await api.register(), await api.register()];
     const idOf = async ({ token }: { token: string }) => {
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect((await api.call('logout', {}, user.token)).code).toBe('token_expired');
   });
 
-  test('expires 30 days after it began, however busy', async () => {
+  test('expires after 30 days even when in constant use', async () => {
     const user = await api.register();
     for (let hours = 0; hours < 30 * 24; hours += 20) {
       expect((await api.app.services.sessions.identifySession(user.token)).ok).toBe(true);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect((await api.call('logout', {}, user.token)).code).toBe('token_expired');
   });
 
-  test('ends on the other devices when it is asked to, and lives on this one', async () => {
+  test('ends the user’s other sessions and keeps the current one', async () => {
     const { sessions } = api.app.services;
     const user = await api.register();
     const login = { username: user.username, password: TEST_PASSWORD };
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await sessions.identifySession(user.token)).ok).toBe(true);
   });
 
-  test('is one of twenty of its user: the oldest ends for a new one', async () => {
+  test('ends the oldest session when the twenty-first is opened', async () => {
     const { sessions } = api.app.services;
     const user = await api.register();
     const { users } = api.app.services;
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(alive).toEqual([false, ...Array<boolean>(20).fill(true)]);
   });
 
-  test('is stored as the hash of its token, never as the token', async () => {
+  test('stores the hash of the token, not the token', async () => {
     const user = await api.register();
     const rows = await queryRows<{ token_hash: string }>(
       api.db,
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(rows[0]?.token_hash).not.toBe(user.token);
   });
 
-  test('is told to have expired for a week, and forgotten then', async () => {
+  test('returns token_expired for a week after expiry and then token_invalid', async () => {
     const { sessions } = api.app.services;
     const user = await api.register();
     api.clock.advance(37 * 86_400_000);
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await sessions.identifySession(user.token)).toMatchObject({ failure: 'token_invalid' });
   });
 
-  test.each([undefined, '', 'x', 'a'.repeat(43)])('has no token %j', async (token) => {
+  test.each([undefined, '', 'x', 'a'.repeat(43)])('rejects the token %j', async (token) => {
     const identified = await api.app.services.sessions.identifySession(token);
     expect(identified).toMatchObject({ failure: 'token_invalid' });
   });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the statement', () => {
-  test('lists every movement of the balance, newest first, each starting where the last ended', async () => {
+describe('statement', () => {
+  test('lists every balance movement newest first with consecutive balances', async () => {
     const user = await api.register(1_000_00n);
     await tradeTwice(api, user);
     const { data } = await api.call('listStatement', {}, user.token);
@@ -23,7 +23,7 @@ describe('the statement', () => {
     ]);
   });
 
-  test('is filtered by type and time, and paged', async () => {
+  test('filters by type and time and paginates', async () => {
     const user = await api.register(1_000_00n);
     const begin = Math.floor(api.clock.now() / 1_000);
     await tradeTwice(api, user);
@@ -36,13 +36,13 @@ describe('the statement', () => {
     expect((await api.call('listStatement', { type: 'order_loss' }, user.token)).status).toBe(400);
   });
 
-  test('is one’s own, and a reader without movements has an empty one', async () => {
+  test('lists only the user’s own movements', async () => {
     const [user, other] = [await api.register(5_00n), await api.register()];
     expect((await api.call('listStatement', {}, user.token)).data).toHaveLength(1);
     expect((await api.call('listStatement', {}, other.token)).data).toEqual([]);
   });
 
-  test('names the types that occur to a person, in the order of all types, and those of nobody else', async () => {
+  test('returns the types that occur for the user, in canonical order', async () => {
     const typesOf = async (token: string) => (await api.call('listStatementTypes', {}, token)).data;
     const [user, other] = [await api.register(1_000_00n), await api.register()];
     await tradeTwice(api, user);
@@ -50,7 +50,7 @@ describe('the statement', () => {
     expect(await typesOf(other.token)).toEqual([]);
   });
 
-  test('has a type for every kind of transfer but the three that never touch the balance', () => {
+  test('defines a type for every transfer kind except the three that skip the balance', () => {
     const unseen = TRANSFER_KINDS.filter((kind) => !STATEMENT_TYPES.some((type) => type === kind));
     expect(unseen).toEqual(['order_loss', 'withdrawal_paid', 'held_split']);
   });

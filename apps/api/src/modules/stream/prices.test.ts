@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createStreamPrices, type StreamMarket } from './prices.js';
 import type { Watched } from './stream.js';
 
-test('a chart that is long in coming holds nothing up, is asked for once, and comes with a later second', async () => {
+test('requests a slow chart once and delivers it with a later second', async () => {
   const chart = Promise.withResolvers<unknown>();
   const listCandles = vi.fn(() => chart.promise);
   const prices = createStreamPrices({

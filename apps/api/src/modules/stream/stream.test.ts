@@ -20,7 +20,7 @@ async function listening({ server }: TestApi): Promise<string> {
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-describe('a stream', () => {
+describe('event stream', () => {
   let api: TestApi;
   let address: string;
   const opened: StreamReader[] = [];
@@ -50,7 +50,7 @@ describe('a stream', () => {
     await api.app.services.settlement.settleOrders();
   }
 
-  test('begins with all that is asked for, and is nobody’s to keep, gather or compress', async () => {
+  test('starts with all requested events and forbids caching, buffering and compression', async () => {
     const user = await api.register(100_00n);
     const stream = await open(
       user,
@@ -90,7 +90,7 @@ describe('a stream', () => {
     );
   });
 
-  test('brings the price of each second, and says that it is there while nothing else comes', async () => {
+  test('sends the price of each second, and beats when nothing else is sent', async () => {
     const user = await api.register();
     const [watching, idle] = [await open(user, { instruments: 'btc' }), await open(user)];
     const first = await watching.find('price');
@@ -108,7 +108,7 @@ describe('a stream', () => {
     expect(idle.events.some(({ name }) => name === 'price')).toBe(false);
   });
 
-  test('tells of an order, its settlement, a recharge and a message, to its owner alone', async () => {
+  test('sends order, settlement, recharge and message events only to their owner', async () => {
     const [user, other] = [await api.register(100_00n), await api.register(100_00n)];
     const [own, others] = [await open(user), await open(other)];
     await Promise.all([own.find('profile'), others.find('profile')]);
@@ -139,7 +139,7 @@ describe('a stream', () => {
     ]);
   });
 
-  test('finds by itself what nobody gave a hint of', async () => {
+  test('detects a balance change made without a notification', async () => {
     const user = await api.register();
     const stream = await open(user);
     await stream.find('profile');
@@ -150,7 +150,7 @@ describe('a stream', () => {
     await stream.find('profile', ({ balance }) => balance === '7.00');
   });
 
-  test('goes on after a cut with all that was missed, or says that it cannot', async () => {
+  test('resumes after a disconnect with the missed orders, or reports that it cannot', async () => {
     const user = await api.register(100_00n);
     const before = await open(user);
     await before.find('profile');
@@ -193,7 +193,7 @@ describe('a stream', () => {
     expect(Number(hello.id)).toBeGreaterThan(Number(id));
   });
 
-  test('is over within a second when its session is, and says why; the others go on', async () => {
+  test('ends within a second of its session with the reason, while others continue', async () => {
     const user = await api.register();
     const { data } = await api.call('login', {
       username: user.username,
@@ -210,7 +210,7 @@ describe('a stream', () => {
     await kept.find('beat', (beat) => beat.time > at);
   });
 
-  test(`is one of ${STREAMS_PER_USER} of its user at most; who closes one may open another`, async () => {
+  test(`rejects a user’s stream beyond ${STREAMS_PER_USER} and accepts one after another closes`, async () => {
     const user = await api.register();
     const streams: StreamReader[] = [];
     for (let count = 0; count < STREAMS_PER_USER; count += 1) streams.push(await open(user));
@@ -237,7 +237,7 @@ describe('a stream', () => {
     [{}, { 'last-event-id': '1 2' }, 400, 'bad_request'],
     [{ unknown: '1' }, {}, 400, 'bad_request'],
     [{ token: 'x' }, {}, 200, 'token_invalid'],
-  ] as const)('asked for with %j %j is refused: %i %s', async (fields, headers, status, code) => {
+  ] as const)('rejects fields %j with headers %j: %i %s', async (fields, headers, status, code) => {
     const user = await api.register();
     const stream = await open(user, fields, headers);
     await stream.ended;
@@ -246,14 +246,14 @@ describe('a stream', () => {
     expect(JSON.parse(stream.text())).toMatchObject({ code, data: null });
   });
 
-  test('is not opened by who asks for headers alone', async () => {
+  test('returns 404 for a HEAD request', async () => {
     const { token } = await api.register();
     const response = await fetch(`${address}${API_BASE}/stream?token=${token}`, { method: 'HEAD' });
     expect(response.status).toBe(404);
   });
 });
 
-test('a reader that does not read is dropped, and counted; others go on', async () => {
+test('drops and counts a stream whose reader stops reading, while others continue', async () => {
   const clock = createFakeClock();
   const api = await createTestApi({ clock });
   try {
@@ -302,7 +302,7 @@ test('a reader that does not read is dropped, and counted; others go on', async 
   }
 }, 120_000);
 
-test('streams whose readers vanished without a word keep nobody out: the oldest ends for another', async () => {
+test('ends the oldest stream when a user at the limit opens another after a while', async () => {
   const clock = createFakeClock();
   const api = await createTestApi({ clock });
   try {
@@ -329,7 +329,7 @@ test('streams whose readers vanished without a word keep nobody out: the oldest 
   }
 }, 60_000);
 
-test('a reader that leaves while it is admitted holds no place', async () => {
+test('releases the slot of a reader that disconnects during admission', async () => {
   const api = await createTestApi({ now: () => Date.now() });
   try {
     const address = await listening(api);
@@ -359,7 +359,7 @@ test('a reader that leaves while it is admitted holds no place', async () => {
   }
 }, 60_000);
 
-test('an orderly stop ends streams at once', async () => {
+test('ends open streams at once on shutdown', async () => {
   const api = await createTestApi({ now: () => Date.now() });
   const address = await listening(api);
   const user = await api.register();

@@ -50,8 +50,8 @@ const messagesIn = async (user: TestUser) => {
   return row?.count;
 };
 
-describe('a conversation', () => {
-  test('is begun by a message, with pictures, and stands in the list with the last of it', async () => {
+describe('support conversation', () => {
+  test('starts with a message and pictures and is listed with its last message', async () => {
     const user = await api.register();
     const pictures = [await uploadForSupport(api, user), await uploadForSupport(api, user)];
     const asked = { topic: 'account', text: '  What is this?\n', pictures: pictures.join(',') };
@@ -74,7 +74,7 @@ describe('a conversation', () => {
     }
   });
 
-  test('goes on as both sides write, without saying which operator answered', async () => {
+  test('returns messages of both sides without naming the operator', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     api.clock.advance(60_000);
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     expect((await read(user, id, { latest: '2' })).messages).toEqual(messages.slice(1));
   });
 
-  test('is unread from an answer on until that is marked as read', async () => {
+  test('stays unread until the latest answer is marked as read', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     await answer(id, 'First.');
@@ -116,7 +116,7 @@ describe('a conversation', () => {
     expect((await read(user, id)).thread.unread).toBe(true);
   });
 
-  test('an answer is told by a message, with its topic, in every language', async () => {
+  test('notifies the user of an answer, with its topic, in every language', async () => {
     const user = await api.register();
     const { id } = (await open(user, { topic: 'withdrawal' })).data;
     await answer(id, 'It is under way.');
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(english?.content).toContain('“A withdrawal”');
   });
 
-  test('is closed by its user, and opens again as they write; nobody answers it meanwhile', async () => {
+  test('rejects an answer while closed and reopens when the user writes', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     expect((await close(user, id)).data.state).toBe('closed');
@@ -141,7 +141,7 @@ describe('a conversation', () => {
     expect((await read(user, id)).messages).toHaveLength(2);
   });
 
-  test('those with the newest message stand first, page by page', async () => {
+  test('lists conversations by newest message, with paging', async () => {
     const user = await api.register();
     const ids: string[] = [];
     for (const text of ['one', 'two', 'three']) {
@@ -157,8 +157,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('what it is about', () => {
-  test('is one of the user’s own orders, recharges or withdrawals', async () => {
+describe('conversation reference', () => {
+  test('accepts only the user’s own order, recharge or withdrawal', async () => {
     const user = await api.register(100_00n);
     const order = await placeDueOrder(api.db, user.id, Math.floor(Date.now() / 1_000) + 600);
     const recharge = (await startRecharge(api, user, '50')).data.id;
@@ -178,8 +178,8 @@ describe('what it is about', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('reads, writes in, marks or closes a conversation', async () => {
+describe('access by other users', () => {
+  test('rejects reading, writing, marking and closing a conversation', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { data: thread } = await open(user);
     const { id } = thread;
@@ -194,7 +194,7 @@ describe('nobody else', () => {
     expect(await read(user, id)).toMatchObject({ thread, messages: [{ number: 1 }] });
   });
 
-  test('shows another’s pictures, or one of another kind, or one that was shown before', async () => {
+  test('rejects pictures of another user, of another purpose or already sent', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const theirs = await uploadForSupport(api, other);
     const own = await uploadForSupport(api, user);
@@ -212,8 +212,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('limits', () => {
-  test('a message says something, and no more than it may', async () => {
+describe('support limits', () => {
+  test('rejects an empty or overlong message, a fourth picture and an unknown topic', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     expect((await write(user, id, { text: ' \n\t' })).code).toBe('support_empty');
@@ -226,7 +226,7 @@ describe('limits', () => {
     expect(await messagesIn(user)).toBe(2);
   });
 
-  test('ten are open at most, however many are begun at once, and one that is closed makes room', async () => {
+  test('allows ten open conversations under concurrency and another after one is closed', async () => {
     const user = await api.register();
     const begun = await Promise.all(
       Array.from({ length: SUPPORT_OPEN_MAX + 3 }, (_, n) => open(user, { text: `No. ${n}` })),
@@ -248,7 +248,7 @@ describe('limits', () => {
     expect((await write(user, first)).code).toBe('support_limit');
   });
 
-  test('fifty messages a day, however many are written at once; the next day there is room', async () => {
+  test('allows fifty messages a day under concurrency and more the next day', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     for (let n = 2; n < SUPPORT_MESSAGES_A_DAY; n += 1) await write(user, id, { text: `${n}` });
@@ -268,8 +268,8 @@ describe('limits', () => {
   });
 });
 
-describe('sent again', () => {
-  test('a message is written once for its request, in parallel too', async () => {
+describe('repeated and concurrent messages', () => {
+  test('writes a message once per request id, also in parallel', async () => {
     const user = await api.register();
     const opening = { text: 'Once.', request_id: randomUUID() };
     const opened = await Promise.all([1, 2, 3].map(() => open(user, opening)));
@@ -283,7 +283,7 @@ describe('sent again', () => {
     expect(await messagesIn(user)).toBe(2);
   });
 
-  test('answers and messages at the same moment are all there, in one order', async () => {
+  test('numbers concurrent messages and answers consecutively', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     await Promise.all([
@@ -295,7 +295,7 @@ describe('sent again', () => {
   });
 });
 
-test('what was written is held by the table: nothing of it changes', async () => {
+test('rejects changes to stored messages in the database', async () => {
   const user = await api.register();
   const { id } = (await open(user)).data;
   await expect(

@@ -16,8 +16,8 @@ const teamOf = async (user: TestUser, fields: Record<string, string> = {}) =>
 
 const identityOf = async (user: TestUser) => (await api.call('getIdentity', {}, user.token)).data;
 
-describe('a team', () => {
-  test('shows masked names, paid deposits and the rebates that stand in the ledger', async () => {
+describe('team', () => {
+  test('lists masked names, paid deposits and rebates that match the ledger', async () => {
     const inviter = await api.register();
     const first = await api.register(0n, inviter.inviteCode);
     api.clock.advance(1_000);
@@ -42,7 +42,7 @@ describe('a team', () => {
     expect(await teamOf(second)).toEqual([]);
   });
 
-  test('says nothing else of those who joined: no name, no id, no recharge', async () => {
+  test('exposes no username, id, invitation code or recharge of an invited user', async () => {
     const inviter = await api.register();
     const invited = await api.register(0n, inviter.inviteCode);
     const rechargeId = await recharge(api, invited, '100.00');
@@ -61,7 +61,7 @@ describe('a team', () => {
     }
   });
 
-  test('counts the deposits of oneself in another name, and pays nothing for them', async () => {
+  test('counts deposits of an account on the inviter’s device but pays no rebate', async () => {
     const device = 'one-and-the-same-device';
     const inviter = await api.register(0n, undefined, { device });
     const self = await api.register(0n, inviter.inviteCode, { device });
@@ -69,7 +69,7 @@ describe('a team', () => {
     expect(await teamOf(inviter)).toMatchObject([{ paidDeposits: '500.00', rebate: '0.00' }]);
   });
 
-  test('comes in pages and by the day of joining', async () => {
+  test('paginates and filters by the time of joining', async () => {
     const inviter = await api.register();
     const begin = Math.floor(api.clock.now() / 1_000);
     const members: TestUser[] = [];
@@ -88,7 +88,7 @@ describe('a team', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(3);
   });
 
-  test('is an empty list where the call is refused', async () => {
+  test('returns an empty list when the call is rejected', async () => {
     const user = await api.register();
     const refused = await api.call('listTeam', { page: '0' }, user.token);
     expect([refused.code, refused.wire.data]).toEqual(['bad_request', []]);
@@ -96,7 +96,7 @@ describe('a team', () => {
     expect([anonymous.code, anonymous.wire.data]).toEqual(['token_invalid', []]);
   });
 
-  test('comes as a file with the same rows, in every language', async () => {
+  test('exports the same rows as CSV in every language', async () => {
     const inviter = await api.register();
     const invited = await api.register(0n, inviter.inviteCode);
     await recharge(api, invited, '300.00');
@@ -116,11 +116,11 @@ test.each([
   ['secret', 's***t'],
   ['+38640123456', '+3***56'],
   ['a_very_long_username_of_32_signs', 'a_***ns'],
-])('%s is shown as %s', (username, shown) => {
+])('masks %s as %s', (username, shown) => {
   expect(maskedName(username)).toBe(shown);
 });
 
-test('an invitation link leads to this deployment', async () => {
+test('builds the invitation link from PUBLIC_URL', async () => {
   const user = await api.register();
   expect(await identityOf(user)).toEqual({
     id: user.id,

@@ -23,7 +23,7 @@ afterAll(() => connection.close());
 
 const take = (key: string) => throttles.takeAttempt(key, RULE);
 
-test('lets the rule’s attempts through and then says how long to wait', async () => {
+test('allows the rule’s attempts and then returns the wait', async () => {
   expect([await take('a'), await take('a'), await take('a')]).toEqual([0, 0, 0]);
   expect(await take('a')).toBe(60);
   clock.advance(59_500);
@@ -31,7 +31,7 @@ test('lets the rule’s attempts through and then says how long to wait', async 
   expect(await take('b')).toBe(0);
 });
 
-test('begins anew when the window is over', async () => {
+test('starts a new count when the window is over', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await take('c');
   clock.advance(60_000);
   expect([await take('c'), await take('c'), await take('c'), await take('c')]).toEqual([
@@ -39,13 +39,13 @@ test('begins anew when the window is over', async () => {
   ]);
 });
 
-test('counts attempts made at once as what they are', async () => {
+test('counts concurrent attempts exactly', async () => {
   const waits = await Promise.all(Array.from({ length: 12 }, () => take('d')));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(RULE.attempts);
   expect(waits.filter((seconds) => seconds === 60)).toHaveLength(12 - RULE.attempts);
 });
 
-test('forgets a key whose owner got it right, and those whose window is over', async () => {
+test('forgets a cleared key and keeps others until their window is over', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await take('e');
   await throttles.clearAttempts('e');
   expect(await take('e')).toBe(0);
@@ -54,7 +54,7 @@ test('forgets a key whose owner got it right, and those whose window is over', a
   expect(await take('f')).toBe(60);
 });
 
-test('slows down before it bars: a second, then twice as long each time, up to the rule’s most', async () => {
+test('doubles the wait from one second up to the rule’s maximum', async () => {
   const rule = { windowMs: 600_000, slow: { after: 2, maxMs: 5_000 } };
   const take = () => throttles.takeAttempt('g', rule);
   const waits = [];
@@ -71,7 +71,7 @@ test('slows down before it bars: a second, then twice as long each time, up to t
   expect(await take()).toBe(0);
 });
 
-test('what cannot be given back stays counted, is told of, and nothing waits or fails for it', async () => {
+test('keeps attempts counted and reports the error when they cannot be given back', async () => {
   expect(await take('h')).toBe(0);
   expect(errors).toEqual([]);
   await connection.db.execute(sql`alter table throttles rename to throttles_away`);

@@ -10,7 +10,7 @@ const canvas = (width: number, height: number) =>
     .webp()
     .toBuffer();
 
-test('a drawer that ends in the midst of a picture costs that one, and the next is drawn by another', async () => {
+test('fails only the picture being drawn when its process ends and draws the next one', async () => {
   const [bomb, picture] = await Promise.all([canvas(4_000, 3_000), canvas(40, 30)]);
   expect(await drawing.draw(picture)).toMatchObject({
     ok: true,

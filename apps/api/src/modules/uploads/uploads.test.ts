@@ -19,29 +19,32 @@ async function read(id: string, token: string) {
   return api.server.inject(`/api/upload/image?lang=en&id=${id}&token=${token}`);
 }
 
-describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('as %s is kept for its owner', async (format) => {
-    const user = await api.register();
-    const { id, code } = await api.upload(
-      'proof',
-      await canvas().toFormat(format).toBuffer(),
-      user.token,
-    );
-    expect(code).toBe('ok');
-    const response = await read(id, user.token);
-    expect(response.headers['content-type']).toBe(`image/${format}`);
-    expect(response.headers['cache-control']).toBe('no-store');
-    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 40 });
-  });
+describe('uploaded picture', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'stores a %s picture for its owner',
+    async (format) => {
+      const user = await api.register();
+      const { id, code } = await api.upload(
+        'proof',
+        await canvas().toFormat(format).toBuffer(),
+        user.token,
+      );
+      expect(code).toBe('ok');
+      const response = await read(id, user.token);
+      expect(response.headers['content-type']).toBe(`image/${format}`);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 40 });
+    },
+  );
 
-  test('is nobody else’s', async () => {
+  test('returns upload_unknown to another user', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = await api.upload('id_front', await canvas().png().toBuffer(), user.token);
     expect((await read(id, other.token)).json()).toMatchObject({ code: 'upload_unknown' });
     expect((await read(id, 'x')).json()).toMatchObject({ code: 'token_invalid' });
   });
 
-  test('loses its metadata and whatever is hidden behind it', async () => {
+  test('strips metadata and appended data', async () => {
     const user = await api.register();
     const jpeg = await canvas()
       .jpeg()
@@ -56,7 +59,7 @@ describe('a picture', () => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
-  test('lies encrypted on the disk, and one that was changed there does not open', async () => {
+  test('encrypts the file on disk and rejects a modified one', async () => {
     const user = await api.register();
     const { id } = await api.upload('id_back', await canvas().png().toBuffer(), user.token);
     const file = join(api.config.dataDir, 'uploads', id);
@@ -70,8 +73,8 @@ describe('a picture', () => {
   });
 });
 
-describe('pictures that cost much', () => {
-  test('are kept no larger than a screen needs', async () => {
+describe('expensive pictures', () => {
+  test('scales a large picture down to 2048 pixels', async () => {
     const user = await api.register();
     const { id } = await api.upload(
       'proof',
@@ -82,7 +85,7 @@ describe('pictures that cost much', () => {
     expect(metadata).toMatchObject({ format: 'webp', width: 2_048, height: 410 });
   });
 
-  test('wait for their turn, few of one user, while calls and other users’ pictures go on', async () => {
+  test('limits a user’s concurrent pictures while other users’ uploads proceed', async () => {
     const [bomber, other] = [await api.register(), await api.register()];
     const bomb = await canvas(6_000, 4_000).webp().toBuffer();
     const bombs = Array.from({ length: 20 }, () => api.upload('proof', bomb, bomber.token));
@@ -96,7 +99,7 @@ describe('pictures that cost much', () => {
   }, 60_000);
 });
 
-describe('what is not a picture we keep', () => {
+describe('rejected upload', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['nothing', 'upload_missing', () => Buffer.alloc(0)],
     [
@@ -118,21 +121,21 @@ describe('what is not a picture we keep', () => {
       'upload_too_large',
       () => canvas(5_000, 5_001).png().toBuffer(),
     ],
-  ])('%s is refused as %s', async (_what, code, make) => {
+  ])('rejects %s as %s', async (_what, code, make) => {
     const user = await api.register();
     const before = readdirSync(api.config.dataDir).length;
     expect((await api.upload('proof', await make(), user.token)).code).toBe(code);
     expect(readdirSync(api.config.dataDir)).toHaveLength(before);
   });
 
-  test('a purpose nobody knows is a bad request', async () => {
+  test('rejects an unknown purpose as a bad request', async () => {
     const user = await api.register();
     const answer = await api.upload('avatar', await canvas().png().toBuffer(), user.token);
     expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
   });
 });
 
-test('a user hands in fifty pictures a day, whatever they turn out to be', async () => {
+test('limits a user to fifty uploads a day, including rejected ones', async () => {
   const user = await api.register();
   const hand = () => api.upload('proof', Buffer.from('no picture'), user.token);
   const codes = new Set<string>();
@@ -147,7 +150,7 @@ test('a user hands in fifty pictures a day, whatever they turn out to be', async
   expect(next.code).toBe('upload_not_an_image');
 });
 
-test('a picture that nothing refers to is gone after a day, file and all', async () => {
+test('deletes an unreferenced picture and its file after a day', async () => {
   const { uploads } = api.app.services;
   const user = await api.register();
   const picture = await canvas().png().toBuffer();

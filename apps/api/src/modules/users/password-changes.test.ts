@@ -56,8 +56,8 @@ const isSignedIn = async (token: string) => (await api.call('getIdentity', {}, t
 const titlesFor = async (user: TestUser, lang?: Language) =>
   (await messagesOf(api, user, lang)).map(({ title }) => title);
 
-describe('the password for signing in', () => {
-  test('is another one from then on, and its owner is told in their language', async () => {
+describe('login password', () => {
+  test('replaces the old password and notifies the user in their language', async () => {
     const user = await api.register();
     api.clock.advance(1_000);
     expect((await changeLogin(user)).wire).toMatchObject({ sign: 1, data: {} });
@@ -78,14 +78,14 @@ describe('the password for signing in', () => {
     [{ new_password: 'Password123' }, 'login_password_common'],
     [{ confirm_password: 'another house' }, 'new_passwords_differ'],
     [{ old_password: 'wrong horse' }, 'old_password_wrong'],
-  ])('stays as it is with %o, refused as %s', async (change, code) => {
+  ])('rejects %o as %s and keeps the old password', async (change, code) => {
     const user = await api.register();
     expect((await changeLogin(user, change)).code).toBe(code);
     expect((await logIn(user, TEST_PASSWORD)).ok).toBe(true);
     expect(await titlesFor(user)).toEqual([]);
   });
 
-  test('may not be the name of its owner', async () => {
+  test('rejects the username as a password', async () => {
     const user = await api.register();
     const answer = await changeLogin(user, { new_password: user.username.toUpperCase() });
     expect(answer.code).toBe('login_password_common');
@@ -94,7 +94,7 @@ describe('the password for signing in', () => {
   test.each([
     ['go on unless asked', {}, true],
     ['end when asked', { end_other_sessions: '1' }, false],
-  ])('other sessions %s; one’s own goes on', async (_, change, goesOn) => {
+  ])('lets other sessions %s and keeps the current one', async (_, change, goesOn) => {
     const [user, stranger] = [await api.register(), await api.register()];
     const { token: other } = (await logIn(user, TEST_PASSWORD)).data;
     expect((await changeLogin(user, change)).ok).toBe(true);
@@ -103,7 +103,7 @@ describe('the password for signing in', () => {
     expect(await isSignedIn(stranger.token)).toBe(true);
   });
 
-  test('that changes while somebody signs in with the old one lets nobody in', async () => {
+  test('rejects a sign-in when the password changes while it is checked', async () => {
     const user = await api.register();
     const { users } = api.app.services;
     const check = users.checkLogin;
@@ -118,7 +118,7 @@ describe('the password for signing in', () => {
     expect(await isSignedIn(user.token)).toBe(true);
   });
 
-  test('is changed once by a call whose commit is not answered', async () => {
+  test('changes the password once when the commit’s answer is lost', async () => {
     const user = await api.register();
     const before = await findUser(api.db, user.id);
     using _lost = loseAnswerOnce(api.db, async () => {
@@ -130,7 +130,7 @@ describe('the password for signing in', () => {
     expect(await titlesFor(user)).toHaveLength(1);
   });
 
-  test('changes once when two changes come at the same time', async () => {
+  test('accepts one of several concurrent changes', async () => {
     const user = await api.register();
     const wanted = ['first horse', 'second horse', 'third horse'];
     const answers = await Promise.all(wanted.map((it) => changeLogin(user, { new_password: it })));
@@ -141,11 +141,11 @@ describe('the password for signing in', () => {
   });
 });
 
-describe('guesses at the old password', () => {
+describe('guesses of the old password', () => {
   const guesses = (count: number, guess: () => Promise<{ code: string }>) =>
     Promise.all(Array.from({ length: count }, guess)).then((all) => all.map(({ code }) => code));
 
-  test('are five in half an hour, made at once or not, and the wait is stated', async () => {
+  test('allows five guesses in half an hour under concurrency and states the wait', async () => {
     const user = await api.register();
     const codes = await guesses(12, () => changeLogin(user, { old_password: 'wrong horse' }));
     expect(codes.filter((code) => code === 'old_password_wrong')).toHaveLength(5);
@@ -160,7 +160,7 @@ describe('guesses at the old password', () => {
     expect((await changeLogin(user)).ok).toBe(true);
   });
 
-  test('of the fund password count together with those where it guards money', async () => {
+  test('counts fund password guesses together with those in guarded calls', async () => {
     const user = await api.register();
     const { users } = api.app.services;
     for (let guess = 0; guess < 2; guess += 1) await users.checkFundPassword(user.id, '000000');
@@ -173,7 +173,7 @@ describe('guesses at the old password', () => {
     });
   });
 
-  test('are forgotten once it was right, and a form that is wrong by itself is no guess', async () => {
+  test('resets the count after the right password and does not count an invalid form', async () => {
     const user = await api.register();
     for (let round = 0; round < 3; round += 1) {
       await guesses(4, () => changeLogin(user, { old_password: 'wrong horse' }));
@@ -185,8 +185,8 @@ describe('guesses at the old password', () => {
   });
 });
 
-describe('the fund password', () => {
-  test('is another one from then on, and its owner is told', async () => {
+describe('fund password', () => {
+  test('replaces the old fund password and notifies the user', async () => {
     const user = await api.register();
     api.clock.advance(1_000);
     expect((await changeFund(user)).ok).toBe(true);
@@ -208,7 +208,7 @@ describe('the fund password', () => {
     [{ new_password: '１２３４５６' }, 'fund_password_invalid'],
     [{ confirm_password: '135793' }, 'new_passwords_differ'],
     [{ old_password: '246811' }, 'old_password_wrong'],
-  ])('stays as it is with %o, refused as %s', async (change, code) => {
+  ])('rejects %o as %s and keeps the old fund password', async (change, code) => {
     const user = await api.register();
     expect((await changeFund(user, change)).code).toBe(code);
     const { checkFundPassword } = api.app.services.users;

@@ -25,8 +25,8 @@ async function form(change: Record<string, string> = {}): Promise<Record<string,
   };
 }
 
-describe('registering', () => {
-  test('opens an account, signs it in and gives it an invitation code of its own', async () => {
+describe('registration', () => {
+  test('opens an account, signs it in and assigns an invitation code', async () => {
     const answer = await api.call('register', await form({ username: '+66812345678' }));
     expect(answer.data).toMatchObject({
       token: expect.stringMatching(/^[\w-]{43}$/),
@@ -54,11 +54,11 @@ describe('registering', () => {
     [{ confirm_fund_password: '111111' }, 'fund_passwords_differ'],
     [{ invite_code: 'NOBODY' }, 'invite_code_unknown'],
     [{ agree: '0' }, 'agreement_required'],
-  ])('refuses %o as %s', async (change, code) => {
+  ])('rejects %o as %s', async (change, code) => {
     expect((await api.call('register', await form(change))).code).toBe(code);
   });
 
-  test('knows a taken name whatever its case, also when both come at once', async () => {
+  test('rejects a taken name in any case, also under concurrency', async () => {
     const fields = await form({ username: 'Twin.Name' });
     const answers = await Promise.all([
       api.call('register', fields),
@@ -68,8 +68,8 @@ describe('registering', () => {
   });
 });
 
-describe('signing in', () => {
-  test('works with the right password, the name in any case', async () => {
+describe('sign-in', () => {
+  test('accepts the right password with the name in any case', async () => {
     const user = await api.register();
     const answer = await api.call('login', {
       username: user.username.toUpperCase(),
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(answer.data.user.id).toBe(user.id);
   });
 
-  test('answers an unknown name exactly as a wrong password', async () => {
+  test('answers an unknown name exactly like a wrong password', async () => {
     const user = await api.register();
     const wrong = await api.call('login', { username: user.username, password: 'wrong horse' });
     const unknown = await api.call('login', { username: 'no.such.one', password: 'wrong horse' });
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(wrong.code).toBe('login_refused');
   });
 
-  test('takes its turn: a crowd of one address is told when to come back, others are let in', async () => {
+  test('rejects a burst from one address with Retry-After while another address signs in', async () => {
     const user = await api.register();
     const crowd = Array.from({ length: 60 }, (_, i) =>
       api.call('login', { username: `nobody.${i}`, password: 'wrong horse' }),
@@ -122,7 +122,7 @@ describe('signing in', () => {
       { remoteAddress },
     );
 
-  test('slows down after five failures, made at once or not, bars after ten, and says how long', async () => {
+  test('throttles after five failures, blocks after ten and states the wait', async () => {
     const { username } = await api.register();
     const codes = (await Promise.all(Array.from({ length: 12 }, () => wrong(username)))).map(
       ({ code }) => code,
@@ -142,14 +142,14 @@ describe('signing in', () => {
     expect((await right(username, '127.0.0.1')).ok).toBe(true);
   });
 
-  test('counts guesses only: whoever knows the password comes in as often as they like', async () => {
+  test('does not count sign-ins with the right password', async () => {
     const { username } = await api.register();
     for (let turn = 0; turn < 30; turn += 1) {
       expect((await right(username, `203.0.113.${turn % 3}`)).ok).toBe(true);
     }
   });
 
-  test('is not slowed down by guesses from elsewhere where the owner lately came in', async () => {
+  test('does not throttle a recently used address for guesses from elsewhere', async () => {
     const { username } = await api.register(0n, undefined, { remoteAddress: '192.0.2.4' });
     for (let guess = 0; guess < 24; guess += 1) await wrong(username, `203.0.113.${guess}`);
     expect((await right(username, '192.0.2.5')).code).toBe('login_throttled');
@@ -159,14 +159,14 @@ describe('signing in', () => {
     expect((await wrong(username, '192.0.2.4')).code).toBe('login_throttled');
   });
 
-  test('is not for others to bar: the owner comes in from elsewhere', async () => {
+  test('throttles the guessing address without blocking the owner elsewhere', async () => {
     const { username } = await api.register();
     for (let guess = 0; guess < 12; guess += 1) await wrong(username, '203.0.113.1');
     expect((await wrong(username, '203.0.113.1')).code).toBe('login_throttled');
     expect((await right(username, '203.0.113.2')).ok).toBe(true);
   });
 
-  test('goes on for a device that the account knows, however many guess, from its own network too', async () => {
+  test('does not throttle a known device for guesses by others, even from its network', async () => {
     const device = 'a-device-of-the-owner';
     const { username } = await api.register(0n, undefined, { device });
     // Guesses from many networks, and a crowd in the owner's own one.
@@ -186,9 +186,9 @@ describe('signing in', () => {
   });
 });
 
-describe('names', () => {
+describe('usernames', () => {
   test.each(['admin', 'Admin_01', 'platform', 'support.team', 'Candela', 'the-candela', 'root1'])(
-    '%s is the house’s, and answered as any that is taken',
+    'rejects the reserved name %s as taken',
     async (username) => {
       const fresh = { remoteAddress: `203.0.113.${username.length}` };
       const answer = await api.call('register', await form({ username }), undefined, fresh);
@@ -197,14 +197,14 @@ describe('names', () => {
   );
 
   test.each(['administer', 'rooted', 'helper.bee', 'modest'])(
-    '%s is anybody’s',
+    'accepts the name %s',
     async (username) => {
       const answer = await api.call('register', await form({ username }));
       expect(answer.code).toBe('ok');
     },
   );
 
-  test('that are taken are told to one network ten times an hour', async () => {
+  test('limits answers about taken names to ten an hour per network', async () => {
     const { username } = await api.register();
     const from = (remoteAddress: string) => ({ remoteAddress });
     const ask = async (remoteAddress: string) =>

@@ -53,8 +53,8 @@ async function review(): Promise<void> {
   await api.runWorker('review-withdrawals');
 }
 
-describe('asking for a withdrawal', () => {
-  test('holds the amount at once and says what arrives', async () => {
+describe('withdrawal request', () => {
+  test('holds the amount at once and returns the fee and the net amount', async () => {
     const user = await withdrawer(500_00n);
     const { data } = await withdraw(user, '150.55');
     const now = Math.floor(api.clock.now() / 1_000);
@@ -81,7 +81,7 @@ describe('asking for a withdrawal', () => {
     });
   });
 
-  test('books the fee as an entry of its own, which a filter finds', async () => {
+  test('posts the fee as a separate entry that a filter finds', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '150.55')).data;
     expect(await statementOf(user)).toEqual([
@@ -97,7 +97,7 @@ describe('asking for a withdrawal', () => {
     ['19.99', 'amount_too_small', { min: '20.00' }],
     ['0', 'amount_too_small', { min: '20.00' }],
     ['100.01', 'insufficient_funds', undefined],
-  ])('of %s is refused as %s and changes nothing', async (amount, code, params) => {
+  ])('rejects %s as %s and changes nothing', async (amount, code, params) => {
     const user = await withdrawer(100_00n);
     const answer = await withdraw(user, amount);
     expect(answer.code).toBe(code);
@@ -106,12 +106,12 @@ describe('asking for a withdrawal', () => {
     expect(await listOf(user)).toEqual([]);
   });
 
-  test.each(['1e2', '-50', 'NaN', '50.001', ''])('of %j is no request', async (amount) => {
+  test.each(['1e2', '-50', 'NaN', '50.001', ''])('rejects the amount %j', async (amount) => {
     const user = await withdrawer(100_00n);
     expect((await withdraw(user, amount)).status).toBe(400);
   });
 
-  test('takes fee and minimum from the settings', async () => {
+  test('applies the fee and the minimum from the settings', async () => {
     const dear = await createTestApi({
       settings: {
         WITHDRAWAL_FEE_PERCENT: '5',
@@ -131,8 +131,8 @@ describe('asking for a withdrawal', () => {
   });
 });
 
-describe('a decision', () => {
-  test('comes after thirty seconds: the money leaves, the fee stays, and a message says so', async () => {
+describe('withdrawal decision', () => {
+  test('pays out after thirty seconds, keeps the fee and notifies the user', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '100')).data;
     api.clock.advance(29_000);
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('of one that ends in .13 is a failure with a reason: all of it comes back', async () => {
+  test('fails an amount ending in .13 with a reason and refunds it in full', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '100.13')).data;
     await review();
@@ -187,7 +187,7 @@ describe('a decision', () => {
     );
   });
 
-  test('is made once, however many reviewers run at the same time', async () => {
+  test('decides once when several reviewers run concurrently', async () => {
     const user = await withdrawer(500_00n);
     await withdraw(user, '100');
     await withdraw(user, '50.13');
@@ -198,7 +198,7 @@ describe('a decision', () => {
     expect(rows.map(({ timeline }) => timeline.length)).toEqual([2, 2]);
   });
 
-  test('by an operator stands with their name and their words', async () => {
+  test('stores the operator’s name and reason', async () => {
     const user = await withdrawer(500_00n);
     const { withdrawals } = api.app.services;
     const { id } = (await withdraw(user, '100')).data;
@@ -217,7 +217,7 @@ describe('a decision', () => {
     expect(transfer?.actor).toBe('maria');
   });
 
-  test('of one that contradicts the ledger is set aside, and those behind it are decided', async () => {
+  test('sets aside a withdrawal that contradicts the ledger and decides the next one', async () => {
     const [odd, next] = [await withdrawer(100_00n), await withdrawer(100_00n)];
     const { id } = (await withdraw(odd, '50')).data;
     await withdraw(next, '50');
@@ -243,8 +243,8 @@ describe('a decision', () => {
   });
 });
 
-describe('many at once', () => {
-  test('of 200 withdrawals of the whole balance one is made, round after round', {
+describe('concurrent withdrawals', () => {
+  test('makes one of 200 withdrawals of the whole balance in each round', {
     timeout: isLong ? 600_000 : 30_000,
   }, async ({ task }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -278,14 +278,14 @@ describe('many at once', () => {
     ];
   });
 
-  test('of 30 calls of a user for the whole balance one is made', async () => {
+  test('makes one withdrawal when 30 calls ask for the whole balance', async () => {
     const user = await withdrawer(100_00n);
     const answers = await Promise.all(Array.from({ length: 30 }, () => withdraw(user, '100')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await profileOf(user)).toMatchObject({ balance: '0.00', frozen: '100.00' });
   });
 
-  test('a request id asks once, however often it is sent', async () => {
+  test('makes one withdrawal per request id, however often it is sent', async () => {
     const user = await withdrawer(500_00n);
     const fields = { request_id: randomUUID() };
     const answers = await Promise.all(
@@ -298,8 +298,8 @@ describe('many at once', () => {
   });
 });
 
-describe('the fund password', () => {
-  test('that is wrong changes nothing and is counted, also with a request id', async () => {
+describe('fund password', () => {
+  test('rejects a wrong fund password without changes and counts it for every request id', async () => {
     const user = await withdrawer(500_00n);
     const wrong = () =>
       withdraw(user, '100', { fund_password: '000000', request_id: randomUUID() });
@@ -314,7 +314,7 @@ describe('the fund password', () => {
     expect((await withdraw(user, '100')).ok).toBe(true);
   });
 
-  test('is guessed five times at most, in parallel too', async () => {
+  test('checks at most five wrong fund passwords, also in parallel', async () => {
     const user = await withdrawer(500_00n);
     const guesses = Array.from({ length: 20 }, (_, at) => `0000${10 + at}`);
     const answers = await Promise.all(
@@ -326,7 +326,7 @@ describe('the fund password', () => {
     expect(answers.some(({ ok }) => ok)).toBe(false);
   });
 
-  test('that is right counts no guess, however many come at once', async () => {
+  test('counts no attempt for a right fund password, also under concurrency', async () => {
     const user = await withdrawer(500_00n);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => withdraw(user, '20', { request_id: randomUUID() })),
@@ -335,8 +335,8 @@ describe('the fund password', () => {
   });
 });
 
-describe('the records', () => {
-  test('are paged, filtered by state and time, and one’s own', async () => {
+describe('withdrawal records', () => {
+  test('paginates, filters by state and time and lists only the user’s own withdrawals', async () => {
     const [user, other] = [await withdrawer(500_00n), await withdrawer(500_00n)];
     const foreign = (await withdraw(other, '20')).data.id;
     const begin = Math.floor(api.clock.now() / 1_000);
@@ -356,7 +356,7 @@ describe('the records', () => {
     expect(await list({ withdrawal: foreign })).toEqual([]);
   });
 
-  test('keep the card as it was', async () => {
+  test('keeps the card details of a withdrawal after the card is removed', async () => {
     const user = await withdrawer(500_00n);
     await withdraw(user, '100');
     await review();
@@ -368,7 +368,7 @@ describe('the records', () => {
     });
   });
 
-  test('come as CSV with the rows of the list', async () => {
+  test('exports the rows of the list as CSV', async () => {
     const user = await withdrawer(500_00n);
     await withdraw(user, '150.55');
     await withdraw(user, '60.13');

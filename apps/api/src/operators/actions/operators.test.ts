@@ -37,8 +37,8 @@ async function addTwo(): Promise<void> {
 const PASSWORD = /^[a-z2-7]{6}(?:-[a-z2-7]{6}){3}$/;
 const SECRET = /^[A-Z2-7]{32}$/;
 
-describe('the first two', () => {
-  test('are made by one alone, with all that they sign in with', async () => {
+describe('first two operators', () => {
+  test('creates an operator on one person’s request with all credentials', async () => {
     const done = await add('Maria  Lopez');
     expect(done).toMatchObject({
       outcome: 'done',
@@ -57,7 +57,7 @@ describe('the first two', () => {
     expect(await names()).toEqual(['John', 'Maria Lopez']);
   });
 
-  test('are two people: names that differ in signs are one', async () => {
+  test('treats names that differ in case or punctuation as the same operator', async () => {
     await add('Maria');
     for (const name of ['Maria', 'MARIA', 'm.a.r.i.a']) {
       expect(await rig.ask('operator add', { name }, MARIA)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the first two', () => {
     });
   });
 
-  test('stay two, however many are asked for at once', async () => {
+  test('creates only two when more are requested concurrently', async () => {
     const answers = await Promise.all(
       ['Maria', 'John', 'Ana', 'Bor', 'Cene'].map((name) =>
         rig.ask('operator add', { name }, MARIA),
@@ -84,8 +84,8 @@ describe('the first two', () => {
   });
 });
 
-describe('a third', () => {
-  test('is two people’s to make, each of whom is told a half', async () => {
+describe('third operator', () => {
+  test('requires a second person and gives each one half of the credentials', async () => {
     await addTwo();
     const asked = await add('Ana');
     expect(asked).toMatchObject({ outcome: 'asked', after: { says: expect.any(String) } });
@@ -98,7 +98,7 @@ describe('a third', () => {
     expect(newest).toMatchObject({ actor: 'John', about: expect.stringContaining('by Maria') });
   });
 
-  test('is confirmed by an operator, and not by whoever asked', async () => {
+  test('accepts confirmation only by another operator', async () => {
     await addTwo();
     const { id } = await add('Ana');
     expect(await confirm(id, MARIA)).toMatchObject({ code: 'same_person' });
@@ -108,7 +108,7 @@ describe('a third', () => {
     expect(await confirm(id, JOHN)).toMatchObject({ kind: 'done' });
   });
 
-  test('of the same name as another that was asked for is refused', async () => {
+  test('rejects confirming a second request for the same name', async () => {
     await addTwo();
     const [first, second] = [await add('Ana'), await add('A.n.a')];
     await confirm(first.id);
@@ -116,8 +116,8 @@ describe('a third', () => {
   });
 });
 
-describe('an operator', () => {
-  test('who is the last one left has a second person beside the database confirm it', async () => {
+describe('operator account', () => {
+  test('allows confirmation by a person without an account when one operator is left', async () => {
     await addTwo();
     await rig.done('operator block', { name: 'John' }, MARIA);
     const { id } = await add('Ana');
@@ -125,7 +125,7 @@ describe('an operator', () => {
     expect(await confirm(id, { as: 'Bor' })).toMatchObject({ kind: 'done' });
   });
 
-  test('who is blocked confirms nothing of this', async () => {
+  test('rejects confirmation by a blocked operator', async () => {
     await addTwo();
     await confirm((await add('Ana')).id);
     await rig.done('operator block', { name: 'John' }, MARIA);
@@ -137,7 +137,7 @@ describe('an operator', () => {
     });
   });
 
-  test('is blocked once, by one', async () => {
+  test('blocks an operator once and without a second person', async () => {
     await addTwo();
     const plan = await rig.ask('operator block', { name: 'JOHN' }, { ...MARIA, step: 'plan' });
     expect(plan).toMatchObject({ subject: 'operator John', asksYes: true, needsSecond: false });
@@ -153,7 +153,7 @@ describe('an operator', () => {
     }
   });
 
-  test('who lost their device gets other credentials, in two halves', async () => {
+  test('splits reset credentials in two halves when there are two operators', async () => {
     await add('Maria');
     const alone = await rig.done('operator reset', { name: 'maria' }, MARIA);
     expect(Object.keys(alone.shown ?? {})).toEqual(['password', 'totp_secret', 'totp_address']);
@@ -165,7 +165,7 @@ describe('an operator', () => {
   });
 });
 
-test('no secret of it is kept as it was told, and none is in the log of acts', async () => {
+test('stores no operator secret in clear text and none in the audit log', async () => {
   const told = [(await add('Maria')).shown, (await add('John')).shown];
   const asked = await add('Ana');
   told.push(asked.shown, ((await confirm(asked.id)) as Done).shown);
@@ -183,12 +183,12 @@ test('no secret of it is kept as it was told, and none is in the log of acts', a
   expect(JSON.stringify(audit)).not.toMatch(/argon2|otpauth/);
 });
 
-test('nothing that is typed passes for a password that was told', async () => {
+test('rejects a password hash given as input', async () => {
   const typed = { name: 'Maria', passwordHash: 'mine' };
   expect(await rig.ask('operator add', typed, MARIA)).toMatchObject({ code: 'input_invalid' });
 });
 
-test('the database itself keeps each name one person’s, for good', async () => {
+test('rejects changed and deleted accounts and invalid sessions in the database', async () => {
   await add('Maria');
   const { db } = rig.api;
   for (const statement of [

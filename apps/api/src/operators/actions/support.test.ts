@@ -17,7 +17,7 @@ const rowsOf = async (input: Record<string, string> = {}) =>
 const own = async (user: TestUser, id: string) =>
   (await rig.api.call('getSupportThread', { id }, user.token)).data;
 
-test('who waits longest stands first, in one state, of one user, or of an age', async () => {
+test('lists conversations by waiting time, filtered by state, user and age', async () => {
   const { api } = rig;
   const [first, second] = [await api.register(), await api.register()];
   const one = (await openThread(api, first, { topic: 'account' })).data.id;
@@ -34,7 +34,7 @@ test('who waits longest stands first, in one state, of one user, or of an age', 
   expect((await rowsOf({ state: 'answered' })).map(({ id }) => id)).toEqual([one]);
 });
 
-test('all of it is shown, with the pictures as files, and that somebody looked is written down', async () => {
+test('shows a conversation with its pictures as files and records the access', async () => {
   const { api } = rig;
   const user = await api.register();
   const pictures = [await uploadForSupport(api, user), await uploadForSupport(api, user)].join();
@@ -55,7 +55,7 @@ test('all of it is shown, with the pictures as files, and that somebody looked i
   expect(newest).toMatchObject({ action: 'support show', actor: 'John', subject: `support ${id}` });
 });
 
-test('an answer reaches its user without a name, by a message too, once for its act', async () => {
+test('delivers an answer once per act without the operator’s name and notifies the user', async () => {
   const { api } = rig;
   const user = await api.register();
   const { id } = (await openThread(api, user, { topic: 'withdrawal' })).data;
@@ -78,7 +78,7 @@ test('an answer reaches its user without a name, by a message too, once for its 
   ]);
 });
 
-test('a closed one is answered by nobody until its user writes, and is closed once', async () => {
+test('rejects answers to a closed conversation until its user writes, and closes it once', async () => {
   const { api } = rig;
   const user = await api.register();
   const { id } = (await openThread(api, user)).data;
@@ -96,7 +96,7 @@ test('a closed one is answered by nobody until its user writes, and is closed on
 });
 
 test.each(['support show', 'support answer', 'support close'])(
-  '%s of a conversation that there is not says so',
+  'returns support_unknown from %s for an unknown conversation',
   async (action) => {
     const text = action === 'support answer' ? { text: 'Hello.' } : {};
     expect(await rig.ask(action, { id: 'nobodys', ...text }, MARIA)).toMatchObject({

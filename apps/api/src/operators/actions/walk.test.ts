@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.api.close());
 
-test('every action there is has its scene here', () => {
+test('has a scene for every action', () => {
   expect(Object.keys(scenes).sort()).toEqual(ACTIONS.map(({ name }) => name).sort());
 });
 
@@ -44,7 +44,7 @@ async function protectedTables(): Promise<Record<string, string>> {
 }
 
 test.each(ACTIONS.map(({ name }) => name))(
-  '%s is done, written down where it changes something, and leaves prices, orders and settlements alone',
+  'performs %s with an audit entry and leaves prices, orders and settlements unchanged',
   async (name) => {
     const input = (await scenes[name]?.()) ?? {};
     const before = await protectedTables();
@@ -78,7 +78,7 @@ test.each(ACTIONS.map(({ name }) => name))(
   },
 );
 
-test('nothing of the operators’ code reaches prices, orders or their settlement', () => {
+test('keeps operator code from reaching prices, orders and settlement', () => {
   const directory = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))

@@ -36,8 +36,8 @@ const act = (over: Partial<AuditRecord> = {}): AuditRecord => ({
 });
 const append = (it: AuditRecord) => inTransaction(connection.db, (tx) => log.append(tx, it));
 
-describe('an act as text', () => {
-  test('is the same whatever order its parts were given in, and is read as it was', () => {
+describe('audit record text', () => {
+  test('serializes independently of property order and parses back to the same record', () => {
     const one = act();
     const turned = Object.fromEntries(Object.entries(one).reverse()) as AuditRecord;
     const text = recordText(one);
@@ -51,12 +51,12 @@ describe('an act as text', () => {
     (text: string) => text.replace('"done"', '"undone"'),
     (text: string) => text.slice(0, -1),
     () => 'null',
-  ])('is read in its one way of being written only', (change) => {
+  ])('rejects any other serialization of a record', (change) => {
     expect(readRecord(change(recordText(act())))).toBeUndefined();
   });
 });
 
-test('the log is whole, and lists what was done by whom, about what, newest first on request', async () => {
+test('verifies the log and lists acts by filter, newest first on request', async () => {
   const end = await log.verifyLog();
   expect(end).toMatchObject({ head: expect.stringMatching(/^[0-9a-f]{64}$/) });
   await append(act({ actor: 'john', action: 'users block', subject: 'user 7' }));
@@ -66,7 +66,7 @@ test('the log is whole, and lists what was done by whom, about what, newest firs
   expect(await log.listActs(filter)).toEqual([newest]);
 });
 
-test('an act is in it once, and a transaction that is undone leaves nothing', async () => {
+test('appends an act once and nothing when its transaction is rolled back', async () => {
   const once = act();
   expect(await append(once)).toBeTypeOf('number');
   expect(await append(once)).toBeUndefined();
@@ -83,7 +83,7 @@ test('an act is in it once, and a transaction that is undone leaves nothing', as
   expect(await log.verifyLog()).toMatchObject({ size: all.length });
 });
 
-test('those who append at once are put in one row', async () => {
+test('puts concurrent appends in one sequence', async () => {
   const before = (await log.listActs({ after: 0, limit: 500 })).length;
   const positions = await Promise.all(Array.from({ length: 12 }, () => append(act())));
   expect([...positions].sort((a, b) => Number(a) - Number(b))).toEqual(
@@ -98,27 +98,27 @@ test.each([
   sql`truncate audit_log`,
   sql`insert into audit_log select 1000, previous, text, head from audit_log where position = 3`,
   sql`insert into audit_log select max(position) + 1, repeat('0', 64), 'x', repeat('0', 64) from audit_log`,
-])('the database refuses to have it changed: %#', async (statement) => {
+])('rejects changes of the log in the database: %#', async (statement) => {
   await expect(connection.db.execute(statement)).rejects.toThrow();
   expect(await log.verifyLog()).toMatchObject({ size: expect.any(Number) });
 });
 
-describe('an export', () => {
-  test('is this deployment’s, and the log still begins with it after more was done', async () => {
+describe('audit export', () => {
+  test('verifies an export of this deployment, also after further acts', async () => {
     const { text, size } = await log.exportLog();
     expect(await log.verifyLog(text)).toMatchObject({ size });
     await append(act());
     expect(await log.verifyLog(text)).toMatchObject({ size: size + 1 });
   });
 
-  test('of another deployment is none of this one', async () => {
+  test('rejects an export of another deployment', async () => {
     const { text } = await log.exportLog();
     const key = signingKeyOf('b2'.repeat(32));
     const other = createAuditLog({ db: connection.db, key, now });
     expect(await other.verifyLog(text)).toMatch('not signed by this deployment');
   });
 
-  test('100 random edits and deletions are found, each of them', async () => {
+  test('detects each of 100 random edits and deletions', async () => {
     const { text } = await log.exportLog();
     const random = createRandom(20_261_125);
     const missed: string[] = [];
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(missed).toEqual([]);
   });
 
-  test('a log that was written anew under it is found, though its chain holds', async () => {
+  test('detects a rewritten log even though its chain is valid', async () => {
     const { text } = await log.exportLog();
     const rewritten = await openTestDatabase();
     try {
@@ -146,7 +146,7 @@ describe('an export', () => {
     }
   });
 
-  test('a log whose end was cut off is found by an export of before', async () => {
+  test('detects a truncated log by an earlier export', async () => {
     const { text } = await log.exportLog();
     const cut = await openTestDatabase();
     try {
@@ -158,7 +158,7 @@ describe('an export', () => {
   });
 });
 
-test('a row that was changed past the database’s guards is found', async () => {
+test('detects a row changed while the database’s guards were disabled', async () => {
   const { db } = connection;
   const [row] = await queryRows<{ text: string }>(
     db,

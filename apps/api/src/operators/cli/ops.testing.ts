@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { inject } from 'vitest';
 import { liveSettings } from '../../testing/live-settings.js';
-import { endPrograms, type Program, startProgram } from '../../testing/program.js';
+import { type Program, startProgram } from '../../testing/program.js';
 import { REVIEWED_BY_HAND } from '../rig.testing.js';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -68,7 +68,8 @@ async function startWith(
   return {
     ...{ service, dataDir, settings },
     async end() {
-      await endPrograms();
+      service.child.kill('SIGKILL');
+      await service.exit;
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellText, factsText, linesText, tableText } from './print.js';
 
-test('rows stand in columns under their names', () => {
+test('prints rows in columns under their names', () => {
   const rows = [
     { id: 'a', amount: '1500.00', aside: null },
     { id: 'long one', amount: '1.00', aside: 'look' },
@@ -16,7 +16,7 @@ test('rows stand in columns under their names', () => {
   );
 });
 
-test('nothing that people have typed commands a terminal', () => {
+test('replaces terminal control characters in user input', () => {
   expect(cellText('\u001b[31mred\u0007\u202e')).toBe('·[31mred··');
   expect(tableText(['remark'], [{ remark: 'one\nother  line' }])).toBe('remark\none·other  line');
   expect(linesText('one\nother\u001b]0;title')).toBe('one\nother·]0;title');

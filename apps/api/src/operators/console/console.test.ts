@@ -53,8 +53,8 @@ async function failuresOf(name: string | null): Promise<unknown> {
   return rows.find((row) => row.name === name)?.failed;
 }
 
-describe('signing in', () => {
-  test('with password and code opens a session that no script and no other site sees', async () => {
+describe('console sign-in', () => {
+  test('opens a session with an HttpOnly, SameSite=Strict cookie', async () => {
     rig.api.clock.advance(MINUTE_MS);
     const answer = await rig.trySignIn(rig.formOf(maria), '203.0.113.9');
     expect(answer.status).toBe(200);
@@ -83,7 +83,7 @@ describe('signing in', () => {
     ['a name that nobody has', { name: 'Nobody' }],
     ['no name at all', { name: '' }],
     ['another’s password', { name: 'John' }],
-  ])('with %s is refused in one way', async (_what, over) => {
+  ])('rejects %s with the same answer', async (_what, over) => {
     rig.api.clock.advance(HOUR_MS);
     const answer = await rig.trySignIn({ ...rig.formOf(maria), ...over });
     expect([answer.status, answer.json]).toEqual([
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('that is refused is counted, and the next one that is not writes down how often', async () => {
+  test('counts rejected sign-ins and records their number at the next successful one', async () => {
     rig.api.clock.advance(HOUR_MS);
     const before = [Number(await failuresOf('Maria')), Number((await newest(1))[0]?.position)];
     const ofNobody = Number(await failuresOf(null));
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(await failuresOf('Maria')).toBe(0);
   });
 
-  test('takes each code once, of however many at once', async () => {
+  test('accepts each code once under concurrency', async () => {
     rig.api.clock.advance(HOUR_MS);
     const form = rig.formOf(maria);
     const answers = await Promise.all([1, 2, 3, 4].map(() => rig.trySignIn(form)));
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await rig.trySignIn(rig.formOf(maria))).status).toBe(200);
   });
 
-  test('takes no code of before the last one', async () => {
+  test('rejects a code older than the last accepted one', async () => {
     rig.api.clock.advance(HOUR_MS);
     const earlier = rig.formOf(maria);
     rig.api.clock.advance(30_000);
@@ -139,13 +139,13 @@ describe('signing in', () => {
     ['another field', {}, { as: 'John' }, 400],
     ['letters for a code', {}, { code: 'abcdef' }, 400],
     ['too much', {}, { password: 'x'.repeat(5_000) }, 413],
-  ])('by %s is not understood', async (_what, headers, over, status) => {
+  ])('rejects %s as input_invalid', async (_what, headers, over, status) => {
     const body = typeof over === 'string' ? over : { ...rig.formOf(maria), ...over };
     const answer = await rig.send({ method: 'POST', path: SESSION, headers, body });
     expect([answer.status, answer.json.code]).toEqual([status, 'input_invalid']);
   });
 
-  test('is slowed down for whoever guesses, all at once too, and not for its owner elsewhere', async () => {
+  test('throttles concurrent guesses without throttling the owner elsewhere', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
     const wrong = { ...rig.formOf(john), password: 'wrong' };
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect((await rig.trySignIn(rig.formOf(john), '203.0.113.51')).status).toBe(200);
   });
 
-  test('is barred for a network after five guesses at one name', async () => {
+  test('blocks a network after five guesses for one name', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
     const guess = () => rig.trySignIn({ ...rig.formOf(john), code: '000000' }, '203.0.113.60');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect((await rig.trySignIn(rig.formOf(john), '203.0.113.60')).status).toBe(429);
   });
 
-  test('is barred for a network that tries one name after the other', async () => {
+  test('blocks a network that guesses many names', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
     const guess = (name: string) => rig.trySignIn({ ...rig.formOf(john), name }, '203.0.113.70');
     for (let tries = 0; tries < 30; tries += 1) {
@@ -184,7 +184,7 @@ describe('signing in', () => {
   });
 });
 
-describe('without a session nothing is answered', () => {
+describe('console call without a session', () => {
   const CALLS = [
     ['GET', SESSION],
     ['DELETE', SESSION],
@@ -201,9 +201,9 @@ describe('without a session nothing is answered', () => {
     }
   }
 
-  test('by nobody', () => expectSignedOut({}));
+  test('returns signed_out without credentials', () => expectSignedOut({}));
 
-  test('by a user of the app, whatever their token is sent as', async () => {
+  test('returns signed_out for an app user’s token, however it is sent', async () => {
     const { token } = await rig.api.register();
     for (const headers of [
       { cookie: `candela-console=${token}` },
@@ -218,27 +218,27 @@ describe('without a session nothing is answered', () => {
     expect((await rig.send({ path })).status).toBe(401);
   });
 
-  test('by whoever has the key of the operators’ door', async () => {
+  test('returns signed_out for the key of the operators’ door', async () => {
     const key = loadOperatorKey(rig.api.config.dataDir);
     await expectSignedOut({ authorization: `Bearer ${key}` });
     await expectSignedOut({ cookie: `candela-console=${key}` });
   });
 
-  test('by two cookies of the same name', async () => {
+  test('returns signed_out for two cookies of the same name', async () => {
     const page = await rig.signIn(maria);
     const made = `candela-console=${'a'.repeat(43)}`;
     await expectSignedOut({ ...page, cookie: `${made}; ${page.cookie}` });
   });
 
-  test('before what is asked has been read', async () => {
+  test('returns 401 before the body is read', async () => {
     const body = '{"step":';
     const answer = await rig.send({ method: 'POST', path: REQUESTS, body });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('a session ends', () => {
-  test('after half an hour without use', async () => {
+describe('console session', () => {
+  test('ends after half an hour without use', async () => {
     const page = await rig.signIn(maria);
     rig.api.clock.advance(30 * MINUTE_MS - 1);
     expect((await whoIs(page)).status).toBe(200);
@@ -248,7 +248,7 @@ describe('a session ends', () => {
     expect((await whoIs(page)).status).toBe(401);
   });
 
-  test('after twelve hours, however much it is used', async () => {
+  test('ends after twelve hours even when in constant use', async () => {
     const page = await rig.signIn(maria);
     for (let used = 0; used < 12 * 3 - 1; used += 1) {
       rig.api.clock.advance(20 * MINUTE_MS);
@@ -260,7 +260,7 @@ describe('a session ends', () => {
     expect((await whoIs(page)).status).toBe(401);
   });
 
-  test('by signing out, which is written down', async () => {
+  test('ends at sign-out, which is recorded', async () => {
     const page = await rig.signIn(maria);
     const answer = await rig.send({ method: 'DELETE', path: SESSION, headers: page });
     expect(answer.status).toBe(204);
@@ -271,7 +271,7 @@ describe('a session ends', () => {
     ]);
   });
 
-  test('with a block, which keeps its operator out as a wrong password does', async () => {
+  test('ends when its operator is blocked, who then cannot sign in', async () => {
     const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
     await ask(others, 'operator block', { name: 'John' }, { reason: 'Seen at night' });
     expect((await whoIs(own)).status).toBe(401);
@@ -288,7 +288,7 @@ describe('a session ends', () => {
     await rig.signIn(john);
   });
 
-  test('also between a request and the end of its body', async () => {
+  test('ends when its operator is blocked before the request body is complete', async () => {
     const own = await rig.signIn(john);
     const user = await rig.api.register();
     const body = JSON.stringify({
@@ -318,7 +318,7 @@ describe('a session ends', () => {
     await rig.done('pending confirm', { id: back.id }, { as: 'Bor' });
   });
 
-  test('also when its operator is blocked while they sign in', async () => {
+  test('ends when its operator is blocked during sign-in', async () => {
     const reason = 'Seen at night';
     for (let tries = 0; tries < 5; tries += 1) {
       rig.api.clock.advance(HOUR_MS);
@@ -335,7 +335,7 @@ describe('a session ends', () => {
     }
   });
 
-  test('with a reset, after which the credentials of before are none', async () => {
+  test('ends with a reset that invalidates the old credentials', async () => {
     const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
     const by = { as: 'John', reason: 'Lost the phone' };
     const asked = await rig.done('operator reset', { name: 'John' }, by);
@@ -358,7 +358,7 @@ describe('a session ends', () => {
   });
 });
 
-describe('what another page sends is refused', () => {
+describe('cross-site request protection', () => {
   let page: Page;
   let elsewhere: Page;
   beforeAll(async () => {
@@ -370,12 +370,12 @@ describe('what another page sends is refused', () => {
   const post = (headers: Record<string, string | undefined>) =>
     rig.send({ method: 'POST', path: REQUESTS, headers: { ...page, ...headers }, body: body() });
 
-  test('and what its own sends is not', async () => {
+  test('accepts a request from the console’s own page', async () => {
     const answer = await post({ 'sec-fetch-site': 'same-origin' });
     expect([answer.status, answer.json.kind]).toEqual([200, 'found']);
   });
 
-  test('whichever of its names on this machine it is opened by', async () => {
+  test('accepts a request under another local host name', async () => {
     const host = `localhost:${rig.opened.port}`;
     const answer = await post({ host, origin: `http://${host}` });
     expect(answer.status).toBe(200);
@@ -397,7 +397,7 @@ describe('what another page sends is refused', () => {
     ['no word of the session', { [CONSOLE_CSRF_HEADER]: undefined }],
     ['an empty word', { [CONSOLE_CSRF_HEADER]: '' }],
     ['a wrong word', { [CONSOLE_CSRF_HEADER]: 'a'.repeat(43) }],
-  ])('with %s', async (_what, headers) => {
+  ])('rejects a request with %s', async (_what, headers) => {
     const said = JSON.parse(
       JSON.stringify(headers).replaceAll('PORT', String(rig.opened.port)),
     ) as Record<string, string>;
@@ -408,12 +408,12 @@ describe('what another page sends is refused', () => {
     expect([answer.status, answer.json.code]).toEqual([403, 'forbidden']);
   });
 
-  test('with the word of another session', async () => {
+  test('rejects the CSRF token of another session', async () => {
     const answer = await post({ [CONSOLE_CSRF_HEADER]: elsewhere[CONSOLE_CSRF_HEADER] });
     expect(answer.status).toBe(403);
   });
 
-  test('also to read, to sign in, and to sign out', async () => {
+  test('rejects reads, sign-ins and sign-outs from another origin', async () => {
     const headers = { ...page, origin: 'https://trade.example' };
     for (const [method, path] of [
       ['GET', SESSION],
@@ -430,15 +430,15 @@ describe('what another page sends is refused', () => {
     expect((await whoIs(page)).status).toBe(200);
   });
 
-  test('and nobody is let in by what an answer says of origins', async () => {
+  test('sends no header that allows another origin', async () => {
     const answer = await whoIs(page);
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
     expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 });
 
-describe('an action', () => {
-  test('is one of those that are stated, but for the command’s own', async () => {
+describe('console action', () => {
+  test('lists every action except those of the command line only', async () => {
     const page = await rig.signIn(maria);
     const { json } = await rig.send({ path: LIST, headers: page });
     const { actions } = consoleActions.parse(json);
@@ -466,13 +466,13 @@ describe('an action', () => {
     'operator unblock',
     'audit follow',
     'orders settle',
-  ])('%s is not to be had here', async (action) => {
+  ])('returns action_unknown for %s', async (action) => {
     const page = await rig.signIn(maria);
     const answer = await ask(page, action, { name: 'John' }, { reason: 'x' });
     expect(answer.json).toMatchObject({ kind: 'refused', code: 'action_unknown' });
   });
 
-  test('is signed by whose session it is: a name that is sent along is refused', async () => {
+  test('uses the session’s operator and rejects a name in the request', async () => {
     const page = await rig.signIn(maria);
     const user = await rig.api.register();
     const input = { user: user.id };
@@ -487,7 +487,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that shows what is private writes down who looked', async () => {
+  test('records who looked at private data', async () => {
     const page = await rig.signIn(john);
     const user = await rig.api.register();
     const { id } = (await startRecharge(rig.api, user, '50')).data;
@@ -500,7 +500,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('that needs two is asked for by one and confirmed by the other', async () => {
+  test('requires one operator to request and another to confirm', async () => {
     const [hers, his] = [await rig.signIn(maria), await rig.signIn(john)];
     const user = await rig.api.register(100_00n);
     const input = { user: user.id, amount: '30' };
@@ -527,7 +527,7 @@ describe('an action', () => {
     ]);
   });
 
-  test('is done once under its id', async () => {
+  test('runs once per id under concurrency', async () => {
     const page = await rig.signIn(maria);
     const input = { user: (await rig.api.register()).id };
     const id = randomUUID();
@@ -545,14 +545,14 @@ describe('an action', () => {
     ['a list', []],
     ['a step that is none', { step: 'undo', action: 'pending list', input: {}, id: randomUUID() }],
     ['no id', { step: 'do', action: 'pending list', input: {} }],
-  ])('that is asked for with %s is not understood', async (_what, body) => {
+  ])('rejects a request with %s as input_invalid', async (_what, body) => {
     const headers = await rig.signIn(maria);
     const answer = await rig.send({ method: 'POST', path: REQUESTS, headers, body });
     expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
   });
 });
 
-test('no password, code, secret or token stands in the log', async () => {
+test('logs no password, code, secret or token', async () => {
   const page = await rig.signIn(maria);
   await rig.trySignIn({ ...rig.formOf(maria), password: 'a wrong password' });
   const log = rig.lines.join('\n');
@@ -567,8 +567,8 @@ test('no password, code, secret or token stands in the log', async () => {
   }
 });
 
-describe('pages', () => {
-  test('that are not built say so', async () => {
+describe('console pages', () => {
+  test('returns 503 with a hint when the pages are not built', async () => {
     const answer = await rig.send({ path: '/' });
     expect([answer.status, answer.headers['content-type']]).toEqual([
       503,
@@ -577,14 +577,14 @@ describe('pages', () => {
     expect(answer.text).toContain('pnpm build');
   });
 
-  test('below the calls are none', async () => {
+  test('returns 404 below the call paths and for unknown files', async () => {
     for (const path of ['/console/', '/console/unknown', '/nothing.js']) {
       const answer = await rig.send({ path });
       expect([path, answer.status, answer.json.code]).toEqual([path, 404, 'not_found']);
     }
   });
 
-  test('an address that cannot be read is refused with all that any answer carries', async () => {
+  test('rejects an undecodable path with all security headers', async () => {
     const answer = await rig.send({ path: '/console/%E0%A4%A' });
     expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
     expectSecured(answer.headers);
@@ -593,7 +593,7 @@ describe('pages', () => {
   });
 
   test.each(NO_REQUESTS)(
-    '%s is refused so as well, and its connection is said to end',
+    'rejects %s with the security headers and connection: close',
     async (_what, bytes, status) => {
       const { head, body } = await sendBytes(rig.opened.port, bytes);
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -609,7 +609,7 @@ describe('pages', () => {
     },
   );
 
-  test('and calls of the app are not there', async () => {
+  test('returns 404 for calls of the app', async () => {
     const page = await rig.signIn(maria);
     for (const path of ['/api/Lottery/web_index', '/metrics', '/healthz', '/operators']) {
       const answer = await rig.send({ method: 'POST', path, headers: page });
@@ -617,7 +617,7 @@ describe('pages', () => {
     }
   });
 
-  test('are served with nothing that may run or frame them but themselves', async () => {
+  test('serves pages with a strict content security policy', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'candela-console-'));
     mkdirSync(join(directory, 'assets'));
     writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Console</title>');
@@ -649,7 +649,7 @@ describe('pages', () => {
   });
 });
 
-test('behind TLS the cookie belongs to that host alone, and this machine’s names are none of its own', async () => {
+test('sets a __Host- cookie behind TLS and rejects local host names', async () => {
   const own = await createConsoleRig({ CONSOLE_URL: 'https://console.example' });
   try {
     const operator = await own.addOperator('Maria');

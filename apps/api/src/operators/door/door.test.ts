@@ -59,7 +59,7 @@ function knock(
   });
 }
 
-test('whoever comes from this machine with the key is answered', async () => {
+test('answers a local request with the key', async () => {
   for (const remoteAddress of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     const answer = await knock({ remoteAddress });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -70,7 +70,7 @@ test('whoever comes from this machine with the key is answered', async () => {
   expect(seen.at(-1)).toEqual(request);
 });
 
-describe('anything else is refused in one way, unread', () => {
+describe('rejected door request', () => {
   test.each([
     ['a remote address', { remoteAddress: '203.0.113.7' }],
     ['an address of the own network', { remoteAddress: '192.168.1.10' }],
@@ -88,7 +88,7 @@ describe('anything else is refused in one way, unread', () => {
     ['half of the key', { headers: { authorization: `Bearer ${KEY.slice(0, 32)}` } }],
     ['the key without its scheme', { headers: { authorization: KEY } }],
     ['more than the key', { headers: { authorization: `Bearer ${KEY}0` } }],
-  ])('%s', async (_what, over) => {
+  ])('rejects %s without reading the body', async (_what, over) => {
     const before = seen.length;
     const answer = await knock({ ...over, body: 'no JSON at all' });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -98,7 +98,7 @@ describe('anything else is refused in one way, unread', () => {
     expect(seen).toHaveLength(before);
   });
 
-  test('another path or method', async () => {
+  test('rejects another path and another method', async () => {
     const headers = { host: '127.0.0.1', authorization: `Bearer ${KEY}` };
     for (const [method, url] of [
       ['GET', '/operators'],
@@ -111,22 +111,22 @@ describe('anything else is refused in one way, unread', () => {
   });
 });
 
-test('what fails in the service says nothing of its inside', async () => {
+test('hides internal details when the service fails', async () => {
   const answer = await knock({ body: 'null' });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({ kind: 'refused', code: 'internal_error' });
   expect(answer.body).not.toContain('secret');
 });
 
-describe('the key', () => {
-  test('is made once, and read by its owner only', () => {
+describe('operator key', () => {
+  test('creates the key once, readable by its owner only', () => {
     const key = loadOperatorKey(directory);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
     expect(loadOperatorKey(directory)).toBe(key);
     expect(statSync(join(directory, 'operator-key')).mode & 0o777).toBe(0o600);
   });
 
-  test('that others may read, or that is damaged, is none', () => {
+  test('rejects a key that is readable by others or damaged', () => {
     const open = mkdtempSync(join(directory, 'open-'));
     writeFileSync(join(open, 'operator-key'), `${KEY}\n`, { mode: 0o644 });
     expect(() => loadOperatorKey(open)).toThrow('may be read by others');
@@ -136,7 +136,7 @@ describe('the key', () => {
   });
 });
 
-test('an open door listens on this machine only, says where in the data directory, and goes with its service', async () => {
+test('listens on localhost, writes its address to the data directory and removes it on close', async () => {
   const close = await openDoor(directory, { operators, log });
   const address = readDoorAddress(directory);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);

@@ -13,7 +13,7 @@ afterEach(() => {
 const { limits } = homeData();
 const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
 
-test('the figures are those of the deployment, not of the text', async () => {
+test('shows the deployment’s limits and fees', async () => {
   const own = { ...limits, depositMin: '25.00', withdrawalFeePercent: 3, withdrawalFeeMin: '2.50' };
   await renderScreen(AboutScreen, {
     answers: (it) => it.answer(getHome, homeData({ limits: own })),
@@ -25,7 +25,7 @@ test('the figures are those of the deployment, not of the text', async () => {
   expect(figure('Time to pay')).toBe('Time to pay60 minutes');
 });
 
-test('each expiry stands with its payout and its break-even rate', async () => {
+test('lists each expiry with its payout and break-even rate', async () => {
   await renderScreen(AboutScreen);
   expect((await screen.findAllByRole('row')).map((row) => row.textContent)).toEqual([
     'Expiry afterPayoutBreak-even',
@@ -36,7 +36,7 @@ test('each expiry stands with its payout and its break-even rate', async () => {
   ]);
 });
 
-test('what is true of the sandbox alone is said in the sandbox alone', async () => {
+test('mentions the sandbox only in the sandbox', async () => {
   await renderScreen(AboutScreen);
   expect(await screen.findByText(/In this sandbox the prices are simulated/)).toBeDefined();
   cleanup();

@@ -16,7 +16,7 @@ test.each([
   ['the agreement', AgreementScreen, 'User agreement', 'Privacy policy', '/privacy'],
   ['the privacy policy', PrivacyScreen, 'Privacy policy', 'User agreement', '/agreement'],
 ])(
-  '%s is open to all, asks nothing, and leads to the other text',
+  'shows %s without a login or a request, and links to the other text',
   async (_, Screen, title, other, at) => {
     const { service } = await renderScreen(Screen, anonymous);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('outside of the sandbox nothing says that funds are virtual', async () => {
+test('does not mention virtual funds outside the sandbox', async () => {
   await renderScreen(AgreementScreen, { ...anonymous, sandbox: false });
   expect(parts()).toContain('Orders');
   expect(parts()).not.toContain('Sandbox funds have no value');

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an address with an id opens that announcement, with the way to the others', async () => {
+test('shows the announcement with the id in the address, and links to the list', async () => {
   const { service } = await renderScreen(ArticleScreen, {
     at: '/article?id=welcome',
     answers: (it) => it.answer(getAnnouncement, anAnnouncement()),
@@ -24,7 +24,7 @@ test('an address with an id opens that announcement, with the way to the others'
   );
 });
 
-test('an id that there is not says so, and offers the others instead of trying again', async () => {
+test('reports an unknown id, and links to the list instead of offering a retry', async () => {
   await renderScreen(ArticleScreen, {
     at: '/article?id=gone',
     answers: (it) => it.refuse(getAnnouncement, 'article_unknown', 'Not found.'),
@@ -34,7 +34,7 @@ test('an id that there is not says so, and offers the others instead of trying a
   expect(screen.getByRole('link', { name: 'All announcements' })).toBeDefined();
 });
 
-test('it tries again when the network was gone', async () => {
+test('loads the announcement on retry after a network failure', async () => {
   const { service, user } = await renderScreen(ArticleScreen, {
     at: '/article?id=welcome',
     answers: (it) => it.drop(getAnnouncement),
@@ -45,7 +45,7 @@ test('it tries again when the network was gone', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
 });
 
-test('what could not be asked for again stays, stamped with its time', async () => {
+test('keeps a stale announcement with its time when a refresh fails', async () => {
   const { service, store } = await renderScreen(ArticleScreen, {
     at: '/article?id=welcome',
     answers: (it) => it.answer(getAnnouncement, anAnnouncement()),
@@ -59,7 +59,7 @@ test('what could not be asked for again stays, stamped with its time', async () 
   expect(screen.getByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
 });
 
-test('without an id all are listed, and each leads to its own address', async () => {
+test('lists all announcements with links when there is no id', async () => {
   await renderScreen(ArticleScreen, {
     at: '/article',
     answers: (it) =>

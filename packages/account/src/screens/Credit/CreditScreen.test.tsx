@@ -26,7 +26,7 @@ const open = (events = EVENTS, profile = aProfile({ credit: 96 })) =>
     },
   });
 
-test('the figure, the rules with their points, and the events that led to it', async () => {
+test('shows the score, the rules with their points, and the events behind it', async () => {
   await open();
   expect(await screen.findByText('96', { selector: '[data-size] *, [data-size]' })).toBeDefined();
   const rules = screen.getByText('A verified real name').closest('li');
@@ -35,7 +35,7 @@ test('the figure, the rules with their points, and the events that led to it', a
   expect(event?.textContent).toMatch(/Deduction.*−5.*Score 96/);
 });
 
-test('says how far it is to the next level, and nothing of amounts that are hidden', async () => {
+test('shows the amount and progress required for the next level', async () => {
   await open(EVENTS, aProfile({ level: 2, totalDeposit: '1500.00' }));
   const words = await screen.findByText(/lead to the next level/);
   expect(words.textContent).toMatch(/5,000\.00.*1,500\.00/);
@@ -43,7 +43,7 @@ test('says how far it is to the next level, and nothing of amounts that are hidd
   expect(bar.getAttribute('aria-valuenow')).toBe('30');
 });
 
-test('a cause narrows the history', async () => {
+test('filters the history by cause', async () => {
   const { service, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Deduction', pressed: false }));
   await waitFor(() =>
@@ -51,13 +51,13 @@ test('a cause narrows the history', async () => {
   );
 });
 
-test('an untouched score leads to what would move it', async () => {
+test('links to a recharge when nothing has changed the score', async () => {
   await open([], aProfile({ credit: 100 }));
   expect(await screen.findByText('Nothing has moved your score yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
 });
 
-test('a score that could not be asked for again is stamped with its time', async () => {
+test('stamps the score with its time when a refresh fails', async () => {
   const { service, store } = await open();
   await screen.findByText('96', { selector: '[data-size] *, [data-size]' });
   service.drop(getProfile);

@@ -38,7 +38,7 @@ const endButton = () => screen.findByRole('button', { name: 'Log out Firefox · 
 const confirm = async () =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Log out' });
 
-test('shows where one is signed in, this device among them, and how the account was signed in to', async () => {
+test('lists the signed-in devices, with the current one marked, and the past sign-ins', async () => {
   await open();
   const desk = (await endButton()).closest('li');
   expect(desk?.textContent).toContain('Firefox · Linux');
@@ -47,7 +47,7 @@ test('shows where one is signed in, this device among them, and how the account 
   expect(screen.getByText('Logged in')).toBeDefined();
 });
 
-test('a device is logged out once that was confirmed, and is gone from the list', async () => {
+test('logs out a device after confirmation, and removes it from the list', async () => {
   const { service, user } = await open();
   await user.click(await endButton());
   expect(service.sentTo(endSession)).toEqual([]);
@@ -59,7 +59,7 @@ test('a device is logged out once that was confirmed, and is gone from the list'
   expect(screen.queryByRole('button', { name: 'Log out on other devices' })).toBeNull();
 });
 
-test('one that has ended meanwhile closes the question, and the list is asked for anew', async () => {
+test('closes the dialog and reloads the list when the session has already ended', async () => {
   const { service, user } = await open();
   await user.click(await endButton());
   service.refuse(endSession, 'session_unknown', 'That device is logged out already.');
@@ -69,7 +69,7 @@ test('one that has ended meanwhile closes the question, and the list is asked fo
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('a lost answer leaves the question open, to be answered again', async () => {
+test('keeps the dialog open after a lost answer, and retries', async () => {
   const { service, user } = await open();
   await user.click(await endButton());
   service.drop(endSession);
@@ -82,7 +82,7 @@ test('a lost answer leaves the question open, to be answered again', async () =>
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('all other devices are logged out in one go', async () => {
+test('logs out all other devices with one request', async () => {
   const { service, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Log out on other devices' }));
   service.answer(endOtherSessions, { ended: 1 });
@@ -92,7 +92,7 @@ test('all other devices are logged out in one go', async () => {
   expect(service.sentTo(endOtherSessions)).toHaveLength(1);
 });
 
-test('what did not load is asked for again', async () => {
+test('retries sessions that failed to load', async () => {
   const { service, user } = await renderScreen(DevicesScreen, {
     answers: (it) => {
       it.drop(listSessions);

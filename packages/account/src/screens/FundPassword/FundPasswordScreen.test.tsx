@@ -20,9 +20,13 @@ const submit = () => screen.getByRole('button', { name: 'Change password' });
 
 test.each([
   ['an empty form', [], 'Please complete the form'],
-  ['new ones that differ', ['246810', '135792', '135793'], 'The two passwords are inconsistent'],
-  ['a new one of five digits', ['246810', '13579', '13579'], 'Use exactly 6 digits.'],
-])('%s is refused before anything is sent', async (_, values, words) => {
+  [
+    'new passwords that differ',
+    ['246810', '135792', '135793'],
+    'The two passwords are inconsistent',
+  ],
+  ['a new password of five digits', ['246810', '13579', '13579'], 'Use exactly 6 digits.'],
+])('rejects %s before sending', async (_, values, words) => {
   const { user, service } = await renderScreen(FundPasswordScreen);
   fill(...values);
   await user.click(submit());
@@ -30,7 +34,7 @@ test.each([
   expect(service.sentTo(changeFundPassword)).toEqual([]);
 });
 
-test('six digits for six digits are sent, and one is led back', async () => {
+test('sends the old and the new fund password, and navigates back', async () => {
   const { user, service, goBack } = await renderScreen(FundPasswordScreen, {
     answers: (it) => it.answer(changeFundPassword, {}),
   });
@@ -48,7 +52,7 @@ test('six digits for six digits are sent, and one is led back', async () => {
   ]);
 });
 
-test('a wrong old one is said at its field; too many, how long to wait', async () => {
+test('reports a wrong old password at its field, and shows the wait after too many attempts', async () => {
   const { user, service } = await renderScreen(FundPasswordScreen, {
     answers: (it) => it.refuse(changeFundPassword, 'old_password_wrong', 'It is wrong.'),
   });
@@ -61,7 +65,7 @@ test('a wrong old one is said at its field; too many, how long to wait', async (
   expect((submit() as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('an anonymous visitor is asked to log in, and no call is made that would fail', async () => {
+test('asks an anonymous visitor to log in, without an authenticated request', async () => {
   const { service } = await renderScreen(FundPasswordScreen, {
     at: '/edit_fund_password',
     session: { token: null },
@@ -70,7 +74,7 @@ test('an anonymous visitor is asked to log in, and no call is made that would fa
   expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
 });
 
-test('whoever has a second factor is asked for its code, and what was typed stays', async () => {
+test('requests a second-factor code when required, and keeps the input', async () => {
   const { user, service, goBack } = await renderScreen(FundPasswordScreen, {
     answers: (it) => it.refuse(changeFundPassword, 'second_factor_required', 'Enter the code.'),
   });

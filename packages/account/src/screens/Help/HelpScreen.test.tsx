@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an anonymous visitor reads it, and no call is made that would fail', async () => {
+test('shows the help to an anonymous visitor, without an authenticated request', async () => {
   const { service } = await renderScreen(HelpScreen, { session: { token: null } });
   expect(await screen.findByText('What Candela is')).toBeDefined();
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(5);
@@ -21,14 +21,14 @@ test('an anonymous visitor reads it, and no call is made that would fail', async
   expect(hrefOf('Privacy policy')).toBe('/privacy');
 });
 
-test('a sandbox with real prices does not call them simulated', async () => {
+test('does not call prices simulated in a sandbox with real prices', async () => {
   await renderScreen(HelpScreen, { realPrices: true });
   expect(await screen.findByText(/^Funds here are virtual/)).toBeDefined();
   expect(screen.getByText(/Prices are those of real markets\./)).toBeDefined();
   expect(screen.queryByText(/Prices, machines and the activity/)).toBeNull();
 });
 
-test('outside of the sandbox nothing says that funds are virtual', async () => {
+test('does not mention virtual funds outside the sandbox', async () => {
   await renderScreen(HelpScreen, { sandbox: false });
   await screen.findByText('What Candela is');
   expect(screen.queryByText('This is a sandbox')).toBeNull();

@@ -14,7 +14,7 @@ afterEach(() => {
 const open = () =>
   renderScreen(InviteScreen, { answers: (it) => it.answer(getIdentity, anIdentity()) });
 
-test('shows code, link, a code to scan and what it has come to', async () => {
+test('shows the code, link, QR code and rebate of the invitation', async () => {
   await open();
   expect(await screen.findByText('https://example.com/res?code=ALICE1')).toBeDefined();
   expect(screen.getByText('ALICE1')).toBeDefined();
@@ -23,7 +23,7 @@ test('shows code, link, a code to scan and what it has come to', async () => {
   expect(screen.getByRole('link', { name: 'My team' }).getAttribute('href')).toBe('/myteam');
 });
 
-test('opens the share sheet of the system where there is one', async () => {
+test('opens the system share sheet when it is available', async () => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   const { user } = await open();
@@ -35,7 +35,7 @@ test('opens the share sheet of the system where there is one', async () => {
   });
 });
 
-test('offers none where the browser has none, and copies instead', async () => {
+test('offers copying instead of sharing when there is no share sheet', async () => {
   const { user } = await open();
   const copy = await screen.findByRole('button', { name: 'Copy link' });
   expect(screen.queryByRole('button', { name: 'Share link' })).toBeNull();
@@ -43,7 +43,7 @@ test('offers none where the browser has none, and copies instead', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://example.com/res?code=ALICE1');
 });
 
-test('it tries again on request', async () => {
+test('loads the invitation on retry', async () => {
   const { service, user } = await renderScreen(InviteScreen, {
     answers: (it) => it.drop(getIdentity),
   });
@@ -53,7 +53,7 @@ test('it tries again on request', async () => {
   expect(await screen.findByText('ALICE1')).toBeDefined();
 });
 
-test('what could not be asked for again is stamped with its time', async () => {
+test('stamps the invitation with its time when a refresh fails', async () => {
   const { service, store } = await open();
   await screen.findByText('ALICE1');
   service.drop(getIdentity);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('lists the eleven languages by their own names and marks the current one', async () => {
+test('lists the eleven languages by their native names and marks the current one', async () => {
   await renderScreen(LanguagesScreen);
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
   expect(radios.map((it) => it.value)).toEqual([...LANGUAGES]);
@@ -22,7 +22,7 @@ test('lists the eleven languages by their own names and marks the current one', 
   expect(radios.filter((it) => it.checked).map((it) => it.value)).toEqual(['en']);
 });
 
-test('a tap applies at once, goes back, and the choice stays', async () => {
+test('applies a tapped language at once, persists it and navigates back', async () => {
   const { user, store, goBack } = await renderScreen(LanguagesScreen);
   await user.click(screen.getByRole('radio', { name: 'עברית' }));
   expect(store.getState().session.language).toBe('he');
@@ -34,13 +34,13 @@ test('a tap applies at once, goes back, and the choice stays', async () => {
   expect(loadSession(storage).language).toBe('he');
 });
 
-test('tapping the current language goes back', async () => {
+test('navigates back when the current language is tapped', async () => {
   const { user, goBack } = await renderScreen(LanguagesScreen);
   await user.click(screen.getByRole('radio', { name: 'English' }));
   expect(goBack).toHaveBeenCalledTimes(1);
 });
 
-test('arrow keys choose and stay; Enter goes back', async () => {
+test('selects a language with the arrow keys without leaving, and navigates back on Enter', async () => {
   const { user, store, goBack } = await renderScreen(LanguagesScreen);
   screen.getByRole('radio', { name: 'English' }).focus();
   await user.keyboard('{ArrowDown}');

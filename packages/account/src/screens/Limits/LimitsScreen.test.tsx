@@ -24,7 +24,7 @@ const open = (standing = someGuardrails()) =>
 const section = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
-test('says what is used of each limit, until when, and what will follow it', async () => {
+test('shows the use of each limit, when it resets, and the next scheduled limit', async () => {
   await open();
   expect(await screen.findByRole('button', { name: /A day.*65\.00.*of.*100\.00/ })).toBeDefined();
   expect(section('Stakes').getByText(/35\.00.* left, until.*2026-11-19/)).toBeDefined();
@@ -36,7 +36,7 @@ test('says what is used of each limit, until when, and what will follow it', asy
   expect(bar.getAttribute('aria-valuenow')).toBe('65');
 });
 
-test('a limit is typed and sent, and holds from now on', async () => {
+test('sends a new limit', async () => {
   const { service, user } = await open(noGuardrails());
   service.answer(setLimit, noGuardrails({ limits: [aLimit({ period: 'week', amount: '50.00' })] }));
   await user.click(await section('Stakes').findByRole('button', { name: /A week/ }));
@@ -50,7 +50,7 @@ test('a limit is typed and sent, and holds from now on', async () => {
   ]);
 });
 
-test('what is no limit is said beside it, and not sent', async () => {
+test('reports an invalid limit at its field, and sends nothing', async () => {
   const { service, user } = await open(noGuardrails());
   await user.click(await section('Number of orders').findByRole('button', { name: /A day/ }));
   const field = await screen.findByLabelText('Limit');
@@ -62,7 +62,7 @@ test('what is no limit is said beside it, and not sent', async () => {
   expect(screen.queryByText('Enter a figure from 1 to 10,000.')).toBeNull();
 });
 
-test('a limit is taken away after a day, and not asked for twice', async () => {
+test('requests the removal of a limit, and offers no removal while one is pending', async () => {
   const { service, user } = await open();
   const from = SAMPLE_NOW + 86_400;
   service.answer(setLimit, someGuardrails({ limits: [aLimit({ next: { amount: null, from } })] }));
@@ -77,7 +77,7 @@ test('a limit is taken away after a day, and not asked for twice', async () => {
   expect(screen.queryByRole('button', { name: /Remove limit/ })).toBeNull();
 });
 
-test('a break is asked for once its end was named and agreed to', async () => {
+test('starts a break only after its end was confirmed', async () => {
   const { service, user } = await open(noGuardrails());
   service.answer(startCoolOff, noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }));
   await user.click(await screen.findByRole('button', { name: 'Take a break' }));
@@ -92,7 +92,7 @@ test('a break is asked for once its end was named and agreed to', async () => {
   expect(await screen.findByRole('button', { name: 'Lengthen the break' })).toBeDefined();
 });
 
-test('a reminder is chosen, and taken back', async () => {
+test('sends the chosen reminder interval', async () => {
   const { service, user } = await open(noGuardrails());
   service.answer(setReminder, noGuardrails({ reminderMinutes: 30 }));
   await user.click(await screen.findByRole('combobox', { name: /Show my result/ }));

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an empty form', () => {
-  test('asks for the phone number and the password, focuses the first, and sends nothing', async () => {
+describe('empty login form', () => {
+  test('reports the missing phone number and password, focuses the first, and sends nothing', async () => {
     const { user, service } = await renderScreen(LoginScreen, { session: anonymous });
     await user.click(submit());
     expect(await screen.findByText('Please enter your phone number.')).toBeDefined();
@@ -36,7 +36,7 @@ describe('an empty form', () => {
     expect(service.sentTo(login)).toEqual([]);
   });
 
-  test('a username of spaces is empty', async () => {
+  test('rejects a username of spaces as empty', async () => {
     const { user } = await renderScreen(LoginScreen, { session: anonymous });
     await user.type(username(), '   ');
     await user.click(submit());
@@ -44,7 +44,7 @@ describe('an empty form', () => {
   });
 });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test('sends username and password as a form with the language', async () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
@@ -62,16 +62,16 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['Home when nothing else was wanted', undefined, '/'],
-    ['the wanted screen', { from: '/position?order=7' }, '/position?order=7'],
+    ['Home when no screen was requested', undefined, '/'],
+    ['the requested screen', { from: '/position?order=7' }, '/position?order=7'],
     [
-      'the wanted screen, given as a location',
+      'the requested screen, given as a location',
       { from: { pathname: '/movie', search: '?id=btc' } },
       '/movie?id=btc',
     ],
     ['Home instead of another site', { from: '//elsewhere.example' }, '/'],
     ['Home instead of an entry screen', { from: '/res?code=A' }, '/'],
-  ])('leads to %s', async (_, state, wanted) => {
+  ])('navigates to %s', async (_, state, wanted) => {
     const { user, store, address } = await renderScreen(LoginScreen, {
       session: anonymous,
       state,
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(store.getState().session.username).toBe('');
   });
 
-  test('remembers the username when asked, and never the password', async () => {
+  test('stores the username when requested, and never the password', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) => it.answer(login, aSignIn()),
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(JSON.stringify(store.getState().session)).not.toContain('secret-1');
   });
 
-  test('fills in the remembered username, and forgets it when no longer asked', async () => {
+  test('fills in the stored username, and removes it when no longer requested', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: { ...anonymous, username: 'alice' },
       answers: (it) => it.answer(login, aSignIn()),
@@ -112,8 +112,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('shows the service’s words at the password and takes them away when it changes', async () => {
+describe('login refusal', () => {
+  test('shows the service’s message at the password, and removes it on input', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) => it.refuse(login, 'login_refused', 'Username or password is wrong.'),
@@ -128,7 +128,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(screen.queryByText('Username or password is wrong.')).toBeNull());
   });
 
-  test('too many attempts: counts down and takes no other until the wait is over', async () => {
+  test('counts down and blocks submission after too many attempts', async () => {
     const { service } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) =>
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     expect((submit() as HTMLButtonElement).disabled).toBe(false);
   });
 
-  test('a dead network leaves the form as it is', async () => {
+  test('keeps the form unchanged when the network fails', async () => {
     const { user } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) => it.drop(login),
@@ -168,7 +168,7 @@ describe('a refusal', () => {
   });
 });
 
-test('a double tap signs in once', async () => {
+test('signs in once on a double tap', async () => {
   const { user, service } = await renderScreen(LoginScreen, {
     session: anonymous,
     answers: (it) => it.hang(login),
@@ -180,7 +180,7 @@ test('a double tap signs in once', async () => {
   expect(service.sentTo(login)).toHaveLength(1);
 });
 
-test('password managers know the fields, and the password can be seen', async () => {
+test('sets autocomplete for password managers, and can reveal the password', async () => {
   const { user } = await renderScreen(LoginScreen, { session: anonymous });
   expect(username().getAttribute('autocomplete')).toBe('username');
   expect(password().getAttribute('autocomplete')).toBe('current-password');
@@ -188,15 +188,15 @@ test('password managers know the fields, and the password can be seen', async ()
   expect(password().getAttribute('type')).toBe('text');
 });
 
-describe('the demo account', () => {
+describe('demo account', () => {
   const demo = () => screen.getByRole('button', { name: 'Try the demo account' });
   const idsOf = (service: StubbedService) => service.sentTo(openDemo).map((it) => it.request_id);
 
   test.each([
-    ['Home when nothing else was wanted', undefined, '/'],
-    ['the wanted screen', { from: '/movie?id=btc' }, '/movie?id=btc'],
+    ['Home when no screen was requested', undefined, '/'],
+    ['the requested screen', { from: '/movie?id=btc' }, '/movie?id=btc'],
   ])(
-    'signs in by one tap, with a request id and nothing typed, and leads to %s',
+    'signs in by one tap, with a request id and without credentials, and navigates to %s',
     async (_, state, wanted) => {
       const { user, service, store, address } = await renderScreen(LoginScreen, {
         session: anonymous,
@@ -217,7 +217,7 @@ describe('the demo account', () => {
     },
   );
 
-  test('a double tap opens one', async () => {
+  test('opens one account on a double tap', async () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) => it.hang(openDemo),
@@ -227,7 +227,7 @@ describe('the demo account', () => {
     expect(service.sentTo(openDemo)).toHaveLength(1);
   });
 
-  test('an answer that is lost is said in place, and asked for again, not for another account', async () => {
+  test('reports a lost answer in place, and retries with the same request id', async () => {
     const { user, service, address } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) => it.drop(openDemo),
@@ -242,10 +242,10 @@ describe('the demo account', () => {
   });
 
   test.each([
-    ['of an account that is over', 'the next tap asks for a new one', 'demo_ended', 2],
+    ['of an ended account', 'requests a new id on the next tap', 'demo_ended', 2],
     // An earlier one that was not answered may have opened it, and been counted for it.
-    ['by the limit', 'the next tap asks for the same one', 'demo_limit_reached', 1],
-  ] as const)('a refusal %s is said in the service’s words, and %s', async (_, __, code, ids) => {
+    ['by the limit', 'requests the same id on the next tap', 'demo_limit_reached', 1],
+  ] as const)('shows the service’s message for a refusal %s, and %s', async (_, __, code, ids) => {
     const { user, service, store } = await renderScreen(LoginScreen, {
       session: anonymous,
       answers: (it) => it.refuse(openDemo, code, 'Too many demo accounts.'),
@@ -260,13 +260,13 @@ describe('the demo account', () => {
     expect(new Set(idsOf(service)).size).toBe(ids);
   });
 
-  test('is offered in a sandbox only', async () => {
+  test('is offered only in a sandbox', async () => {
     await renderScreen(LoginScreen, { session: anonymous, sandbox: false });
     expect(screen.queryByRole('button', { name: 'Try the demo account' })).toBeNull();
   });
 });
 
-test('says that it is a sandbox, and only there', async () => {
+test('mentions the sandbox only in the sandbox', async () => {
   await renderScreen(LoginScreen, { session: anonymous });
   expect(screen.getByText(/Funds are virtual and have no value/)).toBeDefined();
   cleanup();
@@ -274,7 +274,7 @@ test('says that it is a sandbox, and only there', async () => {
   expect(screen.queryByText(/Funds are virtual and have no value/)).toBeNull();
 });
 
-describe('an account with a second factor', () => {
+describe('login with a second factor', () => {
   const REQUIRED = ['second_step_required', 'Enter the code.', { challenge: 'sealed' }] as const;
   const open = async (session = {}) => {
     const view = await renderScreen(LoginScreen, {
@@ -288,7 +288,7 @@ describe('an account with a second factor', () => {
     return { ...view, code };
   };
 
-  test('is asked for a code after the password, and enters with it', async () => {
+  test('requests a code after the password, and signs in with it', async () => {
     const { service, user, store, address, code } = await open();
     expect(document.activeElement).toBe(code);
     service.answer(passSecondFactor, aSignIn());
@@ -300,7 +300,7 @@ describe('an account with a second factor', () => {
     expect(store.getState().session).toMatchObject({ token: 'fresh-token', rememberToken: '' });
   });
 
-  test('is not asked on this device again, if told so, and the token goes with the next login', async () => {
+  test('stores the remember token when requested, and sends it with the next login', async () => {
     const { service, user, store, code } = await open();
     service.answer(passSecondFactor, { ...aSignIn(), rememberToken: 'remembered' });
     await user.click(screen.getByLabelText('Do not ask on this device for 30 days'));
@@ -311,7 +311,7 @@ describe('an account with a second factor', () => {
     expect(again.service.sentTo(login)).toMatchObject([{ remember_token: 'remembered' }]);
   });
 
-  test('hears of a wrong code where it was typed, and of too many how long to wait', async () => {
+  test('reports a wrong code at its field, and disables the form after too many attempts', async () => {
     const { service, user, code } = await open();
     service.refuse(passSecondFactor, 'second_factor_wrong', 'The code is wrong.');
     await user.type(code, '123456{Enter}');
@@ -321,7 +321,7 @@ describe('an account with a second factor', () => {
     await waitFor(() => expect(submit().hasAttribute('disabled')).toBe(true));
   });
 
-  test('shows the password again when the challenge is over, and goes back when asked to', async () => {
+  test('returns to the password when the challenge has expired, or on Back', async () => {
     const { service, user, code } = await open();
     service.refuse(passSecondFactor, 'challenge_expired', 'That took too long.');
     await user.type(code, '123456{Enter}');
@@ -334,7 +334,7 @@ describe('an account with a second factor', () => {
   });
 });
 
-describe('a passkey', () => {
+describe('passkey login', () => {
   const button = () => screen.findByRole('button', { name: 'Log in with a passkey' });
 
   test('signs in by one tap', async () => {
@@ -352,7 +352,7 @@ describe('a passkey', () => {
     expect(service.sentTo(passPasskey)).toHaveLength(1);
   });
 
-  test('that was cancelled or refused says so, and can be tried again', async () => {
+  test('reports a cancelled or refused passkey, and can be retried', async () => {
     const { get } = stubAuthenticator();
     get.mockRejectedValueOnce(refusedBy('NotAllowedError'));
     const { user, service, address } = await renderScreen(LoginScreen, {
@@ -371,7 +371,7 @@ describe('a passkey', () => {
     expect(address()).toBe('/screen');
   });
 
-  test('whose dialog is still there when one has gone elsewhere leads nobody back', async () => {
+  test('sends nothing when the dialog is answered after the screen was left', async () => {
     const { get } = stubAuthenticator();
     let touch: (answer: unknown) => void = () => undefined;
     get.mockImplementationOnce(() => new Promise((resolve) => (touch = resolve)));
@@ -386,7 +386,7 @@ describe('a passkey', () => {
     expect(service.sentTo(passPasskey)).toEqual([]);
   });
 
-  test('is not offered where the page may ask for none', async () => {
+  test('is not offered when the page cannot use passkeys', async () => {
     await renderScreen(LoginScreen, { session: anonymous });
     await screen.findByLabelText('Login password');
     expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();

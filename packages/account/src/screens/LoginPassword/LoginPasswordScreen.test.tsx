@@ -34,8 +34,8 @@ function fill(changes: Partial<typeof GOOD> = {}) {
   }
 }
 
-describe('what is wrong is said before anything is sent', () => {
-  test('an empty form', async () => {
+describe('client-side validation of the login password form', () => {
+  test('rejects an empty form', async () => {
     const { user, service } = await renderScreen(LoginPasswordScreen);
     await submit(user);
     expect(await screen.findByText('Please complete the form')).toBeDefined();
@@ -56,7 +56,7 @@ describe('what is wrong is said before anything is sent', () => {
       'Use 8 to 64 characters.',
       'newPassword',
     ],
-  ] as const)('%s', async (_, changes, words, name) => {
+  ] as const)('rejects %s', async (_, changes, words, name) => {
     const { user, service } = await renderScreen(LoginPasswordScreen);
     fill(changes);
     await submit(user);
@@ -67,9 +67,9 @@ describe('what is wrong is said before anything is sent', () => {
 });
 
 test.each([
-  ['stay signed in unless asked', false, '0'],
-  ['are signed out if asked', true, '1'],
-])('other devices %s; then one is led back', async (_, ends, sent) => {
+  ['stay signed in by default', false, '0'],
+  ['are signed out on request', true, '1'],
+])('sends the new password so that other devices %s, and navigates back', async (_, ends, sent) => {
   const { user, service, goBack } = await renderScreen(LoginPasswordScreen, {
     answers: (it) => it.answer(changeLoginPassword, {}),
   });
@@ -93,7 +93,7 @@ test.each([
   ['old_password_wrong', 'oldPassword'],
   ['login_password_common', 'newPassword'],
   ['new_passwords_differ', 'confirmPassword'],
-] as const)('the service’s %s is shown at its field', async (code, name) => {
+] as const)('shows the service’s %s at its field', async (code, name) => {
   const { user, goBack } = await renderScreen(LoginPasswordScreen, {
     answers: (it) => it.refuse(changeLoginPassword, code, 'The service’s words.'),
   });
@@ -104,7 +104,7 @@ test.each([
   expect(goBack).not.toHaveBeenCalled();
 });
 
-test('too many wrong ones: says how long to wait, and sends nothing meanwhile', async () => {
+test('shows the wait after too many wrong passwords, and sends nothing meanwhile', async () => {
   const { user, service } = await renderScreen(LoginPasswordScreen, {
     answers: (it) =>
       it.refuse(changeLoginPassword, 'old_password_throttled', 'Too many.', { seconds: 90 }),
@@ -116,7 +116,7 @@ test('too many wrong ones: says how long to wait, and sends nothing meanwhile', 
   expect(service.sentTo(changeLoginPassword)).toHaveLength(1);
 });
 
-test('an anonymous visitor is asked to log in, and no call is made that would fail', async () => {
+test('asks an anonymous visitor to log in, without an authenticated request', async () => {
   const { service } = await renderScreen(LoginPasswordScreen, {
     at: '/edit_login_password',
     session: { token: null },
@@ -126,7 +126,7 @@ test('an anonymous visitor is asked to log in, and no call is made that would fa
   expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
 });
 
-test('after a lost answer nobody is told that their password is wrong: it may be changed', async () => {
+test('keeps reporting the lost answer when the retry reports a wrong password', async () => {
   const { user, service } = await renderScreen(LoginPasswordScreen, {
     answers: (it) => it.drop(changeLoginPassword),
   });
@@ -141,7 +141,7 @@ test('after a lost answer nobody is told that their password is wrong: it may be
   expect(screen.queryByText('The current password is wrong.')).toBeNull();
 });
 
-test('a demo account is told that it has no login password, in place of the form', async () => {
+test('states that a demo account has no login password, instead of the form', async () => {
   const { store } = await renderScreen(LoginPasswordScreen, {
     answers: (it) => it.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 })),
   });

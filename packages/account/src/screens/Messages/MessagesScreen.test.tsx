@@ -24,7 +24,7 @@ const withMessages = {
   },
 };
 
-test('asks for the first page and shows unread messages first', async () => {
+test('requests the first page and lists unread messages first', async () => {
   const { service } = await renderScreen(MessagesScreen, withMessages);
   await row(/Recharge paid/);
   expect(service.sent.find((it) => it.path === listMessages.path)?.fields).toEqual({
@@ -41,7 +41,7 @@ test('asks for the first page and shows unread messages first', async () => {
   expect(screen.getByText('2 unread')).toBeDefined();
 });
 
-test('opening a message marks it read, once, and leaves it where it is', async () => {
+test('marks an opened message as read once, and keeps its position', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   const welcome = await row(/Unread Welcome/);
   service.answer(getProfile, aProfile({ unread: 1 }));
@@ -60,7 +60,7 @@ test('opening a message marks it read, once, and leaves it where it is', async (
 test.each([
   [false, 'Your recharge of 1,250.50 was reviewed and credited.'],
   [true, 'Your recharge of Hidden was reviewed and credited.'],
-])('with hidden balances %s, a message of the service reads: %s', async (hideBalance, text) => {
+])('renders a message’s amount with hidden balances %s as: %s', async (hideBalance, text) => {
   await renderScreen(MessagesScreen, {
     session: { hideBalance },
     answers: (it) =>
@@ -71,13 +71,13 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-test('opening a read message sends nothing', async () => {
+test('sends nothing when a read message is opened', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   await user.click(await row(/Recharge paid/));
   expect(service.sent.filter((it) => it.path === markMessagesRead.path)).toEqual([]);
 });
 
-test('marks all as read with one call', async () => {
+test('marks all as read with one request', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   await screen.findByText('2 unread');
   service.answer(getProfile, aProfile({ unread: 0 }));
@@ -87,7 +87,7 @@ test('marks all as read with one call', async () => {
   expect(marks.map((it) => it.fields)).toEqual([{ all: '1', lang: 'en', token: 'test-token' }]);
 });
 
-test('a message that could not be marked is unread again', async () => {
+test('restores the unread state when marking failed', async () => {
   const { user } = await renderScreen(MessagesScreen, {
     answers: (it) => {
       it.answer(listMessages, someMessages());
@@ -98,7 +98,7 @@ test('a message that could not be marked is unread again', async () => {
   await waitFor(() => expect(screen.getByText('2 unread')).toBeDefined());
 });
 
-test('one that was read keeps its place, though the service has it on a page that is not here', async () => {
+test('keeps the position of a read message that the service has moved to a later page', async () => {
   const unreadPage = Array.from({ length: 20 }, (_, n) =>
     aMessage({ id: `m${n}`, title: `Message ${n} of many`, time: SAMPLE_NOW - n }),
   );
@@ -126,18 +126,18 @@ test('one that was read keeps its place, though the service has it on a page tha
   expect(first.textContent).not.toContain('Unread');
 });
 
-describe('without messages', () => {
-  test('says so', async () => {
+describe('message list without messages', () => {
+  test('states that there are none', async () => {
     await renderScreen(MessagesScreen, { answers: (it) => it.answer(listMessages, []) });
     expect(await screen.findByText('You have no messages.')).toBeDefined();
   });
 
-  test('shows a skeleton while they are on their way', async () => {
+  test('shows a skeleton while loading', async () => {
     await renderScreen(MessagesScreen, { answers: (it) => it.hang(listMessages) });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
   });
 
-  test('offers to try again when they did not come', async () => {
+  test('offers a retry when loading failed', async () => {
     const { user, service } = await renderScreen(MessagesScreen, {
       answers: (it) => it.drop(listMessages),
     });
@@ -148,13 +148,13 @@ describe('without messages', () => {
   });
 });
 
-describe('a long list', () => {
+describe('paged message list', () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, n) =>
       aMessage({ id: `m${from + n}`, title: `Message ${from + n}`, status: 'read' }),
     );
 
-  test('asks for the next page when its end comes near, and says where it ends', async () => {
+  test('loads the next page near the end, and marks the end of the list', async () => {
     const scroll = stubScrolling();
     const { service } = await renderScreen(MessagesScreen, {
       answers: (it) => it.answer(listMessages, page(0, 20)),
@@ -172,7 +172,7 @@ describe('a long list', () => {
     ]);
   });
 
-  test('keeps what is there when the next page fails, and tries that page again', async () => {
+  test('keeps the loaded messages when the next page fails, and retries that page', async () => {
     const scroll = stubScrolling();
     const { user, service } = await renderScreen(MessagesScreen, {
       answers: (it) => it.answer(listMessages, page(0, 20)),
@@ -188,7 +188,7 @@ describe('a long list', () => {
   });
 });
 
-test('offline, the last messages stay, stamped with their time', async () => {
+test('keeps the last messages with their time when offline', async () => {
   const { service, store } = await renderScreen(MessagesScreen, withMessages);
   await row(/Recharge paid/);
   service.drop(listMessages);
@@ -197,7 +197,7 @@ test('offline, the last messages stay, stamped with their time', async () => {
   expect(await row(/Recharge paid/)).toBeDefined();
 });
 
-test('coming again shows what has come meanwhile, however short the time between', async () => {
+test('reloads the messages when the screen is opened again', async () => {
   function Visits(props: ScreenProps) {
     const [here, setHere] = useState(true);
     return (
@@ -220,7 +220,7 @@ test('coming again shows what has come meanwhile, however short the time between
   expect(await row(/Withdrawal paid/)).toBeDefined();
 });
 
-test('unread messages of pages that are not here count, and can be marked with the others', async () => {
+test('counts unread messages of pages not loaded, and marks them as well', async () => {
   const { user, service } = await renderScreen(MessagesScreen, {
     answers: (it) => {
       it.answer(listMessages, [aMessage({ id: 'paid', status: 'read' })]);

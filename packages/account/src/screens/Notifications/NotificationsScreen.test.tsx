@@ -25,7 +25,7 @@ const open = (state = off, session: Record<string, unknown> = {}) =>
 const onButton = () => screen.findByRole('button', { name: 'Turn on here' });
 const offButton = () => screen.findByRole('button', { name: 'Turn off here' });
 
-test('turned on, the browser is asked and the service told, in the state of the balance', async () => {
+test('subscribes the browser and registers it with the current balance visibility', async () => {
   const browser = stubPushBrowser();
   const { service, user, store } = await open(off, { hideBalance: true });
   service.answer(keepPush, kept);
@@ -41,7 +41,7 @@ test('turned on, the browser is asked and the service told, in the state of the 
   expect(store.getState().session.push?.told).toContain(SUBSCRIPTION.endpoint);
 });
 
-test('a double tap asks once', async () => {
+test('requests permission once on a double tap', async () => {
   const browser = stubPushBrowser();
   let answer = (_: 'granted') => {};
   const answered = new Promise<'granted'>((resolve) => {
@@ -58,7 +58,7 @@ test('a double tap asks once', async () => {
   expect(service.sentTo(keepPush)).toHaveLength(1);
 });
 
-test('a no changes nothing, and says how to change one’s mind', async () => {
+test('explains how to unblock notifications when permission is denied, and registers nothing', async () => {
   const browser = stubPushBrowser();
   browser.state.answer = 'denied';
   const { service, user } = await open();
@@ -67,7 +67,7 @@ test('a no changes nothing, and says how to change one’s mind', async () => {
   expect(service.sentTo(keepPush)).toEqual([]);
 });
 
-test('a question that was put away leaves the button', async () => {
+test('keeps the button when the permission prompt is dismissed', async () => {
   const browser = stubPushBrowser();
   browser.state.answer = 'default';
   const { service, user } = await open();
@@ -77,7 +77,7 @@ test('a question that was put away leaves the button', async () => {
   expect(service.sentTo(keepPush)).toEqual([]);
 });
 
-test('a push service that is out of reach, and a call that is lost, leave it off and can be tried again', async () => {
+test('stays off when the push service or the registration fails, and can be retried', async () => {
   const browser = stubPushBrowser('granted');
   browser.subscribe.mockRejectedValueOnce(new Error('Registration failed'));
   const { service, user } = await open();
@@ -94,7 +94,7 @@ test('a push service that is out of reach, and a call that is lost, leave it off
   expect(await offButton()).toBeDefined();
 });
 
-test('each kind is chosen by itself', async () => {
+test('updates each notification kind separately', async () => {
   stubPushBrowser('granted');
   const { service, user } = await open(on);
   const orders = await screen.findByRole('switch', { name: 'Settled orders' });
@@ -105,7 +105,7 @@ test('each kind is chosen by itself', async () => {
   expect(service.sentTo(keepPush)).toMatchObject([{ kinds: 'alert,recharge,withdrawal,security' }]);
 });
 
-test('a choice that was refused is not shown as made', async () => {
+test('keeps the previous choice when the update is refused', async () => {
   stubPushBrowser('granted');
   const { service, user } = await open(on);
   service.refuse(keepPush, 'push_refused', 'Notifications cannot be sent to this browser.');
@@ -115,7 +115,7 @@ test('a choice that was refused is not shown as made', async () => {
   await waitFor(() => expect(orders.getAttribute('aria-checked')).toBe('true'));
 });
 
-test('turned off, the service is told and the browser lets go', async () => {
+test('ends push at the service and clears the local state when turned off', async () => {
   const browser = stubPushBrowser('granted');
   const { service, user, store } = await open(on);
   const button = await offButton();
@@ -128,7 +128,7 @@ test('turned off, the service is told and the browser lets go', async () => {
   expect(browser.subscription.unsubscribe).not.toHaveBeenCalled();
 });
 
-test('a browser that cannot is told so, and an iPhone what it takes', async () => {
+test('reports an unsupported browser, and explains the requirement on an iPhone', async () => {
   await open();
   expect(await screen.findByText('This browser cannot receive notifications')).toBeDefined();
   cleanup();
@@ -138,7 +138,7 @@ test('a browser that cannot is told so, and an iPhone what it takes', async () =
   expect(await screen.findByText('Add the app to the home screen first')).toBeDefined();
 });
 
-test('what did not load is asked for again', async () => {
+test('retries the push state that failed to load', async () => {
   stubPushBrowser();
   const { service, user } = await renderScreen(NotificationsScreen, {
     answers: (it) => it.drop(getPush),

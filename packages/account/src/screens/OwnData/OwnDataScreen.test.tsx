@@ -17,7 +17,7 @@ const passwordIn = (name: string) => {
   return within(button.closest('form') as HTMLElement).getByLabelText('Login password');
 };
 
-test('a file is asked for by the password, and is then being made', async () => {
+test('requests a data file with the password, and shows that it is being prepared', async () => {
   const { service, user } = await open();
   expect(await screen.findByText('No file has been asked for.')).toBeDefined();
   const waiting = { ...NO_OWN_DATA, state: 'waiting' as const };
@@ -29,7 +29,7 @@ test('a file is asked for by the password, and is then being made', async () => 
   expect(service.sentTo(askOwnData)).toMatchObject([{ password: 'secret-12' }]);
 });
 
-test('nothing is sent without a password, and a wrong one is said where it was typed', async () => {
+test('sends nothing without a password, and reports a wrong one at its field', async () => {
   const { service, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Ask for my data' }));
   expect(await screen.findByText('Please enter your login password.')).toBeDefined();
@@ -40,13 +40,13 @@ test('nothing is sent without a password, and a wrong one is said where it was t
   expect(await screen.findByText('The current password is wrong.')).toBeDefined();
 });
 
-test('one that is ready is offered, and no other is asked for', async () => {
+test('offers a finished file for download, and no new request', async () => {
   await open(anOwnDataState());
   expect(await screen.findByRole('button', { name: 'Download' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ask for my data' })).toBeNull();
 });
 
-test('the account is closed once that was confirmed; what has come in the way is said in place of the form', async () => {
+test('closes the account after confirmation, and shows an obstacle instead of the form', async () => {
   const { service, user } = await open(anOwnDataState());
   await user.type(await screen.findByLabelText('Your username, to confirm'), 'alice');
   await user.type(passwordIn('Close account'), 'secret-12');
@@ -64,7 +64,7 @@ test('the account is closed once that was confirmed; what has come in the way is
   ]);
 });
 
-test('what is in the way is said before anything is asked', async () => {
+test('shows an obstacle instead of the form before any input', async () => {
   const msg = 'A withdrawal is under way.';
   await open({ ...NO_OWN_DATA, inTheWay: { code: 'close_withdrawal_open', msg } });
   expect(await screen.findByText(msg)).toBeDefined();
@@ -72,7 +72,7 @@ test('what is in the way is said before anything is asked', async () => {
   expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull();
 });
 
-test('a username that differs is said where it was typed', async () => {
+test('reports a username mismatch at its field', async () => {
   const { service, user } = await open();
   await user.type(await screen.findByLabelText('Your username, to confirm'), 'alice');
   await user.type(passwordIn('Close account'), 'secret-12');

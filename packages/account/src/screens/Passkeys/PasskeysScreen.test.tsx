@@ -30,7 +30,7 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']): Promise<v
   await user.type(screen.getByLabelText('Login password'), 'secret-12');
 }
 
-test('one is added for the password, by its name', async () => {
+test('adds a named passkey after the password', async () => {
   const { service, user, create } = await open();
   expect(await screen.findByText('No passkeys yet')).toBeDefined();
   service.answer(startPasskey, { options: OPTIONS });
@@ -47,7 +47,7 @@ test('one is added for the password, by its name', async () => {
   expect((screen.getByLabelText('Login password') as HTMLInputElement).value).toBe('');
 });
 
-test('nothing is sent without a name and a password', async () => {
+test('sends nothing without a name and a password', async () => {
   const { service, user } = await open();
   await user.click(await addButton());
   expect(await screen.findByText('Please fill in this field.')).toBeDefined();
@@ -55,7 +55,7 @@ test('nothing is sent without a name and a password', async () => {
   expect(service.sentTo(startPasskey)).toEqual([]);
 });
 
-test('a wrong password is said where it was typed, and the browser is not asked', async () => {
+test('reports a wrong password at its field, and does not open the browser dialog', async () => {
   const { service, user, create } = await open();
   service.refuse(startPasskey, 'old_password_wrong', 'The current password is wrong.');
   await fillIn(user);
@@ -64,7 +64,7 @@ test('a wrong password is said where it was typed, and the browser is not asked'
   expect(create).not.toHaveBeenCalled();
 });
 
-test('a code is asked for where there is a second factor', async () => {
+test('requests a code when there is a second factor', async () => {
   const { service, user } = await open();
   service.refuse(startPasskey, 'second_factor_required', 'Enter the code.');
   await fillIn(user);
@@ -81,7 +81,7 @@ test.each([
   ['NotAllowedError', 'Nothing was done: it was cancelled, or took too long.'],
   ['InvalidStateError', 'This device has a passkey of this account already.'],
   ['NotSupportedError', 'This device could not do it. Try another one.'],
-])('a browser that says %s is said in words, and nothing is added', async (name, words) => {
+])('explains the browser error %s, and adds nothing', async (name, words) => {
   const { service, user, create } = await open();
   create.mockRejectedValueOnce(refusedBy(name));
   service.answer(startPasskey, { options: OPTIONS });
@@ -91,7 +91,7 @@ test.each([
   expect(service.sentTo(addPasskey)).toEqual([]);
 });
 
-test('a dialog that was put away is asked for again by the same permission, and takes no second code', async () => {
+test('reopens a cancelled dialog with the same challenge', async () => {
   const { service, user, create } = await open();
   create.mockRejectedValueOnce(refusedBy('NotAllowedError'));
   service.answer(startPasskey, { options: OPTIONS });
@@ -104,7 +104,7 @@ test('a dialog that was put away is asked for again by the same permission, and 
   expect(service.sentTo(startPasskey)).toHaveLength(1);
 });
 
-test('whose answer was lost is sent again, and no second one is made', async () => {
+test('resends the credential after a lost answer, without creating a second one', async () => {
   const { service, user, create } = await open();
   service.answer(startPasskey, { options: OPTIONS });
   service.drop(addPasskey);
@@ -120,7 +120,7 @@ test('whose answer was lost is sent again, and no second one is made', async () 
   expect(second?.credential).toBe(first?.credential);
 });
 
-test('one gets another name, and one is taken away once that was confirmed', async () => {
+test('renames a passkey, and removes one after confirmation', async () => {
   stubAuthenticator();
   const { service, user } = await renderScreen(PasskeysScreen, {
     answers: (it) => it.answer(listPasskeys, [aPasskey()]),
@@ -144,7 +144,7 @@ test('one gets another name, and one is taken away once that was confirmed', asy
   expect(service.sentTo(removePasskey)).toMatchObject([{ id: 'passkey-1' }]);
 });
 
-test('where the page may ask for none, it says so in one sentence and offers no form', async () => {
+test('explains that passkeys are unavailable, and offers no form', async () => {
   await renderScreen(PasskeysScreen, { answers: (it) => it.answer(listPasskeys, []) });
   expect(await screen.findByText(/Here they do not/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();

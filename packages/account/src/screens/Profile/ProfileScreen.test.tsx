@@ -20,7 +20,7 @@ const withProfile = {
   },
 };
 
-test('shows who is signed in and what they own', async () => {
+test('shows the user and their balances', async () => {
   await renderScreen(ProfileScreen, withProfile);
   expect(await screen.findByText('10482733')).toBeDefined();
   expect(screen.getByText('12,630.00')).toBeDefined();
@@ -30,7 +30,7 @@ test('shows who is signed in and what they own', async () => {
   expect(screen.getAllByText('Level 2').length).toBeGreaterThan(0);
 });
 
-test('every row of the profile leads to its screen', async () => {
+test('links every row to its screen', async () => {
   await renderScreen(ProfileScreen, withProfile);
   await screen.findByText('10482733');
   const places = Object.fromEntries(
@@ -55,19 +55,19 @@ test('every row of the profile leads to its screen', async () => {
   });
 });
 
-test('says how many messages are unread', async () => {
+test('shows the number of unread messages', async () => {
   await renderScreen(ProfileScreen, withProfile);
   expect(await screen.findByRole('link', { name: 'Messages, 2 unread' })).toBeDefined();
 });
 
-test('the ID is copied, and that is said', async () => {
+test('copies the ID and confirms it', async () => {
   const { user } = await renderScreen(ProfileScreen, withProfile);
   await user.click(await screen.findByRole('button', { name: 'Copy ID' }));
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe('10482733');
 });
 
-test('amounts can be covered, and stay so', async () => {
+test('hides amounts, and stores the setting', async () => {
   const { user, store } = await renderScreen(ProfileScreen, withProfile);
   await screen.findByText('12,630.00');
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
@@ -76,8 +76,8 @@ test('amounts can be covered, and stay so', async () => {
   expect(store.getState().session.hideBalance).toBe(true);
 });
 
-describe('without an answer', () => {
-  test('the network gone: what was shown last, with its time', async () => {
+describe('profile without an answer', () => {
+  test('shows the remembered profile with its time when the network fails', async () => {
     await renderScreen(ProfileScreen, {
       session: { remembered: { profile: { value: PROFILE, at: 1_795_000_000_000 } } },
       answers: (it) => it.drop(getProfile),
@@ -86,7 +86,7 @@ describe('without an answer', () => {
     expect(screen.getByText('12,630.00')).toBeDefined();
   });
 
-  test('damaged memories are not shown', async () => {
+  test('ignores a corrupt remembered profile', async () => {
     await renderScreen(ProfileScreen, {
       session: { remembered: { profile: { value: { id: 7 }, at: 1 } } },
       answers: (it) => it.drop(getProfile),
@@ -94,7 +94,7 @@ describe('without an answer', () => {
     expect(await screen.findByText('This could not be loaded')).toBeDefined();
   });
 
-  test('an error leaves the way to every screen open, and can be tried again', async () => {
+  test('keeps the links to every screen on an error, and can be retried', async () => {
     const { user, service } = await renderScreen(ProfileScreen, {
       answers: (it) => it.drop(getProfile),
     });
@@ -106,7 +106,7 @@ describe('without an answer', () => {
   });
 });
 
-describe('logging out', () => {
+describe('logout', () => {
   const ask = async (answers: (it: StubbedService) => void) => {
     const rendered = await renderScreen(ProfileScreen, {
       answers: (it) => {
@@ -119,7 +119,7 @@ describe('logging out', () => {
     return rendered;
   };
 
-  test('asks first; cancelling changes nothing', async () => {
+  test('requires confirmation, and changes nothing when cancelled', async () => {
     const { user, store, service } = await ask(() => {});
     expect(screen.getByRole('alertdialog', { name: 'Do you confirm to log out?' })).toBeDefined();
     await user.click(screen.getByText('Cancel'));
@@ -128,7 +128,7 @@ describe('logging out', () => {
     expect(service.sent.some((it) => it.path === logout.path)).toBe(false);
   });
 
-  test('tells the service with the token, then ends the session', async () => {
+  test('sends the token to the service, then ends the session', async () => {
     const { user, store, service } = await ask((it) => it.answer(logout, {}));
     await user.click(screen.getByText('Confirm'));
     await waitFor(() => expect(store.getState().session.token).toBeNull());
@@ -136,13 +136,13 @@ describe('logging out', () => {
     expect(told.map((it) => it.fields)).toEqual([{ lang: 'en', token: 'test-token' }]);
   });
 
-  test('ends the session also when the service refuses', async () => {
+  test('ends the session when the service refuses', async () => {
     const { user, store } = await ask((it) => it.drop(logout));
     await user.click(screen.getByText('Confirm'));
     await waitFor(() => expect(store.getState().session.token).toBeNull());
   });
 
-  test('waits two seconds for a silent service, and ends the session then', async () => {
+  test('ends the session after two seconds without an answer', async () => {
     const { store } = await ask((it) => it.hang(logout));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(screen.getByText('Confirm'));
@@ -155,7 +155,7 @@ describe('logging out', () => {
   });
 });
 
-test('a demo account says when it ends, and that logging out is for good', async () => {
+test('shows when a demo account ends, and warns that logging out is final', async () => {
   const until = Date.UTC(2026, 10, 29, 12, 30) / 1_000;
   const { user } = await renderScreen(ProfileScreen, {
     answers: (it) => it.answer(getProfile, aProfile({ demoUntil: until })),
@@ -166,7 +166,7 @@ test('a demo account says when it ends, and that logging out is for good', async
   expect(dialog.textContent).toContain('You cannot come back to this demo account.');
 });
 
-test('an account for good has neither', async () => {
+test('shows no demo notice for a permanent account', async () => {
   const { user } = await renderScreen(ProfileScreen, withProfile);
   await screen.findByText('10482733');
   expect(screen.queryByText(/^Demo account/)).toBeNull();

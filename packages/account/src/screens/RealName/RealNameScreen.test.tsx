@@ -36,14 +36,14 @@ const submit = () => screen.findByRole('button', { name: 'Submit for review' });
 const handedIn = (service: Awaited<ReturnType<typeof open>>['service']) =>
   service.sentTo(submitRealName).filter(({ name }) => name !== undefined);
 
-test('asks how one stands without covering the screen', async () => {
+test('requests the verification state without a blocking loader', async () => {
   const { service, store } = await open();
   await submit();
   expect(service.sentTo(submitRealName)).toEqual([{ lang: 'en', token: 'test-token' }]);
   expect(store.getState().activity.blocking).toBe(0);
 });
 
-test('name, number and both sides are handed in, and then stand under review, the number covered', async () => {
+test('submits name, number and both sides, and then shows the review with a masked number', async () => {
   const { service, uploads, user } = await open();
   const button = await submit();
   await user.type(screen.getByLabelText('Full name'), ' Alice Example ');
@@ -74,7 +74,7 @@ test('name, number and both sides are handed in, and then stand under review, th
   ]);
 });
 
-test('what is missing is said at its field, and the first gets the focus', async () => {
+test('reports missing values at their fields, and focuses the first', async () => {
   const { service, user } = await open();
   await user.click(await submit());
   expect(await screen.findAllByText('Please add this picture.')).toHaveLength(2);
@@ -83,7 +83,7 @@ test('what is missing is said at its field, and the first gets the focus', async
   expect(handedIn(service)).toEqual([]);
 });
 
-describe('a side of the document', () => {
+describe('document picture', () => {
   test('is taken with the camera or chosen from the files', async () => {
     const { uploads, user } = await open();
     await submit();
@@ -94,7 +94,7 @@ describe('a side of the document', () => {
     expect(uploads[0]?.fields.kind).toBe('id_front');
   });
 
-  test('is seen before it is handed in, replaced, and sent again when that failed', async () => {
+  test('is previewed, replaced, and uploaded again after a failure', async () => {
     const { uploads, user } = await open();
     await submit();
     await user.upload(front(), PICTURE);
@@ -115,7 +115,7 @@ describe('a side of the document', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
       'The picture is too large.',
     ],
-  ])('that is %s is refused before it is sent', async (_, picture, words) => {
+  ])('is rejected before uploading when it is %s', async (_, picture, words) => {
     const { uploads, user } = await open();
     await submit();
     await user.upload(front(), picture);
@@ -123,7 +123,7 @@ describe('a side of the document', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('that is still being sent is waited for', async () => {
+  test('blocks submission while it is uploading', async () => {
     const { service, user } = await open();
     const button = await submit();
     await user.upload(front(), PICTURE);
@@ -133,13 +133,13 @@ describe('a side of the document', () => {
   });
 });
 
-test('a rejection states its reason, and the form is there again', async () => {
+test('shows the reason for a rejection, and the form again', async () => {
   await open(aRealName({ ...HANDED_IN, state: 'rejected', reason: 'The back is cut off' }));
   expect(await screen.findByText('Rejected: The back is cut off')).toBeDefined();
   expect(await submit()).toBeDefined();
 });
 
-test('a decision shows by itself', async () => {
+test('shows a decision automatically, and stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { service } = await open(HANDED_IN);
   expect(await screen.findByText('Under review by the system')).toBeDefined();
@@ -151,7 +151,7 @@ test('a decision shows by itself', async () => {
   expect(service.sentTo(submitRealName)).toHaveLength(asked);
 });
 
-test('the sandbox says what it does with documents; live it does not', async () => {
+test('explains the handling of documents only in the sandbox', async () => {
   await open();
   expect(await screen.findByText(/A document number that ends in 13 is rejected/)).toBeDefined();
   cleanup();
@@ -163,7 +163,7 @@ test('the sandbox says what it does with documents; live it does not', async () 
   expect(screen.queryByText(/A document number that ends in 13/)).toBeNull();
 });
 
-test('what cannot be loaded is asked for again', async () => {
+test('retries the state that failed to load', async () => {
   const { service, user } = await renderScreen(RealNameScreen, {
     answers: (it) => it.drop(submitRealName),
   });

@@ -43,8 +43,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is wrong is said before anything is sent', () => {
-  test('an empty form', async () => {
+describe('client-side validation of the registration form', () => {
+  test('rejects an empty form', async () => {
     const { user, service } = await renderScreen(RegisterScreen, anonymous);
     await submit(user);
     expect(await screen.findByText('Please enter the complete form.')).toBeDefined();
@@ -91,7 +91,7 @@ describe('what is wrong is said before anything is sent', () => {
       'Please enter the complete form.',
       'inviteCode',
     ],
-  ] as const)('%s', async (_, changes, words, name) => {
+  ] as const)('rejects %s', async (_, changes, words, name) => {
     const { user, service } = await renderScreen(RegisterScreen, anonymous);
     fill(changes);
     await submit(user);
@@ -101,7 +101,7 @@ describe('what is wrong is said before anything is sent', () => {
     expect(service.sent.filter((it) => it.method === 'POST')).toEqual([]);
   });
 
-  test('no consent', async () => {
+  test('rejects a missing consent', async () => {
     const { user } = await renderScreen(RegisterScreen, anonymous);
     fill();
     await user.click(screen.getByRole('checkbox'));
@@ -112,7 +112,7 @@ describe('what is wrong is said before anything is sent', () => {
   });
 });
 
-test('sends the form as the specification names its fields, signs in and goes Home', async () => {
+test('sends the fields of the specification, signs in and navigates to Home', async () => {
   const { user, service, store, address } = await renderScreen(RegisterScreen, {
     ...anonymous,
     answers: (it) => it.answer(register, aSignIn()),
@@ -140,7 +140,7 @@ test.each([
   ['username_taken', 'username'],
   ['login_password_common', 'password'],
   ['invite_code_unknown', 'inviteCode'],
-] as const)('the service’s %s is shown at its field', async (code, name) => {
+] as const)('shows the service’s %s at its field', async (code, name) => {
   const { user } = await renderScreen(RegisterScreen, {
     ...anonymous,
     answers: (it) => it.refuse(register, code, 'The service’s words.'),
@@ -151,7 +151,7 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
 });
 
-describe('after an answer that was lost', () => {
+describe('registration after a lost answer', () => {
   /** The form was sent, and its answer did not come; whatever is sent after it finds the name in use. */
   const lost = async (lose: (service: StubbedService) => void) => {
     const rendered = await renderScreen(RegisterScreen, { ...anonymous, answers: lose });
@@ -165,8 +165,8 @@ describe('after an answer that was lost', () => {
 
   test.each<[string, (service: StubbedService) => void]>([
     ['lost', (service) => service.drop(register)],
-    ['a fault’s', (service) => service.refuse(register, 'internal_error', 'Oh.')],
-  ])('that was %s the password opens the account that stands since', async (_, lose) => {
+    ['an internal error', (service) => service.refuse(register, 'internal_error', 'Oh.')],
+  ])('signs in to the account when the answer was %s', async (_, lose) => {
     const { user, service, address, store } = await lost(lose);
     service.answer(login, aSignIn());
     await submit(user);
@@ -176,7 +176,7 @@ describe('after an answer that was lost', () => {
     expect(store.getState().activity.failure?.message).not.toBe('In use.');
   });
 
-  test('a name that is somebody else’s is tried once, and said to be in use', async () => {
+  test('attempts the login once, and reports the name as taken when it belongs to another user', async () => {
     const { user, service, store } = await lost((it) => it.drop(register));
     service.refuse(login, 'login_refused', 'Wrong.');
     for (const times of [2, 3]) {
@@ -191,7 +191,7 @@ describe('after an answer that was lost', () => {
   test.each([
     ['name', { username: 'alice2' }],
     ['fund password', { fundPassword: '654321', confirmFundPassword: '654321' }],
-  ] as const)('of another %s nothing stands to be signed in to', async (_, changes) => {
+  ] as const)('attempts no login when the retry has another %s', async (_, changes) => {
     const { user, service } = await lost((it) => it.drop(register));
     for (const [name, value] of Object.entries(changes)) {
       fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });
@@ -202,8 +202,8 @@ describe('after an answer that was lost', () => {
   });
 });
 
-describe('the invitation code', () => {
-  test('comes from the link', async () => {
+describe('invitation code', () => {
+  test('is filled in from the link', async () => {
     await renderScreen(RegisterScreen, { ...anonymous, at: '/res?code=FRIEND7' });
     expect(field('inviteCode').value).toBe('FRIEND7');
     expect(screen.getByText('Filled in from your invitation link.')).toBeDefined();
@@ -216,7 +216,7 @@ describe('the invitation code', () => {
   });
 });
 
-test('a reload keeps the name that was typed, and no password', async () => {
+test('keeps the username across a reload, and no password', async () => {
   const { user } = await renderScreen(RegisterScreen, anonymous);
   await user.type(field('username'), 'alice');
   await user.type(field('password'), 'correct horse');
@@ -226,7 +226,7 @@ test('a reload keeps the name that was typed, and no password', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
 
-test('both texts can be read without giving consent', async () => {
+test('shows both legal texts without giving consent', async () => {
   const { user } = await renderScreen(RegisterScreen, anonymous);
   await user.click(screen.getByText('user agreement'));
   const terms = await screen.findByRole('dialog', { name: 'User agreement' });

@@ -20,7 +20,7 @@ const OFF = aSecondFactor({ on: false, since: null, recoveryCodes: 0 });
 const open = (state = OFF) =>
   renderScreen(SecondFactorScreen, { answers: (it) => it.answer(getSecondFactor, state) });
 
-test('an app is set up with the password and a code, and the recovery codes are shown once', async () => {
+test('sets up an authenticator with password and code, and shows the recovery codes once', async () => {
   const { service, user } = await open();
   await user.type(await screen.findByLabelText('Login password'), 'secret-12');
   service.answer(startSecondFactor, aStartedSecondFactor());
@@ -53,7 +53,7 @@ test('an app is set up with the password and a code, and the recovery codes are 
   await waitFor(() => expect(screen.queryByText(code)).toBeNull());
 });
 
-test('a wrong password is said where it was typed, and nothing typed is not sent', async () => {
+test('reports a wrong password at its field, and sends nothing without one', async () => {
   const { service, user } = await open();
   const button = await screen.findByRole('button', { name: 'Set up' });
   await user.click(button);
@@ -64,7 +64,7 @@ test('a wrong password is said where it was typed, and nothing typed is not sent
   expect(await screen.findByText('The current password is wrong.')).toBeDefined();
 });
 
-test('it is switched off for a code, and can be set up again', async () => {
+test('turns the second factor off with a code, and offers the setup again', async () => {
   const { service, user } = await open(aSecondFactor());
   expect(await screen.findByText('Recovery codes left: 9')).toBeDefined();
   service.answer(removeSecondFactor, {});
@@ -74,7 +74,7 @@ test('it is switched off for a code, and can be set up again', async () => {
   expect(service.sentTo(removeSecondFactor)).toMatchObject([{ code: '123456' }]);
 });
 
-test('what did not load is asked for again', async () => {
+test('retries the state that failed to load', async () => {
   const { service, user } = await renderScreen(SecondFactorScreen, {
     answers: (it) => it.drop(getSecondFactor),
   });

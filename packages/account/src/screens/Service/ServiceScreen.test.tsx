@@ -21,7 +21,7 @@ function show(links: readonly [string, string, string]) {
   });
 }
 
-test('an address elsewhere opens beside the app, a path of the app within it', async () => {
+test('opens an external link in a new tab, and an app path in the app', async () => {
   await show(['https://chat.example/', '', '/help']);
   const main = await screen.findByRole('link', { name: 'Online service' });
   expect(main.getAttribute('href')).toBe('https://chat.example/');
@@ -33,7 +33,7 @@ test('an address elsewhere opens beside the app, a path of the app within it', a
   expect(second.getAttribute('target')).toBeNull();
 });
 
-test('where nothing is configured it says so, and leads to where one’s own matters stand', async () => {
+test('links to the user’s own records when no support link is configured', async () => {
   await show(['', '', '']);
   expect(await screen.findByText('Look it up yourself')).toBeDefined();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -41,7 +41,7 @@ test('where nothing is configured it says so, and leads to where one’s own mat
   expect(hrefOf('Account details')).toBe('/moneyList');
 });
 
-test('says when somebody answers, in the words of the deployment', async () => {
+test('shows the support hours of the deployment', async () => {
   const links = { serviceLink: 'https://chat.example/', serviceHours: 'Every day, 9 to 17' };
   await renderScreen(ServiceScreen, {
     answers: (it) => {
@@ -53,7 +53,7 @@ test('says when somebody answers, in the words of the deployment', async () => {
   expect(screen.getByText(/In USDT, like every record/)).toBeDefined();
 });
 
-test('it tries again on request', async () => {
+test('loads the links on retry', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
     answers: (it) => {
       it.drop(getHome);
@@ -66,7 +66,7 @@ test('it tries again on request', async () => {
   expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
 });
 
-test('shows one’s conversations with the newest message of each, and leads to a new one', async () => {
+test('lists conversations with the newest message of each, and links to a new one', async () => {
   const threads = [
     aSupportThread(),
     aSupportThread({
@@ -89,7 +89,7 @@ test('shows one’s conversations with the newest message of each, and leads to 
   expect(write.getAttribute('href')).toBe('/support');
 });
 
-test('conversations that did not come are asked for again, and leave the rest as it is', async () => {
+test('retries conversations that failed to load, and keeps the rest', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
     answers: (it) => {
       it.answer(getHome, homeData());

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('leads a signed-in person to both passwords and their devices, and lets them log out', async () => {
+test('links a signed-in user to passwords and devices, and offers to log out', async () => {
   const { user, store } = await renderScreen(SettingsScreen, {
     answers: (it) => it.answer(logout, {}),
   });
@@ -24,7 +24,7 @@ test('leads a signed-in person to both passwords and their devices, and lets the
   await waitFor(() => expect(store.getState().session.token).toBeNull());
 });
 
-test('an anonymous visitor is asked to log in, and no call is made that would fail', async () => {
+test('asks an anonymous visitor to log in, without an authenticated request', async () => {
   const { service } = await renderScreen(SettingsScreen, { session: { token: null } });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('link', { name: 'Change login password' })).toBeNull();
@@ -33,14 +33,14 @@ test('an anonymous visitor is asked to log in, and no call is made that would fa
   expect(service.sent.map((it) => it.path)).toEqual(['Lottery/web_index']);
 });
 
-test('anyone is led to what one agrees to', async () => {
+test('links every visitor to the legal texts', async () => {
   await renderScreen(SettingsScreen, { session: { token: null } });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('User agreement')).toBe('/agreement');
   expect(hrefOf('Privacy policy')).toBe('/privacy');
 });
 
-test('night mode is on by default and takes effect at once', async () => {
+test('enables night mode by default, and applies a change at once', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const night = screen.getByRole('switch', { name: /Night mode/ });
   expect(night.getAttribute('aria-checked')).toBe('true');
@@ -48,7 +48,7 @@ test('night mode is on by default and takes effect at once', async () => {
   expect(store.getState().session.night).toBe(false);
 });
 
-test('up is green until it is chosen to be red, which takes effect at once', async () => {
+test('shows up as green by default, and applies red at once', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const checked = (name: string) =>
     screen.getByRole('radio', { name }).getAttribute('aria-checked');
@@ -59,7 +59,7 @@ test('up is green until it is chosen to be red, which takes effect at once', asy
   expect(store.getState().session.upColour).toBe('red');
 });
 
-test('the display currency is one of thirteen with their signs', async () => {
+test('offers thirteen display currencies with their signs', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const currency = screen.getByRole('combobox', { name: /Display currency/ });
   expect(currency.textContent).toContain('฿ · THB · Thai Baht');
@@ -71,14 +71,14 @@ test('the display currency is one of thirteen with their signs', async () => {
   await waitFor(() => expect(store.getState().session.currency).toBe('jpy'));
 });
 
-test('says which mode the service runs in', async () => {
+test('shows the mode of the service', async () => {
   await renderScreen(SettingsScreen);
   expect(screen.getByText('Mode')).toBeDefined();
   expect(screen.getAllByText('Sandbox').length).toBe(2);
   expect(screen.getByText(/Balances, orders and records stay in USDT/)).toBeDefined();
 });
 
-test('all tickets of the person are saved as one file, with what was pinned and refused', async () => {
+test('saves the current user’s tickets, pins and refusals as one file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -117,7 +117,7 @@ test('all tickets of the person are saved as one file, with what was pinned and 
   });
 });
 
-test('refusals alone are saved too', async () => {
+test('enables saving when there are only refusals', async () => {
   const ticket = { text: 'candela refusal 1', signature: '0', key: '04' };
   function Refused(props: Parameters<typeof SettingsScreen>[0]) {
     const evidence = useEvidence();
@@ -136,7 +136,7 @@ test('refusals alone are saved too', async () => {
   );
 });
 
-test('without a ticket there is nothing to save', async () => {
+test('disables saving when there are no tickets', async () => {
   await renderScreen(SettingsScreen, { session: { userId: 'ann' } });
   expect(await screen.findByText('Kept on this device: 0')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save all tickets' })).toHaveProperty('disabled', true);

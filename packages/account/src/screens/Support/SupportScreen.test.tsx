@@ -38,8 +38,8 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Y
 const send = () => screen.getByRole('button', { name: 'Send' });
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-describe('a conversation', () => {
-  test('shows who wrote what, with pictures, and what it is about', async () => {
+describe('support conversation', () => {
+  test('shows the authors, pictures and subject', async () => {
     await show('/support?id=thread-1', {
       ...READ,
       thread: aSupportThread({ unread: false, reference: { kind: 'recharge', id: 'r1' } }),
@@ -56,13 +56,13 @@ describe('a conversation', () => {
     expect(screen.getByText('Answered')).toBeDefined();
   });
 
-  test('that has a new answer is marked as read, once, through what is shown', async () => {
+  test('marks a new answer as read once, up to the newest message shown', async () => {
     const { service } = await show('/support?id=thread-1', ANSWERED);
     await waitFor(() => expect(service.sentTo(readSupportThread)).toHaveLength(1));
     expect(service.sentTo(readSupportThread)).toMatchObject([{ id: 'thread-1', through: '2' }]);
   });
 
-  test('a message is sent once, however often the button is pressed, and the field is empty then', async () => {
+  test('sends a message once on repeated presses, and clears the field', async () => {
     const { user, service } = await show('/support?id=thread-1');
     await user.type(await field(), '  Thank you. ');
     service.answer(writeToSupport, aSupportThread({ state: 'open', unread: false }));
@@ -73,7 +73,7 @@ describe('a conversation', () => {
     expect(service.sentTo(writeToSupport)).toMatchObject([{ id: 'thread-1', text: 'Thank you.' }]);
   });
 
-  test('a lost answer keeps the text, and what is sent again is the same request, however long the phone slept', async () => {
+  test('keeps the text after a lost answer, and retries with the same request id after an hour', async () => {
     const { user, service } = await show('/support?id=thread-1');
     await user.type(await field(), 'Thank you.');
     service.drop(writeToSupport);
@@ -89,7 +89,7 @@ describe('a conversation', () => {
     expect(second).toEqual(first);
   });
 
-  test('nothing is no message, and a refusal stands at the field, with the text', async () => {
+  test('rejects an empty message, and shows a refusal at the field while keeping the text', async () => {
     const { user, service } = await show('/support?id=thread-1');
     const text = await field();
     await user.click(send());
@@ -102,7 +102,7 @@ describe('a conversation', () => {
     expect(text.value).toBe('Once more');
   });
 
-  test('is closed by a button, and says then how it opens again', async () => {
+  test('closes on request, and explains how it reopens', async () => {
     const { user, service } = await show('/support?id=thread-1');
     const closed = aSupportThread({ state: 'closed', unread: false });
     service.answer(closeSupportThread, closed);
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     expect(await field()).toBeDefined();
   });
 
-  test('earlier messages come on request', async () => {
+  test('loads earlier messages on request', async () => {
     const { user, service } = await show('/support?id=thread-1', {
       ...READ,
       messages: someSupportMessages().slice(1),
@@ -124,7 +124,7 @@ describe('a conversation', () => {
     expect(service.sentTo(getSupportThread).at(-1)).toMatchObject({ latest: '100' });
   });
 
-  test.each(['thread-1', 'no id'])('%s that is not one’s own is not found', async (id) => {
+  test.each(['thread-1', 'no id'])('is not found when %s belongs to another user', async (id) => {
     await renderScreen(SupportScreen, {
       at: `/support?id=${id}`,
       answers: (it) => it.refuse(getSupportThread, 'support_unknown', 'Not found.'),
@@ -132,7 +132,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('This conversation was not found')).toBeDefined();
   });
 
-  test('one that did not come is asked for again', async () => {
+  test('loads on retry', async () => {
     const { user, service } = await renderScreen(SupportScreen, {
       at: '/support?id=thread-1',
       answers: (it) => it.drop(getSupportThread),
@@ -145,8 +145,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('one to be begun', () => {
-  test('is about what the address names, under its topic', async () => {
+describe('new support conversation', () => {
+  test('takes subject and topic from the address', async () => {
     const { user, service } = await show('/support?order=o1');
     await screen.findByRole('link', { name: 'About the order o1' });
     service.answer(openSupportThread, aSupportThread({ topic: 'order' }));
@@ -158,7 +158,7 @@ describe('one to be begun', () => {
     ]);
   });
 
-  test('carries a picture that was uploaded', async () => {
+  test('sends an uploaded picture', async () => {
     const { uploads, XMLHttpRequest } = stubUploads();
     vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
     const { user, service } = await show('/support');

@@ -21,7 +21,7 @@ const open = (members = [aTeamMember()], search = '', hideBalance = false) =>
     },
   });
 
-test('each member stands by masked name with deposits and rebate, below what all come to', async () => {
+test('lists each member by masked name with deposits and rebate, below the totals', async () => {
   await open();
   const [row] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toMatch(
@@ -30,7 +30,7 @@ test('each member stands by masked name with deposits and rebate, below what all
   expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
 });
 
-test('neither deposits nor rebates are shown while the person hides their balances', async () => {
+test('hides deposits and rebates while balances are hidden', async () => {
   const { container } = await open([aTeamMember()], '', true);
   const [row] = await screen.findAllByRole('listitem');
   expect(row?.textContent).toContain('Deposits Hidden');
@@ -38,20 +38,20 @@ test('neither deposits nor rebates are shown while the person hides their balanc
   expect(container.textContent).not.toMatch(/\d\.\d\d/);
 });
 
-test('the days in the address narrow the list, as on every list of records', async () => {
+test('filters by the dates in the address', async () => {
   const { service } = await open([aTeamMember()], '?from=2026-03-01&to=2026-03-02');
   await screen.findAllByRole('listitem');
   expect(sentTo(service, listTeam)[0]).toMatchObject({ page: '1', limit: '20' });
   expect(Number(sentTo(service, listTeam)[0]?.to)).toBeGreaterThan(1_772_000_000);
 });
 
-test('where nobody has joined it leads to inviting', async () => {
+test('links to the invitation when there are no members', async () => {
   await open([]);
   expect(await screen.findByText('Nobody has joined with your code yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Invite friends' }).getAttribute('href')).toBe('/share');
 });
 
-test('totals that did not come say so beside the rows, and are asked for again on request', async () => {
+test('reports failed totals beside the rows, and retries them', async () => {
   const { service, user } = await renderScreen(TeamScreen, {
     answers: (it) => {
       it.answer(listTeam, [aTeamMember()]);
@@ -70,7 +70,7 @@ const again = {
   rows: peopleApi.endpoints.listTeam.initiate({}, { forceRefetch: true }),
 };
 
-test('totals that could not be asked for again stay, stamped with their time', async () => {
+test('keeps stale totals with their time when a refresh fails', async () => {
   const { service, store } = await open();
   await screen.findAllByRole('listitem');
   expect(screen.queryByText(/^Offline. Data as of /)).toBeNull();
@@ -80,7 +80,7 @@ test('totals that could not be asked for again stay, stamped with their time', a
   expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
 });
 
-test('one stamp says it of totals and rows that could both not be asked for again', async () => {
+test('shows one timestamp when both totals and rows are stale', async () => {
   const { service, store } = await open();
   await screen.findAllByRole('listitem');
   service.drop(getIdentity);

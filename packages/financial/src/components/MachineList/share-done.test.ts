@@ -11,6 +11,6 @@ test.each([
   ['normal', 11, 0],
   ['frozen', 5, 0.5],
   ['complete', 5, 1],
-] as const)('%s with %s of ten days left is at %s', (status, left, share) => {
+] as const)('returns for %s with %s of ten days left a share of %s', (status, left, share) => {
   expect(shareDone({ status, days: 10, expiryTime: (100 + left) * DAY }, 100 * DAY)).toBe(share);
 });

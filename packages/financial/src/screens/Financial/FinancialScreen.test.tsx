@@ -34,8 +34,8 @@ const open = (at: string, answers: (service: StubbedService) => void = () => {})
     },
   });
 
-describe('products', () => {
-  test('say every term, and in a sandbox that they are simulated', async () => {
+describe('investment products', () => {
+  test('show every term, and in a sandbox that they are simulated', async () => {
     const { service } = await open('/financial');
     const [spark, , beacon] = await screen.findAllByRole('article');
     expect(spark?.textContent).toMatch(
@@ -46,7 +46,7 @@ describe('products', () => {
     expect(sentTo(service, listMachines)).toEqual([]);
   });
 
-  test('are not called simulated where they are not', async () => {
+  test('are not labelled as simulated outside a sandbox', async () => {
     await renderScreen(FinancialScreen, {
       at: '/financial',
       sandbox: false,
@@ -56,7 +56,7 @@ describe('products', () => {
     expect(screen.queryByText(/[Ss]imulat/)).toBeNull();
   });
 
-  test('that cannot be had are asked for again', async () => {
+  test('are loaded on retry', async () => {
     const { service, user } = await open('/financial', (it) => it.drop(listProducts));
     const again = await screen.findByRole('button', { name: 'Try again' });
     service.answer(listProducts, [aProduct()]);
@@ -65,7 +65,7 @@ describe('products', () => {
   });
 });
 
-describe('a purchase', () => {
+describe('machine purchase', () => {
   async function choose(index = 0, answers?: (service: StubbedService) => void) {
     const view = await open('/financial', answers);
     const [...buttons] = await screen.findAllByRole('button', { name: 'See terms and buy' });
@@ -79,7 +79,7 @@ describe('a purchase', () => {
     return { ...view, sheet, buy, password, quantity };
   }
 
-  test('spells out what is paid, what comes back and when, for any quantity', async () => {
+  test('shows price, return and dates for any quantity', async () => {
     const { user, sheet, quantity, buy } = await choose();
     expect(buy().textContent).toMatch(/50\.00/);
     await user.clear(quantity);
@@ -101,7 +101,7 @@ describe('a purchase', () => {
     expect(sheet.getByText('This is a simulation')).toBeTruthy();
   });
 
-  test('is sent with its terms and leads to my machines', async () => {
+  test('is sent with its terms and leads to the user’s machines', async () => {
     const { service, user, quantity, password, buy, address } = await choose();
     await user.clear(quantity);
     await user.type(quantity, '3');
@@ -115,14 +115,14 @@ describe('a purchase', () => {
     await waitFor(() => expect(sentTo(service, listMachines).length).toBeGreaterThan(0));
   });
 
-  test('a double tap buys once', async () => {
+  test('is sent once on a double tap', async () => {
     const { service, user, password, buy } = await choose(0, (it) => it.hang(buyMachine));
     await user.type(password, '246810');
     await user.dblClick(buy());
     expect(sentTo(service, buyMachine)).toHaveLength(1);
   });
 
-  test('whose answer was lost is bought again as the same one, though it may be paid by now, after a sleep too', async () => {
+  test('resends the same request after a lost answer, with a lower balance and an hour later', async () => {
     const { service, user, buy, password, quantity, sheet, address } = await choose(0, (it) =>
       it.answer(getProfile, aProfile({ balance: '60.00' })),
     );
@@ -141,7 +141,7 @@ describe('a purchase', () => {
     expect(second).toEqual(first);
   });
 
-  test('whose answer was lost, and which was then turned away, is still the same one', async () => {
+  test('keeps the same request id when a lost answer is followed by a rate limit', async () => {
     const { service, user, buy, password, sheet, address } = await choose();
     service.drop(buyMachine);
     await user.type(password, '246810');
@@ -160,7 +160,7 @@ describe('a purchase', () => {
     expect(new Set(sentTo(service, buyMachine).map((it) => it.request_id)).size).toBe(1);
   });
 
-  test('without the six digits nothing is sent, and the field says so', async () => {
+  test('sends nothing without all six digits, and reports it at the field', async () => {
     const { service, user, password, buy, sheet } = await choose();
     await user.type(password, '24');
     await user.click(buy());
@@ -168,7 +168,7 @@ describe('a purchase', () => {
     expect(sentTo(service, buyMachine)).toEqual([]);
   });
 
-  test('a wrong fund password is said beside it, and buys nothing', async () => {
+  test('reports a wrong fund password at its field, and buys nothing', async () => {
     const { user, password, buy, sheet, address } = await choose(0, (it) =>
       it.refuse(buyMachine, 'fund_password_wrong', 'The fund password is wrong.'),
     );
@@ -179,7 +179,7 @@ describe('a purchase', () => {
     expect(address()).toBe('/financial');
   });
 
-  test('what is not affordable leads to a recharge instead of a password', async () => {
+  test('links to a recharge instead of asking for a password when the balance is too low', async () => {
     const view = await open('/financial', (it) =>
       it.answer(getProfile, aProfile({ balance: '49.99' })),
     );
@@ -192,7 +192,7 @@ describe('a purchase', () => {
     expect(sheet.getByRole<HTMLButtonElement>('button', { name: /^Buy for/ }).disabled).toBe(true);
   });
 
-  test('is read as the language writes it, and by its keyboard', async () => {
+  test('parses the quantity in the user’s locale and numerals', async () => {
     const { user, quantity, sheet } = await choose();
     await user.clear(quantity);
     await user.type(quantity, '1,000');
@@ -206,18 +206,15 @@ describe('a purchase', () => {
     expect(quantity.getAttribute('inputmode')).toBe('numeric');
   });
 
-  test.each(['0', '1001', '2.5', 'x'])(
-    'a quantity of %s is refused beside the field',
-    async (bad) => {
-      const { user, quantity, buy, sheet } = await choose();
-      await user.clear(quantity);
-      await user.type(quantity, bad);
-      expect(sheet.getByText('Please choose a whole number from 1 to 1,000.')).toBeTruthy();
-      expect(buy().disabled).toBe(true);
-    },
-  );
+  test.each(['0', '1001', '2.5', 'x'])('rejects a quantity of %s at the field', async (bad) => {
+    const { user, quantity, buy, sheet } = await choose();
+    await user.clear(quantity);
+    await user.type(quantity, bad);
+    expect(sheet.getByText('Please choose a whole number from 1 to 1,000.')).toBeTruthy();
+    expect(buy().disabled).toBe(true);
+  });
 
-  test('of what was sold out meanwhile asks for the products again', async () => {
+  test('reloads the products when the product is sold out', async () => {
     const { service, user, password, buy } = await choose(0, (it) =>
       it.refuse(buyMachine, 'product_sold_out', 'Not so many are left.'),
     );
@@ -228,8 +225,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('my machines', () => {
-  test('show progress, what was earned and when the next income comes', async () => {
+describe('machines of the user', () => {
+  test('show progress, earnings and the time of the next income', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     await open('/financial?view=machines');
     const [running, complete] = await screen.findAllByRole('listitem');
@@ -239,7 +236,7 @@ describe('my machines', () => {
     expect(complete?.textContent).toMatch(/Spark.*× 2.*Complete.*Day 7 of 7.*\+0\.42/);
   });
 
-  test('are asked for again once the next income has come due', async () => {
+  test('are reloaded when the next income is due', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     const soon = aMachine({ nextIncomeAt: SAMPLE_NOW + 60 });
     const { service } = await open('/financial?view=machines', (it) =>
@@ -253,7 +250,7 @@ describe('my machines', () => {
     expect(sentTo(service, listMachines)).toHaveLength(2);
   });
 
-  test('are asked for again for as long as an income is overdue', async () => {
+  test('are polled while an income is overdue', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     const { service } = await open('/financial?view=machines', (it) =>
       it.answer(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
@@ -265,7 +262,7 @@ describe('my machines', () => {
     expect(await screen.findByText('+2.80')).toBeTruthy();
   });
 
-  test('one that is open is asked for again once its income has come due', async () => {
+  test('update an open machine when its income is due', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     const { service } = await open('/financial?view=machines&machine=mc1', (it) =>
       it.answer(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
@@ -277,7 +274,7 @@ describe('my machines', () => {
     expect(await sheet.findByText('+2.80')).toBeTruthy();
   });
 
-  test('are narrowed by their state, which stands in the address', async () => {
+  test('filter by state in the address', async () => {
     const { service, user, address } = await open('/financial?view=machines');
     await user.click(await screen.findByRole('button', { name: 'Frozen', pressed: false }));
     expect(address()).toBe('/financial?view=machines&state=frozen');
@@ -286,7 +283,7 @@ describe('my machines', () => {
     );
   });
 
-  test('without any lead to the products', async () => {
+  test('link to the products when there are none', async () => {
     const { user, address } = await open('/financial?view=machines', (it) =>
       it.answer(listMachines, []),
     );
@@ -295,7 +292,7 @@ describe('my machines', () => {
     expect(address()).toBe('/financial');
   });
 
-  test('one opens into its dates and its calendar, without a navigation', async () => {
+  test('open into dates and calendar without a navigation', async () => {
     const { service, user, address } = await open('/financial?view=machines');
     await screen.findAllByRole('listitem');
     service.answer(listMachines, [aMachine({ schedule: someIncomes() })]);
@@ -311,7 +308,7 @@ describe('my machines', () => {
     expect(ledger.getAttribute('href')).toBe('/moneyList?type=machine_income');
   });
 
-  test('a frozen one says since when, why, and what that means', async () => {
+  test('show for a frozen machine since when, why and with what effect', async () => {
     await open('/financial?view=machines&machine=mc2', (it) =>
       it.answer(listMachines, [aFrozenMachine()]),
     );
@@ -323,7 +320,7 @@ describe('my machines', () => {
     expect(sheet.queryByText('Next income')).toBeNull();
   });
 
-  test('the address of one that is nobody’s says so, and closing it clears the address', async () => {
+  test('report an unknown machine in the address, and clear the address on close', async () => {
     const { user, address } = await open('/financial?view=machines&machine=none', (it) =>
       it.answer(listMachines, []),
     );

@@ -37,7 +37,7 @@ const chips = () =>
     .getAllByRole('button')
     .map((chip) => chip.textContent);
 
-test('an anonymous visitor is asked to log in, and nothing is asked of the service', async () => {
+test('asks an anonymous visitor to log in, without a request', async () => {
   const { service } = await open('/financial_record', null);
   const link = await screen.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/login');
@@ -45,7 +45,7 @@ test('an anonymous visitor is asked to log in, and nothing is asked of the servi
   expect(sentTo(service, listStatementTypes)).toEqual([]);
 });
 
-test('each record says what, of which machine, when and how much', async () => {
+test('shows type, machine, time and amount of each record', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -56,7 +56,7 @@ test('each record says what, of which machine, when and how much', async () => {
   ]);
 });
 
-test('they are narrowed by type, which stands in the address', async () => {
+test('filters by type in the address', async () => {
   const { service, user, address } = await open();
   await user.click(
     await screen.findByRole('button', { name: 'Machine principal', pressed: false }),
@@ -67,12 +67,12 @@ test('they are narrowed by type, which stands in the address', async () => {
   );
 });
 
-test('only types that occur to the person are chips, and the one that the address has', async () => {
+test('offers only the types that occur for the user, and the one in the address', async () => {
   await open('/financial_record?type=principal', 'test-token', ['recharge', 'machine_purchase']);
   await waitFor(() => expect(chips()).toEqual(['All', 'Machine purchase', 'Machine principal']));
 });
 
-test('until it is known which occur, only the chosen one stands beside all; when it cannot be known, every one', async () => {
+test('offers only the selected type while the types load, and every type when they fail', async () => {
   const view = await renderScreen(RecordsScreen, {
     at: '/financial_record?type=income',
     answers: (it) => {
@@ -94,7 +94,7 @@ test('until it is known which occur, only the chosen one stands beside all; when
   );
 });
 
-test('a record leads to its machine', async () => {
+test('opens the machine of a record', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: /Machine purchase.*Flame/ }));
   expect(address()).toBe('/financial?view=machines&machine=mc1');

@@ -10,7 +10,7 @@ afterEach(cleanup);
 test.each([
   [true, /^Simulated machines/],
   [false, /^Machines/],
-])('leads to the products and says whether they are simulated: %s', async (sandbox, words) => {
+])('links to the products and states whether they are simulated: %s', async (sandbox, words) => {
   const i18n = await createTestI18n('en');
   render(
     <I18nProvider i18n={i18n} language="en">

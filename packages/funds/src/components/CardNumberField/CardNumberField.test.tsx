@@ -23,20 +23,20 @@ function show() {
   return { user: userEvent.setup(), input, kept };
 }
 
-test('digits are grouped while they are typed', async () => {
+test('groups digits while typing', async () => {
   const { user, input, kept } = show();
   await user.type(input, '492912345678');
   expect([input.value, kept()]).toEqual(['4929 1234 5678', '492912345678']);
 });
 
-test('a number may be pasted, however it is written', async () => {
+test('accepts a pasted number in any grouping', async () => {
   const { user, input, kept } = show();
   await user.click(input);
   await user.paste('4929-1234-5678-2468');
   expect([input.value, kept()]).toEqual(['4929 1234 5678 2468', '4929123456782468']);
 });
 
-test('in the middle a digit goes in and comes out where the caret stands', async () => {
+test('inserts and deletes digits at the caret', async () => {
   const { user, input, kept } = show();
   await user.type(input, '49291234');
   input.setSelectionRange(6, 6);
@@ -48,7 +48,7 @@ test('in the middle a digit goes in and comes out where the caret stands', async
   expect(kept()).toBe('492234');
 });
 
-test('what is no number stays as it was typed, for the form to refuse', async () => {
+test('keeps invalid input unchanged for the form to reject', async () => {
   const { user, input, kept } = show();
   await user.click(input);
   await user.paste('DE89 3704');

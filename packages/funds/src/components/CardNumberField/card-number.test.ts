@@ -8,7 +8,7 @@ test.each([
   ['DE89 3704', 'DE89 3704'],
   ['4929x', '4929x'],
   ['', ''],
-])('%j is kept as %j', (typed, kept) => {
+])('cleans %j to %j', (typed, kept) => {
   expect(cleanCardNumber(typed)).toBe(kept);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ['49291', '4929 1'],
   ['4929123456782468', '4929 1234 5678 2468'],
   ['4929x', '4929x'],
-])('%j is shown as %j', (kept, shown) => {
+])('formats %j as %j', (kept, shown) => {
   expect(groupDigits(kept)).toBe(shown);
 });
 
-test('the caret stays behind the digit it stood behind', () => {
+test('keeps the caret behind the same digit', () => {
   const shown = groupDigits('4929123456');
   for (let digits = 0; digits <= 10; digits += 1) {
     expect(shown.slice(0, caretAfter(digits)).replaceAll(' ', '')).toHaveLength(digits);

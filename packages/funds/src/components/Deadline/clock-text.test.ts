@@ -9,6 +9,6 @@ test.each([
   [60_000, '1:00'],
   [3_547_000, '59:07'],
   [3_600_000, '1:00:00'],
-])('%d ms are left as %s', (milliseconds, text) => {
+])('formats %d ms as %s', (milliseconds, text) => {
   expect(clockText(milliseconds)).toBe(text);
 });

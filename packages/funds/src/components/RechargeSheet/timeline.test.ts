@@ -9,11 +9,11 @@ test.each([
   ['paid', PAID, ['started', 'submitted', 'paid']],
   ['rejected', REJECTED, ['started', 'submitted', 'rejected']],
   ['expired', EXPIRED, ['started', 'expired']],
-])('a recharge that is %s tells what happened and what comes next', (_, data, titles) => {
+])('lists past and next events of a recharge that is %s', (_, data, titles) => {
   expect(timelineOf(data).map((event) => event.title)).toEqual(titles);
 });
 
-test('the reason stands at the rejection it belongs to', () => {
+test('attaches the reason to its rejection', () => {
   const again = {
     ...REJECTED,
     timeline: [...REJECTED.timeline, ...REJECTED.timeline.slice(1)],

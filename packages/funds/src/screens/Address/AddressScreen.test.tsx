@@ -30,7 +30,7 @@ function open(
   return renderScreen(AddressScreen, { at, sandbox, answers });
 }
 
-test('the address, its network, the exact amount and the time left are shown', async () => {
+test('shows the address, its network, the exact amount and the time left', async () => {
   const { service } = await open([aRecharge()]);
 
   expect(await screen.findByText('TSandbox7yX2hQm4uNw9vKd3LrEa8BfGcP')).toBeTruthy();
@@ -47,7 +47,7 @@ test('the address, its network, the exact amount and the time left are shown', a
 test.each([
   [true, 1],
   [false, 0],
-])('with sandbox %s the warning not to send anything is shown %d times', async (sandbox, times) => {
+])('renders for sandbox %s the warning not to send anything %d times', async (sandbox, times) => {
   await open([aRecharge()], { sandbox });
   await screen.findByText('TRC20');
   expect(screen.queryAllByText(/This is a sandbox address\. Send nothing to it/)).toHaveLength(
@@ -55,14 +55,14 @@ test.each([
   );
 });
 
-test('without an id the latest recharge that waits for payment is put into the address', async () => {
+test('puts the latest recharge awaiting payment into the address when there is no id', async () => {
   const { service, address } = await open([aRecharge()], { at: '/address' });
   await waitFor(() => expect(address()).toBe('/address?id=rc_7f3a'));
   expect(await screen.findByText('TRC20')).toBeTruthy();
   expect(sentTo(service, listRecharges)[0]).toMatchObject({ state: 'pending_payment' });
 });
 
-test('without any recharge there is a way to start one', async () => {
+test('links to a new recharge when there is none', async () => {
   await open([], { at: '/address' });
   expect(await screen.findByText('No recharge is waiting for payment.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start a recharge' }).getAttribute('href')).toBe(
@@ -70,23 +70,23 @@ test('without any recharge there is a way to start one', async () => {
   );
 });
 
-test('an id that is none is not asked for', async () => {
+test('reports a malformed id as not found, without a request', async () => {
   const { service } = await open([], { at: '/address?id=%3Cscript%3E' });
   expect(await screen.findByText('This recharge was not found.')).toBeTruthy();
   expect(sentTo(service, listRecharges)).toEqual([]);
 });
 
-test("another person's recharge is not found", async () => {
+test('reports another user’s recharge as not found', async () => {
   await open([]);
   expect(await screen.findByText('This recharge was not found.')).toBeTruthy();
 });
 
-test('a recharge the service does not know is not found either', async () => {
+test('reports a recharge unknown to the service as not found', async () => {
   await open((it) => it.refuse(listRecharges, 'recharge_unknown', 'This recharge was not found.'));
   expect(await screen.findByRole('link', { name: 'Start a recharge' })).toBeTruthy();
 });
 
-test('a bank recharge is paid on the next step', async () => {
+test('redirects a bank recharge to its payment step', async () => {
   const { address } = await open([aBankRecharge()], { at: '/address?id=rc_bank' });
   await waitFor(() => expect(address()).toBe('/confirmRecharge?id=rc_bank'));
 });
@@ -95,20 +95,23 @@ test.each([
   ['expired', EXPIRED, 'The time for this payment has passed.', 'Start again'],
   ['under review', IN_REVIEW, /is under review\.$/, 'Open the record'],
   ['rejected', REJECTED, 'This recharge was rejected.', 'Submit again'],
-])('a recharge that is %s shows that instead of an address', async (_, data, text, next) => {
-  await open([data]);
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('link', { name: next })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
-});
+])(
+  'shows the status of a recharge that is %s instead of an address',
+  async (_, data, text, next) => {
+    await open([data]);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: next })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull();
+  },
+);
 
-test('when the time is over the service is asked once what became of the recharge', async () => {
+test('reloads the recharge once when its time is over', async () => {
   const { service } = await open([aRecharge({ expiresAt: SAMPLE_NOW - 1 })]);
   expect(await screen.findByText('The time to pay has passed')).toBeTruthy();
   await waitFor(() => expect(sentTo(service, listRecharges)).toHaveLength(2));
 });
 
-test('a failed load says so and can be tried again', async () => {
+test('loads the address on retry', async () => {
   const { service } = await open((it) => it.drop(listRecharges));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   service.answer(listRecharges, [aRecharge()]);

@@ -42,7 +42,7 @@ const MANY = Array.from({ length: 31 }, (_, back) => {
   return PERIODS.slice(-1).map((period) => ({ ...period, id }));
 }).flat();
 
-test('the assets of now, what they consist of, and each day as a row', async () => {
+test('shows the current assets, their parts, and a row per day', async () => {
   const { service } = await open();
   const table = await screen.findByRole('table', { name: 'Assets over time' });
   const rows = within(table).getAllByRole('row').slice(1);
@@ -61,14 +61,14 @@ test('the assets of now, what they consist of, and each day as a row', async () 
   expect(sentTo(service, listAssets)[0]).not.toHaveProperty('to');
 });
 
-test('best and worst day, and the sums of all', async () => {
+test('shows the best and the worst day', async () => {
   await open();
   const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
   expect(await tile('Best day')).toBe('Best day+97.502026-02-28');
   expect(await tile('Worst day')).toBe('Worst day−31.602026-03-02');
 });
 
-test('the curve is said in a sentence', async () => {
+test('describes the curve in a sentence', async () => {
   await open();
   expect(
     (await screen.findByText(/^From .* your assets went from/)).textContent?.replace(
@@ -78,7 +78,7 @@ test('the curve is said in a sentence', async () => {
   ).toMatch(/2026-02-26 to 2026-03-02 .* 0\.00 USDT\s+to\s+1,268\.40 USDT/);
 });
 
-test('pointing at a day of the curve reads that day', async () => {
+test('shows the values of the day under the pointer', async () => {
   await open();
   await screen.findByTestId('chart');
   act(() => drawn.props?.onPoint(2));
@@ -87,7 +87,7 @@ test('pointing at a day of the curve reads that day', async () => {
   expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available948.40');
 });
 
-test('weeks and months stand in the address and are asked for', async () => {
+test('keeps the grain in the address and requests it', async () => {
   const { user, address, service } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Months' }));
   expect(address()).toBe('/aot?grain=month');
@@ -97,7 +97,7 @@ test('weeks and months stand in the address and are asked for', async () => {
   expect(await screen.findByText('Best month')).toBeTruthy();
 });
 
-test('one leafs back to earlier days and forth again', async () => {
+test('pages back to earlier days and forward again', async () => {
   const { user, address, service } = await open('', MANY);
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(31);
@@ -112,13 +112,13 @@ test('one leafs back to earlier days and forth again', async () => {
   expect(address()).toBe('/aot');
 });
 
-test('without earlier days there is nothing to leaf to', async () => {
+test('disables paging when there are no earlier days', async () => {
   await open();
   expect(await screen.findByRole('button', { name: 'Earlier' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'Later' })).toHaveProperty('disabled', true);
 });
 
-test('a day opens into how it came about, and leads to its entries', async () => {
+test('opens a day with the calculation of its result, and links to its entries', async () => {
   const { user } = await open();
   const table = await screen.findByRole('table');
   await user.click(within(table).getByRole('button', { name: '2026-03-01' }));
@@ -131,7 +131,7 @@ test('a day opens into how it came about, and leads to its entries', async () =>
   ).toBe('/moneyList?from=2026-03-01&to=2026-03-01');
 });
 
-test('a day keeps its figures while its sheet slides away', async () => {
+test('keeps a day’s values while its sheet closes', async () => {
   stubSlides();
   const { user } = await open();
   const table = await screen.findByRole('table');
@@ -143,7 +143,7 @@ test('a day keeps its figures while its sheet slides away', async () => {
   expect(sheet.textContent).toBe(figures);
 });
 
-test('the file has the days that are listed', async () => {
+test('exports the listed days as a file', async () => {
   const { service, user } = await open();
   await screen.findByRole('table');
   service.hang(listAssets);
@@ -156,20 +156,20 @@ test('the file has the days that are listed', async () => {
   });
 });
 
-test('an account on which no money has moved says so', async () => {
+test('states that no money has moved on an empty account', async () => {
   await open('', []);
   expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
 });
 
-test('leafed too far back, there is the way forth', async () => {
+test('offers the way forward when paged past the first day', async () => {
   const { user, address } = await open('?back=3', []);
   expect(await screen.findByText('No money moved before.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Later' }));
   expect(address()).toBe('/aot?back=2');
 });
 
-test('what did not load says so and can be tried again', async () => {
+test('loads the assets on retry', async () => {
   const { service, user } = await renderScreen(AssetsScreen, {
     at: '/aot',
     answers: (it) => it.drop(listAssets),
@@ -180,7 +180,7 @@ test('what did not load says so and can be tried again', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('while amounts are hidden nothing tells them, and no curve is drawn', async () => {
+test('shows neither amounts nor a curve while amounts are hidden', async () => {
   const { user } = await open('', PERIODS, true);
   const table = await screen.findByRole('table');
   expect(screen.getByText('Amounts are hidden.')).toBeTruthy();

@@ -5,7 +5,7 @@ import { figuresOf } from './figures.js';
 
 const PERIODS = someAssetPeriods();
 
-test('sums, ends and extremes of a run of days', () => {
+test('computes sums, endpoints and extremes of several days', () => {
   expect(figuresOf(PERIODS)).toMatchObject({
     opening: '0.00',
     total: '1268.40',
@@ -19,17 +19,17 @@ test('sums, ends and extremes of a run of days', () => {
   });
 });
 
-test('what came in, what went out and the result make the assets', () => {
+test('computes totals that equal opening plus deposits, result and withdrawals', () => {
   const { opening, total, deposits, withdrawals, result } = figuresOf(PERIODS.slice(0, 3)) ?? {};
   if (!opening || !deposits || !withdrawals || !result) throw new Error('There are no figures.');
   expect(subtract(add(add(opening, deposits), result), withdrawals)).toBe(total);
 });
 
-test('days without gain or loss have neither best nor worst', () => {
+test('returns neither best nor worst when no day has a gain or loss', () => {
   expect(figuresOf(PERIODS.slice(3))).toMatchObject({ best: undefined, worst: undefined });
 });
 
-test('of two equal days the newer one counts, and no days have no figures', () => {
+test('prefers the newer of two equal days, and returns undefined without days', () => {
   const equal = PERIODS.map((it) => ({ ...it, result: '1.00' }));
   expect(figuresOf(equal)?.best?.id).toBe('2026-03-02');
   expect(figuresOf([])).toBeUndefined();

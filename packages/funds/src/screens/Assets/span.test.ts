@@ -6,7 +6,7 @@ test.each([
   ['grain=week&back=2', { grain: 'week', back: 2 }],
   ['grain=year&back=-1', { grain: 'day', back: 0 }],
   ['grain=month&back=1e9', { grain: 'month', back: 0 }],
-])('the address "%s" asks for %o', (search, span) => {
+])('parses the address "%s" as %o', (search, span) => {
   expect(spanIn(new URLSearchParams(search))).toEqual(span);
 });
 
@@ -14,7 +14,7 @@ test.each([
   ['day', 1, new Date(2026, 1, 1, 12)],
   ['week', 1, new Date(2025, 8, 2, 12)],
   ['month', 1, new Date(2024, 2, 1, 12)],
-] as const)('the spans of %ss, %i back, end', (grain, back, noon) => {
+] as const)('returns the end of the spans of %ss, %i back', (grain, back, noon) => {
   const moment = momentIn('2026-03-03', grain, back);
   expect(new Date(moment * 1_000)).toEqual(noon);
 });

@@ -21,7 +21,7 @@ const open = (count: number) =>
       ),
   });
 
-test('cards show their last digits, and lead to their form', async () => {
+test('shows the last digits of each card, and links to its form', async () => {
   await open(2);
   const links = await screen.findAllByRole('link', { name: /•••• 6789/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -33,13 +33,13 @@ test('cards show their last digits, and lead to their form', async () => {
   );
 });
 
-test('without a card the way to one is shown', async () => {
+test('links to binding a card when there is none', async () => {
   await open(0);
   expect(await screen.findByText('No bank card is bound yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bind a card' })).toBeTruthy();
 });
 
-test('at the most there may be no other is offered', async () => {
+test('offers no further card at the maximum', async () => {
   await open(CARDS_MAX);
   expect(await screen.findByText(/^You have bound 5 cards/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Bind a card' })).toBeNull();

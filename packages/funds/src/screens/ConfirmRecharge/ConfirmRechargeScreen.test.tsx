@@ -35,7 +35,7 @@ async function open(data = aRecharge(), sandbox = true) {
   return { service, uploads, view, user, file, submit };
 }
 
-test('a proof with a remark is handed in and its record opens', async () => {
+test('submits a proof with a remark, and opens its record', async () => {
   const { service, uploads, view, user, file, submit } = await open();
   await user.upload(file, PICTURE);
   expect(uploads[0]?.fields).toMatchObject({ kind: 'proof', token: 'test-token' });
@@ -58,7 +58,7 @@ test('a proof with a remark is handed in and its record opens', async () => {
   ]);
 });
 
-test('without a picture nothing is sent, and the picture field gets the focus', async () => {
+test('sends nothing without a picture, and focuses the picture field', async () => {
   const { service, file, submit } = await open();
   await submit();
   expect(await screen.findByText('Please upload the proof of payment.')).toBeTruthy();
@@ -66,7 +66,7 @@ test('without a picture nothing is sent, and the picture field gets the focus', 
   expect(sentTo(service, payRecharge)).toEqual([]);
 });
 
-test('choosing a picture answers the complaint that there is none', async () => {
+test('clears the missing-picture error when a picture is chosen', async () => {
   const { user, file, submit } = await open();
   await submit();
   await screen.findByText('Please upload the proof of payment.');
@@ -74,7 +74,7 @@ test('choosing a picture answers the complaint that there is none', async () => 
   expect(screen.queryByText('Please upload the proof of payment.')).toBeNull();
 });
 
-test('in a sandbox a sample, which says what it is, takes the place of the picture', async () => {
+test('offers in a sandbox a sample picture labelled as such', async () => {
   const drawn: string[] = [];
   const pen = { fillRect: () => {}, fillText: (text: string) => drawn.push(text) };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
@@ -93,7 +93,7 @@ test('in a sandbox a sample, which says what it is, takes the place of the pictu
   expect(screen.queryByRole('button', { name: 'Use a sample proof' })).toBeNull();
 });
 
-test('where the browser cannot draw, it says so and a picture may be chosen', async () => {
+test('reports a failure when the browser cannot draw the sample', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const failure = vi.spyOn(toast, 'failure');
   const { uploads, user } = await open();
@@ -102,12 +102,12 @@ test('where the browser cannot draw, it says so and a picture may be chosen', as
   expect(uploads).toHaveLength(0);
 });
 
-test('where funds are real, there is no sample', async () => {
+test('offers no sample when funds are real', async () => {
   await open(aRecharge(), false);
   expect(screen.queryByRole('button', { name: 'Use a sample proof' })).toBeNull();
 });
 
-test('a failed upload says so and is tried again with the same picture', async () => {
+test('reports a failed upload, and retries it with the same picture', async () => {
   const { uploads, user, file } = await open();
   await user.upload(file, PICTURE);
   act(() => uploads[0]?.drop());
@@ -119,7 +119,7 @@ test('a failed upload says so and is tried again with the same picture', async (
   expect(await screen.findByText('Upload successful')).toBeTruthy();
 });
 
-test('a picture the service refuses counts as a failed upload', async () => {
+test('treats a picture rejected by the service as a failed upload', async () => {
   const { service, uploads, user, file, submit } = await open();
   await user.upload(file, PICTURE);
   act(() => uploads[0]?.refuse('upload_not_an_image', 'Please choose a picture.'));
@@ -128,7 +128,7 @@ test('a picture the service refuses counts as a failed upload', async () => {
   expect(sentTo(service, payRecharge)).toEqual([]);
 });
 
-test('submitting waits for the upload', async () => {
+test('blocks submission until the upload is complete', async () => {
   const { service, uploads, user, file, submit } = await open();
   await user.upload(file, PICTURE);
   await submit();
@@ -147,14 +147,14 @@ test.each([
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
     'The picture is too large.',
   ],
-])('%s is refused before it is sent', async (_, picture, text) => {
+])('rejects %s before uploading', async (_, picture, text) => {
   const { uploads, user, file } = await open();
   await user.upload(file, picture);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(uploads).toEqual([]);
 });
 
-test('a removed picture is not handed in, and its upload ends', async () => {
+test('aborts the upload of a removed picture, and does not submit it', async () => {
   const { service, uploads, user, file, submit } = await open();
   await user.upload(file, PICTURE);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -164,7 +164,7 @@ test('a removed picture is not handed in, and its upload ends', async () => {
   expect(sentTo(service, payRecharge)).toEqual([]);
 });
 
-test('a rejected recharge shows its reason and is handed in again', async () => {
+test('shows the reason of a rejected recharge, and submits it again', async () => {
   const { service, uploads, view, user, file, submit } = await open(REJECTED);
   expect(screen.getByText('Rejected: sandbox test')).toBeTruthy();
   expect(screen.queryByText('Time left to pay')).toBeNull();
@@ -178,7 +178,7 @@ test('a rejected recharge shows its reason and is handed in again', async () => 
   ]);
 });
 
-test('bank details can be copied line by line', async () => {
+test('copies each line of the bank details', async () => {
   const { user } = await open(aBankRecharge());
   const { amount, payTo } = aBankRecharge();
   for (const [what, value] of [
@@ -193,7 +193,7 @@ test('bank details can be copied line by line', async () => {
   }
 });
 
-test('what one must know of a bank transfer is in sight, and nothing of networks', async () => {
+test('shows the hints for a bank transfer, and none about networks', async () => {
   await open(aBankRecharge());
   const hints = screen.getByRole('region', { name: 'Before you pay' });
   expect(within(hints).getAllByRole('listitem')).toHaveLength(5);
@@ -203,7 +203,7 @@ test('what one must know of a bank transfer is in sight, and nothing of networks
   expect(hints.textContent).not.toMatch(/USDT to the address|network/);
 });
 
-test('a recharge that expired meanwhile shows so after the refusal', async () => {
+test('shows that the recharge has expired when the service refuses the proof', async () => {
   const { service, uploads, user, file, submit } = await open();
   await user.upload(file, PICTURE);
   act(() => uploads[0]?.succeed('up_1'));
@@ -214,7 +214,7 @@ test('a recharge that expired meanwhile shows so after the refusal', async () =>
   expect(await screen.findByRole('link', { name: 'Start again' })).toBeTruthy();
 });
 
-test('a recharge under review is not handed in twice', async () => {
+test('offers no second submission for a recharge under review', async () => {
   await renderScreen(ConfirmRechargeScreen, {
     at: '/confirmRecharge?id=rc_7f3a',
     answers: (it) => it.answer(listRecharges, [IN_REVIEW]),

@@ -30,7 +30,7 @@ async function open(at = '/editBankInfo') {
   };
 }
 
-test('a card is bound, its number typed or pasted in groups, and one comes back', async () => {
+test('binds a card with a typed or pasted number, and navigates back', async () => {
   const { user, field, submit, sent, goBack } = await open();
   await user.type(field('Account name'), 'Alice Example');
   await user.type(field('Bank name'), 'Bangkok Bank');
@@ -53,7 +53,7 @@ test('a card is bound, its number typed or pasted in groups, and one comes back'
   expect(sent()[0]).not.toHaveProperty('id');
 });
 
-test('an empty form says so in the words of the specification', async () => {
+test('reports an empty form with the messages of the specification', async () => {
   const { submit, sent } = await open();
   await submit();
   for (const words of [
@@ -66,7 +66,7 @@ test('an empty form says so in the words of the specification', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('numbers that differ, or are none, are refused beside their fields', async () => {
+test('rejects numbers that differ or are invalid at their fields', async () => {
   const { user, field, submit, sent } = await open();
   await user.type(field('Card or account number'), 'DE893704');
   await user.type(field('The number once more'), '4929123456782469');
@@ -76,7 +76,7 @@ test('numbers that differ, or are none, are refused beside their fields', async 
   expect(sent()).toEqual([]);
 });
 
-test('a card in the address is edited; its number stays when none is typed', async () => {
+test('edits the card in the address, and keeps its number when none is entered', async () => {
   const { user, field, submit, sent } = await open('/editBankInfo?id=card_1');
   await waitFor(() => expect(field('Bank name').value).toBe('Sandbox Bank of Commerce'));
   await user.clear(field('Bank name'));
@@ -87,7 +87,7 @@ test('a card in the address is edited; its number stays when none is typed', asy
   expect(sent()[0]).toMatchObject({ id: 'card_1', bank_name: 'Bangkok Bank', card_number: '' });
 });
 
-test('what the service says stands at the field it is about', async () => {
+test('shows the service’s message at the field it refers to', async () => {
   const { user, service, field, submit } = await open('/editBankInfo?id=card_1');
   await waitFor(() => expect(field('Bank name').value).not.toBe(''));
   service.refuse(saveBankCard, 'card_already_bound', 'You have bound this number already.');
@@ -99,7 +99,7 @@ test('what the service says stands at the field it is about', async () => {
   expect(screen.getByText('You have bound this number already.')).toBeTruthy();
 });
 
-test('a card is removed with the fund password, which may be wrong', async () => {
+test('removes a card with the fund password, and reports a wrong one', async () => {
   const { user, service, goBack } = await open('/editBankInfo?id=card_1');
   await user.click(await screen.findByRole('button', { name: 'Remove this card' }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -117,7 +117,7 @@ test('a card is removed with the fund password, which may be wrong', async () =>
   });
 });
 
-test('a card of nobody is said to be none', async () => {
+test('reports an unknown card as not found', async () => {
   await renderScreen(EditBankCardScreen, {
     at: '/editBankInfo?id=card_9',
     answers: (it) => it.answer(listBankCards, [aBankCard()]),

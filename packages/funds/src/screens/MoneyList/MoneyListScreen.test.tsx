@@ -48,7 +48,7 @@ function offered(sheet: HTMLElement): readonly (readonly (string | null)[])[] {
     );
 }
 
-test('the balance opens into the entries that sum to it', async () => {
+test('explains the balance by the entries that add up to it', async () => {
   await open();
   expect(await screen.findByText('Adds up: 6 entries explain this balance.')).toBeTruthy();
   expect(screen.getByText('268.40', { exact: false, selector: '[data-size]' })).toBeTruthy();
@@ -56,7 +56,7 @@ test('the balance opens into the entries that sum to it', async () => {
   expect(screen.getByText('−12.50')).toBeTruthy();
 });
 
-test('entries that do not add up are not passed over', async () => {
+test('reports entries that do not add up', async () => {
   await open(
     '',
     ENTRIES.filter((it) => it.id !== 'e3'),
@@ -64,7 +64,7 @@ test('entries that do not add up are not passed over', async () => {
   expect(await screen.findByText(/do not add up to the balance/)).toBeTruthy();
 });
 
-test('each entry shows its type, signed amount, before and after, and its reason', async () => {
+test('shows type, signed amount, balances before and after, and reason of each entry', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows[3]?.textContent).toMatch(
@@ -72,7 +72,7 @@ test('each entry shows its type, signed amount, before and after, and its reason
   );
 });
 
-test('one type has a sum and claims to explain no balance', async () => {
+test('shows a sum for one type, and does not explain the balance', async () => {
   const { service, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Type All' }));
   await user.click(await screen.findByRole('button', { name: 'Order stake', pressed: false }));
@@ -83,7 +83,7 @@ test('one type has a sum and claims to explain no balance', async () => {
   expect(screen.queryByText(/Adds up/)).toBeNull();
 });
 
-test('each of the types can be chosen, once, and all of them', async () => {
+test('offers each type exactly once, and all', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Type All' }));
   const sheet = await screen.findByRole('dialog', { name: 'Type' });
@@ -95,7 +95,7 @@ test('each of the types can be chosen, once, and all of them', async () => {
   expect(within(sheet).getByRole('button', { name: 'All', pressed: true })).toBeTruthy();
 });
 
-test('only types that occur to the person can be chosen, in the groups that have any, and the one that the address has', async () => {
+test('offers only the types that occur for the user, in non-empty groups, and the one in the address', async () => {
   const { user } = await open('?type=fee', ENTRIES, false, ['recharge', 'order_stake']);
   await user.click(await screen.findByRole('button', { name: 'Type Fee' }));
   const sheet = await screen.findByRole('dialog', { name: 'Type' });
@@ -103,7 +103,7 @@ test('only types that occur to the person can be chosen, in the groups that have
 });
 
 test.each(['hang', 'drop'] as const)(
-  'while the types that occur are not known, all of them can be chosen: %s',
+  'offers every type while the occurring types are unknown: %s',
   async (how) => {
     const { user } = await renderScreen(MoneyListScreen, {
       at: '/moneyList',
@@ -118,7 +118,7 @@ test.each(['hang', 'drop'] as const)(
   },
 );
 
-test('the type in use is said where it is chosen, and all of them are a choice', async () => {
+test('marks the selected type, and returns to all types', async () => {
   const { user, address } = await open('?type=rebate');
   await user.click(await screen.findByRole('button', { name: 'Type Rebate' }));
   const sheet = await screen.findByRole('dialog', { name: 'Type' });
@@ -127,7 +127,7 @@ test('the type in use is said where it is chosen, and all of them are a choice',
   expect(address()).toBe('/moneyList');
 });
 
-test('an entry keeps its words while its sheet slides away', async () => {
+test('keeps an entry’s content while its sheet closes', async () => {
   stubSlides();
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Order stake.*2026/ }));
@@ -138,7 +138,7 @@ test('an entry keeps its words while its sheet slides away', async () => {
   expect(sheet.textContent).toBe(words);
 });
 
-test('an entry leads to its cause', async () => {
+test('links an entry to its cause', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Order stake.*2026/ }));
   const sheet = await screen.findByRole('dialog');
@@ -147,7 +147,7 @@ test('an entry leads to its cause', async () => {
   );
 });
 
-test('a rebate names the invited friend, in its row and in its sheet, and leads to the team', async () => {
+test('names the invited friend of a rebate, and links to the team', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Rebate.*bo\*\*\*n/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Rebate' });
@@ -158,13 +158,13 @@ test('a rebate names the invited friend, in its row and in its sheet, and leads 
   );
 });
 
-test('an end date names the balance as that of then', async () => {
+test('labels the balance as of the end date', async () => {
   await open('?to=2026-03-02');
   expect(await screen.findByText('Balance at the end of these dates')).toBeTruthy();
 });
 
 test.each(['?from=2026-03-02&to=2026-03-01', '?from=2026-02-31&to=2026-03-01'])(
-  'dates that are not asked for (%s) leave the balance that of now',
+  'keeps the current balance for dates that cannot be applied (%s)',
   async (search) => {
     const { service } = await open(search);
     expect(await screen.findByText('Adds up: 6 entries explain this balance.')).toBeTruthy();
@@ -173,7 +173,7 @@ test.each(['?from=2026-03-02&to=2026-03-01', '?from=2026-02-31&to=2026-03-01'])(
   },
 );
 
-test('an empty account says so', async () => {
+test('states that no money has moved on an empty account', async () => {
   await open('', []);
   expect(await screen.findByText('No money has moved on this account yet.')).toBeTruthy();
 });
@@ -185,13 +185,13 @@ test.each([
   ['machine_principal', 'mc_1', '/financial?view=machines&machine=mc_1'],
   ['rebate', 'a1b2', '/myteam'],
   ['freeze', 'ad_1', undefined],
-] as const)('%s of %s is caused by what stands at %s', (type, reference, to) => {
+] as const)('links %s with reference %s to %s', (type, reference, to) => {
   const [first] = ENTRIES;
   if (!first) throw new Error('No entry to start from.');
   expect(causeOf({ ...first, type, reference })?.to).toBe(to);
 });
 
-test.each(STATEMENT_TYPES)('%s leads to a screen that exists, or says all itself', (type) => {
+test.each(STATEMENT_TYPES)('links %s to an existing screen, or to none', (type) => {
   const [first] = ENTRIES;
   if (!first) throw new Error('No entry to start from.');
   const cause = causeOf({ ...first, type });
@@ -199,7 +199,7 @@ test.each(STATEMENT_TYPES)('%s leads to a screen that exists, or says all itself
   expect([undefined, ...Object.values(paths)]).toContain(path);
 });
 
-test('while amounts are hidden neither rows nor sheet tell them, by figure, sign or colour', async () => {
+test('hides amounts in rows and sheet by value, sign and colour', async () => {
   const { user } = await open('', ENTRIES, true);
   const [first] = await screen.findAllByRole('listitem');
   if (!first) throw new Error('No row.');

@@ -4,7 +4,7 @@ import { explainBalance } from './explain-balance.js';
 
 const ENTRIES = someStatementEntries();
 
-test('opening and the sum of the entries make the balance', () => {
+test('computes the balance from the opening and the sum of the entries', () => {
   expect(explainBalance(ENTRIES)).toEqual({
     entries: 6,
     opening: '0.00',
@@ -16,7 +16,7 @@ test('opening and the sum of the entries make the balance', () => {
   });
 });
 
-test('a part of the entries explains the same balance from a later opening', () => {
+test('explains the same balance from a later opening with some of the entries', () => {
   expect(explainBalance(ENTRIES.slice(0, 3))).toMatchObject({
     opening: '250.00',
     sum: '18.40',
@@ -25,12 +25,12 @@ test('a part of the entries explains the same balance from a later opening', () 
   });
 });
 
-test('one hundredth too much is seen', () => {
+test('detects a difference of 0.01', () => {
   const changed = ENTRIES.map((it) => (it.id === 'e3' ? { ...it, amount: '-2.49' } : it));
   expect(explainBalance(changed)?.addsUp).toBe(false);
 });
 
-test('a missing entry is seen, also when the sums would agree', () => {
+test('detects a missing entry, even when the sums agree', () => {
   expect(explainBalance(ENTRIES.filter((it) => it.id !== 'e3'))?.addsUp).toBe(false);
   expect(
     explainBalance([
@@ -41,12 +41,12 @@ test('a missing entry is seen, also when the sums would agree', () => {
   ).toBe(false);
 });
 
-test('sums stay exact where floating point does not', () => {
+test('sums exactly where floating point does not', () => {
   const tenth = { amount: '0.10', before: '0.20', after: '0.30' };
   const rest = { amount: '999999999999.20', before: '-999999999999.00', after: '0.20' };
   expect(explainBalance([tenth, rest])).toMatchObject({ sum: '999999999999.30', addsUp: true });
 });
 
-test('no entries explain nothing', () => {
+test('returns undefined when there are no entries', () => {
   expect(explainBalance([])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ async function open(guardrails = noGuardrails()) {
   return { service, view, user, amount, submit };
 }
 
-test('a USDT recharge is asked for with its network and leads to its address', async () => {
+test('sends a USDT recharge with its network, and opens its address', async () => {
   const { service, view, user, amount, submit } = await open();
   await user.click(screen.getByRole('radio', { name: /BEP20/ }));
   await user.type(amount, '120.5');
@@ -39,7 +39,7 @@ test('a USDT recharge is asked for with its network and leads to its address', a
   expect(sentTo(service, startRecharge)[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a bank recharge has no network and leads to its payment', async () => {
+test('sends a bank recharge without a network, and opens its payment', async () => {
   const { service, view, user, amount, submit } = await open();
   service.answer(startRecharge, aBankRecharge());
   await user.click(screen.getByRole('radio', { name: /Bank card/ }));
@@ -51,7 +51,7 @@ test('a bank recharge has no network and leads to its payment', async () => {
   expect(sentTo(service, startRecharge)[0]).not.toHaveProperty('network');
 });
 
-test('what one’s own limit leaves is said, and a refusal by it beside the field', async () => {
+test('shows what the user’s own limit leaves, and reports a refusal by it at the field', async () => {
   const { service, user, amount, submit } = await open(
     noGuardrails({ limits: [aLimit({ kind: 'recharge', period: 'month' })] }),
   );
@@ -68,7 +68,7 @@ test('what one’s own limit leaves is said, and a refusal by it beside the fiel
   expect(await screen.findByText('You are taking a break.')).toBeDefined();
 });
 
-test('an amount below the minimum is refused beside the field, and nothing is sent', async () => {
+test('rejects an amount below the minimum at the field, and sends nothing', async () => {
   const { service, user, amount, submit } = await open();
   await user.type(amount, '9,99');
   await submit();
@@ -81,7 +81,7 @@ test('an amount below the minimum is refused beside the field, and nothing is se
 });
 
 test.each(['98.771', '1e5', '-50', '1.234'])(
-  'pasted %s stays as it is, is called no amount, and is never sent as another',
+  'keeps pasted %s unchanged, reports it as invalid, and sends nothing',
   async (pasted) => {
     const { service, user, amount, submit } = await open();
     await user.click(amount);
@@ -96,13 +96,13 @@ test.each(['98.771', '1e5', '-50', '1.234'])(
   },
 );
 
-test('an empty form asks for an amount', async () => {
+test('reports a missing amount', async () => {
   const { submit } = await open();
   await submit();
   expect(await screen.findByText('Please enter an amount.')).toBeTruthy();
 });
 
-test('a quick amount fills the field, and the button spells it out', async () => {
+test('fills in a quick amount, and shows it on the button', async () => {
   const { user, amount } = await open();
   await user.click(screen.getByRole('button', { name: '500' }));
   expect((amount as HTMLInputElement).value).toBe('500.00');
@@ -110,7 +110,7 @@ test('a quick amount fills the field, and the button spells it out', async () =>
   expect(screen.getByText(/17,450\.00/)).toBeTruthy();
 });
 
-test('what the service says about the amount stands beside the field until it is changed', async () => {
+test('shows the service’s message at the amount until it is changed', async () => {
   const { service, user, amount, submit } = await open();
   service.refuse(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
   await user.type(amount, '9000');
@@ -122,7 +122,7 @@ test('what the service says about the amount stands beside the field until it is
   expect(screen.queryByText('The largest amount is 5,000.00.')).toBeNull();
 });
 
-test('more digits than an amount can have are too much for the service, not malformed', async () => {
+test('sends an amount with too many digits, and shows the service’s refusal', async () => {
   const { service, user, amount, submit } = await open();
   service.refuse(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
   await user.type(amount, '99999999999999999999');
@@ -131,7 +131,7 @@ test('more digits than an amount can have are too much for the service, not malf
   expect(await screen.findByText('The largest amount is 5,000.00.')).toBeTruthy();
 });
 
-test('a network the service does not take is closed, and the choice goes to another', async () => {
+test('disables a network that the service refuses, and selects another', async () => {
   const { service, user, amount, submit } = await open();
   service.refuse(startRecharge, 'channel_unknown', 'This payment channel is not offered.');
   await user.click(screen.getByRole('radio', { name: /BEP20/ }));
@@ -143,7 +143,7 @@ test('a network the service does not take is closed, and the choice goes to anot
   expect(screen.getByRole('radio', { name: /TRC20/, checked: true })).toBeTruthy();
 });
 
-test('a double tap asks once', async () => {
+test('sends one request on a double tap', async () => {
   const { service, user, amount } = await open();
   service.hang(startRecharge);
   await user.type(amount, '50');
@@ -151,7 +151,7 @@ test('a double tap asks once', async () => {
   expect(sentTo(service, startRecharge)).toHaveLength(1);
 });
 
-test('a lost answer and another try are one recharge', async () => {
+test('reuses the request id when retrying after a lost answer', async () => {
   const { service, view, user, amount, submit } = await open();
   service.drop(startRecharge);
   await user.type(amount, '50');
@@ -165,7 +165,7 @@ test('a lost answer and another try are one recharge', async () => {
   expect(second?.request_id).toBe(first?.request_id);
 });
 
-test('a recharge that waits for payment is offered again', async () => {
+test('offers a recharge that awaits payment', async () => {
   await renderScreen(RechargeScreen, {
     at: '/recharge',
     answers: (it) => it.answer(listRecharges, [aRecharge()]),
@@ -174,7 +174,7 @@ test('a recharge that waits for payment is offered again', async () => {
   expect(link.getAttribute('href')).toBe('/address?id=rc_7f3a');
 });
 
-test('the hints of the specification are in sight', async () => {
+test('shows the hints of the specification', async () => {
   await open();
   for (const hint of [
     'Send only USDT to the address.',

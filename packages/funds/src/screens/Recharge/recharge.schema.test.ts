@@ -15,13 +15,13 @@ test.each([
   ['10.005', 'amount_format'],
   ['0', 'amount_min'],
   ['9.99', 'amount_min'],
-])('%j is refused as %s', (amount, error) => {
+])('rejects %j as %s', (amount, error) => {
   expect(errorOf(amount)).toBe(error);
 });
 
 // What is most, the service says.
 test.each(['10', '10.', '10.0', '10.00', '999999999999999.99', '99999999999999999999'])(
-  '%j is taken',
+  'accepts %j',
   (amount) => {
     expect(errorOf(amount)).toBeUndefined();
   },

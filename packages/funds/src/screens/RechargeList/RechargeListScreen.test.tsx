@@ -25,7 +25,7 @@ function open(
 
 const records = (service: StubbedService) => sentTo(service, listRecharges);
 
-test('each recharge shows its amount and its state in words', async () => {
+test('shows amount and status of each recharge', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -38,7 +38,7 @@ test('each recharge shows its amount and its state in words', async () => {
   ]);
 });
 
-test('amounts are covered in rows and in the sheet while the person hides their balances', async () => {
+test('hides amounts in rows and in the sheet while balances are hidden', async () => {
   const { user, container } = await renderScreen(RechargeListScreen, {
     at: '/rechargeList',
     session: { hideBalance: true },
@@ -53,7 +53,7 @@ test('amounts are covered in rows and in the sheet while the person hides their 
   expect(sheet.textContent).not.toMatch(/\d\.\d\d/);
 });
 
-test('a rejected recharge opens into its timeline with the reason and the way to hand in again', async () => {
+test('opens a rejected recharge with its timeline, its reason and a link to submit again', async () => {
   const view = await open();
   const { user } = view;
   await user.click(await screen.findByRole('button', { name: /50\.13/ }));
@@ -72,7 +72,7 @@ test('a rejected recharge opens into its timeline with the reason and the way to
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a record that is not in the list is asked for by its id', async () => {
+test('requests a record by its id when it is not in the list', async () => {
   const { service } = await open(RECHARGES, { state: { open: 'rc_old' } });
   service.answer(listRecharges, [{ ...PAID, id: 'rc_old', amount: '77.00' }]);
   await waitFor(() =>
@@ -80,7 +80,7 @@ test('a record that is not in the list is asked for by its id', async () => {
   );
 });
 
-test('the one in the address opens, and closes out of the address', async () => {
+test('opens the record in the address, and removes it from the address on close', async () => {
   const { user, address } = await open(RECHARGES, { search: '?recharge=rc_rejected' });
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
@@ -88,7 +88,7 @@ test('the one in the address opens, and closes out of the address', async () => 
   await waitFor(() => expect(address()).toBe('/rechargeList'));
 });
 
-test('the record that one was sent to stays closed once it was closed', async () => {
+test('keeps the record from the navigation state closed once it was closed', async () => {
   const { user, address, historyState } = await open(RECHARGES, {
     state: { open: PAID.id, from: 'home' },
   });
@@ -102,7 +102,7 @@ test('the record that one was sent to stays closed once it was closed', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('offline the last records stay, with the time they were true', async () => {
+test('keeps the last records with their time when offline', async () => {
   const { service } = await open([IN_REVIEW], { state: { open: IN_REVIEW.id } });
   const again = await screen.findByRole('button', { name: 'Check again' });
   service.drop(listRecharges);
@@ -111,7 +111,7 @@ test('offline the last records stay, with the time they were true', async () => 
   expect(screen.getByText('Decision')).toBeTruthy();
 });
 
-test('without any recharge the way to one is shown', async () => {
+test('links to a recharge when there is none', async () => {
   await open([]);
   expect(await screen.findByText('You have not recharged yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');

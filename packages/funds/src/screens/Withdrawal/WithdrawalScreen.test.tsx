@@ -41,7 +41,7 @@ async function open(at = '/withdrawal', prepare?: (service: StubbedService) => v
   };
 }
 
-test('fee and what arrives are said while one types', async () => {
+test('shows the fee and the amount received while typing', async () => {
   const { user, amount } = await open();
   await user.type(amount, '150.55');
   expect(screen.getByText(/1\.50\sUSDT/)).toBeTruthy();
@@ -53,7 +53,7 @@ test.each([
   ['less than the minimum', '19.99'],
   ['more decimals than an amount has', '50.125'],
   ['more digits than an amount can have', '99999999999999999999'],
-])('of %s nothing is reckoned', async (_, typed) => {
+])('computes nothing for %s', async (_, typed) => {
   const { user, amount } = await open();
   await user.type(amount, typed);
   const figureOf = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
@@ -63,7 +63,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
 
-test('it is asked for once it was confirmed, with the amounts spelled out', async () => {
+test('sends a withdrawal only after confirmation with its amounts', async () => {
   const { user, fill, sent, address } = await open();
   const dialog = await fill('150.55');
   for (const figure of [/^.?150\.55\sUSDT/, /^.?1\.50\sUSDT/, /^.?149\.05\sUSDT/]) {
@@ -79,7 +79,7 @@ test('it is asked for once it was confirmed, with the amounts spelled out', asyn
   expect(sent()[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a double tap on Confirm asks once, and cancelling asks nothing', async () => {
+test('sends one request on a double tap on Confirm, and none when cancelled', async () => {
   const { user, service, fill, sent } = await open();
   service.hang(withdraw);
   const dialog = await fill('50');
@@ -92,7 +92,7 @@ test('a double tap on Confirm asks once, and cancelling asks nothing', async () 
   expect(sent()).toHaveLength(1);
 });
 
-test('a withdrawal whose answer was lost is confirmed again as the same one, though it is held by now, after a sleep too', async () => {
+test('resends the same request after a lost answer, with a lower balance and an hour later', async () => {
   const { user, service, fill, sent, address } = await open();
   service.drop(withdraw);
   service.answer(getProfile, aProfile({ balance: '100.00' }));
@@ -119,7 +119,7 @@ async function loseAnswer() {
   return { ...view, dialog };
 }
 
-test('one that was cancelled after its answer was lost can be asked for again', async () => {
+test('resends the same request when reopened after a lost answer and a cancellation', async () => {
   const { user, service, dialog, sent, submit, address } = await loseAnswer();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -134,7 +134,7 @@ test('one that was cancelled after its answer was lost can be asked for again', 
 });
 
 test.each(['second_factor_wrong', 'fund_password_wrong', 'too_many_requests', 'internal_error'])(
-  'one whose answer was lost, and which was then refused by %s, is still the same one',
+  'keeps the same request id when a lost answer is followed by %s',
   async (code) => {
     const { user, service, dialog, sent, submit, address } = await loseAnswer();
     await screen.findByText(/^.?100\.00/);
@@ -163,7 +163,7 @@ test.each([
   ['1e3', 'Please enter an amount with at most two decimals.'],
   ['19.99', /^Minimum withdrawal .*20\.00/],
   ['1000.01', /^This is more than your available balance of .*1,000\.00/],
-])('an amount of %j is refused beside the field, and nothing is sent', async (value, words) => {
+])('rejects an amount of %j at the field, and sends nothing', async (value, words) => {
   const { user, amount, submit, sent } = await open();
   if (value) await user.type(amount, value);
   await submit();
@@ -173,7 +173,7 @@ test.each([
   expect(sent()).toEqual([]);
 });
 
-test('that an amount is more than the balance is not said beside a balance that has since come', async () => {
+test('updates and clears the insufficient-balance error when the balance changes', async () => {
   const { user, amount, service, store } = await open();
   await user.type(amount, '1500');
   await user.tab();
@@ -196,7 +196,7 @@ test('that an amount is more than the balance is not said beside a balance that 
   expect(screen.getByRole('button', { name: /Withdraw .*1,500/ })).toBeTruthy();
 });
 
-test('a fund password that lacks digits is not sent', async () => {
+test('does not submit an incomplete fund password', async () => {
   const { user, amount, password, submit } = await open();
   await user.type(amount, '50');
   await user.type(password(), '123');
@@ -205,7 +205,7 @@ test('a fund password that lacks digits is not sent', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a wrong fund password is said at its field, and the amount stays', async () => {
+test('reports a wrong fund password at its field, and keeps the amount', async () => {
   const { user, amount, password, fill } = await open('/withdrawal', (it) =>
     it.refuse(withdraw, 'fund_password_wrong', 'The fund password is wrong.'),
   );
@@ -215,7 +215,7 @@ test('a wrong fund password is said at its field, and the amount stays', async (
   expect([password().value, amount.value]).toEqual(['', '50']);
 });
 
-test('what the service says about the amount stands beside it', async () => {
+test('shows the service’s message at the amount', async () => {
   const { user, amount, fill } = await open('/withdrawal', (it) =>
     it.refuse(withdraw, 'insufficient_funds', 'Your available balance is not enough.'),
   );
@@ -225,20 +225,20 @@ test('what the service says about the amount stands beside it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(amount));
 });
 
-test('Max fills in the whole balance', async () => {
+test('fills in the whole balance on Max', async () => {
   const { user, amount } = await open();
   await user.click(screen.getByRole('button', { name: 'Max' }));
   expect(amount.value).toBe('1,000.00');
   expect(screen.getByRole('button', { name: /Withdraw .*1,000\.00/ })).toBeTruthy();
 });
 
-test('amount and card of a failed one are filled in again', async () => {
+test('fills in amount and card of a failed withdrawal', async () => {
   const { amount } = await open('/withdrawal?amount=50.13&card=card_1');
   expect(amount.value).toBe('50.13');
   expect(screen.getByRole('radio', { name: /Sandbox Bank/, checked: true })).toBeTruthy();
 });
 
-test('without a card the way to one keeps the amount', async () => {
+test('links to binding a card when there is none', async () => {
   const { user, amount, address } = await open('/withdrawal', (it) => it.answer(listBankCards, []));
   expect(screen.queryByRole('button', { name: /^(Continue|Withdraw )/ })).toBeNull();
   await user.type(amount, '75');
@@ -246,7 +246,7 @@ test('without a card the way to one keeps the amount', async () => {
   await waitFor(() => expect(address()).toBe('/editBankInfo'));
 });
 
-test('whoever is not signed in is shown the way in, and nothing is asked for', async () => {
+test('asks an anonymous visitor to log in, without a request', async () => {
   const { service } = await renderScreen(WithdrawalScreen, {
     at: '/withdrawal_application',
     session: { token: null },
@@ -256,7 +256,7 @@ test('whoever is not signed in is shown the way in, and nothing is asked for', a
   expect(sentTo(service, listBankCards)).toEqual([]);
 });
 
-test('whoever has a second factor is asked for its code, which goes with the same request', async () => {
+test('requests a second-factor code when required, and sends it with the retry', async () => {
   const { user, service, fill, sent, address } = await open();
   service.refuse(withdraw, 'second_factor_required', 'Enter the code of your authenticator app.');
   const dialog = await fill('50');

@@ -12,7 +12,7 @@ test.each([
   ['99999999999999999999', 'amount_balance'],
   ['20', undefined],
   ['100.00', undefined],
-])('an amount of %j: %s', (amount, error) => {
+])('validates an amount of %j with the error %s', (amount, error) => {
   const { issues = [] } = schema.safeParse({ amount }).error ?? {};
   expect(issues.map(({ message }) => message)).toEqual(error === undefined ? [] : [error]);
 });

@@ -18,7 +18,7 @@ const open = (at = '/withdrawalList', withdrawals: readonly Withdrawal[] = WITHD
     answers: (it) => it.answer(listWithdrawals, [...withdrawals]),
   });
 
-test('each shows its card, its amount and its state in words', async () => {
+test('shows card, amount and status of each withdrawal', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -29,7 +29,7 @@ test('each shows its card, its amount and its state in words', async () => {
 });
 
 test.each([/Pending/, /Success/, /Failed/])(
-  'amounts are covered in rows and in the sheet of one that is %s while the person hides their balances',
+  'hides amounts in rows and in the sheet of %s while balances are hidden',
   async (status) => {
     const { user, container } = await renderScreen(WithdrawalListScreen, {
       at: '/withdrawalList',
@@ -45,7 +45,7 @@ test.each([/Pending/, /Success/, /Failed/])(
   },
 );
 
-test('a failed one opens into what happened, with its reason and the way to try again', async () => {
+test('opens a failed withdrawal with its reason and a link to try again', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: /50\.13/ }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -65,7 +65,7 @@ test('a failed one opens into what happened, with its reason and the way to try 
   expect(address()).toBe('/withdrawalList');
 });
 
-test('the one in the address opens alone, is asked for by its id, and closes out of the address', async () => {
+test('requests and opens the withdrawal in the address, and removes it from the address on close', async () => {
   const { user, service, address } = await open('/withdrawalList?withdrawal=wd_old', []);
   service.answer(listWithdrawals, [aWithdrawalIn('success', { id: 'wd_old', amount: '77.00' })]);
   await waitFor(() =>
@@ -79,12 +79,12 @@ test('the one in the address opens alone, is asked for by its id, and closes out
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test.each(['wd_unknown', '../etc'])('%s in the address is said to be none', async (id) => {
+test.each(['wd_unknown', '../etc'])('reports %s in the address as not found', async (id) => {
   await open(`/withdrawalList?withdrawal=${encodeURIComponent(id)}`, []);
   expect(await screen.findByText('This withdrawal was not found.')).toBeTruthy();
 });
 
-test('whoever is not signed in is shown the way in, and nothing is asked for', async () => {
+test('asks an anonymous visitor to log in, without a request', async () => {
   const { service } = await renderScreen(WithdrawalListScreen, {
     at: '/withdrawal_record?withdrawal=wd_1',
     session: { token: null },

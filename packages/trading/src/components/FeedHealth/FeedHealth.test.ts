@@ -13,7 +13,7 @@ test.each([
   ['delayed', 27, false, true, true],
   ['live', 1, false, false, true],
 ] as const)(
-  'it is %s with a tick of %s s (stale: %s, no answer: %s, turned away: %s)',
+  'reports %s with a tick %s s old (stale: %s, no answer: %s, rate limited: %s)',
   (state, seconds, stale, offline, turnedAway) => {
     expect(feedState({ seconds, stale, offline, turnedAway })).toBe(state);
   },

@@ -4,7 +4,7 @@ import { LateSheet } from './LateSheet.js';
 
 afterEach(cleanup);
 
-test('a closed sheet rests while the price moves, and takes what is new as it opens', async () => {
+test('renders the first price after closing, ignores later ones, and updates when reopened', async () => {
   const rendered: string[] = [];
   function Sheet({ price, open }: { readonly price: string; readonly open: boolean }) {
     rendered.push(`${price} ${open ? 'open' : 'closed'}`);

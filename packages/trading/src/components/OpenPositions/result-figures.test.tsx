@@ -19,7 +19,7 @@ afterEach(() => {
 
 const nothing = () => {};
 
-test('the card and the chart’s mark tell of a result at the same time', async () => {
+test('counts up the result on the card and on the chart mark in sync', async () => {
   const order = aSettledOrder('won', { profit: '80.00' });
   const { container } = await renderScreen(() => (
     <>

@@ -34,7 +34,7 @@ async function show(userId: string, minutes: number, reminderMinutes: number | n
   return { ...view, sitting };
 }
 
-test('after the chosen minutes the result since the first of them is shown, as the service sums it', async () => {
+test('shows the result since the session began, as summed by the service, after the chosen minutes', async () => {
   const { service, user, sitting } = await show('ann', 30);
   const dialog = await screen.findByRole('dialog', { name: /You have been trading for .*30.min/ });
   await waitFor(() => expect(dialog.textContent).toMatch(/Result so far.*−12\.50/));
@@ -47,7 +47,7 @@ test('after the chosen minutes the result since the first of them is shown, as t
   expect(sitting.total).toBeGreaterThanOrEqual(30 * 60_000);
 });
 
-test('a sitting that begins before the service is heard is summed since then by the service’s clock, not the device’s', async () => {
+test('dates a session from the service’s clock when it began before the first answer', async () => {
   const second = deviceAhead();
   const { service } = await renderScreen((_: ScreenProps) => <Reminder />, {
     session: { userId: 'kim' },
@@ -70,9 +70,9 @@ test('a sitting that begins before the service is heard is summed since then by 
 });
 
 test.each([
-  ['before they are over', 'ben', 29, 30],
-  ['without having asked', 'eve', 600, null],
-] as const)('%s nothing is shown, and nothing summed', async (_when, userId, minutes, wanted) => {
+  ['before the interval has passed', 'ben', 29, 30],
+  ['without a chosen reminder', 'eve', 600, null],
+] as const)('shows nothing and requests no totals %s', async (_when, userId, minutes, wanted) => {
   const { service } = await show(userId, minutes, wanted);
   await waitFor(() => expect(sentTo(service, getGuardrails)).not.toEqual([]));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -33,7 +33,7 @@ const TICK: VerificationFault = {
   params: { second: SECOND, price: 6_841_250, told: 6_841_251 },
 };
 
-test('a fault is said in the language of the person, with its figures as they write them', async () => {
+test('formats a fault and its numbers in the user’s language', async () => {
   expect(await sayIn('en', TICK)).toBe(
     'At 2026-01-02 12:00:08 the key gives 68,412.50, the service says 68,412.51.',
   );
@@ -43,7 +43,7 @@ test('a fault is said in the language of the person, with its figures as they wr
   expect(await sayIn('he', TICK)).toContain('\u206868,412.50\u2069');
 });
 
-test('outcomes and amounts are words and figures of the app', async () => {
+test('formats outcomes and amounts as the rest of the app does, and hides amounts on request', async () => {
   const outcome: VerificationFault = {
     code: 'outcome_differs',
     params: { outcome: 'won', toldOutcome: 'lost' },
@@ -57,7 +57,7 @@ test('outcomes and amounts are words and figures of the app', async () => {
   expect(await sayIn('sl', credit, true)).toBe('Pripada Skrito, potrdilo navaja Skrito.');
 });
 
-test('a figure that is not known is a dash', async () => {
+test('shows a dash for an unknown value', async () => {
   const anchor: VerificationFault = {
     code: 'anchor_differs',
     params: { price: undefined, told: 100 },
@@ -72,7 +72,7 @@ test('a figure that is not known is a dash', async () => {
   );
 });
 
-test('a term of the ticket, a moment and a delay are said in words and on the clock', async () => {
+test('formats a ticket term, a time and a delay', async () => {
   const term: VerificationFault = {
     code: 'term_differs',
     params: { term: 'rate', signed: '80', received: '60' },

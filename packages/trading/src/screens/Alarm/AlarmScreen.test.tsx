@@ -30,7 +30,7 @@ async function show(...alarms: readonly Alarm[]) {
   return view;
 }
 
-test('says in words and figures what does not match, and leads to the order', async () => {
+test('shows what does not match with its values, and links to the order', async () => {
   await show(ALARM);
   expect(
     screen.getByRole('heading', { name: 'The ticket of an order does not hold' }),
@@ -54,14 +54,14 @@ test('saves the evidence as one file', async () => {
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(ALARM.file);
 });
 
-test('leads to the accused last', async () => {
+test('lists the accused service’s support as the last contact', async () => {
   await show(ALARM);
   const advice = screen.getAllByRole('listitem').map((it) => it.textContent ?? '');
   expect(advice.at(-1)).toMatch(/^Online service belongs to those the evidence is about/);
   expect(advice.filter((it) => it.includes('nline service'))).toHaveLength(1);
 });
 
-test('shows nobody what is another person’s, and everybody what was published', async () => {
+test('hides another user’s alarm and shows a published one', async () => {
   await show({ ...ALARM, user: 'ben' });
   expect(screen.getByText('Nothing contradicts')).toBeDefined();
   cleanup();
@@ -69,7 +69,7 @@ test('shows nobody what is another person’s, and everybody what was published'
   expect(screen.getByRole('heading', { name: /^What is published/ })).toBeDefined();
 });
 
-test('says of what is not shown that an outage looks the same, and for how long it has lasted', async () => {
+test('states for withheld data that an outage looks the same, and for how long it has lasted', async () => {
   const { evidence } = await show({
     ...ALARM,
     id: 'published',
@@ -92,7 +92,7 @@ test('says of what is not shown that an outage looks the same, and for how long 
   expect(screen.queryByText('What is due is not shown')).toBeNull();
 });
 
-test('goes on with what the service says now only once that is confirmed', async () => {
+test('settles an alarm only after confirmation', async () => {
   const { user, evidence } = await show(ALARM);
   await user.click(screen.getByRole('button', { name: 'Go on with what the service says now' }));
   expect(evidence.alarms()).toHaveLength(1);
@@ -100,7 +100,7 @@ test('goes on with what the service says now only once that is confirmed', async
   expect(await screen.findByText('Nothing contradicts')).toBeDefined();
 });
 
-test('goes on with what the service says of one thing, and leaves the others and other people’s', async () => {
+test('settles one alarm for the current user only, and keeps the others', async () => {
   const published: Alarm = { ...ALARM, id: 'published', about: 'published', user: null, at: 1 };
   const { user, evidence } = await show(ALARM, published, {
     ...ALARM,

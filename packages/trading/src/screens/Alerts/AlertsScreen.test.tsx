@@ -22,14 +22,14 @@ const open = (at = '/alerts', rows = [aPriceAlert(), aFiredAlert()]) =>
   });
 const submit = () => screen.getByRole('button', { name: 'Set alert' });
 
-test('says what waits, and of what was told the tick that it was told for', async () => {
+test('shows the waiting alerts, and for a fired one the tick that triggered it', async () => {
   await open();
   expect(await screen.findByText('At or above 70,000.00')).toBeDefined();
   expect(screen.getByText('Moves 1% within 5 minutes')).toBeDefined();
   expect(screen.getByText(/^68,412\.50 at /)).toBeDefined();
 });
 
-test('a price held on the chart is asked for with its side, once it was confirmed', async () => {
+test('sends an alert for the price from the chart with its side when submitted', async () => {
   const { service, user } = await open('/alerts?id=btc&price=67000.00', []);
   expect(await screen.findByText('Now 68,412.50')).toBeDefined();
   service.answer(addAlert, aPriceAlert({ kind: 'below', price: '67000.00' }));
@@ -42,7 +42,7 @@ test('a price held on the chart is asked for with its side, once it was confirme
 });
 
 test.each(['abc', '94,000', '<b>', '-1', '1.23456789', '0'])(
-  'an address that holds %j for a price holds none',
+  'ignores the address parameter %j as a price',
   async (price) => {
     await open(`/alerts?id=btc&price=${encodeURIComponent(price)}`, []);
     expect(await screen.findByText('Now 68,412.50')).toBeDefined();
@@ -50,16 +50,19 @@ test.each(['abc', '94,000', '<b>', '-1', '1.23456789', '0'])(
   },
 );
 
-test.each(['', '0', 'abc', '70000.123', '-5'])('%j is no price, and is not sent', async (typed) => {
-  const { service, user } = await open('/alerts', []);
-  await screen.findByText('Now 68,412.50');
-  if (typed) await user.type(screen.getByLabelText('Price'), typed);
-  await user.click(submit());
-  expect(await screen.findByText('Enter a price above 0 with 2 decimals at most.')).toBeDefined();
-  expect(service.sentTo(addAlert)).toEqual([]);
-});
+test.each(['', '0', 'abc', '70000.123', '-5'])(
+  'rejects the price %j and sends nothing',
+  async (typed) => {
+    const { service, user } = await open('/alerts', []);
+    await screen.findByText('Now 68,412.50');
+    if (typed) await user.type(screen.getByLabelText('Price'), typed);
+    await user.click(submit());
+    expect(await screen.findByText('Enter a price above 0 with 2 decimals at most.')).toBeDefined();
+    expect(service.sentTo(addAlert)).toEqual([]);
+  },
+);
 
-test('a move is asked for in percent within a time, from 0.10 to 50', async () => {
+test('accepts a move from 0.10 to 50 percent within a time', async () => {
   const { service, user } = await open('/alerts', []);
   await screen.findByText('Now 68,412.50');
   await user.click(screen.getByRole('combobox', { name: /When the price/ }));
@@ -81,7 +84,7 @@ test('a move is asked for in percent within a time, from 0.10 to 50', async () =
   ]);
 });
 
-test('a price that is there already is said at the field, and what was typed stays', async () => {
+test('reports a price that is already reached at the field, and keeps the input', async () => {
   const { service, user } = await open('/alerts?id=btc&price=70000.00', []);
   await screen.findByText('Now 68,412.50');
   service.refuse(addAlert, 'alert_reached', 'The price is there already: it is 70,001.00.');
@@ -91,7 +94,7 @@ test('a price that is there already is said at the field, and what was typed sta
   expect(field.value).toBe('70,000.00');
 });
 
-test('one is taken away, and what did not load is asked for again', async () => {
+test('removes an alert and updates the list', async () => {
   const { service, user } = await open();
   service.answer(removeAlert, {});
   service.answer(listAlerts, []);
@@ -104,7 +107,7 @@ test('one is taken away, and what did not load is asked for again', async () => 
   expect(service.sentTo(removeAlert)).toMatchObject([{ id: 'alert-1' }]);
 });
 
-test('of an instrument that is none the first one is offered', async () => {
+test('selects the first instrument when the one in the address is unknown', async () => {
   const { service } = await renderScreen(AlertsScreen, {
     at: '/alerts?id=no!such',
     answers: (it) => {

@@ -77,14 +77,14 @@ const rows = () =>
     .map(({ textContent }) => /^[A-Z/]+/.exec(textContent ?? '')?.[0]);
 const classes = (service: StubbedService) => sentTo(service, listInstruments).map((it) => it.class);
 
-test('one class is asked for, at the rate that is specified', async () => {
+test('requests one class at the specified interval', async () => {
   const { service } = await show();
   await screen.findByText('68,412.50');
   await vi.advanceTimersByTimeAsync(2 * INSTRUMENTS_REFRESH_MS + 100);
   expect(classes(service)).toEqual(['1', '1', '1']);
 });
 
-test('a refresh renders only the rows whose figures moved', async () => {
+test('renders only the values that changed when the list is refreshed', async () => {
   await show();
   await screen.findByText('68,412.50');
   rendered.length = 0;
@@ -105,7 +105,7 @@ test('a refresh renders only the rows whose figures moved', async () => {
   }
 });
 
-test('a star is kept, on the row alone that it stands on', async () => {
+test('stores a favourite and renders only its row', async () => {
   const { user, store } = await show();
   await screen.findByText('68,412.50');
   rendered.length = 0;
@@ -117,7 +117,7 @@ test('a star is kept, on the row alone that it stands on', async () => {
   expect(rendered).toEqual(['ETH']);
 });
 
-test('favourites are those of all classes', async () => {
+test('lists favourites of all classes', async () => {
   const { service, user } = await show('/market?tab=favourites', ['eurusd', 'sol']);
   await waitFor(() => expect(rows()).toEqual(['SOL', 'EUR/USD']));
   expect(classes(service).toSorted()).toEqual(['1', '2', '3']);
@@ -125,12 +125,12 @@ test('favourites are those of all classes', async () => {
   expect(rows()).toEqual(['EUR/USD']);
 });
 
-test('without a favourite it says how one is made', async () => {
+test('explains how to add a favourite when there are none', async () => {
   await show('/market?tab=favourites');
   expect(await screen.findByText(/^No favourites yet/)).toBeTruthy();
 });
 
-test('a search goes through all classes, and says when nothing has that name', async () => {
+test('searches all classes, and reports when nothing matches', async () => {
   const { user } = await show();
   const field = await screen.findByRole('searchbox');
   await user.type(field, 'gol');
@@ -139,7 +139,7 @@ test('a search goes through all classes, and says when nothing has that name', a
   expect(await screen.findByText('No instrument has this name.')).toBeTruthy();
 });
 
-test('a search that one class did not answer says so, and not that nothing has that name', async () => {
+test('reports the class that failed to load instead of reporting no match', async () => {
   const byClass: InstrumentsByClass = { ...BY_CLASS, 2: 'drops' };
   const { user } = await show('/market', [], byClass);
   await user.type(await screen.findByRole('searchbox'), 'eur');
@@ -150,13 +150,13 @@ test('a search that one class did not answer says so, and not that nothing has t
   await waitFor(() => expect(rows()).toEqual(['EUR/USD']));
 });
 
-test('a favourite whose class is on its way is not said to be none', async () => {
+test('does not report an empty list while a favourite’s class is loading', async () => {
   const { store } = await show('/market?tab=favourites', ['eurusd'], { ...BY_CLASS, 2: 'hangs' });
   await waitFor(() => expect(listsThere(store)).toHaveLength(2));
   expect(screen.queryByText(/^No favourites yet/)).toBeNull();
 });
 
-test('an order is turned, let go, and kept in the address', async () => {
+test('reverses and clears the sort order, and keeps it in the address', async () => {
   const { user, address } = await show();
   await screen.findByText('68,412.50');
   await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -169,14 +169,14 @@ test('an order is turned, let go, and kept in the address', async () => {
   expect(address()).toBe('/market');
 });
 
-test('from an address, class and order are as they were', async () => {
+test('restores class and sort order from the address', async () => {
   const { service } = await show('/market?tab=metal&sort=-turnover');
   await waitFor(() => expect(rows()).toEqual(['XAU']));
   expect(classes(service)).toEqual(['3']);
   expect(screen.getByRole('button', { name: 'Turnover ↓', pressed: true })).toBeTruthy();
 });
 
-test('a search is kept in the address, beside class and order, and leaves it when it is cleared', async () => {
+test('keeps the search in the address beside class and sort order, and removes it when cleared', async () => {
   const { user, address } = await show('/market?tab=metal&sort=-turnover');
   const field = await screen.findByRole('searchbox');
   await user.type(field, 'bit c');
@@ -185,13 +185,13 @@ test('a search is kept in the address, beside class and order, and leaves it whe
   await waitFor(() => expect(address()).toBe('/market?tab=metal&sort=-turnover'));
 });
 
-test('from an address, what is searched for stands in its field', async () => {
+test('restores the search text from the address', async () => {
   await show('/market?search=gol');
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('gol');
   await waitFor(() => expect(rows()).toEqual(['XAU']));
 });
 
-test('with room for two panes, a row leads beside the list, the first one to begin with', async () => {
+test('opens a row beside the list on a wide screen, initially the first one', async () => {
   atWidth(1_024);
   const { user, service, address } = await show('/market?sort=-change');
   await screen.findByText('68,412.50');
@@ -204,14 +204,14 @@ test('with room for two panes, a row leads beside the list, the first one to beg
   await waitFor(() => expect(sentTo(service, getInstrument).at(-1)).toMatchObject({ id: 'sol' }));
 });
 
-test('without that room nothing is asked of one instrument alone', async () => {
+test('requests no single instrument on a narrow screen', async () => {
   const { service } = await show();
   await screen.findByText('68,412.50');
   expect(screen.queryByRole('link', { current: true })).toBeNull();
   expect(sentTo(service, getInstrument)).toEqual([]);
 });
 
-test('a row leads to Trading', async () => {
+test('links a row to the trading screen', async () => {
   await show();
   const row = await screen.findByRole('link', { name: /Bitcoin/ });
   expect(row.getAttribute('href')).toBe('/movie?id=btc&name=Bitcoin');

@@ -34,8 +34,8 @@ const open = (
   });
 const empty = (service: StubbedService) => service.answer(listOrders, []);
 
-describe('the order records', () => {
-  test('ask an anonymous visitor to log in, without any call', async () => {
+describe('order records', () => {
+  test('ask an anonymous visitor to log in, without sending an order request', async () => {
     const view = await open('/position?order=order-1', empty, { session: { token: null } });
     await view.user.click(await screen.findByRole('link', { name: 'Log in' }));
     expect(view.address()).toBe('/login');
@@ -58,7 +58,7 @@ describe('the order records', () => {
     expect(screen.getByRole('button', { name: /Down.*Ethereum/ }).textContent).toContain('−100.00');
   });
 
-  test('show neither amounts nor their colours while the person hides their balances', async () => {
+  test('show neither amounts nor their colours while balances are hidden', async () => {
     const view = await open(
       '/position',
       (service) =>
@@ -79,7 +79,7 @@ describe('the order records', () => {
     expect(view.container.querySelector('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
   });
 
-  test('are narrowed by state in the address and on the wire', async () => {
+  test('filter by state in the address and in the request', async () => {
     const view = await open('/position?from=2026-01-01', empty);
     await view.user.click(await screen.findByRole('button', { name: 'Closed' }));
     expect(view.address()).toBe('/position?from=2026-01-01&state=closed');
@@ -93,7 +93,7 @@ describe('the order records', () => {
     );
   });
 
-  test('say how many are open beside the filter for them', async () => {
+  test('show the number of open orders beside their filter', async () => {
     await open('/position', (service) =>
       service.answer(listOrders, [anOrder(), anOrder({ id: '2' })]),
     );
@@ -106,7 +106,7 @@ describe('the order records', () => {
     expect(view.address()).toBe('/movie');
   });
 
-  test('count by the service’s clock on a device that is ten minutes ahead', async () => {
+  test('count down by the service’s clock when the device is ten minutes ahead', async () => {
     const second = deviceAhead();
     const { service } = await open('/position', (it) => {
       stampAnswers(it);
@@ -118,7 +118,7 @@ describe('the order records', () => {
     expect(sentTo(service, listOrders).filter(({ ids }) => ids !== undefined)).toEqual([]);
   });
 
-  test('watch an open order each second once it is due, until it is settled', async () => {
+  test('poll a due order each second until it is settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const placedAt = Math.floor(Date.now() / 1_000) - 59;
     const { service } = await open('/position', (it) =>
@@ -137,7 +137,7 @@ describe('the order records', () => {
     );
   });
 
-  test('sum what the filters leave by a call of its own, and not the pages that are loaded', async () => {
+  test('show totals for the filters from a separate request, not from the loaded pages', async () => {
     const { service } = await open('/position?state=closed&instrument=btc&direction=down', (it) =>
       it.answer(listOrders, [aSettledOrder('won')]),
     );
@@ -153,7 +153,7 @@ describe('the order records', () => {
     expect(sentTo(service, listOrders)).toContainEqual(expect.objectContaining(narrowed));
   });
 
-  test('tell the hit rate with its interval and the break-even, and what they do not show', async () => {
+  test('show the hit rate with its interval and the break-even, and how they compare', async () => {
     await open('/position', (service) => service.answer(listOrders, [aSettledOrder('won')]));
     expect(await screen.findByText('45%')).toBeTruthy();
     expect(screen.getByText('55%')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('the order records', () => {
     expect(screen.getByText(/^The break-even lies in this interval/)).toBeTruthy();
   });
 
-  test('say that few orders say nothing', async () => {
+  test('state that the hit rate of few orders is not meaningful', async () => {
     await open('/position', (service) => {
       service.answer(listOrders, [aSettledOrder('won')]);
       service.answer(getOrderTotals, someOrderTotals({ won: 3, lost: 0, payoutRates: 240 }));
@@ -169,7 +169,7 @@ describe('the order records', () => {
     expect(await screen.findByText(/^Fewer than 30 orders say nothing/)).toBeTruthy();
   });
 
-  test('tell no hit rate of one chosen outcome', async () => {
+  test('show no hit rate when one outcome is selected', async () => {
     await open('/position?outcome=won', (service) =>
       service.answer(listOrders, [aSettledOrder('won')]),
     );
@@ -177,14 +177,14 @@ describe('the order records', () => {
     expect(screen.queryByText('Hit rate')).toBeNull();
   });
 
-  test('explain a void order where it stands', async () => {
+  test('explain a void order in its row', async () => {
     await open('/position', (service) => service.answer(listOrders, [aSettledOrder('void')]));
     const row = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
     expect(row.textContent).toContain('No valid price at expiry, stake returned');
     expect(await screen.findByText(/^Void orders had no valid price at expiry/)).toBeTruthy();
   });
 
-  test('are narrowed by instrument, by the name that is traded under', async () => {
+  test('filter by instrument, chosen by its display name', async () => {
     const view = await open('/position', (service) =>
       service.answer(listOrders, [aSettledOrder('won')]),
     );
@@ -197,7 +197,7 @@ describe('the order records', () => {
     );
   });
 
-  test('say which instruments cannot be chosen, and ask for them again', async () => {
+  test('report which instruments failed to load, and retry them', async () => {
     const byClass: InstrumentsByClass = { 1: [anInstrument()], 2: 'drops', 3: 'drops' };
     const view = await open(
       '/position',
@@ -212,7 +212,7 @@ describe('the order records', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  test('keep their rows when the sums cannot be had, and ask for them again', async () => {
+  test('keep their rows when the totals fail, and retry them', async () => {
     const view = await open('/position', (service) => {
       service.answer(listOrders, [aSettledOrder('won')]);
       service.drop(getOrderTotals);

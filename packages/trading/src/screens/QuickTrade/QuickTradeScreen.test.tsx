@@ -60,7 +60,7 @@ async function prepare(user: UserEvent, direction: 'Buy up' | 'Buy down' | undef
   await user.type(await sheet.findByLabelText('Quantity (USDT)'), '100');
 }
 
-test('a card opens the ticket of its instrument, on which no direction is chosen', async () => {
+test('opens the ticket of the card’s instrument without a direction selected', async () => {
   const { user } = await show();
   expect(sentTo(service, calls.getInstrument)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
@@ -70,7 +70,7 @@ test('a card opens the ticket of its instrument, on which no direction is chosen
   expect(sentTo(service, calls.getInstrument)[0]).toMatchObject({ id: 'btc' });
 });
 
-test('without a direction nothing is sent, and it is asked for', async () => {
+test('sends nothing and asks for a direction when none is selected', async () => {
   const { user } = await show();
   await prepare(user, undefined);
   await user.click(confirmButton());
@@ -81,7 +81,7 @@ test('without a direction nothing is sent, and it is asked for', async () => {
   expect(screen.getByRole('dialog', { name: '▼ Buy down · BTC' })).toBeTruthy();
 });
 
-test('Confirm places one order by a quote, and shows it running in reach', async () => {
+test('places one order by a quote on a double tap, and shows it running', async () => {
   const { user } = await show();
   await prepare(user, 'Buy down');
   service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
@@ -103,7 +103,7 @@ test('Confirm places one order by a quote, and shows it running in reach', async
   expect(screen.getAllByRole('progressbar', { name: 'Time left' })).toHaveLength(1);
 });
 
-test('a price that moved is asked about again', async () => {
+test('asks for confirmation again when the price has moved', async () => {
   const { user } = await show((it) =>
     it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
@@ -118,7 +118,7 @@ test('a price that moved is asked about again', async () => {
   expect(orders().at(-1)).toMatchObject({ quote_id: 'quote-2' });
 });
 
-test('a lost answer locks the terms, and Confirm again asks for the same order', async () => {
+test('locks the terms after a lost answer, and resends the same order on Confirm again', async () => {
   const { user } = await show((it) => it.drop(calls.placeOrder));
   await prepare(user, 'Buy up');
   await user.click(confirmButton());
@@ -132,7 +132,7 @@ test('a lost answer locks the terms, and Confirm again asks for the same order',
   expect(orders()[1]).toEqual(orders()[0]);
 });
 
-test('terms that cannot be loaded are asked for again from the ticket', async () => {
+test('reloads the terms from the ticket when they failed to load', async () => {
   const { user } = await show((it) => it.drop(calls.getInstrument));
   await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -141,7 +141,7 @@ test('terms that cannot be loaded are asked for again from the ticket', async ()
   expect(await screen.findByLabelText('Quantity (USDT)')).toBeTruthy();
 });
 
-test('the price is asked for each second while somebody looks at it, and rests afterwards', async () => {
+test('polls the price each second while the ticket is open, and stops when it is closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
@@ -156,7 +156,7 @@ test('the price is asked for each second while somebody looks at it, and rests a
   expect(sentTo(service, calls.getInstrument)).toHaveLength(closed);
 });
 
-test('an order that was placed here turns into its result, which can be put away', async () => {
+test('replaces a placed order with its result, which can be dismissed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = await show();
   await prepare(user, 'Buy up');
@@ -174,7 +174,7 @@ test('an order that was placed here turns into its result, which can be put away
   expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull();
 });
 
-test('another class is asked for when it is chosen', async () => {
+test('requests another class when its tab is selected', async () => {
   const { user } = await show();
   await screen.findByRole('button', { name: /BTC.*Bitcoin/ });
   await user.click(screen.getByRole('tab', { name: 'Forex' }));

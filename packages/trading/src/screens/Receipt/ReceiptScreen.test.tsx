@@ -115,8 +115,8 @@ const cameBy = () => screen.getByTestId('history').textContent;
 const verify = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
 
-describe('a receipt', () => {
-  test('opens by its address, so that a reload keeps it, and "back" leads to the records', async () => {
+describe('receipt', () => {
+  test('opens by its address, and leads back to the records', async () => {
     const { service, address } = await open('/position?order=order-1&state=closed');
     expect(await screen.findByText('Balance after')).toBeTruthy();
     expect(sentTo(service, listOrders)[0]).toMatchObject({ order: 'order-1' });
@@ -127,7 +127,7 @@ describe('a receipt', () => {
     expect(cameBy()).toBe('REPLACE');
   });
 
-  test('covers its amounts, and their colours, while the person hides their balances', async () => {
+  test('hides its amounts and their colours while balances are hidden', async () => {
     const { container } = await renderScreen(OrdersScreen, {
       at: '/position?order=order-1',
       session: { hideBalance: true },
@@ -143,7 +143,7 @@ describe('a receipt', () => {
     expect(container.querySelector('[data-tone="rise"], [data-tone="fall"]')).toBeNull();
   });
 
-  test('opens from the records and returns to them by one step back', async () => {
+  test('opens from the records and returns to them with one step back', async () => {
     const { address } = await open('/position?state=closed');
     await userEvent.click(await screen.findByRole('button', { name: /Bitcoin/ }));
     expect(address()).toBe('/position?state=closed&order=order-1');
@@ -152,7 +152,7 @@ describe('a receipt', () => {
     expect(cameBy()).toBe('POP');
   });
 
-  test('without a ticket is consistent at best, each step with its figures', async () => {
+  test('is at best consistent without a ticket, and lists each step with its values', async () => {
     const { service } = await opened();
     await verify();
     expect(
@@ -184,7 +184,7 @@ describe('a receipt', () => {
     expect(screen.queryByText('Verified in this browser')).toBeNull();
   });
 
-  test('older than the first publication says so, and raises no alarm', async () => {
+  test('reports late publication without an alarm when it is older than the first publication', async () => {
     await opened({ laterBy: 30 * 86_400 });
     await verify();
     expect(await screen.findByText('Prices match, published late', {}, { timeout: 5_000 }));
@@ -192,7 +192,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('whose root came late, while others had come before, raises an alarm', async () => {
+  test('raises an alarm when its root came late and others had been published before', async () => {
     await opened({ laterBy: 30 * 86_400, othersBefore: true });
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
@@ -201,7 +201,7 @@ describe('a receipt', () => {
     ).toBeTruthy();
   });
 
-  test('whose root is not the published one raises an alarm, however late it came', async () => {
+  test('raises an alarm when its root differs from the published one, however late it came', async () => {
     await opened({
       laterBy: 30 * 86_400,
       rootOf: (root) => root.replace(/^./, (it) => (it === '0' ? '1' : '0')),
@@ -210,7 +210,7 @@ describe('a receipt', () => {
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
   });
 
-  test('waits for a minute that is not revealed, says until when, and goes on by itself', async () => {
+  test('waits for an unrevealed minute, shows until when, and continues automatically', async () => {
     const last = minuteOf(sample.receipt.entry.second) + 5;
     vi.useFakeTimers({ shouldAdvanceTime: true, now: 60_000 * last + 50_000 });
     const secret = new Set([last]);
@@ -224,7 +224,7 @@ describe('a receipt', () => {
     ).toBeTruthy();
   });
 
-  test('raises an alarm when a key is still kept back a minute after its end', async () => {
+  test('raises an alarm when a key is still withheld a minute after its minute ended', async () => {
     await opened({ secret: new Set([minuteOf(sample.receipt.entry.second) + 5]) });
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
@@ -236,7 +236,7 @@ describe('a receipt', () => {
     expect(link.getAttribute('href')).toBe('/alarm');
   });
 
-  test('says that nothing is said when the public data cannot be fetched', async () => {
+  test('reports that the check could not be made when the public data cannot be fetched', async () => {
     const { service } = await opened();
     service.drop(listCommitments);
     await verify();
@@ -247,7 +247,7 @@ describe('a receipt', () => {
   test.each([
     ['one fault that followed', false],
     ['two faults, one before and one after', true],
-  ])('accuses nobody of %s a long wait for one’s turn', async (_, failsBefore) => {
+  ])('raises no alarm after %s a long rate limit', async (_, failsBefore) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { service } = await opened();
     const fail = () => service.refuse(listCommitments, 'internal_error', 'It failed.');
@@ -275,7 +275,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('gives up after five minutes of faults and long waits by turns, and accuses nobody', async () => {
+  test('gives up after five minutes of alternating errors and rate limits, without an alarm', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { service } = await opened();
     const isSent = (times: number) =>
@@ -299,7 +299,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('downloads as a file that holds receipt and evidence', async () => {
+  test('downloads as a file with receipt and evidence', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved.push(blob as Blob);
@@ -325,16 +325,19 @@ describe('a receipt', () => {
   test.each([
     ['tie', 'Tie, stake returned', 'exit equals entry → stake returned'],
     ['void', 'Void, stake returned', 'no valid tick at expiry → stake returned'],
-  ] as const)('of a %s says that the stake came back, and why', async (outcome, said, rule) => {
-    await open('/position?order=order-1', (service) =>
-      service.answer(listOrders, [aSettledOrder(outcome)]),
-    );
-    expect(await screen.findByText(said)).toBeTruthy();
-    expect(screen.getByText(rule)).toBeTruthy();
-    expect(screen.getByText('Stake returned')).toBeTruthy();
-  });
+  ] as const)(
+    'states for a %s that the stake was returned, and why',
+    async (outcome, said, rule) => {
+      await open('/position?order=order-1', (service) =>
+        service.answer(listOrders, [aSettledOrder(outcome)]),
+      );
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(screen.getByText(rule)).toBeTruthy();
+      expect(screen.getByText('Stake returned')).toBeTruthy();
+    },
+  );
 
-  test('of a running order is its progress, and turns into the receipt when it is settled', async () => {
+  test('shows the progress of a running order, and the receipt when it is settled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const now = Math.floor(Date.now() / 1_000);
     const { service } = await open('/position?order=order-1', (it) =>
@@ -346,7 +349,7 @@ describe('a receipt', () => {
     expect(await screen.findByText('Balance after')).toBeTruthy();
   });
 
-  test('of a running order counts by the service’s clock on a device that is ten minutes ahead', async () => {
+  test('counts down a running order by the service’s clock when the device is ten minutes ahead', async () => {
     const second = deviceAhead();
     const { service } = await open('/position?order=order-1', (it) => {
       stampAnswers(it);
@@ -359,11 +362,11 @@ describe('a receipt', () => {
     expect(sentTo(service, listOrders)).toHaveLength(asked);
   });
 
-  describe('of an order of five minutes or less shows its path', () => {
+  describe('price path of an order of five minutes or less', () => {
     const ended = aSettledOrder('won');
     const course = someTicks(69, ended.expiresAt);
 
-    test('after its words, with a sentence and a table of its prices', async () => {
+    test('is shown with a text summary and a data table', async () => {
       await open('/position?order=order-1', (service) => {
         service.answer(listOrders, [ended]);
         service.answer(listTicks, course);
@@ -377,7 +380,7 @@ describe('a receipt', () => {
       expect(screen.getAllByRole('row')).toHaveLength(70);
     });
 
-    test('and every amount has its currency', async () => {
+    test('is shown beside amounts that all have their currency', async () => {
       await open('/position?order=order-1', (service) => service.answer(listOrders, [ended]));
       const main = (await screen.findByText('Balance after')).closest('dl');
       const amounts = [...(main?.querySelectorAll('dd') ?? [])].slice(3);
@@ -389,7 +392,7 @@ describe('a receipt', () => {
       expect(screen.getByText('+80.00').textContent).toMatch(/^\+80\.00.USDT$/);
     });
 
-    test('or says quietly that it could not be had, and the receipt is whole without it', async () => {
+    test('reports a load failure without an alarm, keeps the receipt, and loads on retry', async () => {
       const { service } = await open('/position?order=order-1', (it) => {
         it.answer(listOrders, [ended]);
         it.drop(listTicks);
@@ -402,7 +405,7 @@ describe('a receipt', () => {
       expect(await screen.findByTestId('path')).toBeTruthy();
     });
 
-    test('while it runs too', async () => {
+    test('is shown while the order is running', async () => {
       const now = Math.floor(Date.now() / 1_000);
       await open('/position?order=order-1', (service) => {
         service.answer(listOrders, [anOrder({ placedAt: now - 20 })]);
@@ -413,7 +416,7 @@ describe('a receipt', () => {
       expect(screen.getByText('In progress')).toBeTruthy();
     });
 
-    test('and of a longer one nothing is asked', async () => {
+    test('is neither shown nor requested for a longer order', async () => {
       const { service } = await open('/position?order=order-1', (it) =>
         it.answer(listOrders, [aSettledOrder('won', { seconds: 600 })]),
       );
@@ -423,7 +426,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('of a feed of the world names both trades, and offers nothing to verify', async () => {
+  test('names both trades of a real-market feed, and offers no verification', async () => {
     const trade = (id: string) => ({ source: 'binance', id, at: 1_700_000_000_000 });
     const { commitment: _, ...uncommitted } = orderOf(sample.receipt);
     const { receipt } = uncommitted;
@@ -449,12 +452,12 @@ describe('a receipt', () => {
     expect(screen.queryByRole('button', { name: /verify/i })).toBeNull();
   });
 
-  test('that belongs to nobody here is not found', async () => {
+  test('is not found when the order does not exist', async () => {
     await open('/position?order=other', (service) => service.answer(listOrders, []));
     expect(await screen.findByText('This order was not found.')).toBeTruthy();
   });
 
-  describe('whose ticket is kept here', () => {
+  describe('with its ticket stored on the device', () => {
     /** The page on a device that keeps the order's ticket. */
     async function kept(answers: (service: StubbedService, signed: TicketedOrder) => void) {
       const signed = await ticketedOrder({ seconds: 300 });
@@ -476,7 +479,7 @@ describe('a receipt', () => {
       });
     }
 
-    test('is an alarm when the service says by an empty answer that there is no such order', async () => {
+    test('raises an alarm when the service returns an empty list for the order', async () => {
       const { evidence } = await kept((service) => service.answer(listOrders, []));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toContain('The service says that there is no such order.');
@@ -484,7 +487,7 @@ describe('a receipt', () => {
       expect(evidence.alarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
     });
 
-    test('is an alarm while it stays in progress long after it was due, until it is settled', async () => {
+    test('raises an alarm while the order stays unsettled long after expiry, and ends it on settlement', async () => {
       let settled: Order | undefined;
       const { evidence, service } = await kept((it, { receipt }) => {
         settled = orderOf(receipt);
@@ -511,7 +514,7 @@ describe('a receipt', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
-    test('is none while the network fails', async () => {
+    test('raises no alarm while the network fails', async () => {
       const { evidence } = await kept((service) => service.drop(listOrders));
       expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
       expect(screen.queryByText('This answer contradicts the signed ticket')).toBeNull();

@@ -151,7 +151,7 @@ const ON_THE_SECOND: ReadonlySet<string> = new Set([
 ]);
 const EARLIER_S = 20;
 
-test('what the phone says of each lie is what the command line says of the same evidence', async () => {
+test('shows for each lie the verdict that the command line gives for the same evidence', async () => {
   const told: string[] = [];
   // A minute and a half after the last minute's end: what is not there by then is kept back.
   const later = 60 * ((truth.minutes?.at(-1)?.minute ?? 0) + 2) + 30;

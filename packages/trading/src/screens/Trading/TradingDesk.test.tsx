@@ -61,7 +61,7 @@ async function show(change: (service: StubbedService) => void = () => undefined)
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity/ });
 const chosen = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked');
 
-test('the ticket stands beside the chart, the list before it, and nothing covers them', async () => {
+test('shows list, chart and ticket side by side without a dialog on a wide screen', async () => {
   await show();
   expect(await screen.findByRole('complementary', { name: 'Switch instrument' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -69,7 +69,7 @@ test('the ticket stands beside the chart, the list before it, and nothing covers
   expect(screen.getByRole('list', { name: 'Keyboard' })).toBeTruthy();
 });
 
-test('arrows choose direction and stake, and Enter places the order', async () => {
+test('selects direction and stake with the arrow keys, and places the order with Enter', async () => {
   const { user, orders } = await show();
   await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}');
   expect(chosen('Buy down')).toBe('true');
@@ -79,7 +79,7 @@ test('arrows choose direction and stake, and Enter places the order', async () =
   expect(orders()[0]?.fields).toMatchObject({ direction: 'up', amount: '2.00' });
 });
 
-test('digits go into the quantity, whatever has the focus', async () => {
+test('enters digits into the quantity wherever the focus is', async () => {
   const { user, orders } = await show();
   await user.keyboard('{ArrowUp}25');
   expect(document.activeElement).toBe(quantity());
@@ -89,7 +89,7 @@ test('digits go into the quantity, whatever has the focus', async () => {
   expect(orders()[0]?.fields).toMatchObject({ direction: 'down', amount: '25.00' });
 });
 
-test('Enter twice places one order, and the next one asks for a direction of its own', async () => {
+test('places one order on a double Enter, and requires a new direction for the next', async () => {
   const { user, orders, quotes } = await show();
   await user.keyboard('{ArrowUp}10{Enter}{Enter}');
   await waitFor(() => expect(orders()).toHaveLength(1));
@@ -107,7 +107,7 @@ function pressEnterAt(timeStamp: number): void {
   fireEvent(document.activeElement ?? document.body, event);
 }
 
-test('a second Enter right after the first does not agree to a price that moved; a later one does', async () => {
+test('ignores a second Enter right after a price move, and accepts a later one', async () => {
   const { user, orders } = await show((it) =>
     it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
@@ -121,7 +121,7 @@ test('a second Enter right after the first does not agree to a price that moved;
   await waitFor(() => expect(orders()).toHaveLength(2));
 });
 
-test('Escape closes what was begun', async () => {
+test('clears the selected direction on Escape', async () => {
   const { user } = await show();
   await user.keyboard('{ArrowUp}');
   expect(chosen('Buy up')).toBe('true');
@@ -129,7 +129,7 @@ test('Escape closes what was begun', async () => {
   expect(chosen('Buy up')).toBe('false');
 });
 
-test('a slash leads to the search, where keys are letters; Enter goes to what was found', async () => {
+test('focuses the search on a slash, and opens the match on Enter', async () => {
   const { user, address } = await show((it) => answerByClass(it, { 1: [ETH] }));
   await screen.findByText('ETH / USDT');
   await user.keyboard('/');
@@ -143,7 +143,7 @@ test('a slash leads to the search, where keys are letters; Enter goes to what wa
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a price that moved on the instrument that was left cannot be confirmed on the next', async () => {
+test('discards a moved price when the instrument changes', async () => {
   const { user, orders, service } = await show((it) =>
     it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );

@@ -87,7 +87,7 @@ async function openSheet(user: UserEvent, quantity = '100') {
   return field;
 }
 
-test('price, change, day figures and the sandbox badge are there before the chart', async () => {
+test('shows price, change, day statistics and the sandbox badge before the chart', async () => {
   await show();
   expect(await screen.findByText('68,412.50')).toBeTruthy();
   expect(screen.getByText('▲ +1.84%')).toBeTruthy();
@@ -100,7 +100,7 @@ test('price, change, day figures and the sandbox badge are there before the char
   expect(await screen.findByTestId('chart')).toBeTruthy();
 });
 
-test('what one’s own limits leave stands in the ticket, and a refusal by them in the service’s words', async () => {
+test('shows what the user’s own limits leave, and the service’s message when they refuse an order', async () => {
   const limits = [aLimit({ left: '35.00' }), aLimit({ kind: 'orders', period: 'week', left: '2' })];
   const { user } = await show((it) => {
     it.answer(getGuardrails, noGuardrails({ limits }));
@@ -123,7 +123,7 @@ function look(state: 'visible' | 'hidden') {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('the window is titled by the price of now and the instrument', async () => {
+test('shows the current price and the instrument in the window title', async () => {
   await show();
   await waitFor(() => expect(document.title).toBe('\u206668,412.50 ▲ BTC/USDT\u2069'), {
     timeout: 3_000,
@@ -137,7 +137,7 @@ test('the window is titled by the price of now and the instrument', async () => 
   });
 });
 
-test('behind another page, where prices grow old, the window is titled by the instrument alone', async () => {
+test('shows only the instrument in the window title while the page is hidden', async () => {
   await show();
   await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'), { timeout: 3_000 });
   look('hidden');
@@ -146,7 +146,7 @@ test('behind another page, where prices grow old, the window is titled by the in
   await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'), { timeout: 3_000 });
 });
 
-test('a price that is known to be old is in no title', async () => {
+test('shows no price in the window title when it is stale', async () => {
   await show((it) =>
     it.answer(calls.getInstrument, instrumentTerms({ time: now() - 60, stale: true })),
   );
@@ -154,14 +154,14 @@ test('a price that is known to be old is in no title', async () => {
   await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'), { timeout: 3_000 });
 });
 
-test('without an id the first instrument of class 1 is shown, and named in the address', async () => {
+test('shows the first instrument of class 1 and adds it to the address when there is no id', async () => {
   const { address } = await show(undefined, '/movie');
   await screen.findByText('68,412.50');
   expect(sentTo('Lottery/goods_api')[0]?.fields).toMatchObject({ class: '1' });
   expect(address()).toBe('/movie?id=btc&name=Bitcoin');
 });
 
-test('who leaves before the first instrument is known is not called back', async () => {
+test('does not change the address when the user has left before the first instrument loads', async () => {
   const left = window.location.pathname;
   const { address } = await show((it) => {
     it.refuse(calls.listInstruments, 'rate_limited', 'Not now.');
@@ -176,19 +176,22 @@ test('who leaves before the first instrument is known is not called back', async
   window.history.pushState(null, '', left);
 });
 
-test.each(['nothing', 'not/an/id'])('an unknown id (%s) offers another instrument', async (id) => {
-  const { user } = await show(
-    (it) => it.refuse(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
-    `/movie?id=${id}`,
-  );
-  expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
-  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
-  await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
-  expect(await screen.findByText('67,176.00')).toBeTruthy();
-});
+test.each(['nothing', 'not/an/id'])(
+  'offers another instrument when the id (%s) is unknown',
+  async (id) => {
+    const { user } = await show(
+      (it) => it.refuse(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
+      `/movie?id=${id}`,
+    );
+    expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
+    service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+    await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
+    expect(await screen.findByText('67,176.00')).toBeTruthy();
+  },
+);
 
-test('a price that cannot be loaded can be asked for again', async () => {
+test('retries a price that failed to load', async () => {
   const { user } = await show((it) => it.drop(calls.getInstrument));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
@@ -196,7 +199,7 @@ test('a price that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('68,412.50')).toBeTruthy();
 });
 
-test('a network that goes away leaves the last price, stamped', async () => {
+test('keeps the last price with its time when the network fails', async () => {
   await show();
   await screen.findByText('68,412.50');
   service.drop(calls.getInstrument);
@@ -205,7 +208,7 @@ test('a network that goes away leaves the last price, stamped', async () => {
   expect(screen.getByText('no connection')).toBeTruthy();
 });
 
-test('a star is kept', async () => {
+test('stores a favourite', async () => {
   const { user, store } = await show();
   await screen.findByText('68,412.50');
   await user.click(screen.getByRole('button', { name: 'Add to favourites' }));
@@ -213,7 +216,7 @@ test('a star is kept', async () => {
   expect(screen.getByRole('button', { name: 'Remove from favourites' })).toBeTruthy();
 });
 
-test('forecast and break-even are computed here: typing asks the service nothing', async () => {
+test('computes forecast and break-even locally, without a request', async () => {
   const { user } = await show();
   await openSheet(user);
   const sheet = within(screen.getByRole('dialog'));
@@ -225,7 +228,7 @@ test('forecast and break-even are computed here: typing asks the service nothing
   expect(sentTo('bet/sub_order')).toEqual([]);
 });
 
-test('a share of the balance is filled in', async () => {
+test('fills in a share of the balance', async () => {
   const { user } = await show();
   const field = await openSheet(user, '');
   await user.click(screen.getByRole('button', { name: '25%' }));
@@ -234,7 +237,7 @@ test('a share of the balance is filled in', async () => {
   expect((field as HTMLInputElement).value).toBe('500.00');
 });
 
-test('Confirm without a quantity says what is missing, focuses it and sends nothing', async () => {
+test('reports a missing quantity, focuses the field and sends nothing on Confirm', async () => {
   const { user } = await show();
   const field = await openSheet(user, '');
   await user.click(confirmButton());
@@ -243,7 +246,7 @@ test('Confirm without a quantity says what is missing, focuses it and sends noth
   expect(sentTo('bet/sub_order')).toEqual([]);
 });
 
-test('what is available is covered while the person hides their balances', async () => {
+test('hides the available balance while balances are hidden', async () => {
   const { user, store } = await show();
   store.dispatch(hideBalanceSet(true));
   await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
@@ -252,7 +255,7 @@ test('what is available is covered while the person hides their balances', async
   expect(sheet.queryByText('500.00')).toBeNull();
 });
 
-test('more than is available is refused here, with the way to recharge', async () => {
+test('rejects more than the available balance locally, and links to recharge', async () => {
   const { user } = await show();
   await openSheet(user, '500.01');
   expect(screen.getByText('Your available balance is not enough.')).toBeTruthy();
@@ -262,7 +265,7 @@ test('more than is available is refused here, with the way to recharge', async (
 });
 
 test.each(['98.771', '1e2', '-5', '1,234,5'])(
-  'pasted %s stays as it is, is called no amount, and is never sent as another',
+  'keeps pasted %s unchanged, reports it as invalid, and sends nothing',
   async (pasted) => {
     const { user } = await show();
     const field = await openSheet(user, '');
@@ -276,7 +279,7 @@ test.each(['98.771', '1e2', '-5', '1,234,5'])(
 );
 
 test.each(['500.01', '0', '98.771'])(
-  'the quantity %s is promised nothing: neither forecast, nor conversion, nor on the button',
+  'shows neither a forecast, nor a conversion, nor a stake on the button for the quantity %s',
   async (quantity) => {
     const { user } = await show();
     await openSheet(user, quantity);
@@ -289,7 +292,7 @@ test.each(['500.01', '0', '98.771'])(
   },
 );
 
-test('1,500 is one thousand five hundred: on the button, to the service, and in the field once it is left', async () => {
+test('parses 1,500 as one thousand five hundred on the button, in the request and in the field', async () => {
   const { user } = await show((it) =>
     it.answer(account.getProfile, aProfile({ balance: '9000.00' })),
   );
@@ -306,7 +309,7 @@ test('1,500 is one thousand five hundred: on the button, to the service, and in 
   expect(orders()[0]?.fields.amount).toBe('1500.00');
 });
 
-test('with less than the smallest order, Recharge is the first button, and it is said why no share is offered', async () => {
+test('offers Recharge instead of Confirm, with the reason, when the balance is below the minimum order', async () => {
   const { user } = await show((it) => it.answer(account.getProfile, aProfile({ balance: '0.99' })));
   await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
   const sheet = within(await screen.findByRole('dialog'));
@@ -318,7 +321,7 @@ test('with less than the smallest order, Recharge is the first button, and it is
   expect(sheet.getByText(/^The smallest order is .*You have less/)).toBeTruthy();
 });
 
-test('expiry and stake of the last order, and how the chart was looked at, are there after a reload', async () => {
+test('restores expiry and stake of the last order and the chart settings after a reload', async () => {
   const { user, store, unmount } = await show();
   await openSheet(user, '125.5');
   await user.click(screen.getByRole('radio', { name: '20 min, 88%' }));
@@ -335,7 +338,7 @@ test('expiry and stake of the last order, and how the chart was looked at, are t
   expect(screen.getByRole('radio', { name: '20 min, 88%', checked: true })).toBeTruthy();
 });
 
-test('insufficient funds that only the service knows of are said at the quantity', async () => {
+test('reports insufficient funds from the service at the quantity field', async () => {
   const { user } = await show((it) =>
     it.refuse(calls.placeOrder, 'insufficient_funds', 'Not enough.'),
   );
@@ -346,7 +349,7 @@ test('insufficient funds that only the service knows of are said at the quantity
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a delayed feed takes no order and says so', async () => {
+test('takes no order when the feed is delayed, and explains why', async () => {
   const { user } = await show((it) =>
     it.answer(calls.getInstrument, instrumentTerms({ time: now() - 9, stale: true })),
   );
@@ -356,7 +359,7 @@ test('a delayed feed takes no order and says so', async () => {
   expect(sentTo('bet/sub_order')).toEqual([]);
 });
 
-test('Confirm takes a quote, places the order by it, and shows it running', async () => {
+test('takes a quote, places the order by it, and shows it running on Confirm', async () => {
   const { user, container } = await show();
   await openSheet(user);
   service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
@@ -378,7 +381,7 @@ test('Confirm takes a quote, places the order by it, and shows it running', asyn
   expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
 });
 
-test('each position has its live result, whichever instrument it is on, and all have one together', async () => {
+test('shows the live result of each position on any instrument, and their total', async () => {
   await show((it) => {
     const eth = { id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT' };
     it.answer(calls.listInstruments, [
@@ -406,7 +409,7 @@ test('each position has its live result, whichever instrument it is on, and all 
   expect(links.map((it) => it.getAttribute('href'))).toContain('/position?order=order-eth');
 });
 
-test('a double tap on Confirm places one order', async () => {
+test('places one order on a double tap on Confirm', async () => {
   const { user } = await show();
   await openSheet(user);
   const button = confirmButton();
@@ -418,7 +421,7 @@ test('a double tap on Confirm places one order', async () => {
   expect(orders()).toHaveLength(1);
 });
 
-test('a price that moved is shown and asked about again, and nothing typed is lost', async () => {
+test('shows a moved price, asks for confirmation again, and keeps the input', async () => {
   const { user } = await show((it) =>
     it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
@@ -440,7 +443,7 @@ test('a price that moved is shown and asked about again, and nothing typed is lo
   expect(orders()[0]?.fields.request_id).not.toBe(orders()[1]?.fields.request_id);
 });
 
-test('what the service signed of a refusal is kept', async () => {
+test('stores the signed refusal of an order', async () => {
   const refusal = {
     text: 'candela refusal 1\n',
     signature: '0'.repeat(128),
@@ -459,7 +462,7 @@ test('what the service signed of a refusal is kept', async () => {
   );
 });
 
-test('a lost answer is said, and Confirm again asks for the same order', async () => {
+test('reports a lost answer, and resends the same order on Confirm again', async () => {
   const { user } = await show((it) => it.drop(calls.placeOrder));
   const field = await openSheet(user);
   await user.click(confirmButton());
@@ -474,7 +477,7 @@ test('a lost answer is said, and Confirm again asks for the same order', async (
   expect(orders()[1]?.fields).toEqual(orders()[0]?.fields);
 });
 
-test('an order that the first, lost answer was about is told as placed before', async () => {
+test('reports an order as already placed when the first answer was lost', async () => {
   const said = vi.spyOn(toast, 'info');
   const { user } = await show();
   await openSheet(user);
@@ -488,7 +491,7 @@ test('an order that the first, lost answer was about is told as placed before', 
   );
 });
 
-test('no answer to the quote places nothing and says so, on the ticket alone', async () => {
+test('reports on the ticket that no order was placed when the quote is not answered', async () => {
   const { user, store } = await show((it) => it.drop(calls.previewOrder));
   const field = await openSheet(user);
   await user.click(confirmButton());
@@ -499,7 +502,7 @@ test('no answer to the quote places nothing and says so, on the ticket alone', a
   expect(screen.queryByText(/so no order was placed/)).toBeNull();
 });
 
-test('that no answer came is not said any more once the network has returned', async () => {
+test('removes the no-answer message when the network has returned', async () => {
   const { user } = await show();
   await openSheet(user);
   const online = vi.spyOn(navigator, 'onLine', 'get');
@@ -519,7 +522,7 @@ test('that no answer came is not said any more once the network has returned', a
   await waitFor(() => expect(screen.queryByText(/so no order was placed/)).toBeNull());
 });
 
-test('why the service places no order is said in its own words, on the ticket alone', async () => {
+test('shows the service’s reason for a refused quote on the ticket only', async () => {
   const { user, store } = await show((it) =>
     it.refuse(calls.previewOrder, 'too_many_requests', 'Too many requests. Please wait 3 seconds.'),
   );
@@ -529,7 +532,7 @@ test('why the service places no order is said in its own words, on the ticket al
   expect(store.getState().activity.failure).toBeNull();
 });
 
-test('a price that is asked for too often is delayed, not offline', async () => {
+test('reports the feed as delayed, not offline, when requests are rate limited', async () => {
   await show();
   await screen.findByText('live');
   service.refuse(calls.getInstrument, 'too_many_requests', 'Too many requests.', { seconds: 30 });
@@ -538,7 +541,7 @@ test('a price that is asked for too often is delayed, not offline', async () => 
   expect(screen.queryByText(/^Offline/)).toBeNull();
 });
 
-test('countdown and age of the feed go by the service’s clock on a device ten minutes ahead', async () => {
+test('uses the service’s clock for countdown and feed age when the device is ten minutes ahead', async () => {
   const second = deviceAhead();
   await show((it) => {
     stampAnswers(it);
@@ -553,7 +556,7 @@ test('countdown and age of the feed go by the service’s clock on a device ten 
   );
 });
 
-test('an order that comes due turns into its result with the receipt', async () => {
+test('replaces an expired order with its result and a link to the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const placedAt = now() - 50;
   await show((it) => it.answer(calls.listOrders, [anOrder({ placedAt })]));
@@ -582,7 +585,7 @@ test('an order that comes due turns into its result with the receipt', async () 
   expect(screen.getByText(health)).toBeTruthy();
 });
 
-test('a closed instrument says until when, takes no press, and is not called delayed', async () => {
+test('shows when a closed instrument reopens, disables buying, and does not report a delay', async () => {
   const closedUntil = now() + 90_000;
   const time = createFormatter('en').weekTime(closedUntil);
   await show((it) => {
@@ -600,7 +603,7 @@ test('a closed instrument says until when, takes no press, and is not called del
   expect(screen.queryByText(/delayed|no connection/)).toBeNull();
 });
 
-test('an order that would expire after the closing cannot be confirmed, and a shorter one can', async () => {
+test('disables Confirm for an order that would expire after the market closes', async () => {
   const closesAt = now() + 200;
   const { user } = await show((it) => {
     it.answer(calls.getInstrument, instrumentTerms({ time: now(), closesAt }));

@@ -63,7 +63,7 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-test('tells how many of all classes rise, and which moved furthest', async () => {
+test('shows how many instruments of all classes rise, and which moved furthest', async () => {
   await show();
   expect(
     await screen.findByText('2 of 4 instruments rise (50%), 1 fall; unchanged: 1.'),
@@ -75,14 +75,14 @@ test('tells how many of all classes rise, and which moved furthest', async () =>
   expect(linksOf('Top losers')).toEqual(['/movie?id=eth&name=Ethereum']);
 });
 
-test('tells where most is traded, with its share of all', async () => {
+test('shows the instrument with the largest turnover and its share of the total', async () => {
   await show();
   expect(
     await screen.findByText(/^Bitcoin has the largest turnover: 600, 60% of all\.$/),
   ).toBeTruthy();
 });
 
-test('says which class is not among the figures, and asks for it again', async () => {
+test('names the class that failed to load, and retries it', async () => {
   const byClass: InstrumentsByClass = { ...BY_CLASS, 2: 'drops' };
   const { user } = await show(byClass);
   expect(await screen.findByText(/^1 of 3 instruments rise/)).toBeTruthy();
@@ -93,14 +93,14 @@ test('says which class is not among the figures, and asks for it again', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('tells nothing of the market while a class is on its way', async () => {
+test('shows no summary while a class is loading', async () => {
   const { store } = await show({ ...BY_CLASS, 3: 'hangs' });
   await waitFor(() => expect(listsThere(store)).toHaveLength(2));
   expect(screen.queryByText(/instruments rise/)).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('each chart has a sentence and a table that can be opened', async () => {
+test('provides a data table for each chart', async () => {
   const { user } = await show();
   await waitFor(async () => expect(await screen.findAllByTestId('chart')).toHaveLength(2));
   for (const opener of screen.getAllByText('Show data')) await user.click(opener);
@@ -117,7 +117,7 @@ test('each chart has a sentence and a table that can be opened', async () => {
   expect(cells(turnover)[0]).toEqual(['Bitcoin', '600', '60%']);
 });
 
-test('three calls a refresh, at the rate that is specified', async () => {
+test('sends three requests per refresh, at the specified interval', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { service } = await show();
   await screen.findByText(/instruments rise/);

@@ -55,8 +55,8 @@ const stored = async () =>
     ({ second, price, trade }) => [second - world.start, price, trade.id] as const,
   );
 
-describe('a feed of the world', () => {
-  test('shows the last trade of each second once the second is over and stored', async () => {
+describe('live feed', () => {
+  test('reveals the last trade of each second once the second is over and stored', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '68412.10'), world.trade(2, 0.8, '68412.50'));
     await world.answeredAt(1.6, link);
@@ -77,7 +77,7 @@ describe('a feed of the world', () => {
     expect(feed.health()).toEqual({ lastSecond: world.start, stale: false });
   });
 
-  test('is known no further than what was stored and read, however late that was', async () => {
+  test('reports as known only seconds that were stored and read', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '68412.10'));
     await world.answeredAt(1.6, link);
@@ -90,7 +90,7 @@ describe('a feed of the world', () => {
     expect(feed.knownThrough()).toBe(world.start);
   });
 
-  test('a timer that is late reads what has come meanwhile before it closes a second', async () => {
+  test('processes pending trades before it closes a second when its timer is late', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '68412.10'));
     // As a late timer finds it: all that comes from here to the pass is in the socket, unread.
@@ -103,7 +103,7 @@ describe('a feed of the world', () => {
     expect(feed.lastTick('btc')).toMatchObject({ second: world.start, price: 6_841_250 });
   });
 
-  test('does not start with another currency or other units than its instruments have had', async () => {
+  test("refuses to start when an instrument's currency or decimals have changed", async () => {
     const settings = (symbol: string, decimals: number) =>
       streamSettings(exchange.url, [{ instrument: 'btc', symbol, decimals }]);
     const first = openFeed(settings('BTCUSDT', 2));
@@ -121,11 +121,11 @@ describe('a feed of the world', () => {
     await openFeed(settings('BTC/USDT', 2)).start();
   });
 
-  test('commits to nothing, so that nothing of it can look verified', () => {
+  test('has no price commitments', () => {
     expect(openFeed().committed).toBeUndefined();
   });
 
-  test('has no price of a coming second: an order is told the newest one, and that it is not yet its strike', async () => {
+  test('returns the newest price as a pending strike for a coming second until it is stale', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '100.00'));
     await world.answeredAt(2, link);
@@ -145,7 +145,7 @@ describe('a feed of the world', () => {
     expect(feed.health().stale).toBe(true);
   });
 
-  test('knows an instrument again after a restart, and reads what others have stored', async () => {
+  test('restores an instrument after a restart and returns the stored ticks', async () => {
     const { feed, link } = await openFeeding();
     world.at(1.3);
     await link.play(world.trade(1, 0.2, '100.00'), world.trade(2, 1.2, '101.00'));
@@ -160,7 +160,7 @@ describe('a feed of the world', () => {
     expect(await later.ticksBetween('btc', world.start, world.start + 60)).toHaveLength(2);
   });
 
-  test('sums minutes up from its ticks, the running one as far as it is shown', async () => {
+  test('aggregates ticks into minute candles, including the running one', async () => {
     const { feed, link } = await openFeeding();
     for (let second = 0; second <= 70; second += 1) {
       const price = `${100 + (second % 4)}.00`;
@@ -180,7 +180,7 @@ describe('a feed of the world', () => {
     expect(await connection.db.$count(tickCandles)).toBe(1);
   });
 
-  test('has a gap where the connection was lost, and says nothing that it does not know', async () => {
+  test('leaves a gap where the connection was lost', async () => {
     const { feed, link } = await openFeeding();
     world.at(1.3);
     await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
@@ -196,7 +196,7 @@ describe('a feed of the world', () => {
     expect(await stored()).toEqual([[3, 102_00, '9']]);
   });
 
-  test('leaves a second out in which another source disagrees', async () => {
+  test('stores no tick for a second in which the checking source disagrees', async () => {
     const other = await openExchange();
     const base = streamSettings(exchange.url);
     if (base.feed !== 'stream') throw new Error('It is a stream.');
@@ -222,7 +222,7 @@ describe('a feed of the world', () => {
   });
 });
 
-describe('a source that lags gives no tick that somebody with a quicker connection would know', () => {
+describe('lagging source', () => {
   /** One whose pings are answered when the test does it. */
   async function openUnanswered() {
     await exchange.close();
@@ -234,7 +234,7 @@ describe('a source that lags gives no tick that somebody with a quicker connecti
   test.each([
     ['and its answers with them', openUnanswered],
     ['though it answers at once', openFeeding],
-  ])('all of whose trades come three seconds late, %s', async (_what, open) => {
+  ])('gives no tick when all trades come three seconds late, %s', async (_what, open) => {
     const { feed, link } = await open();
     for (let second = 0; second <= 12; second += 1) {
       world.at(second + 0.6);
@@ -245,7 +245,7 @@ describe('a source that lags gives no tick that somebody with a quicker connecti
     expect(await stored()).toEqual([]);
   });
 
-  test('whose answers come three seconds late', async () => {
+  test('gives no tick when answers to pings come three seconds late', async () => {
     const { feed, link } = await openUnanswered();
     world.at(1.3);
     await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
@@ -264,7 +264,7 @@ describe('a source that lags gives no tick that somebody with a quicker connecti
     expect(await stored()).toEqual([[0, 100_00, '1']]);
   });
 
-  test('that stops in the middle of a second', async () => {
+  test('leaves a gap when the source stops in the middle of a second', async () => {
     const { feed, link } = await openFeeding();
     world.at(1.3);
     await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
@@ -283,7 +283,7 @@ describe('a source that lags gives no tick that somebody with a quicker connecti
     ]);
   });
 
-  test('one of whose trades came late, until five seconds have come in time', async () => {
+  test('gives no ticks after a late trade until five seconds have come in time', async () => {
     const { feed, link } = await openFeeding();
     const trade = async (second: number) => {
       world.at(second + 0.6);
@@ -304,7 +304,7 @@ describe('a source that lags gives no tick that somebody with a quicker connecti
   });
 });
 
-test('a feed of quotes has the newest one known at the end of each second, unless it is too old by then', async () => {
+test('uses the newest quote known at the end of each second unless it is too old', async () => {
   const asked = createMailbox<ServerResponse>();
   const server = createServer((_request, response) => asked.put(response));
   server.listen(0, '127.0.0.1');
@@ -342,10 +342,10 @@ test('a feed of quotes has the newest one known at the end of each second, unles
   server.close();
 });
 
-describe('one process feeds', () => {
+describe('single feeder process', () => {
   const holder = async () => (await connection.db.select().from(marketFeeders))[0]?.holder;
 
-  test('and the others read what it has stored', async () => {
+  test('stores ticks that the other processes read', async () => {
     const { feed, link } = await openFeeding();
     const reader = openFeed();
     await reader.catchUp();
@@ -357,7 +357,7 @@ describe('one process feeds', () => {
     expect(exchange.handshakes()).toBe(1);
   });
 
-  test('and when it dies another one has taken over within five seconds', async () => {
+  test('is replaced within five seconds after it dies', async () => {
     const { feed, link } = await openFeeding();
     const other = openFeed();
     await link.play(world.trade(1, 0.5, '100.00'));
@@ -388,7 +388,7 @@ describe('one process feeds', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('and one that ends in order leaves its part to whoever looks next', async () => {
+  test('hands over to another process when it stops in order', async () => {
     const { feed } = await openFeeding();
     const other = openFeed();
     await other.catchUp();
@@ -399,7 +399,7 @@ describe('one process feeds', () => {
     expect(exchange.handshakes()).toBe(2);
   });
 
-  test('however many ask for it at once', async () => {
+  test('is one of twelve concurrent candidates', async () => {
     const ask = (holder: string, now: number) =>
       insertTicksAsFeeder(connection.db, holder, now, []);
     const all = (now: number) =>
@@ -409,7 +409,7 @@ describe('one process feeds', () => {
     }
   });
 
-  test('and whoever has lost its part stores nothing', async () => {
+  test('stores nothing after losing the feeder role', async () => {
     const tick = {
       instrument: 'btc',
       second: world.start,
@@ -423,7 +423,7 @@ describe('one process feeds', () => {
   });
 });
 
-test('nobody edits a tick, and none of the last day is forgotten', async () => {
+test('rejects edits and deletions of recent ticks in the database', async () => {
   await insertTicksAsFeeder(connection.db, 'one', 0, [
     {
       instrument: 'btc',
@@ -438,7 +438,7 @@ test('nobody edits a tick, and none of the last day is forgotten', async () => {
   await expect(run('truncate market_ticks')).rejects.toThrow();
 });
 
-test('ticks are forgotten after a week', async () => {
+test('prunes ticks after a week', async () => {
   const { feed, link } = await openFeeding();
   await link.play(world.trade(1, 0.5, '100.00'));
   await world.answeredAt(2, link);

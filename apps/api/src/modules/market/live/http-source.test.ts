@@ -71,8 +71,8 @@ async function answer(text: string, status = 200, headers = {}): Promise<Incomin
   return request;
 }
 
-describe('an address of quotes', () => {
-  test('is asked for all symbols at once, and its quotes are trades whose time is their id', async () => {
+describe('HTTP quote source', () => {
+  test('requests all symbols at once and uses the time of each quote as its trade id', async () => {
     const { told, trades } = listen({ token: 'a-token-of-quotes' });
     const request = await answer(quotes('2411.37'));
     expect(request.url).toBe('/latest?symbols=XAU%2CEUR%2FUSD');
@@ -84,7 +84,7 @@ describe('an address of quotes', () => {
     ]);
   });
 
-  test.each([500, 429, 404])('that answers %i is down until it answers again', async (status) => {
+  test.each([500, 429, 404])('is down after status %i until a success', async (status) => {
     const { told, error } = listen();
     await answer(quotes('2411.37'));
     await told();
@@ -96,7 +96,7 @@ describe('an address of quotes', () => {
     expect(await told()).toBe('up');
   });
 
-  test('that asks to be left alone is asked later', async () => {
+  test('waits before the next request when the server sends Retry-After', async () => {
     const { error } = listen();
     const began = performance.now();
     await answer('', 429, { 'retry-after': '1' });
@@ -105,7 +105,7 @@ describe('an address of quotes', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(990);
   });
 
-  test('that does not answer in time is asked again', async () => {
+  test('retries after a timeout', async () => {
     const { told, error } = listen({ answerWithinMs: 50 });
     await asked.take();
     expect(await error()).toContain('timeout');
@@ -114,7 +114,7 @@ describe('an address of quotes', () => {
     expect(await told()).toBe('up');
   });
 
-  test('that breaks off in the middle is asked again', async () => {
+  test('retries when the response breaks off', async () => {
     const { told, error } = listen();
     const { response } = await asked.take();
     response.writeHead(200, { 'content-length': '500' });
@@ -125,7 +125,7 @@ describe('an address of quotes', () => {
     expect(await told()).toBe('up');
   });
 
-  test('that answers with a page is asked again', async () => {
+  test('retries when the response is not JSON', async () => {
     const { told, error } = listen();
     await answer('<html>');
     expect(await error()).toContain('JSON');
@@ -133,7 +133,7 @@ describe('an address of quotes', () => {
     expect(await told()).toBe('up');
   });
 
-  test('that lacks one symbol, or writes a price we cannot count, gives the others', async () => {
+  test('emits the other quotes when one is missing or its price has too many decimals', async () => {
     const { told, error, trades } = listen();
     await answer(`{"quotes":{"XAU":{"price":2411.3,"time":${AT}}}}`);
     await told();
@@ -145,7 +145,7 @@ describe('an address of quotes', () => {
     expect(trades.map(({ price }) => price)).toEqual([241_130, 241_140]);
   });
 
-  test('is left alone once the source is stopped', async () => {
+  test('goes down when the source is stopped', async () => {
     const { told } = listen();
     await answer(quotes('2411.37'));
     await told();
@@ -155,7 +155,7 @@ describe('an address of quotes', () => {
   });
 });
 
-describe('a quote', () => {
+describe('quote parsing', () => {
   test.each([
     ['1700000000', AT],
     ['1700000000.123', AT + 123],
@@ -163,14 +163,14 @@ describe('a quote', () => {
     ['"1700000000"', AT],
     ['"2023-11-14T22:13:20.123Z"', AT + 123],
     ['"2023-11-14T23:13:20+01:00"', AT],
-  ])('of %s is one of %i', (time, at) => {
+  ])('parses time %s as %i', (time, at) => {
     const text = `{"a":{"time":${time},"list":[{"p":1.50}]}}`;
     const { quotes } = readQuotes(text, ['X'], { price: 'a.list.0.p', time: 'a.time' });
     expect(quotes).toEqual([{ symbol: 'X', id: String(at), price: '1.50', at }]);
   });
 
   test.each(['"yesterday"', '"2023-11-14T22:13:20"', 'null', 'true', '-5'])(
-    'of %s is none',
+    'rejects time %s',
     (time) => {
       const { quotes, failures } = readQuotes(`{"p":1,"t":${time}}`, ['X'], {
         price: 'p',
@@ -181,7 +181,7 @@ describe('a quote', () => {
     },
   );
 
-  test('is found under a symbol that has a point of its own', () => {
+  test('finds a symbol that contains a dot', () => {
     const { quotes } = readQuotes('{"BRK.B":{"p":"1","t":1700000000}}', ['BRK.B'], {
       price: '{symbol}.p',
       time: '{symbol}.t',

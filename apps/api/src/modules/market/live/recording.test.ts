@@ -8,7 +8,7 @@ import { createWorld } from './world.testing.js';
 /** An hour of it is `bench/feed.bench.ts`. */
 const SECONDS = 90;
 
-test('of a recording each second has the tick that its trades say, and no other', async () => {
+test('stores exactly the ticks of the recorded trades for each second', async () => {
   const [connection, exchange] = await Promise.all([openTestDatabase(), openExchange()]);
   const world = createWorld(connection, exchange);
   const recording = makeRecording(7, 1_000 * world.start, SECONDS, [

@@ -4,8 +4,8 @@ import { createSourceWatch } from './source-watch.js';
 
 const END = 1_700_000_000_000;
 
-describe('a source that pushes its trades', () => {
-  test('vouches for a second when it has answered after its end, or gone on after it', () => {
+describe('pushed source', () => {
+  test('is trusted for a second after an answer or a trade later than its end', () => {
     const watch = createSourceWatch('pushed');
     expect(watch.doubtOf(END, false)).toBe('unanswered');
     expect(watch.doubtOf(END, true)).toBeUndefined();
@@ -17,7 +17,7 @@ describe('a source that pushes its trades', () => {
     expect(watch.doubtOf(END, false)).toBeUndefined();
   });
 
-  test('lags from a late trade on, until seconds have come in time', () => {
+  test('is lagging after a late trade until enough seconds have come in time', () => {
     const watch = createSourceWatch('pushed');
     watch.answered(END);
     watch.late();
@@ -30,7 +30,7 @@ describe('a source that pushes its trades', () => {
     expect(watch.doubtOf(END, true)).toBeUndefined();
   });
 
-  test('begins its proof anew with each late trade, also on another connection', () => {
+  test('restarts the lag proof with each late trade, also on another connection', () => {
     const watch = createSourceWatch('pushed');
     watch.late();
     for (let second = 1; second < LAG_PROOF_SECONDS; second += 1) watch.inTime(second);
@@ -42,13 +42,13 @@ describe('a source that pushes its trades', () => {
   });
 });
 
-test('of a source that is polled neither is asked: the age of its prices says what they are worth', () => {
+test('reports no doubt about a polled source', () => {
   const watch = createSourceWatch('polled');
   watch.late();
   expect(watch.doubtOf(END, false)).toBeUndefined();
 });
 
-test('a source is there from its moment on, until it is not', () => {
+test('reports a source as up from its connection until it goes down', () => {
   const watch = createSourceWatch('pushed');
   expect(watch.upSince()).toBeUndefined();
   watch.up(END);

@@ -62,8 +62,8 @@ function listen(exchange: Exchange, options: Partial<StreamSourceDeps> = {}) {
   return { told: told.take, error: errors.take, answered: answers.take, trades };
 }
 
-describe('a stream', () => {
-  test('of Binance tells of trades as soon as it is open', async () => {
+describe('trade stream', () => {
+  test('emits Binance trades as soon as the connection is open', async () => {
     const { told, trades } = listen(binance);
     const { socket, url } = await server.connection();
     expect(url).toBe('/stream?streams=btcusdt@trade');
@@ -73,7 +73,7 @@ describe('a stream', () => {
     expect(trades).toEqual([{ instrument: 'btc', id: '7', sequence: 7, price: 6_841_250, at: AT }]);
   });
 
-  test('of Kraken is up once every symbol is confirmed', async () => {
+  test('is up on Kraken once every symbol is confirmed', async () => {
     const { told, trades } = listen(kraken);
     const { socket, heard } = await server.connection();
     expect(JSON.parse(await heard())).toMatchObject({
@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(trades[0]?.price).toBe(684_121);
   });
 
-  test('is opened anew when it breaks', async () => {
+  test('reconnects when the connection breaks', async () => {
     const { told, error } = listen(binance);
     const first = await server.connection();
     expect(await told()).toBe('up');
@@ -98,7 +98,7 @@ describe('a stream', () => {
     expect(await told()).toBe('up');
   });
 
-  test('is opened anew when the exchange ends it in order, as Binance does each day', async () => {
+  test('reconnects when the exchange closes the connection normally', async () => {
     const { told } = listen(binance);
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
@@ -108,7 +108,7 @@ describe('a stream', () => {
     expect(await told()).toBe('up');
   });
 
-  test.each([503, 429])('is tried again when its handshake is answered by %i', async (status) => {
+  test.each([503, 429])('retries when the handshake is answered with status %i', async (status) => {
     server.refuseWith(status);
     const { told, error } = listen(binance);
     expect(await error()).toContain(String(status));
@@ -119,7 +119,7 @@ describe('a stream', () => {
     expect(await told()).toBe('up');
   });
 
-  test('is tried again while nobody listens at its address', async () => {
+  test('retries while the connection is refused', async () => {
     const port = Number(new URL(server.url).port);
     await server.close();
     const { told, error } = listen(binance);
@@ -129,7 +129,7 @@ describe('a stream', () => {
     expect(await told()).toBe('up');
   });
 
-  test('is ended and opened anew when what was asked for is refused', async () => {
+  test('reports the reason and reconnects when a subscription is refused', async () => {
     const { error } = listen(kraken);
     const { socket } = await server.connection();
     socket.send(
@@ -141,7 +141,7 @@ describe('a stream', () => {
     await server.connection();
   });
 
-  test('says once what it does not understand, and goes on', async () => {
+  test('reports unreadable messages once and continues', async () => {
     const { told, error, trades } = listen(binance);
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
@@ -157,17 +157,17 @@ describe('a stream', () => {
   });
 });
 
-describe('a source is asked whether all is told', () => {
+describe('source liveness check', () => {
   const asking = { now: () => AT, askEveryMs: 10 };
 
-  test('by a ping, whose answer is of the moment of asking', async () => {
+  test('pings and reports the time of the question when it is answered', async () => {
     const { told, answered } = listen(binance, asking);
     await server.connection();
     expect(await told()).toBe('up');
     expect(await answered()).toBe(AT);
   });
 
-  test('in its own words where it has some', async () => {
+  test('uses a ping message on Kraken', async () => {
     const { answered } = listen(kraken, asking);
     const { socket, heard } = await server.connection();
     await heard();
@@ -176,7 +176,7 @@ describe('a source is asked whether all is told', () => {
     expect(await answered()).toBe(AT);
   });
 
-  test('and an answer that nobody asked for is none', async () => {
+  test('ignores pongs that answer no ping', async () => {
     await server.close();
     server = await openExchange({ answersPings: false });
     const { told, answered } = listen(binance, asking);
@@ -190,8 +190,8 @@ describe('a source is asked whether all is told', () => {
   });
 });
 
-describe('silence', () => {
-  test('is no end while the exchange pings: each is answered in its own words', async () => {
+describe('silence timeout', () => {
+  test('answers each ping of the exchange with its payload', async () => {
     const { told } = listen(binance);
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
@@ -200,7 +200,7 @@ describe('silence', () => {
     expect(String(payload)).toBe('1700000000000');
   });
 
-  test('is no end while our pings are answered', async () => {
+  test('keeps the connection while pings are answered', async () => {
     const { told } = listen(binance, { silenceMs: 1_000, askEveryMs: 250 });
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
@@ -210,7 +210,7 @@ describe('silence', () => {
     expect(await told()).toBe('1');
   });
 
-  test('of a connection that answers nothing ends it', async () => {
+  test('closes and reopens a connection that answers nothing', async () => {
     const { told, error } = listen(binance, { silenceMs: 1_000 });
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
@@ -222,7 +222,7 @@ describe('silence', () => {
     expect(await told()).toBe('up');
   });
 
-  test('of Kraken is no end while its heart beats', async () => {
+  test('keeps the Kraken connection while heartbeats come', async () => {
     const { told } = listen(kraken, { silenceMs: 1_000, askEveryMs: 250 });
     const { socket, heard } = await server.connection();
     await heard();
@@ -237,7 +237,7 @@ describe('silence', () => {
   });
 });
 
-test('nothing is told any more once it is stopped, and nothing opened', async () => {
+test('emits nothing and opens no connection after stop', async () => {
   const { told } = listen(binance);
   const { socket } = await server.connection();
   expect(await told()).toBe('up');
@@ -248,7 +248,7 @@ test('nothing is told any more once it is stopped, and nothing opened', async ()
   expect(server.handshakes()).toBe(1);
 });
 
-test('pauses double up to the longest, and a part of each is drawn by lot', () => {
+test('doubles pauses up to the maximum with random jitter', () => {
   const pauses = (random: number) => {
     const backoff = createBackoff({ firstMs: 500, mostMs: 3_000, random: () => random });
     return { backoff, list: Array.from({ length: 5 }, () => backoff.next()) };

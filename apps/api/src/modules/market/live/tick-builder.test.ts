@@ -40,21 +40,21 @@ function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
   };
 }
 
-describe('a tick', () => {
-  test('is the last trade of its second', () => {
+describe('tick selection', () => {
+  test('takes the last trade of each second', () => {
     const { add, close } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(2, 0.9, 1_001), trade(3, 1.2, 1_002));
     expect(close(0)).toEqual([[0, 1_001, '2']]);
     expect(close(1)).toEqual([[1, 1_002, '3']]);
   });
 
-  test('is the last one by the count of the exchange, in whatever order trades come', () => {
+  test('takes the last trade by exchange sequence regardless of arrival order', () => {
     const { add, close } = newBuilder();
     add(trade(3, 0.5, 1_003), trade(1, 0.5, 1_001), trade(2, 0.5, 1_002));
     expect(close(0)).toEqual([[0, 1_003, '3']]);
   });
 
-  test('is the last one by the clock of a source that counts nothing', () => {
+  test('takes the last trade by time when the source has no sequence', () => {
     const { builder, close } = newBuilder();
     for (const [id, at, price] of [
       ['b', 0.9, 1_002],
@@ -65,13 +65,13 @@ describe('a tick', () => {
     expect(close(0)).toEqual([[0, 1_002, 'b']]);
   });
 
-  test('is that of the last trade for five seconds in which nobody traded, and then there is none', () => {
+  test('repeats the last trade for five seconds without trades, then gives no tick', () => {
     const { add, close } = newBuilder();
     add(trade(7, 0, 1_000));
     expect(close(9)).toEqual([0, 1, 2, 3, 4].map((second) => [second, 1_000, '7']));
   });
 
-  test('does not change once its second is closed: a late trade is the price from then on', () => {
+  test('keeps a closed second unchanged and applies a late trade to the next one', () => {
     const { add, close } = newBuilder();
     add(trade(1, 0.1, 1_000));
     expect(close(0)).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a tick', () => {
     expect(close(1)).toEqual([[1, 1_003, '3']]);
   });
 
-  test('of quotes, which are known a while after their time, is the newest one', () => {
+  test('takes the newest of quotes that become known after their time', () => {
     const { builder, close } = newBuilder();
     const quote = (at: number, price: number) =>
       builder.add(
@@ -98,15 +98,15 @@ describe('a tick', () => {
   });
 });
 
-describe('a trade', () => {
-  test('that comes twice counts once, in its second and after it', () => {
+describe('trade admission', () => {
+  test('counts a repeated trade once, within its second and after it', () => {
     const { add, close } = newBuilder();
     expect(add(trade(1, 0.1, 1_000), trade(1, 0.1, 1_000))).toEqual(['taken', 'duplicate']);
     close(0);
     expect(add(trade(1, 0.1, 1_000))).toEqual(['duplicate']);
   });
 
-  test('that comes twice is no late one, also when others have followed, for half a minute', () => {
+  test('reports a repeated trade as a duplicate for half a minute, not as late', () => {
     const { add, close } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(2, 0.9, 1_001));
     close(0);
@@ -117,22 +117,22 @@ describe('a trade', () => {
     expect(add(trade(1, 0.1, 1_000))).toEqual(['late']);
   });
 
-  test('that is more than a second ahead of our clock is not believed', () => {
+  test('rejects a trade more than a second ahead of the clock', () => {
     const { builder } = newBuilder();
     expect(builder.add(trade(1, 3, 1_000), 1_000 * (S + 2) - 1)).toBe('ahead');
     expect(builder.add(trade(1, 3, 1_000), 1_000 * (S + 2))).toBe('taken');
   });
 });
 
-describe('a second that lacks trades', () => {
-  test('has no tick where the exchange counted one that did not come', () => {
+describe('second with missing trades', () => {
+  test('has no tick when a trade is missing from the exchange sequence', () => {
     const { add, close, doubts } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(3, 2.1, 1_002));
     expect(close(2)).toEqual([[2, 1_002, '3']]);
     expect(doubts).toEqual(['missing']);
   });
 
-  test('has one where that one came out of order, before the second was closed', () => {
+  test('has a tick when the missing trade arrives before the second closes', () => {
     const { add, close, doubts } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(3, 1.1, 1_002), trade(2, 0.7, 1_001));
     expect(close(1)).toEqual([
@@ -142,13 +142,13 @@ describe('a second that lacks trades', () => {
     expect(doubts).toEqual([]);
   });
 
-  test('has one where what is missing lies between trades of the same second', () => {
+  test('has a tick when the sequence gap lies between trades of the same second', () => {
     const { add, close } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(5, 0.2, 1_002));
     expect(close(0)).toEqual([[0, 1_002, '5']]);
   });
 
-  test('has none while nobody listened at its end, or since its last trade', () => {
+  test('has no tick when the source was down at its end or since its last trade', () => {
     const { source, add, close } = newBuilder();
     add(trade(1, 0.1, 1_000));
     source.down();
@@ -160,21 +160,21 @@ describe('a second that lacks trades', () => {
   });
 });
 
-describe('a second of a source that may still have something to say', () => {
+describe('second of a pushed source', () => {
   function newAsked() {
     const source = createSourceWatch('pushed');
     source.up(1_000 * (S - 10));
     return { ...newBuilder({ source }), source };
   }
 
-  test('has no tick', () => {
+  test('has no tick while the source has not answered', () => {
     const { add, close, doubts } = newAsked();
     add(trade(1, 0.9, 1_000));
     expect(close(0)).toEqual([]);
     expect(doubts).toEqual(['unanswered']);
   });
 
-  test('has one when the source has answered what it was asked after its end', () => {
+  test('has a tick when the source answered a ping sent after its end', () => {
     const { add, close, source } = newAsked();
     add(trade(1, 0.9, 1_000));
     source.answered(1_000 * (S + 1) - 1);
@@ -183,15 +183,15 @@ describe('a second of a source that may still have something to say', () => {
     expect(close(1)).toEqual([[1, 1_000, '1']]);
   });
 
-  test('has one when a trade of after its end has come', () => {
+  test('has a tick when a trade after its end has come', () => {
     const { add, close } = newAsked();
     add(trade(1, 0.9, 1_000), trade(2, 1, 1_001));
     expect(close(1)).toEqual([[0, 1_000, '1']]);
   });
 });
 
-describe('a price beyond the band', () => {
-  test('leaves its second without a tick, and so each until one within it comes', () => {
+describe('price band', () => {
+  test('gives no tick from a price beyond the band until one within it comes', () => {
     const { add, close, doubts } = newBuilder();
     add(trade(1, 0.1, 1_000));
     expect(add(trade(2, 1.1, 1_051))).toEqual(['held']);
@@ -201,14 +201,14 @@ describe('a price beyond the band', () => {
     expect(doubts).toEqual(['band']);
   });
 
-  test('within a second is forgotten when the last trade is within the band', () => {
+  test('ignores an outlier when the last trade of the second is within the band', () => {
     const { add, close, doubts } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(2, 0.2, 10), trade(3, 0.3, 1_001));
     expect(close(0)).toEqual([[0, 1_001, '3']]);
     expect(doubts).toEqual([]);
   });
 
-  test('is believed when nothing else was seen for a minute', () => {
+  test('accepts a price beyond the band after a minute without any other', () => {
     const { add, close } = newBuilder();
     add(trade(1, 0, 1_000));
     close(0);
@@ -223,17 +223,17 @@ describe('a price beyond the band', () => {
   });
 });
 
-describe('another source', () => {
+describe('checking source', () => {
   const checked = (price: number | undefined) =>
     newBuilder({ check: { priceAt: () => price, percent: 1 } });
 
-  test.each([991, 1_010, undefined])('that says %s agrees with 1000', (price) => {
+  test.each([991, 1_010, undefined])('keeps the tick when the other price is %s', (price) => {
     const { add, close } = checked(price);
     add(trade(1, 0.1, 1_000));
     expect(close(0)).toHaveLength(1);
   });
 
-  test.each([990, 1_012])('that says %i leaves the second without a tick', (price) => {
+  test.each([990, 1_012])('gives no tick when the other price is %i', (price) => {
     const { add, close, doubts } = checked(price);
     add(trade(1, 0.1, 1_000));
     expect(close(1)).toEqual([]);
@@ -241,7 +241,7 @@ describe('another source', () => {
   });
 });
 
-test('goes on behind the tick that another process has made', () => {
+test('continues after the last tick of another process', () => {
   const { add, close } = newBuilder({}, trade(5, 0.4, 1_000));
   expect(add(trade(5, 0.4, 1_000), trade(6, 0.8, 1_001), trade(7, 1.2, 2_000))).toEqual([
     'duplicate',

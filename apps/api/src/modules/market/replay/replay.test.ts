@@ -7,8 +7,8 @@ import { readCloses } from './rows.js';
 const FIXTURE = new URL('../../../../fixtures/ethusd-5m.csv', import.meta.url);
 const HEADER = 'end_time_ms,open,high,low,close,volume';
 
-describe('the fixture', () => {
-  test('has 580 real closes', () => {
+describe('replay fixture', () => {
+  test('contains 580 real closes', () => {
     const closes = readCloses(readFileSync(FIXTURE, 'utf8'), REPLAY_DECIMALS);
     expect(closes).toHaveLength(580);
     expect(closes.slice(0, 2)).toEqual([167_299, 167_041]);
@@ -19,17 +19,17 @@ describe('the fixture', () => {
     [HEADER, 'no rows'],
     [`${HEADER}\n1,2,3`, 'Line 2'],
     [`${HEADER}\n1,2,3,4,5.001,6`, 'Line 2'],
-  ])('%j cannot be played', (text, message) => {
+  ])('rejects %j', (text, message) => {
     expect(() => readCloses(text, REPLAY_DECIMALS)).toThrow(message);
   });
 });
 
-describe('the replay feed', () => {
+describe('replay feed', () => {
   const clock = createFakeClock(600_000);
   const closes = [10, 12, 9, 11, 14];
   const feed = createReplayFeed({ closes, revealed: clock.now, originSecond: 600 });
 
-  test('plays one row a second, in order, and begins again after the last', async () => {
+  test('plays one row a second in order and restarts after the last', async () => {
     const seen: (number | undefined)[] = [];
     for (let step = 0; step < 7; step += 1) {
       seen.push(feed.lastTick('eth')?.price);
@@ -44,14 +44,14 @@ describe('the replay feed', () => {
     ]);
   });
 
-  test('has nothing of the future, of before its first row, or of another instrument', async () => {
+  test('has no tick of the future, before its first row, or of another instrument', async () => {
     expect(await feed.tickAt('eth', 608)).toBeUndefined();
     expect(await feed.tickAt('eth', 599)).toBeUndefined();
     expect(await feed.tickAt('btc', 601)).toBeUndefined();
     expect(feed.instruments.map(({ id }) => id)).toEqual(['eth']);
   });
 
-  test('makes its candles of its ticks', async () => {
+  test('builds candles from its ticks', async () => {
     clock.set(779_000);
     expect(await feed.candles('eth', { interval: 60, limit: 2 })).toEqual([
       { time: 660, open: 10, high: 14, low: 9, close: 14 },

@@ -43,14 +43,14 @@ afterAll(async () => {
 const second = () => Math.floor(clock.now() / 1_000);
 const ids = () => feed.instruments.map(({ id }) => id);
 
-describe('the simulated feed', () => {
-  test('has 12 virtual currencies, 8 forex pairs and 4 precious metals', () => {
+describe('simulated feed', () => {
+  test('lists 12 crypto, 8 forex and 4 metal instruments', () => {
     const classes = feed.instruments.map((row) => row.class);
     const rows = (each: string) => classes.filter((row) => row === each).length;
     expect(['crypto', 'forex', 'metal'].map(rows)).toEqual([12, 8, 4]);
   });
 
-  test('knows the tick of now, and the one of the next second when it comes', async () => {
+  test('has the current tick in every second', async () => {
     for (let step = 0; step < 90; step += 1) {
       expect(feed.lastTick('btc')?.second).toBe(second());
       expect(feed.health()).toEqual({ lastSecond: second(), stale: false });
@@ -59,12 +59,12 @@ describe('the simulated feed', () => {
     }
   });
 
-  test('shows no tick of the future', async () => {
+  test('reveals no future tick', async () => {
     expect(await feed.tickAt('btc', second() + 1)).toBeUndefined();
     expect(feed.ticksSince('btc', second() - 5).at(-1)?.second).toBe(second());
   });
 
-  test('gives the same tick from memory and from what is stored', async () => {
+  test('returns the same tick from memory and from storage', async () => {
     const old = second() - 90 * 60;
     const tick = await feed.tickAt('eth', old);
     const again = newFeed();
@@ -76,7 +76,7 @@ describe('the simulated feed', () => {
     await again.stop();
   });
 
-  test('has no tick before its chain began, nor of what it does not know', async () => {
+  test('has no tick before its first minute or of an unknown instrument', async () => {
     expect(
       await feed.tickAt('btc', 60 * (feed.committed.genesisMinute() ?? 0) - 1),
     ).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the simulated feed', () => {
     expect(await feed.candles('nothing', { interval: 60, limit: 5 })).toEqual([]);
   });
 
-  test('falls behind when nothing is computed, and says so', () => {
+  test('reports stale before anything is computed', () => {
     const late = createFakeClock(clock.now());
     const other = createSimulatedFeed({
       db: connection.db,
@@ -97,7 +97,7 @@ describe('the simulated feed', () => {
     expect(other.health()).toEqual({ lastSecond: undefined, stale: true });
   });
 
-  test('stores every ended minute and none that runs', async () => {
+  test('stores every completed minute but not the running one', async () => {
     const present = Math.floor(second() / 60);
     expect(await findLastMinute(connection.db, ids())).toBe(present - 1);
     const stored = await selectCandles(connection.db, 'xauusd', 0, present + 10);
@@ -105,7 +105,7 @@ describe('the simulated feed', () => {
     expect(stored.slice(1).every((candle, i) => candle.open === stored[i]?.close)).toBe(true);
   });
 
-  test('stores the same minutes once when two processes compute them', async () => {
+  test('agrees on the last tick when two processes compute the same minutes', async () => {
     const other = newFeed();
     await other.start();
     clock.advance(180_000);
@@ -114,7 +114,7 @@ describe('the simulated feed', () => {
     await other.stop();
   });
 
-  test('goes on after a day of silence as if it had never stopped', async () => {
+  test('fills in a day of downtime without a gap', async () => {
     const quiet = createFakeClock(clock.now() + 86_400_000);
     const late = createSimulatedFeed({
       db: connection.db,
@@ -136,7 +136,7 @@ describe('the simulated feed', () => {
     expect(feed.lastTick('btc')).toEqual(late.lastTick('btc'));
   });
 
-  test('finds back to the present after a clock that was two hours ahead', async () => {
+  test('recovers after its clock was two hours ahead', async () => {
     const jumping = createFakeClock(clock.now());
     const other = createSimulatedFeed({
       db: connection.db,
@@ -159,11 +159,11 @@ describe('the simulated feed', () => {
     await feed.catchUp();
   });
 
-  test('refuses to start with another secret than the one its prices come from', async () => {
+  test('refuses to start with another price secret', async () => {
     await expect(newFeed(new Uint8Array(32).fill(8)).start()).rejects.toThrow(ConfigError);
   });
 
-  test('gives each minute as the published arithmetic gives it', async () => {
+  test('computes each minute by the published model', async () => {
     const minute = Math.floor(second() / 60) - 3;
     const days = createCommittedDays(SECRET);
     for (const { instrument } of MODEL_MARKET) {
@@ -182,8 +182,8 @@ describe('the simulated feed', () => {
   });
 });
 
-describe('candles', () => {
-  test('end with the running one, which closes at the tick of now', async () => {
+describe('simulated candles', () => {
+  test('end with the running candle, which closes at the current tick', async () => {
     clock.advance(30_500);
     await feed.catchUp();
     const candles = await feed.candles('btc', { interval: 60, limit: 50 });
@@ -192,7 +192,7 @@ describe('candles', () => {
     expect(candles.at(-1)?.close).toBe(feed.lastTick('btc')?.price);
   });
 
-  test.each([300, 600, 1200])('of %i seconds are made of minutes', async (interval) => {
+  test.each([300, 600, 1200])('aggregate %i seconds from one-minute candles', async (interval) => {
     const [candle] = await feed.candles('eth', { interval, before: second() - interval, limit: 1 });
     const minutes = await feed.candles('eth', {
       interval: 60,
@@ -209,7 +209,7 @@ describe('candles', () => {
     expect((candle?.time ?? 1) % interval).toBe(0);
   });
 
-  test('page back without a gap, beyond what is in memory', async () => {
+  test('page back without a gap beyond the cached minutes', async () => {
     let before: number | undefined;
     const times: number[] = [];
     for (let page = 0; page < 2; page += 1) {
@@ -222,7 +222,7 @@ describe('candles', () => {
   });
 });
 
-test('nobody edits a price, whatever program talks to the database', async () => {
+test('rejects edits to prices in the database', async () => {
   for (const statement of [
     sql`update market_candles set close = close + 1`,
     sql`delete from market_candles`,

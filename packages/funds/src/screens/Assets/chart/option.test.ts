@@ -18,7 +18,7 @@ function drawn(periods = PERIODS, width = 366) {
   };
 }
 
-test('the parts are stacked, and what they are stacked to is the whole', () => {
+test('stacks the parts to the total', () => {
   const { series } = drawn();
   const parts = series
     .filter(({ stack }) => stack === 'assets')
@@ -30,7 +30,7 @@ test('the parts are stacked, and what they are stacked to is the whole', () => {
   }
 });
 
-test('deposits and withdrawals are marked where they were, and nowhere else', () => {
+test('marks deposits and withdrawals only where they occurred', () => {
   const [deposits, withdrawals] = drawn().series.filter(({ type }) => type === 'scatter');
   expect(deposits).toMatchObject({
     symbolRotate: 0,
@@ -42,7 +42,7 @@ test('deposits and withdrawals are marked where they were, and nowhere else', ()
   expect(withdrawals).toMatchObject({ symbolRotate: 180, data: [[3, 1300]] });
 });
 
-test('a gain rises in its colour, a loss falls in the other, and nothing is neither', () => {
+test('colours gains and losses, and draws no bar for zero', () => {
   expect(drawn().series.at(-1)?.data).toMatchObject([
     '-',
     '-',
@@ -52,7 +52,7 @@ test('a gain rises in its colour, a loss falls in the other, and nothing is neit
   ]);
 });
 
-test('on a narrow screen fewer days have their name', () => {
+test('labels fewer days on a narrow screen', () => {
   const month = Array.from({ length: 6 }, () => PERIODS).flat();
   const named = (width: number) => {
     const axis = drawn(month, width).xAxis[1];

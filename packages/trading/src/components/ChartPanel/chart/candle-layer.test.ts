@@ -63,7 +63,7 @@ function drawn(over: Partial<CandleLayerParts> = {}) {
   return { candles, line };
 }
 
-test('rising candles are hollow, falling ones filled, and each colour is one shape', () => {
+test('draws rising candles hollow and falling ones filled, with one shape per colour', () => {
   const { candles, line } = drawn();
   expect(candles).toEqual([
     ['rise', 'ink', 48],
@@ -72,20 +72,20 @@ test('rising candles are hollow, falling ones filled, and each colour is one sha
   expect(line).toEqual([]);
 });
 
-test('as a line there are no candles, and a gap where a slot is empty', () => {
+test('draws a line without candles, and leaves a gap where slots are empty, when the style is line', () => {
   const { candles } = parts();
   const { candles: none, line } = drawn({ style: 'line', candles: candles.toSpliced(20, 5) });
   expect(none.map(([, , count]) => count)).toEqual([0, 0]);
   expect(line).toEqual([20, 35]);
 });
 
-test('four times as many candles are no more elements', () => {
+test('keeps the element count bounded when the number of candles is four times as high', () => {
   const layer = createCandleLayer();
   layer.draw(parts({ scale: { ...parts().scale, slots: 240 } }));
   expect(elementsOf(layer.group).length).toBeLessThanOrEqual(20);
 });
 
-test('a redraw makes no element anew, and hides the labels that are spare', () => {
+test('reuses its elements and hides spare labels when redrawn', () => {
   const layer = createCandleLayer();
   layer.draw(parts());
   const before = elementsOf(layer.group);
@@ -98,7 +98,7 @@ test('a redraw makes no element anew, and hides the labels that are spare', () =
   expect(texts.length).toBeLessThan(before.filter(({ style }) => style.text).length);
 });
 
-test('a price of the axis gives way to a tag that stands on it, and comes back once it is gone', () => {
+test('hides an axis price while a tag overlaps it, and restores it when the tag has moved away', () => {
   const layer = createCandleLayer();
   layer.draw(parts({ write: (price) => `at ${price}` }));
   const shown = () =>

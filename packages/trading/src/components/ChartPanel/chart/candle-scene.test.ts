@@ -20,7 +20,7 @@ const candle = (slot: number, open: number, close: number): DrawnCandle => ({
   low: Math.min(open, close) - 10,
 });
 
-test('a body stands in the middle of its slot, from open to close, on sharp pixels', () => {
+test('draws the body in the middle of its slot, from open to close, on half-pixel edges', () => {
   const { left, right, middle, ...heights } = candlePlace(candle(2, 100, 150), SCALE);
   expect(heights).toEqual({ high: 60, top: 70, bottom: 120, low: 130 });
   expect(middle).toBe(74.5);
@@ -31,14 +31,14 @@ test('a body stands in the middle of its slot, from open to close, on sharp pixe
   expect((left + right) / 2).toBeCloseTo(75, 0);
 });
 
-test('where a body has no room it is its wick', () => {
+test('reduces the body to its wick when the slot is too narrow', () => {
   const place = candlePlace(candle(2, 100, 150), { ...SCALE, slots: 300 });
   const { left, right, middle, top, bottom, high, low } = place;
   expect([left, right]).toEqual([middle, middle]);
   expect([top, bottom]).toEqual([high, low]);
 });
 
-test('a candle that closes where it opened rises', () => {
+test('counts a candle that closes at its open as rising', () => {
   const { rising, falling } = candleScene(
     [candle(0, 100, 100), candle(1, 100, 101), candle(2, 101, 100)],
     SCALE,
@@ -46,8 +46,8 @@ test('a candle that closes where it opened rises', () => {
   expect([rising.length, falling.length]).toEqual([2, 1]);
 });
 
-describe('the line', () => {
-  test('goes through the closes, in the middle of their slots', () => {
+describe('lineScene', () => {
+  test('passes through the closes in the middle of their slots', () => {
     const pieces = lineScene([candle(0, 100, 120), candle(1, 120, 90)], SCALE);
     expect(pieces).toEqual([
       [
@@ -57,17 +57,17 @@ describe('the line', () => {
     ]);
   });
 
-  test('is broken where a slot is empty', () => {
+  test('splits the line where a slot is empty', () => {
     const pieces = lineScene([candle(0, 100, 120), candle(2, 120, 90), candle(3, 90, 80)], SCALE);
     expect(pieces.map(({ length }) => length)).toEqual([1, 2]);
   });
 
-  test('of nothing is none', () => {
+  test('returns no pieces when there are no candles', () => {
     expect(lineScene([], SCALE)).toEqual([]);
   });
 });
 
-test('times are round, in the middle of their slots, and keep their distance', () => {
+test('places round times in the middle of their slots and keeps labels apart', () => {
   const labels = slotLabels(SCALE);
   expect(labels.length).toBeGreaterThan(1);
   for (const [n, { time, x }] of labels.entries()) {

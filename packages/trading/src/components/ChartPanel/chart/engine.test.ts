@@ -95,8 +95,8 @@ function rig() {
   return { engine, timesAnew };
 }
 
-describe('between two frames', () => {
-  test('ticks draw nothing anew below, and there is one frame for all of them', () => {
+describe('chart engine frame scheduling', () => {
+  test('schedules one frame for several ticks and does not redraw the candle layer', () => {
     const { engine, timesAnew } = rig();
     engine.tick(candle(100, 101));
     engine.tick(candle(100, 102));
@@ -107,8 +107,8 @@ describe('between two frames', () => {
 
   test.each([
     ['a tick and then', [(it: Engine) => it.tick(candle(100, 101)), anew]],
-    ['and then a tick', [anew, (it: Engine) => it.tick(candle(101, 101))]],
-  ])('%s new candles: all is drawn anew, once', (_order, steps) => {
+    ['a tick after', [anew, (it: Engine) => it.tick(candle(101, 101))]],
+  ])('redraws everything once when a frame contains %s new candles', (_order, steps) => {
     const { engine, timesAnew } = rig();
     for (const step of steps) step(engine);
     expect(frames.size).toBe(1);
@@ -117,7 +117,7 @@ describe('between two frames', () => {
     expect(frames.size).toBe(0);
   });
 
-  test('a tick out of sight draws all anew', () => {
+  test('redraws everything when a tick is out of the price range', () => {
     const { engine, timesAnew } = rig();
     engine.tick(candle(100, 101));
     engine.tick(candle(100, 500));
@@ -125,7 +125,7 @@ describe('between two frames', () => {
     expect(timesAnew()).toBe(2);
   });
 
-  test('a chart that ended is drawn no more', () => {
+  test('draws nothing after the chart is destroyed', () => {
     const { engine, timesAnew } = rig();
     engine.set(props(101));
     engine.destroy();

@@ -7,12 +7,12 @@ const SCALE: Scale = {
   ...{ from: 0, interval: 60, slots: 10, min: 100, max: 200 },
 };
 
-test('the price at a pixel has the decimals of its instrument', () => {
+test('returns the price at a pixel with the decimals of its instrument', () => {
   expect(levelAt(SCALE, { x: 5, y: 60 }, 2)).toBe('150.00');
   expect(levelAt(SCALE, { x: 5, y: 10 }, 0)).toBe('200');
 });
 
-test('beside the plot there is none, nor where nothing is held, nor below nothing', () => {
+test('returns undefined outside the plot, without a pointer, and for a price below zero', () => {
   expect(levelAt(SCALE, null, 2)).toBeUndefined();
   for (const at of [
     { x: 301, y: 60 },

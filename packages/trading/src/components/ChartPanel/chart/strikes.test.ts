@@ -19,16 +19,16 @@ test.each([
   ['down', 99, 'won'],
   ['down', 101, 'lost'],
   ['up', 100, 'even'],
-] as const)('an order %s from 100 stands at %d as %s', (direction, price, standing) => {
+] as const)('rates an order %s from 100 at a price of %d as %s', (direction, price, standing) => {
   expect(standingAt(order('100.00', direction), price)).toBe(standing);
 });
 
-test('an order that has ended stands as it ended, wherever the price has gone', () => {
+test('keeps the outcome of a settled order wherever the price moves', () => {
   expect(standingAt({ ...order('100.00'), outcome: 'lost' }, 105)).toBe('lost');
   expect(standingAt({ ...order('100.00'), outcome: 'void' }, 105)).toBe('even');
 });
 
-test('equal strikes are one label, from the highest down', () => {
+test('groups equal strikes into one label, sorted from the highest down', () => {
   const orders = [order('99.00'), order('101.00'), order('99.00'), order('100.00', 'down')];
   expect(groupStrikes(orders, 99.5)).toEqual([
     { strike: '101.00', count: 1, standing: 'lost' },
@@ -37,24 +37,24 @@ test('equal strikes are one label, from the highest down', () => {
   ]);
 });
 
-test('an up and a down of one strike are neither won nor lost', () => {
+test('rates an up and a down order with the same strike as even', () => {
   expect(groupStrikes([order('99.00'), order('99.00', 'down')], 100)).toEqual([
     { strike: '99.00', count: 2, standing: 'even' },
   ]);
 });
 
-describe('labels of the price axis', () => {
-  test('stand where they are wished when there is room', () => {
+describe('price axis labels', () => {
+  test('keep the requested positions when there is room', () => {
     expect(spreadLabels([20, 60, 100], 16, 0, 200)).toEqual([20, 60, 100]);
   });
-  test('share the way when they would overlap', () => {
+  test('move apart equally when they would overlap', () => {
     expect(spreadLabels([50, 54, 120], 16, 0, 200)).toEqual([44, 60, 120]);
   });
-  test('stay inside', () => {
+  test('stay inside the axis', () => {
     expect(spreadLabels([0, 1, 199], 16, 0, 200)).toEqual([8, 24, 192]);
     expect(spreadLabels([198, 199], 16, 0, 200)).toEqual([176, 192]);
   });
-  test('never overlap, never leave the axis, and never stand in inverted order', () => {
+  test('never overlap, never leave the axis, and keep their order for any positions', () => {
     const pixels = fc.array(fc.double({ min: -50, max: 350, noNaN: true }), { maxLength: 14 });
     fc.assert(
       fc.property(pixels, (unsorted) => {
@@ -69,7 +69,7 @@ describe('labels of the price axis', () => {
       }),
     );
   });
-  test('that are too many for the axis share it', () => {
+  test('divide the axis evenly when there are too many for it', () => {
     expect(spreadLabels([10, 10, 10, 10], 16, 0, 40)).toEqual([5, 15, 25, 35]);
   });
 });

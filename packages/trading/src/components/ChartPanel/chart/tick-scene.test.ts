@@ -34,21 +34,21 @@ function sceneOf(over: Partial<Parameters<typeof tickScene>[0]> = {}) {
   return scene;
 }
 
-describe('the seconds in sight', () => {
-  test('end with the newest tick and a little room when no order is followed', () => {
+describe('visible time range of the tick chart', () => {
+  test('ends shortly after the newest tick when no order is followed', () => {
     expect(tickWindow(undefined, T, 60)).toEqual({ from: T - 60, to: T + 5 });
   });
-  test('stand still from before the entry to after the expiry of an order', () => {
+  test('stays fixed from before the entry to after the expiry when an order is followed', () => {
     expect(tickWindow(order(), T + 3, 120)).toEqual({ from: T - 8, to: T + 66 });
     expect(tickWindow(order(), T + 59, 120)).toEqual(tickWindow(order(), T + 3, 120));
   });
-  test('are between one minute and five', () => {
+  test('is clamped to between one and five minutes', () => {
     expect([10, 90.4, 900].map(clampTickSeconds)).toEqual([60, 90, 300]);
   });
 });
 
-describe('an order that runs', () => {
-  test('wins above its strike when it is up, and below when it is down', () => {
+describe('running order in tickScene', () => {
+  test('places the winning area above the strike for up and below it for down', () => {
     const up = sceneOf().order;
     expect(up?.winning.y).toBe(plot.top);
     expect(up?.winning.height).toBeCloseTo((up?.strikeY ?? 0) - plot.top);
@@ -56,12 +56,12 @@ describe('an order that runs', () => {
     expect(down?.winning.y).toBe(down?.strikeY);
     expect((down?.winning.y ?? 0) + (down?.winning.height ?? 0)).toBeCloseTo(220);
   });
-  test('stands by the newest price', () => {
+  test('derives its standing from the newest price', () => {
     expect(sceneOf().order?.standing).toBe('won');
     expect(sceneOf({ order: order({ direction: 'down' }) }).order?.standing).toBe('lost');
     expect(sceneOf({ ticks: course(T, [100]) }).order?.standing).toBe('even');
   });
-  test('has its entry on the course and its expiry ahead of the price', () => {
+  test('places the entry on the price line and the expiry ahead of the price', () => {
     const { order: drawn, before, since, now } = sceneOf();
     expect(drawn?.entry).toEqual(since[0]);
     expect(before.at(-1)).toEqual(since[0]);
@@ -75,38 +75,41 @@ describe('an order that runs', () => {
     [59.1, 1, true],
     [60, 0, false],
     [61, 0, false],
-  ])('%d seconds on has %i left, counted large: %s', (after, secondsLeft, counting) => {
-    const { order: drawn } = sceneOf({ now: (T + after) * 1_000 });
-    expect(drawn).toMatchObject({ secondsLeft, counting });
-  });
+  ])(
+    'shows at %d seconds %i seconds left, with the large countdown: %s',
+    (after, secondsLeft, counting) => {
+      const { order: drawn } = sceneOf({ now: (T + after) * 1_000 });
+      expect(drawn).toMatchObject({ secondsLeft, counting });
+    },
+  );
 });
 
-describe('an order that has ended', () => {
+describe('settled order in tickScene', () => {
   const ended = order({ exitPrice: '97.00', outcome: 'lost' });
   const ticks = course(
     T - 5,
     Array.from({ length: 80 }, (_, n) => (n < 66 ? 101 : 140)),
   );
 
-  test('marks its exit at the expiry, and stands as it ended', () => {
+  test('marks the exit price at the expiry and keeps the outcome', () => {
     const { order: drawn, scale } = sceneOf({ order: ended, ticks });
     expect(drawn?.exit?.x).toBe(drawn?.expiryX);
     expect(drawn?.exit?.y).toBeGreaterThan(drawn?.strikeY ?? 0);
     expect(drawn).toMatchObject({ standing: 'lost', secondsLeft: 0, counting: false });
     expect(scale.min).toBeLessThan(97);
   });
-  test('shows nothing of what came after', () => {
+  test('excludes ticks after the expiry', () => {
     const { now, order: drawn, scale } = sceneOf({ order: ended, ticks });
     expect(now?.x).toBe(drawn?.expiryX);
     expect(scale.max).toBeLessThan(110);
   });
-  test('without a price at its expiry has no exit', () => {
+  test('has no exit when there is no price at expiry', () => {
     const { order: drawn } = sceneOf({ order: order({ outcome: 'void' }) });
     expect(drawn).toMatchObject({ exit: undefined, standing: 'even' });
   });
 });
 
-test('a band above and below the prices stays free for what is written there', () => {
+test('leaves a free band above and below the prices for labels', () => {
   const { since, before } = sceneOf();
   for (const { y } of [...since, ...before]) {
     expect(y).toBeGreaterThanOrEqual(plot.top + 33);
@@ -114,12 +117,12 @@ test('a band above and below the prices stays free for what is written there', (
   }
 });
 
-test('without a tick there is nothing to draw', () => {
+test('returns undefined when there are no ticks', () => {
   const empty = tickScene({ plot, ticks: [], order: undefined, now: T * 1_000, seconds: 120 });
   expect(empty).toBeUndefined();
 });
 
-test('labels of the time axis are round seconds that keep their distance', () => {
+test('labels the time axis with round seconds kept apart', () => {
   const scale = { plot, from: T + 3, interval: 1, slots: 100, min: 0, max: 1 };
   const labels = secondLabels(scale, 60);
   expect(labels).toEqual([T + 20, T + 40, T + 60, T + 80, T + 100]);

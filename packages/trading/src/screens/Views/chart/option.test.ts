@@ -20,7 +20,7 @@ interface DrawnPart {
 }
 const drawn = (option: object) => (option as { series: { data: (DrawnPart | 0)[] }[] }).series;
 
-test('parts of a bar are stacked from the start, in colours and marks that tell them apart', () => {
+test('stacks the parts of a bar from the start, with distinct colours and marks', () => {
   const option = barsOption(
     [
       {
@@ -39,7 +39,7 @@ test('parts of a bar are stacked from the start, in colours and marks that tell 
   ]);
 });
 
-test('a part without room has no text, and a bar’s figure stands behind it', () => {
+test('omits the text of a part without room, and places a bar’s value behind it', () => {
   const option = barsOption(
     [
       { label: 'BTC', parts: [{ length: 1, tone: 'brand' }], end: '1.2B' },
@@ -58,12 +58,12 @@ test('a part without room has no text, and a bar’s figure stands behind it', (
 test.each([
   [320, 'מטבעות\nוירטואליים', 'Mata uang\nvirtual', 'สกุลเงินเสมือน', '虛擬貨幣'],
   [640, 'מטבעות וירטואליים', 'Mata uang virtual', 'สกุลเงินเสมือน', '虛擬貨幣'],
-])('names are whole words, in lines where %i px ask for it', (width, ...names) => {
+])('wraps names at whole words when the width is %i px', (width, ...names) => {
   const bars = names.map((name) => ({ label: name.replace('\n', ' '), parts: [] }));
   expect(barsOption(bars, { theme, width })).toMatchObject({ yAxis: { data: names } });
 });
 
-test('no bars, and bars without length, can be drawn', () => {
+test('draws no bars, and bars of length 0', () => {
   expect(drawn(barsOption([], { theme, width: 320 }))).toEqual([]);
   const flat = barsOption([{ label: 'a', parts: [{ length: 0, tone: 'brand' }] }], {
     theme,

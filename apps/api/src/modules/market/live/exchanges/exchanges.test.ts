@@ -22,8 +22,8 @@ const KRAKEN_PONG = `{"method":"pong","req_id":101,"time_in":"2023-09-24T14:10:2
 const KRAKEN_STATUS = `{"channel":"status","data":[{"api_version":"v2","connection_id":12345678901234567890,
   "system":"online","version":"2.0.0"}],"type":"update"}`;
 
-describe('Binance', () => {
-  test('is asked for trades by the address', () => {
+describe('Binance adapter', () => {
+  test('subscribes to trades by the stream address', () => {
     const address = binance.address('wss://stream.binance.com:9443/', ['BTCUSDT', 'ETHUSDT']);
     expect(address).toBe(
       'wss://stream.binance.com:9443/stream?streams=btcusdt@trade/ethusdt@trade',
@@ -31,7 +31,7 @@ describe('Binance', () => {
     expect(binance.greetings(['BTCUSDT'])).toEqual([]);
   });
 
-  test('tells of a trade', () => {
+  test('parses a trade', () => {
     expect(binance.read(BINANCE_TRADE)).toEqual({
       kind: 'trades',
       trades: [
@@ -40,7 +40,7 @@ describe('Binance', () => {
     });
   });
 
-  test('refuses in its own words', () => {
+  test('parses a refusal with its reason', () => {
     const text = '{"error":{"code":2,"msg":"Invalid request: unknown stream"}}';
     expect(binance.read(text)).toEqual({
       kind: 'refused',
@@ -48,7 +48,7 @@ describe('Binance', () => {
     });
   });
 
-  test('says other things too', () => {
+  test('treats other messages as signs of life', () => {
     expect(binance.read('{"result":null,"id":1}')).toEqual({ kind: 'alive' });
     expect(binance.read('{"stream":"x","data":{"e":"serverShutdown","E":1}}')).toEqual({
       kind: 'alive',
@@ -56,15 +56,15 @@ describe('Binance', () => {
   });
 
   test.each(['{"stream":"x","data":{"e":"trade","s":"X","t":-1,"p":"1","T":1}}', 'null,', ''])(
-    '%j is no message of it',
+    'throws on the malformed Binance message %j',
     (text) => {
       expect(() => binance.read(text)).toThrow();
     },
   );
 });
 
-describe('Kraken', () => {
-  test('is asked for trades by a message', () => {
+describe('Kraken adapter', () => {
+  test('subscribes to trades by a message', () => {
     expect(kraken.address('wss://ws.kraken.com/v2', ['BTC/USD'])).toBe('wss://ws.kraken.com/v2');
     expect(kraken.greetings(['BTC/USD']).map((text) => JSON.parse(text))).toEqual([
       {
@@ -74,7 +74,7 @@ describe('Kraken', () => {
     ]);
   });
 
-  test('tells of trades, whose prices keep each digit', () => {
+  test('parses trades and keeps every digit of their prices', () => {
     expect(kraken.read(KRAKEN_TRADES)).toEqual({
       kind: 'trades',
       trades: [
@@ -96,12 +96,12 @@ describe('Kraken', () => {
     });
   });
 
-  test('is asked in its own words, and answers under our number', () => {
+  test('sends a ping with a request id and parses the pong', () => {
     expect(JSON.parse(kraken.question?.(101) ?? '')).toEqual({ method: 'ping', req_id: 101 });
     expect(kraken.read(KRAKEN_PONG)).toEqual({ kind: 'answered', id: '101' });
   });
 
-  test('confirms, refuses and beats', () => {
+  test('parses confirmations, refusals, heartbeats and status messages', () => {
     expect(kraken.read(KRAKEN_SUBSCRIBED)).toEqual({ kind: 'subscribed', symbol: 'BTC/USD' });
     expect(kraken.read(KRAKEN_REFUSED)).toEqual({
       kind: 'refused',
@@ -112,14 +112,14 @@ describe('Kraken', () => {
   });
 
   test.each(['{"channel":"trade","data":[{"symbol":"BTC/USD"}]}', '{}', 'gone'])(
-    '%j is no message of it',
+    'throws on the malformed Kraken message %j',
     (text) => {
       expect(() => kraken.read(text)).toThrow();
     },
   );
 });
 
-describe('a price', () => {
+describe('price units', () => {
   test.each([
     ['0.00100000', 5, 100],
     ['68412.50000000', 2, 6_841_250],
@@ -127,7 +127,7 @@ describe('a price', () => {
     ['68412.', 2, 6_841_200],
     ['100', 0, 100],
     ['100.000', 0, 100],
-  ])('%s with %i decimals is %i units', (text, decimals, units) => {
+  ])('converts %s with %i decimals to %i units', (text, decimals, units) => {
     expect(priceUnits(text, decimals)).toBe(units);
   });
 
@@ -139,7 +139,7 @@ describe('a price', () => {
     ['', 2],
     ['NaN', 2],
     ['999999999999.99999999', 8],
-  ])('%j with %i decimals is none', (text, decimals) => {
+  ])('rejects %j with %i decimals', (text, decimals) => {
     expect(() => priceUnits(text, decimals)).toThrow(RangeError);
   });
 });

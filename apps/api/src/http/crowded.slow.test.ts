@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createTestApi, type TestApi } from '../testing/app.js';
+import { HELD_SECONDS, holdPlaces } from '../testing/held-places.js';
+import { startRecharge } from '../testing/recharges.js';
+
+// The embedded engine has no places: whoever comes waits for their turn.
+describe.runIf(inject('databaseTemplate').engine === 'postgres')(
+  'exhausted connection pool',
+  () => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await createTestApi();
+    });
+    afterAll(() => api.close());
+
+    test('returns 503 with Retry-After and no effect, then acts once when retried', async () => {
+      const user = await api.register();
+      const fields = { request_id: randomUUID() };
+      const began = performance.now();
+      const held = holdPlaces(api.db);
+      const refused = await startRecharge(api, user, '100', fields);
+      const seconds = (performance.now() - began) / 1_000;
+      expect(refused.status).toBe(503);
+      expect(refused.headers['retry-after']).toBe('2');
+      expect(refused.wire).toMatchObject({
+        code: 'too_many_requests',
+        params: { seconds: 2 },
+        data: null,
+      });
+      // Not once more in the same line.
+      expect(seconds).toBeLessThan(HELD_SECONDS);
+      await held;
+
+      const first = await startRecharge(api, user, '100', fields);
+      const again = await startRecharge(api, user, '100', fields);
+      expect(first.ok).toBe(true);
+      expect(again.data.id).toBe(first.data.id);
+      expect((await api.call('listRecharges', {}, user.token)).data).toHaveLength(1);
+    }, 20_000);
+  },
+);
+
+/** A statement that holds the only connection, for longer than a transaction tries again for one. */
+const HOLDS = 'select pg_sleep(4)';
+/** A busy machine takes its time for a connection. */
+const WAITS = { timeout: 10_000 };
+
+describe.runIf(inject('databaseTemplate').engine === 'postgres')(
+  'database server without free connections',
+  () => {
+    const role = `candela_crowded_${randomBytes(6).toString('hex')}`;
+    const password = randomBytes(16).toString('hex');
+    let server: Client;
+    let api: TestApi;
+    beforeAll(async () => {
+      const template = inject('databaseTemplate');
+      if (template.engine !== 'postgres') return;
+      // Not to the template itself, of which no copy can be made while somebody is connected.
+      server = new Client({ connectionString: new URL('/postgres', template.url).href });
+      await server.connect();
+      // The limit is nothing to a superuser.
+      await server.query(`create role ${role} login password '${password}'`);
+      await server.query(`grant pg_read_all_data, pg_write_all_data to ${role}`);
+      api = await createTestApi({ databaseUser: { name: role, password } });
+    });
+    afterAll(async () => {
+      await api?.close();
+      await server?.query(`drop role ${role}`);
+      await server?.end();
+    });
+
+    const countOf = async (query: string) => {
+      const { rowCount } = await server.query(
+        'select from pg_stat_activity where usename = $1 and query like $2',
+        [role, query],
+      );
+      return rowCount;
+    };
+
+    test('returns 503 with Retry-After and no effect, then acts once when retried', async () => {
+      const user = await api.register();
+      const fields = { request_id: randomUUID() };
+      await server.query(`alter role ${role} connection limit 1`);
+      await server.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
+        [role],
+      );
+      await vi.waitUntil(async () => (await countOf('%')) === 0, WAITS);
+      // A statement is asked when somebody waits for it.
+      const held = Promise.all([api.db.execute(sql.raw(HOLDS))]);
+      await vi.waitUntil(async () => (await countOf(HOLDS)) === 1, WAITS);
+      const refused = await startRecharge(api, user, '100', fields);
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+      expect(refused.wire).toMatchObject({
+        code: 'too_many_requests',
+        params: { seconds: 2 },
+        data: null,
+      });
+      await held;
+
+      expect((await startRecharge(api, user, '100', fields)).ok).toBe(true);
+      expect((await api.call('listRecharges', {}, user.token)).data).toHaveLength(1);
+    }, 20_000);
+  },
+);

@@ -1,0 +1,87 @@
+import type { AddressInfo } from 'node:net';
+import { testSeed } from '@candela/configs/seed';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createAsker } from '../testing/broken-input/asking.js';
+import { draftsOf } from '../testing/broken-input/drafts.js';
+import { sequencesOf } from '../testing/broken-input/sequences.js';
+import { assertConserved } from '../testing/conservation.js';
+import { type ApiDocument, readApiDocument } from '../testing/walk/api-document.js';
+import { openOrdinary, type World } from '../testing/walk/world.js';
+import { openApiDocument } from './openapi.js';
+
+/**
+ * Requests drawn from the API document: right ones, ones with one thing broken and ones that are no such request at
+ * all; by nobody, by whom they were meant for and by somebody else. Nobody can make the service fail, hang up or tell
+ * of its inside by what they send: each answer is one that the document has for the operation.
+ *
+ * `REQUESTS=200` makes it so many of each operation. A failure says the seed: `REPLAY=<seed>` sees it again.
+ */
+const proof = inject('proof');
+const SHORT_REQUESTS = 20;
+const SHORT_SEQUENCES = 5;
+const requests = proof.requests ?? SHORT_REQUESTS;
+const seed = proof.replay === undefined ? testSeed() : Number(proof.replay);
+const HOUR_MS = 3_600_000;
+
+const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDocument);
+const OPERATIONS = document.operations();
+
+let world: World;
+let asker: Awaited<ReturnType<typeof createAsker>>;
+beforeAll(async () => {
+  // Somebody may come from anywhere: what counts networks counts none of these as one.
+  world = await openOrdinary({ TRUSTED_PROXIES: '127.0.0.1' });
+  await world.api.startWorkers('notices', 'streams');
+  await world.api.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = world.api.server.server.address() as AddressInfo;
+  asker = await createAsker({ world, document, address: `http://127.0.0.1:${port}` });
+}, 300_000);
+afterAll(async () => {
+  asker?.close();
+  await world?.api.close();
+});
+
+/** A seed of its own for each: few requests of many operations are then all kinds of them. */
+const seedOf = (at: number) => (proof.replay === undefined ? seed + at : seed);
+
+describe.each(OPERATIONS.map((operation, at) => [operation.name, operation, seedOf(at)] as const))(
+  '%s',
+  (name, operation, ownSeed) => {
+    test(`answers ${requests} generated requests as the API document specifies`, {
+      timeout: HOUR_MS,
+    }, async () => {
+      const arranged = await asker.arrange(operation);
+      await fc.assert(
+        fc.asyncProperty(draftsOf(operation, arranged), async (draft) => {
+          await asker.ask(operation, draft);
+        }),
+        { numRuns: requests, seed: ownSeed, endOnFailure: proof.replay !== undefined },
+      );
+      expect(asker.counted.requests.get(name)).toBe(requests);
+    });
+  },
+);
+
+test('answers sequences that reuse earlier answers as the API document specifies', {
+  timeout: HOUR_MS,
+}, async () => {
+  for (const operation of OPERATIONS) {
+    if (!asker.counted.requests.has(operation.name)) await asker.arrange(operation);
+  }
+  const sequences = sequencesOf(OPERATIONS, asker.arrangedFields);
+  await fc.assert(
+    fc.asyncProperty(sequences, (steps) => asker.follow(steps, OPERATIONS)),
+    { numRuns: proof.requests ?? SHORT_SEQUENCES, seed, endOnFailure: proof.replay !== undefined },
+  );
+});
+
+test('keeps the ledger balanced and the service responsive after all generated requests', async ({
+  task,
+}) => {
+  await assertConserved(world.api.db);
+  expect((await world.api.call('getHome')).code).toBe('ok');
+  const somebody = await world.api.register(100_00n);
+  expect((await world.api.call('getProfile', {}, somebody.token)).data.balance).toBe('100.00');
+  task.meta.figures = asker.figures();
+});

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject, test, vi } from 'vitest';
+import { keepTrading, openExchange } from '../../modules/market/live/exchange-server.testing.js';
+import { PICTURE } from '../../testing/recharges.js';
+import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from './ops.testing.js';
+
+/** Some seventy commands, each a process of its own, and an order of a minute. */
+const LIFE_MS = 1_500_000;
+const END_MS = 60_000;
+const SCRIPT = fileURLToPath(new URL('./life.sh', import.meta.url));
+
+/** @returns what the script said last. */
+async function live({ dataDir, settings, service }: Deployment): Promise<string | undefined> {
+  const files = mkdtempSync(join(dataDir, 'files-'));
+  const picture = join(files, 'picture.png');
+  writeFileSync(picture, PICTURE);
+  const { stdout } = await promisify(execFile)(SCRIPT, {
+    env: {
+      ...{ PATH: PROGRAMS, OPS: `node ${join(inject('program'), 'ops.js')}`, ...settings },
+      ...{ ADDRESS: service.address(), FILES: files, PICTURE: picture },
+    },
+  });
+  return stdout.trimEnd().split('\n').at(-1);
+}
+
+test.concurrent(
+  'completes the life of a deployment with the ops command only',
+  async ({ expect, onTestFinished }) => {
+    const deployment = await startDeployment();
+    onTestFinished(() => deployment.end(), END_MS);
+    expect(await live(deployment)).toBe('the whole life');
+  },
+  LIFE_MS,
+);
+
+test.concurrent(
+  'completes the life of a live deployment on exchange trades',
+  async ({ expect, onTestFinished }) => {
+    const exchange = await openExchange();
+    onTestFinished(() => exchange.close());
+    const deployment = await startLiveDeployment(exchange.url);
+    onTestFinished(() => deployment.end(), END_MS);
+    const { service } = deployment;
+    expect(service.output()).toMatch(/Mode\s+live/);
+    expect(service.output()).not.toContain('Sign in');
+    keepTrading(await exchange.connection(), 'BTCUSDT', (id) => (68_412 + id / 100).toFixed(2));
+    await vi.waitFor(
+      async () => expect((await fetch(`${service.address()}/readyz`)).status).toBe(200),
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(await live(deployment)).toBe('the whole life');
+  },
+  LIFE_MS,
+);

@@ -1,0 +1,55 @@
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Books, type Outages, openOutages } from './testing/outages.js';
+
+/**
+ * The program on a PostgreSQL whose wire breaks, under load; `bench/outages.bench.ts` does the same
+ * for longer. On the embedded engine there is no wire.
+ */
+const template = inject('databaseTemplate');
+
+describe.runIf(template.engine === 'postgres')('database outage under load', () => {
+  let database: ThrowawayDatabase;
+  let outages: Outages;
+
+  beforeAll(async () => {
+    if (template.engine !== 'postgres') return;
+    database = await createThrowawayDatabase(template.url, { copy: true });
+    outages = await openOutages(database.url);
+  }, 180_000);
+  afterAll(async () => {
+    await outages.close();
+    await database.drop();
+  });
+
+  function expectExact({ acknowledged, stored, placed, answered, sum, wrong }: Books): void {
+    expect(stored).toBe(acknowledged);
+    expect(placed).toBe(answered);
+    expect({ sum, wrong }).toEqual({ sum: 0, wrong: 0 });
+  }
+
+  test('survives connection resets and terminations without losing or doubling an order', async () => {
+    for (const { waitsMs, books } of [await outages.resets(8), await outages.terminations(4)]) {
+      // A call would wait for so long if the pool had no place left.
+      expect(Math.max(...waitsMs)).toBeLessThan(3_000);
+      expectExact(books);
+    }
+  }, 120_000);
+
+  test('recovers from a silent network within 10 s and reports it in readiness', async () => {
+    const { waitsMs, reason, books } = await outages.blackHole(3_000);
+    expect(reason).toBe('no answer within 2 s');
+    expect(Math.max(...waitsMs)).toBeLessThan(10_000);
+    expectExact(books);
+  }, 120_000);
+
+  test('settles the orders of a stopped process in another one within 5 s', async () => {
+    const { settledMs, left, books } = await outages.stoppedPeer(750);
+    expect(left).toBeGreaterThan(0);
+    expect(settledMs).toBeLessThan(5_000);
+    expectExact(books);
+  }, 180_000);
+});

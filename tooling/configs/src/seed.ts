@@ -1,0 +1,16 @@
+const DEFAULT_SEED = 20_261_128;
+
+/**
+ * The seed of every generated test input of a run: `TEST_SEED`, or a fixed one, so that a run can be repeated.
+ *
+ * @throws Error when `TEST_SEED` is not a whole number from 0 to 2^31 - 1.
+ */
+export function testSeed(env: Readonly<Record<string, string | undefined>> = process.env): number {
+  const { TEST_SEED: text } = env;
+  if (text === undefined || text === '') return DEFAULT_SEED;
+  const seed = Number(text);
+  if (/^\d{1,10}$/.test(text) && seed < 2 ** 31) return seed;
+  throw new Error(
+    `TEST_SEED must be a whole number from 0 to ${2 ** 31 - 1}, but is ${JSON.stringify(text)}.`,
+  );
+}

@@ -1,0 +1,20 @@
+const GROUPS = ['Breaking', 'Added', 'Changed', 'Fixed'];
+
+/**
+ * Merges the notes of the newest section of a changelog by group. Changesets puts headings for the
+ * size of a bump above them, which no setting removes; what has no other heading is a change.
+ */
+export function groupNotes(changelog: string): string {
+  const [title = '', newest = '', ...older] = changelog.split(/^(?=## )/m);
+  const [version = '', ...lines] = newest.trimEnd().split('\n');
+  const notes = new Map<string, string[]>(GROUPS.map((group) => [group, []]));
+  let current = 'Changed';
+  for (const line of lines) {
+    const heading = /^### (.+)$/.exec(line)?.[1];
+    if (heading !== undefined) current = notes.has(heading) ? heading : 'Changed';
+    else if (line !== '') notes.get(current)?.push(line);
+  }
+  const groups = [...notes].filter(([, lines]) => lines.length > 0);
+  const section = groups.map(([group, lines]) => `### ${group}\n\n${lines.join('\n')}\n`);
+  return `${title}${[`${version}\n`, ...section, ...older].join('\n')}`;
+}

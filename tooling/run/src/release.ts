@@ -1,0 +1,47 @@
+/** `pnpm release`: turns the pending changesets into versions, changelogs, one commit and local tags. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { groupNotes } from './changelog.ts';
+import { gitIn } from './git.ts';
+import { reportStep } from './step.ts';
+import { ROOT } from './workspace.ts';
+
+const git = gitIn(ROOT);
+const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+
+async function run(name: string, ...command: [string, ...string[]]): Promise<void> {
+  if (!(await reportStep({ name, command })).ok) {
+    throw new Error(`The release stopped at "${name}". git status shows what it has changed.`);
+  }
+}
+
+async function release(): Promise<void> {
+  if (git('status', '--porcelain') !== '') {
+    throw new Error('The working tree has changes. Commit or remove them, then run it again.');
+  }
+  const pending = linesOf(git('ls-files', '.changeset/*.md', ':!.changeset/README.md'));
+  if (pending.length === 0) {
+    throw new Error('There are no pending changesets. Write one with pnpm changeset.');
+  }
+
+  await run('versions', 'changeset', 'version');
+  const changed = linesOf(git('ls-files', '--modified', '--others', '--exclude-standard'));
+  const changelogs = changed.filter((path) => path.endsWith('CHANGELOG.md'));
+  for (const path of changelogs) {
+    const file = join(ROOT, path);
+    writeFileSync(file, groupNotes(readFileSync(file, 'utf8')));
+  }
+  await run('format', 'biome', 'format', '--write', ...changelogs);
+  // pnpm-lock.yaml needs no update: it stores links to workspace packages, not their versions.
+  git('add', '--all');
+  await run('commit', 'git', 'commit', '--quiet', '-m', 'chore(release): version packages');
+  await run('tags', 'changeset', 'tag');
+  console.log(linesOf(git('tag', '--points-at', 'HEAD')).join('\n'));
+}
+
+try {
+  await release();
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
