@@ -1,17 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.js';
 
-/** The default tier runs the tests tagged `@main`, the full tier the others; both without the variable. */
-const { E2E_TIER } = process.env;
-const MAIN = /@main/;
-const REPORT = E2E_TIER === 'full' ? '.reports/full/e2e.json' : '.reports/e2e.json';
-
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './fixtures/start-product.ts',
   outputDir: 'test-results',
-  ...(E2E_TIER === 'default' && { grep: MAIN }),
-  ...(E2E_TIER === 'full' && { grepInvert: MAIN }),
   fullyParallel: true,
   // Two cores, and tests that wait for a second, a review or a settlement more often than they compute.
   workers: 3,
@@ -20,7 +13,7 @@ export default defineConfig({
   // Limits of waiting and not targets: a busy machine took thirty seconds for tests of ten.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: REPORT }]],
+  reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -15,7 +15,7 @@ const ORDER_MS = 150_000;
 /** Late enough that there is a course to look at. */
 const SECONDS_LEFT = 22;
 const SETTLED_WITHIN_MS = 90_000;
-/** The sandbox's reviewer takes ten seconds of it. */
+/** The sandbox decides within a second. */
 const CREDITED_WITHIN_MS = 30_000;
 
 for (const look of CLOSER) {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-test('a wrong password is refused in words, and the form keeps what was typed', {
+test('shows an error and keeps the username when the password is wrong', {
   tag: '@main',
 }, async ({ english: page, person }) => {
   const { submitLogin, username, password } = entryPage(page);
@@ -15,9 +15,9 @@ test('a wrong password is refused in words, and the form keeps what was typed', 
   await expect(username).toHaveValue(person.username);
 });
 
-test('an empty form says what is missing and asks the service nothing', { tag: '@main' }, async ({
-  english: page,
-}) => {
+test('shows required-field errors and sends no request when the login form is empty', {
+  tag: '@main',
+}, async ({ english: page }) => {
   await page.goto('/login');
   const sent: string[] = [];
   page.on('request', (it) => void (it.method() === 'POST' && sent.push(it.url())));
@@ -28,7 +28,9 @@ test('an empty form says what is missing and asks the service nothing', { tag: '
   expect(sent).toEqual([]);
 });
 
-test('registration says when passwords differ', async ({ english: page }) => {
+test('shows an error at each confirmation field when the passwords differ', {
+  tag: '@main',
+}, async ({ english: page }) => {
   await page.goto('/res');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Please enter the complete form.')).toBeVisible();
@@ -43,10 +45,9 @@ test('registration says when passwords differ', async ({ english: page }) => {
   );
 });
 
-test('a person is led to the screen they wanted, and stays signed in after a reload', async ({
-  english: page,
-  person,
-}) => {
+test('redirects to the requested screen after login and keeps the session after a reload', {
+  tag: '@main',
+}, async ({ english: page, person }) => {
   await page.goto('/moneyList');
   await expect(page).toHaveURL('/login');
   await entryPage(page).submitLogin(person);
@@ -66,7 +67,7 @@ for (const [name, body] of [
     '{"sign":1,"msg":"","data":{"token":"abc","expires_at":1999999999}}',
   ],
 ] as const) {
-  test(`${name} signs nobody in, and is said to be no answer`, async ({
+  test(`shows a network error and stores no token when login is answered by ${name}`, async ({
     english: page,
     person,
   }) => {
@@ -81,7 +82,7 @@ for (const [name, body] of [
 }
 
 for (const wrong of ['NaN', 100]) {
-  test(`a balance of ${JSON.stringify(wrong)} is not shown: the one before stays`, async ({
+  test(`keeps the previous balance when the service answers ${JSON.stringify(wrong)}`, async ({
     fundedPage: page,
   }) => {
     await page.goto('/mine');
@@ -96,7 +97,7 @@ for (const wrong of ['NaN', 100]) {
   });
 }
 
-test('a session that is over clears what is stored and leads to login', { tag: '@main' }, async ({
+test('clears stored data and opens login when the session has ended', async ({
   signedIn: page,
   person,
   call,
@@ -109,7 +110,7 @@ test('a session that is over clears what is stored and leads to login', { tag: '
   expect(kept).toEqual([null, null]);
 });
 
-test('logging out asks first, and the token is worthless afterwards', { tag: '@main' }, async ({
+test('asks for confirmation before logout and invalidates the token', { tag: '@main' }, async ({
   signedIn: page,
   person,
   call,
@@ -123,7 +124,7 @@ test('logging out asks first, and the token is worthless afterwards', { tag: '@m
   expect(answer.code).toMatch(/^token_/);
 });
 
-test('the chosen language and day mode survive a reload', { tag: '@main' }, async ({
+test('keeps the chosen language and day theme after a reload', { tag: '@main' }, async ({
   english: page,
 }) => {
   await page.goto('/selectLan');
@@ -137,7 +138,7 @@ test('the chosen language and day mode survive a reload', { tag: '@main' }, asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
 });
 
-test('the display currency that is chosen stands on Home, and survives a reload', async ({
+test('shows the chosen display currency on Home and keeps it after a reload', async ({
   fundedPage: page,
 }) => {
   await page.goto('/setting');
@@ -150,7 +151,9 @@ test('the display currency that is chosen stands on Home, and survives a reload'
   await expect(approximately).toBeVisible();
 });
 
-test('without anything saved it is Hong Kong Chinese, by night', async ({ page }) => {
+test('uses Hong Kong Chinese and the night theme when nothing is stored', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');

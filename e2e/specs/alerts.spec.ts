@@ -32,9 +32,13 @@ async function press(page: Page, at: { readonly x: number; readonly y: number })
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a price held on the chart becomes an alert, which fires and is told with its tick', {
-  tag: '@main',
-}, async ({ signedIn: page, person, call, request, url }) => {
+test('creates an alert from a long press on the chart and notifies when it fires', async ({
+  signedIn: page,
+  person,
+  call,
+  request,
+  url,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/movie');
   const panel = page.getByRole('region', { name: 'Price chart' });
@@ -66,7 +70,7 @@ test('a price held on the chart becomes an alert, which fires and is told with i
   await expect(page.getByText('Price alert: BTC/USDT').first()).toBeVisible();
 });
 
-test('an alert by the list: what is no price, what is there already, a move, the twenty-first, and one taken away', async ({
+test('validates alerts on the list, limits them to 20 and removes one', async ({
   signedIn: page,
   person,
   call,

@@ -2,7 +2,7 @@ import { expect, keep, test } from '../fixtures/test.js';
 
 const ASKED = ['Lottery/web_index', 'Lottery/goods_api'];
 
-test('Home’s public answers are asked for while its code comes, and shown without being asked for again', async ({
+test('prefetches Home’s public data while its code loads and does not request it again', async ({
   page,
   person,
   url,

@@ -51,7 +51,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const count = ({ asked }: BackgroundTab, path: string) => asked.filter((it) => it === path).length;
 
-test('a tab that was frozen while its order ended tells of it once, as it is looked at again', async ({
+test('shows one result when a tab that was frozen during settlement resumes', async ({
   funded: { token },
   call,
   orders,
@@ -119,7 +119,7 @@ async function tabledSteps(page: Page): Promise<number[]> {
   return seconds.slice(1).map((second, at) => ((seconds[at] ?? 0) - second + DAY_S) % DAY_S);
 }
 
-test('a device that slept while its screen was open has its timers fire at once: told once, nothing bought at an old price', async ({
+test('shows one result and places no order at a stale price when a device wakes', async ({
   fundedPage: page,
   funded: { token },
   call,

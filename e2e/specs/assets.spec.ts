@@ -6,7 +6,7 @@ import { tradePage } from '../pages/trade.js';
 /** As the file writes it: `1234.50` of `+1,234.50`, `-31.60` of `−31.60`. */
 const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').replace('+', '');
 
-test('the curve ends in the assets of the profile, and its file has the rows of its table', async ({
+test("ends the curve at the profile's assets and exports the rows of the table", async ({
   fundedPage: page,
   funded: { token },
   call,
@@ -44,7 +44,7 @@ test('the curve ends in the assets of the profile, and its file has the rows of 
   }
 });
 
-test('a day opens into its entries, each of which opens what caused it', { tag: '@main' }, async ({
+test("opens a day's ledger entries, and from an entry its recharge", async ({
   fundedPage: page,
 }) => {
   await page.goto('/aot');
@@ -57,9 +57,9 @@ test('a day opens into its entries, each of which opens what caused it', { tag: 
   await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('100.00');
 });
 
-test('the file of account details has the rows of the list: all of them, or of the type in use', async ({
-  fundedPage: page,
-}) => {
+test('exports the listed ledger entries, with and without a type filter', {
+  tag: '@main',
+}, async ({ fundedPage: page }) => {
   const rows = page.getByRole('main').getByRole('listitem');
   const compareWithFile = async (count: number) => {
     await expect(rows).toHaveCount(count);
@@ -87,7 +87,7 @@ test('the file of account details has the rows of the list: all of them, or of t
   await compareWithFile(1);
 });
 
-test('a recharge by bank card is paid by its own details, and its record keeps them', async ({
+test('shows bank details for a card recharge and keeps them in its record', async ({
   signedIn: page,
 }) => {
   await page.goto('/recharge');

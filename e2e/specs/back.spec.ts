@@ -28,13 +28,13 @@ const OVERLAYS = [
     overlay: dialog,
   },
   {
-    kind: 'a question',
+    kind: 'a confirmation',
     path: '/mine',
     open: (page: Page) => page.getByRole('button', { name: 'Log out' }).click(),
     overlay: (page: Page) => page.getByRole('alertdialog'),
   },
   {
-    kind: 'a limit of one’s own',
+    kind: 'a personal limit',
     path: '/limits',
     open: (page: Page) =>
       page
@@ -44,13 +44,13 @@ const OVERLAYS = [
     overlay: dialog,
   },
   {
-    kind: 'the question before a break',
+    kind: 'the break confirmation',
     path: '/limits',
     open: (page: Page) => page.getByRole('button', { name: 'Take a break' }).click(),
     overlay: (page: Page) => page.getByRole('alertdialog'),
   },
   {
-    kind: 'a list to pick from',
+    kind: 'an option list',
     path: '/setting',
     open: (page: Page) => page.getByRole('combobox', { name: /^Display currency/ }).click(),
     overlay: (page: Page) => page.getByRole('listbox'),
@@ -58,7 +58,7 @@ const OVERLAYS = [
 ] as const;
 
 for (const { kind, path, open, overlay } of OVERLAYS) {
-  test(`back closes ${kind} and stays on the screen; the next one leaves it`, async ({
+  test(`closes ${kind} on the first back and leaves the screen on the second`, async ({
     fundedPage: page,
   }) => {
     await page.goto('/');
@@ -73,7 +73,7 @@ for (const { kind, path, open, overlay } of OVERLAYS) {
   });
 }
 
-test('back closes the question before an account is closed, and keeps the form', async ({
+test('closes the account-closing confirmation on back and keeps the form', async ({
   signedIn: page,
 }) => {
   await page.goto('/');
@@ -92,7 +92,7 @@ test('back closes the question before an account is closed, and keeps the form',
   await expect(page).toHaveURL('/');
 });
 
-test('back closes the agreement and keeps the form', async ({ english: page }) => {
+test('closes the agreement on back and keeps the form', async ({ english: page }) => {
   await page.goto('/login');
   await walkTo(page, '/res', 'en');
   const { username } = entryPage(page);
@@ -106,7 +106,7 @@ test('back closes the agreement and keeps the form', async ({ english: page }) =
   await expect(page).toHaveURL('/login');
 });
 
-test('an address that changes while the app is drawn is the screen that stands', async ({
+test('shows the new screen when the address changes during the first render', async ({
   fundedPage: page,
 }) => {
   await page.addInitScript(() => {

@@ -25,9 +25,9 @@ async function expectChanges(page: Page, { up, down }: { up: string; down: strin
   }
 }
 
-test('up is green, until red is chosen; arrows stay, and so does the choice', {
-  tag: '@main',
-}, async ({ signedIn: page }) => {
+test('shows rises in green by default and in red once chosen, also after a reload', async ({
+  signedIn: page,
+}) => {
   await page.goto('/');
   await expectChanges(page, { up: GREEN, down: RED });
   await page.goto('/movie');
@@ -45,9 +45,7 @@ test('up is green, until red is chosen; arrows stay, and so does the choice', {
   }
 });
 
-test('what is chosen is there before any file is; a mistake is red, whatever goes up', async ({
-  page,
-}) => {
+test('applies the chosen colours before any file loads and keeps errors red', async ({ page }) => {
   await keep(page, { language: 'en', upColour: 'red' });
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -94,7 +92,7 @@ for (const [name, trade] of [
   ['candles', { interval: 60, style: 'candles' }],
   ['ticks', { interval: 1 }],
 ] as const) {
-  test(`the ${name} of a chart change their colours while it stands, with the choice in another tab`, async ({
+  test(`recolours the ${name} of an open chart when the choice changes in another tab`, async ({
     signedIn: page,
     context,
   }) => {
@@ -122,10 +120,7 @@ for (const [name, trade] of [
   });
 }
 
-test('where red means up by habit it is offered once, below the prices', async ({
-  page,
-  person,
-}) => {
+test('offers red for rises once when the language is Korean', async ({ page, person }) => {
   await keep(page, { language: 'ko', token: person.token });
   await page.goto('/');
   const offer = page.getByRole('region', { name: /초록과 빨강/ });

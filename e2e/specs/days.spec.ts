@@ -41,7 +41,7 @@ const test = base.extend<Days & Fixtures>({
 /** Three starts of a product, the first with a history to make. */
 test.describe.configure({ timeout: 300_000 });
 
-test('a machine brings its income day by day, and its principal when its term ends', async ({
+test("credits a machine's income daily and its principal when the term ends", async ({
   fundedPage: page,
   funded,
   product,

@@ -83,12 +83,12 @@ for (const { width, height, language, night } of [
   { width: 1_280, height: 800, language: 'he', night: false },
   { width: 1_440, height: 900, language: 'th', night: true },
 ] as const) {
-  test.describe(`${width} px wide, in ${language}`, () => {
+  test.describe(`desktop screens, ${width} px wide, in ${language}`, () => {
     test.use({ viewport: { width, height }, isMobile: false, hasTouch: false });
 
     const open = (page: Page, path: string) => walkTo(page, path, language as Language);
 
-    test('forms and what is read use the width, are read in order, and axe finds nothing', async ({
+    test('fit the width, keep the focus order and have no axe violations', async ({
       page,
       funded,
     }) => {
@@ -112,10 +112,10 @@ for (const { width, height, language, night } of [
   });
 }
 
-test.describe('at a desk', () => {
+test.describe('recharge form on a desktop', () => {
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('hints stand beside the form, and its button below the form', async ({ signedIn: page }) => {
+  test('places hints beside the form and the button below it', async ({ signedIn: page }) => {
     await page.goto('/recharge');
     const boxOf = async (name: string, role: 'button' | 'region') =>
       (await page.getByRole(role, { name }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -129,7 +129,7 @@ test.describe('at a desk', () => {
   });
 });
 
-test('on a phone the hints stand below the form', async ({ signedIn: page }) => {
+test('places the hints below the form on a phone', async ({ signedIn: page }) => {
   await page.goto('/recharge');
   const hints = await page.getByRole('region', { name: 'Before you pay' }).boundingBox();
   const amount = await page.getByLabel('Amount', { exact: true }).boundingBox();

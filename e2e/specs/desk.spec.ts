@@ -25,11 +25,6 @@ const SIZES = [
   { width: 1_920, height: 1_080, layout: 'desk', rail: true, chartWidth: 280 },
 ] as const;
 
-/** axe runs at one size of each layout: its findings do not depend on the size. */
-const WITH_AXE: readonly number[] = [320, 667, 768, 1_280];
-/** The sizes that the default tier looks at. */
-const MAIN: readonly number[] = [768, 1_280];
-
 /** What stands on the trading screen, each of its parts by the name it is read out with. */
 function partsOf(page: Page) {
   return {
@@ -79,80 +74,108 @@ async function seeTrading(page: Page, language: Language): Promise<void> {
   await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
 }
 
-for (const size of SIZES) {
-  const { width, height, layout, rail } = size;
-  test.describe(`${width} × ${height}`, () => {
+/** Sizes that one page can be resized to: a browser is mobile or not from its start. */
+const DEVICES = [
+  { device: 'a phone or tablet', isMobile: true },
+  { device: 'a desktop', isMobile: false },
+] as const;
+const sizesOf = (isMobile: boolean) =>
+  SIZES.filter(({ layout }) => (layout !== 'desk') === isMobile);
+/** One size of each layout, whose elements are the same at its other sizes. */
+const WITH_AXE: readonly number[] = [320, 667, 768, 1_280];
+const RESIZED_WITHIN_MS = 10_000;
+
+async function expectPlaces(page: Page, size: (typeof SIZES)[number]): Promise<void> {
+  const parts = partsOf(page);
+  const ways = await boxOf(parts.ways);
+  expect(ways.height > ways.width).toBe(size.rail);
+
+  if (size.layout === 'phone') {
+    await expect(parts.ticket).toHaveCount(0);
+    await expectInsideWindow(page, parts.buyUp);
+    expect(overlap(await boxOf(parts.buyUp), ways)).toBe(false);
+    return;
+  }
+  const chart = await boxOf(parts.chart);
+  const ticket = await boxOf(parts.ticket);
+  expect(overlap(chart, ticket)).toBe(false);
+  expect(overlap(chart, ways) && size.rail).toBe(false);
+  expect(chart.width).toBeGreaterThan(size.chartWidth);
+  await expectInsideWindow(page, parts.confirm);
+  await expectInsideWindow(page, parts.ticket);
+  if (size.layout === 'low') {
+    const drawing = await boxOf(parts.drawing);
+    expect(drawing.height).toBeGreaterThan(size.height * size.chartShare);
+    await expectInsideWindow(page, parts.drawing);
+    await expectInsideWindow(page, parts.price);
+    expect(overlap(await boxOf(parts.price), chart)).toBe(false);
+  }
+  if (size.layout !== 'desk') return;
+
+  expect(overlap(await boxOf(parts.list), chart)).toBe(false);
+  await expectInsideWindow(page, parts.list);
+  await expectInsideWindow(page, page.getByRole('heading', { name: /^Open positions/ }));
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+  expect(scrolls).toBe(0);
+}
+
+for (const { device, isMobile } of DEVICES) {
+  const [first, ...others] = sizesOf(isMobile);
+  if (!first) throw new Error(`There is no size for ${device}.`);
+
+  test.describe(`the trading screen on ${device}`, () => {
     test.use({
-      viewport: { width, height },
-      isMobile: layout !== 'desk',
+      viewport: { width: first.width, height: first.height },
+      isMobile,
       contextOptions: { reducedMotion: 'reduce' },
     });
 
     for (const language of ['en', 'he'] as const) {
-      test(`in ${language} nothing overlaps, is cut or scrolls sideways`, async ({
+      test(`fits every size in ${language} without axe violations in any layout`, async ({
         page,
         person,
       }) => {
         await keep(page, { language, token: person.token });
         await seeTrading(page, language);
-
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(over).toBe(0);
-        expect(await clippedTexts(page)).toEqual([]);
-        if (WITH_AXE.includes(width)) expect(await axeFindings(page)).toEqual([]);
+        for (const { width, height } of [first, ...others]) {
+          await page.setViewportSize({ width, height });
+          // What a size adds, such as the ticket, may be loaded first.
+          await expect(async () => {
+            await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+            const over = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            );
+            expect(over).toBe(0);
+            expect(await clippedTexts(page)).toEqual([]);
+          }, `${width} × ${height}`).toPass({ timeout: RESIZED_WITHIN_MS });
+          if (!WITH_AXE.includes(width)) continue;
+          expect(await axeFindings(page), `${width} × ${height}`).toEqual([]);
+        }
       });
     }
 
-    const tag = MAIN.includes(width) ? '@main' : [];
-    test('each part has its place', { tag }, async ({ fundedPage: page }) => {
+    test('places each part without overlap at every size', async ({ fundedPage: page }) => {
       await page.goto('/movie');
-      const parts = partsOf(page);
-      await expect(parts.chart).toBeVisible();
-      await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
-      const ways = await boxOf(parts.ways);
-      expect(ways.height > ways.width).toBe(rail);
-
-      if (size.layout === 'phone') {
-        await expect(parts.ticket).toHaveCount(0);
-        await expectInsideWindow(page, parts.buyUp);
-        expect(overlap(await boxOf(parts.buyUp), ways)).toBe(false);
-        return;
+      await expect(partsOf(page).chart).toBeVisible();
+      for (const size of [first, ...others]) {
+        await page.setViewportSize({ width: size.width, height: size.height });
+        await expect(async () => {
+          await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
+          await expectPlaces(page, size);
+        }, `${size.width} × ${size.height}`).toPass({ timeout: RESIZED_WITHIN_MS });
       }
-      const chart = await boxOf(parts.chart);
-      const ticket = await boxOf(parts.ticket);
-      expect(overlap(chart, ticket)).toBe(false);
-      expect(overlap(chart, ways) && rail).toBe(false);
-      expect(chart.width).toBeGreaterThan(size.chartWidth);
-      await expectInsideWindow(page, parts.confirm);
-      await expectInsideWindow(page, parts.ticket);
-      if (size.layout === 'low') {
-        const drawing = await boxOf(parts.drawing);
-        expect(drawing.height).toBeGreaterThan(height * size.chartShare);
-        await expectInsideWindow(page, parts.drawing);
-        await expectInsideWindow(page, parts.price);
-        expect(overlap(await boxOf(parts.price), chart)).toBe(false);
-      }
-      if (layout !== 'desk') return;
-
-      expect(overlap(await boxOf(parts.list), chart)).toBe(false);
-      await expectInsideWindow(page, parts.list);
-      await expectInsideWindow(page, page.getByRole('heading', { name: /^Open positions/ }));
-      const scrolls = await page.evaluate(
-        () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
-      );
-      expect(scrolls).toBe(0);
     });
   });
 }
 
-test.describe('at a desk with six open positions', () => {
+test.describe('trading screen on a desktop with six open positions', () => {
   const POSITIONS = 6;
   test.setTimeout(120_000);
   test.use({ isMobile: false, hasTouch: false });
 
-  test('they stand below the whole chart, and the last of them can be scrolled to', async ({
+  test('lists the positions below the chart and scrolls to the last one', async ({
     fundedPage: page,
     funded: { token },
     call,
@@ -200,85 +223,84 @@ const isBroken = (part: Locator) =>
     return false;
   });
 
-test.describe('the ticket on its side', () => {
-  for (const size of [
+test.describe('order ticket in landscape', () => {
+  const SIDEWAYS = [
     { width: 667, height: 375 },
     { width: 844, height: 390 },
-  ]) {
-    test.describe(`${size.width} × ${size.height}`, () => {
-      test.use({ viewport: size });
+  ] as const;
+  test.use({ viewport: SIDEWAYS[0] });
 
-      test('what is staked, what it can bring and Confirm are in sight together, unscrolled', async ({
-        fundedPage: page,
-      }) => {
-        await page.goto('/movie');
-        const { ticket, confirm } = partsOf(page);
-        await page.getByRole('radio', { name: 'Buy up' }).click();
-        const { quantity } = tradePage(page);
-        await quantity.fill('7');
-        await expect(confirm).toContainText('7.00 USDT');
+  test('shows stake, payout and Confirm together without scrolling', async ({
+    fundedPage: page,
+  }) => {
+    await page.goto('/movie');
+    const { ticket, confirm } = partsOf(page);
+    await page.getByRole('radio', { name: 'Buy up' }).click();
+    const { quantity } = tradePage(page);
+    await quantity.fill('7');
+    await expect(confirm).toContainText('7.00 USDT');
+    for (const size of SIDEWAYS) {
+      await page.setViewportSize(size);
+      for (const part of [
+        page.getByRole('radio', { name: 'Buy up' }),
+        page.getByRole('radio', { name: /^1 min/ }),
+        quantity,
+        ticket.getByText('+5.60'),
+        ticket.getByText('−7.00'),
+        ticket.getByText('right 55.6% of the time'),
+        confirm,
+      ]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        await expectInsideWindow(page, part);
+      }
+      expect(await isBroken(page.getByRole('radio', { name: /^1 min/ }))).toBe(false);
+      expect(await isBroken(page.getByRole('radio', { name: /^20 min/ }))).toBe(false);
+      expect(await isBroken(confirm)).toBe(false);
+    }
+  });
+});
+
+test.describe('order ticket validation', () => {
+  test.use({ viewport: { width: 667, height: 375 }, isMobile: false, hasTouch: false });
+
+  test('shows the error in view, and the whole form at ordinary desktop heights', async ({
+    fundedPage: page,
+  }) => {
+    const { ticket, confirm } = partsOf(page);
+    for (const { whole, ...viewport } of [
+      { width: 667, height: 375, whole: false },
+      { width: 1_024, height: 600, whole: false },
+      { width: 1_024, height: 768, whole: true },
+      { width: 1_280, height: 800, whole: true },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto('/movie');
+      await expect(ticket).toContainText('100.00');
+      if (whole) {
         for (const part of [
-          page.getByRole('radio', { name: 'Buy up' }),
-          page.getByRole('radio', { name: /^1 min/ }),
-          quantity,
-          ticket.getByText('+5.60'),
-          ticket.getByText('−7.00'),
-          ticket.getByText('right 55.6% of the time'),
-          confirm,
+          ticket.getByRole('button', { name: '10%' }),
+          ticket.getByRole('button', { name: 'Max' }),
+          ticket.getByText(/^From .*1\.00.* to /),
         ]) {
-          await expectInsideWindow(page, part);
           await expect(part).toBeInViewport({ ratio: 1 });
         }
-        expect(await isBroken(page.getByRole('radio', { name: /^1 min/ }))).toBe(false);
-        expect(await isBroken(page.getByRole('radio', { name: /^20 min/ }))).toBe(false);
-        expect(await isBroken(confirm)).toBe(false);
-      });
-    });
-  }
+      }
+      await page.getByRole('radio', { name: 'Buy up' }).click();
+      await tradePage(page).quantity.fill('99999');
+      await confirm.click();
+      await expect(ticket.getByText(/^The largest quantity is /)).toBeInViewport({ ratio: 1 });
+      await expectInsideWindow(page, confirm);
+    }
+  });
 });
 
-test.describe('a ticket that is refused', () => {
-  for (const { whole, ...viewport } of [
-    { width: 667, height: 375, whole: false },
-    { width: 1_024, height: 600, whole: false },
-    { width: 1_024, height: 768, whole: true },
-    { width: 1_280, height: 800, whole: true },
-  ]) {
-    test.describe(`${viewport.width} × ${viewport.height}`, () => {
-      test.use({ viewport, isMobile: false, hasTouch: false });
-
-      test('says why in sight, and at a desk of ordinary height shows its form whole', async ({
-        fundedPage: page,
-      }) => {
-        await page.goto('/movie');
-        const { ticket, confirm } = partsOf(page);
-        await expect(ticket).toContainText('100.00');
-        if (whole) {
-          for (const part of [
-            ticket.getByRole('button', { name: '10%' }),
-            ticket.getByRole('button', { name: 'Max' }),
-            ticket.getByText(/^From .*1\.00.* to /),
-          ]) {
-            await expect(part).toBeInViewport({ ratio: 1 });
-          }
-        }
-        await page.getByRole('radio', { name: 'Buy up' }).click();
-        await tradePage(page).quantity.fill('99999');
-        await confirm.click();
-        await expect(ticket.getByText(/^The largest quantity is /)).toBeInViewport({ ratio: 1 });
-        await expectInsideWindow(page, confirm);
-      });
-    });
-  }
-});
-
-test.describe('on a small phone', () => {
+test.describe('trading screen on a small phone', () => {
   const fadeOf = (row: Locator) => row.evaluate((it) => getComputedStyle(it).maskImage);
 
   test.describe('320 × 640', () => {
     test.use({ viewport: { width: 320, height: 640 } });
     for (const language of ['en', 'th'] as const) {
-      test(`in ${language} the time axis stands above the ticket, and no interval below the menu`, async ({
+      test(`shows the time axis above the ticket and every interval in ${language}`, async ({
         page,
         person,
       }) => {
@@ -303,7 +325,7 @@ test.describe('on a small phone', () => {
 
   test.describe('568 × 320', () => {
     test.use({ viewport: { width: 568, height: 320 } });
-    test('a row of intervals that is too long fades out, until it is scrolled to its end', async ({
+    test('fades the interval row out until it is scrolled to its end', async ({
       signedIn: page,
     }) => {
       await page.goto('/movie');
@@ -315,15 +337,12 @@ test.describe('on a small phone', () => {
   });
 });
 
-test.describe('on its side, with a camera in the glass', () => {
+test.describe('trading screen in landscape with a display cutout', () => {
   test.use({ viewport: { width: 812, height: 375 } });
   const CUTOUT = 44;
 
   for (const language of ['en', 'he'] as const) {
-    test(`in ${language} nothing lies below it, whichever side it is at`, async ({
-      page,
-      person,
-    }) => {
+    test(`keeps every control outside the cutout in ${language}`, async ({ page, person }) => {
       await keep(page, { language, token: person.token });
       const device = await page.context().newCDPSession(page);
       const insets = { left: CUTOUT, right: CUTOUT, top: 0, bottom: 0 };
@@ -343,13 +362,15 @@ test.describe('on its side, with a camera in the glass', () => {
   }
 });
 
-test.describe('by keyboard alone at 1,280', () => {
+test.describe('keyboard trading at 1,280 px', () => {
   test.setTimeout(120_000);
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test('search, direction, stake, order: once, though Enter is pressed twice', {
-    tag: '@main',
-  }, async ({ fundedPage: page, balance, orders }) => {
+  test('searches, sets direction and stake, and places one order when Enter is pressed twice', async ({
+    fundedPage: page,
+    balance,
+    orders,
+  }) => {
     await page.goto('/movie');
     const parts = partsOf(page);
     await expect(parts.ticket).toContainText('100.00');
@@ -387,7 +408,7 @@ test.describe('by keyboard alone at 1,280', () => {
     await expect(page).toHaveURL(/\/position\?order=/);
   });
 
-  test('the rail leads on, says where one is, and stands beside screens without a bar', async ({
+  test('navigates by the rail, marks the current page and stays on screens without a bar', async ({
     fundedPage: page,
   }) => {
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, keep, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 
-test('a login on another device is told of, seen, and ended from here', async ({
+test('notifies about a login on another device, lists it and ends its session', async ({
   signedIn: page,
   person,
   browser,
@@ -46,7 +46,7 @@ test('a login on another device is told of, seen, and ended from here', async ({
   }
 });
 
-test('all other devices are logged out in one go, and this one goes on', async ({
+test('logs out all other devices and keeps the current session', async ({
   signedIn: page,
   person,
   call,

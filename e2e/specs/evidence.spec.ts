@@ -19,7 +19,7 @@ async function judge(...files: readonly string[]): Promise<string | undefined> {
   return stdout.trim().split('\n').at(-1);
 }
 
-test('a phone keeps the ticket of its order, verifies with it, and tells when the order is rewritten', async ({
+test("stores the order's ticket, verifies with it and raises an alarm when the order changes", async ({
   fundedPage: page,
   orders,
 }) => {
@@ -60,7 +60,7 @@ test('a phone keeps the ticket of its order, verifies with it, and tells when th
   expect(await judge(await (await saved).path())).toBe('1 failed');
 });
 
-test('an order on other terms than were asked for is an alarm before anything else is told of it', {
+test('raises an alarm when an order is placed on other terms than requested', {
   tag: '@main',
 }, async ({ fundedPage: page }) => {
   await changeAnswer(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
@@ -78,7 +78,7 @@ test('an order on other terms than were asked for is an alarm before anything el
   expect(await judge(await (await saved).path())).toBe('1 failed');
 });
 
-test('an order that the verifier did not arrive for is examined with the next visit', async ({
+test('checks an order on the next visit when the verifier failed to load', async ({
   fundedPage: page,
 }) => {
   const banner = page.getByText('The service contradicts what it signed or published.');
@@ -104,14 +104,14 @@ test('an order that the verifier did not arrive for is examined with the next vi
   await expect(banner).toBeVisible({ timeout: 30_000 });
 });
 
-test.describe('a history rewritten after its orders were settled', () => {
+test.describe('price history rewritten after settlement', () => {
   // What never closes, so that it runs at a weekend too.
   const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
   const ORDERS_EACH = 2;
   const ORDERS = INSTRUMENTS.length * ORDERS_EACH;
   test.use({ viewport: { width: 1_280, height: 800 }, isMobile: false, hasTouch: false });
 
-  test(`is told by the phone in ${ORDERS} of ${ORDERS} orders, and by the command line of what it saved`, async ({
+  test(`is detected by browser and command line for ${ORDERS} of ${ORDERS} orders`, async ({
     fundedPage: page,
     funded: { token },
     orders,
@@ -128,12 +128,16 @@ test.describe('a history rewritten after its orders were settled', () => {
       for (let placed = 0; placed < ORDERS_EACH; placed += 1) {
         await page.getByRole('radio', { name: 'Buy up' }).click();
         await trade.quantity.fill('1');
-        let answer = await confirmed(page);
-        // On a slow machine a price moves before it is confirmed: the person confirms the new one.
-        for (let more = 1; answer.code === 'price_moved' && more < 5; more += 1) {
-          answer = await confirmed(page);
+        let placement = await confirmed(page);
+        // On a slow machine a price moves before it is confirmed: the new one is confirmed.
+        for (let more = 1; placement.answer.code === 'price_moved' && more < 5; more += 1) {
+          placement = await confirmed(page);
         }
-        expect(answer, `order ${placed + 1} on ${id}: ${answer.msg}`).toMatchObject({ sign: 1 });
+        const { answer, requestId } = placement;
+        expect(
+          answer,
+          `order ${placed + 1} of ${ORDERS_EACH} on ${id}, request ${requestId}, was refused: ${JSON.stringify(answer)}`,
+        ).toMatchObject({ sign: 1 });
       }
     }
     await expect
@@ -157,14 +161,15 @@ test.describe('a history rewritten after its orders were settled', () => {
       for (const receipt of round) {
         const { receipt: told, minutes } = await liar.rewrite(receipt);
         const { second, price } = receipt.entry;
-        expect(minutes.get(Math.floor(second / 60)).ticks[second % 60]).toBe(price);
-        expect(told).toMatchObject({ entry: receipt.entry, order_id: receipt.order_id });
+        const order = `order ${receipt.order_id} on ${receipt.instrument}`;
+        expect(minutes.get(Math.floor(second / 60)).ticks[second % 60], order).toBe(price);
+        expect(told, order).toMatchObject({ entry: receipt.entry, order_id: receipt.order_id });
         if (told.outcome !== receipt.outcome) turned += 1;
         await pushAddress(page, `/position?order=${receipt.order_id}`);
         await ordersPage(page).verify();
         const alarm = page.getByText('This receipt does not verify');
-        await expect(alarm).toBeVisible({ timeout: 30_000 });
-        await expect(page.getByText('Verified in this browser')).toHaveCount(0);
+        await expect(alarm, order).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText('Verified in this browser'), order).toHaveCount(0);
       }
     }
     // A liar who turns none of them has not lied.
@@ -191,15 +196,16 @@ test.describe('a history rewritten after its orders were settled', () => {
   });
 });
 
-/** Presses, and gives the service's word on the order. */
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as it came
-async function confirmed(page: Page): Promise<any> {
+/** Confirms the order, and returns what the service answered to it. */
+async function confirmed(page: Page) {
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/bet/cpbuy'));
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/bet/cpbuy'));
-  // A press on a price that has only just moved is none: it is pressed until it counts.
+  // The app ignores a press just after a price change: pressed until the order is sent.
   await expect(async () => {
     await tradePage(page).confirm.click();
     await Promise.race([sent, expect(tradePage(page).confirm).toBeDisabled({ timeout: 1_000 })]);
   }).toPass();
-  return (await taken).json();
+  const form = new URLSearchParams((await sent).postData() ?? '');
+  const answer = await (await taken).json();
+  return { answer, requestId: form.get('request_id') };
 }

@@ -36,7 +36,7 @@ async function verify(...args: string[]) {
   return { verdict: stdout.trim().split('\n').at(-1), code };
 }
 
-test('ten settled orders verify by command and by browser; a changed tick is told by both', async ({
+test('verifies ten settled orders by command line and browser, and rejects a changed tick in both', async ({
   fundedPage: page,
   funded: { token },
   orders,

@@ -8,7 +8,7 @@ import { tradePage } from '../pages/trade.js';
 
 /** What a newcomer does from the login screen to a running order: steps and time are printed. */
 
-/** The sandbox's reviewer takes ten seconds of it. */
+/** The sandbox decides within a second. */
 const CREDITED_WITHIN_MS = 30_000;
 
 /** Steps are presses and fields filled in. */
@@ -43,9 +43,7 @@ const demoButton = (page: Page) => page.getByRole('button', { name: 'Try the dem
 /** Two passwords twice, a name, the tick and the button; the code is there. */
 const REGISTRATION_STEPS = 7;
 
-test('an account of one’s own has its first order within a minute', { tag: '@main' }, async ({
-  english: page,
-}) => {
+test("places a new account's first order within a minute", async ({ english: page }) => {
   test.setTimeout(120_000);
   await page.goto('/login');
   const story = counted(page);
@@ -72,7 +70,7 @@ test('an account of one’s own has its first order within a minute', { tag: '@m
   expect(await story.tell('own account')).toBeLessThan(60);
 });
 
-test('a demo account has its first order in seconds, and says what it is', {
+test("places a demo account's first order within 30 seconds and labels the account as demo", {
   tag: '@main',
 }, async ({ english: page }) => {
   await page.goto('/login');
@@ -96,7 +94,7 @@ test('a demo account has its first order in seconds, and says what it is', {
   await expect(page.getByText(/^A demo account has no login password/)).toBeVisible();
 });
 
-test('a demo account whose answer is lost is opened once, and leads where the person wanted', async ({
+test('opens one demo account and the requested screen when the first answer is lost', async ({
   english: page,
   call,
 }) => {
@@ -122,7 +120,7 @@ test('a demo account whose answer is lost is opened once, and leads where the pe
 });
 
 for (const [name, body] of LIES) {
-  test(`${name} in place of a demo account is said to be none, and the next press gets the one opened`, async ({
+  test(`shows a network error when demo is answered by ${name}, and opens it on retry`, async ({
     english: page,
   }) => {
     const asked: (string | null)[] = [];
@@ -143,7 +141,7 @@ for (const [name, body] of LIES) {
   });
 }
 
-test('Home shows its first price without scrolling, and back finds the list as it was left', async ({
+test("shows Home's first price without scrolling and restores the list on back", async ({
   fundedPage: page,
 }) => {
   await page.goto('/');

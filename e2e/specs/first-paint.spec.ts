@@ -37,7 +37,7 @@ for (const [path, kept, kind, bar] of [
   ['/recharge', { token: 'any' }, 'form', false],
   ['/', {}, 'form', false],
 ] as const) {
-  test(`${path}${'token' in kept ? '' : ', not signed in,'} is outlined as a ${kind} before any file is there`, async ({
+  test(`outlines ${path}${'token' in kept ? '' : ', signed out,'} as a ${kind} before any file loads`, async ({
     page,
   }) => {
     const refused = await refusals(page);
@@ -57,7 +57,9 @@ for (const [night, colour] of [
   ['true', 'rgb(10, 13, 19)'],
   ['false', 'rgb(246, 245, 241)'],
 ] as const) {
-  test(`the outline has the person’s mode and direction (night: ${night})`, async ({ page }) => {
+  test(`outlines the page in the stored theme and direction (night: ${night})`, async ({
+    page,
+  }) => {
     await holdFiles(page);
     await keep(page, { language: 'he', nMode: night });
     await page.goto('/login', { waitUntil: 'commit' });
@@ -68,7 +70,7 @@ for (const [night, colour] of [
   });
 }
 
-test('the outline gives way to the screen, and nothing on it moves', async ({ signedIn: page }) => {
+test('replaces the outline with the screen without layout shift', async ({ signedIn: page }) => {
   const release = await holdFiles(page);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
@@ -90,10 +92,10 @@ test('the outline gives way to the screen, and nothing on it moves', async ({ si
   ).toBeLessThanOrEqual(0.02);
 });
 
-test.describe('without scripts', () => {
+test.describe('page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is outlined that would never come', async ({ page }) => {
+  test('hides the outline when scripts are disabled', async ({ page }) => {
     await page.goto('/login');
     await expect(outline(page)).toBeAttached();
     await expect(outline(page)).toBeHidden();

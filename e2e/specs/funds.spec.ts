@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 
-test('less than the minimum is refused in words', { tag: '@main' }, async ({ signedIn: page }) => {
+test('rejects a recharge below the minimum with an error at the amount', { tag: '@main' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/recharge');
   const { amount, proceed } = rechargePage(page);
   await amount.fill('9.99');
@@ -10,9 +12,7 @@ test('less than the minimum is refused in words', { tag: '@main' }, async ({ sig
   await expect(page).toHaveURL('/recharge');
 });
 
-test('a reload in the middle of a recharge keeps the person where they were', {
-  tag: '@main',
-}, async ({ signedIn: page }) => {
+test('stays on the payment screen after a reload during a recharge', async ({ signedIn: page }) => {
   await rechargePage(page).start('50');
   const address = page.url();
   await page.reload();
@@ -22,9 +22,9 @@ test('a reload in the middle of a recharge keeps the person where they were', {
   await expect(page).toHaveURL('/recharge');
 });
 
-test('a rejected recharge says why and can be submitted again', { tag: '@main' }, async ({
-  signedIn: page,
-}) => {
+test('shows the reason of a rejected recharge and offers to submit it again', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   test.setTimeout(90_000);
   await rechargePage(page).start('20.13');
   await rechargePage(page).pay();
@@ -34,7 +34,7 @@ test('a rejected recharge says why and can be submitted again', { tag: '@main' }
   await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
 });
 
-test('a picture that is none is refused, and nothing is lost', { tag: '@main' }, async ({
+test('rejects a proof that is not a picture and stays on the form', { tag: '@main' }, async ({
   signedIn: page,
 }) => {
   await rechargePage(page).start('30');

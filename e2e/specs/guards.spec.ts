@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { policyViolations } from '../fixtures/policy.js';
 import { ENTRY, ROUTES } from '../fixtures/screens.js';
 import { expect, test } from '../fixtures/test.js';
 import { isStanding, pushAddress, walkTo } from '../fixtures/walk.js';
@@ -18,7 +19,7 @@ function refusalsOf(page: Page): string[] {
   return refusals;
 }
 
-test('every path is served as a page of the app', { tag: '@main' }, async ({ request, url }) => {
+test('serves every path as an HTML page', { tag: '@main' }, async ({ request, url }) => {
   for (const [path] of ROUTES) {
     const answer = await request.get(`${url}${path}`);
     expect(answer.status(), path).toBe(200);
@@ -26,36 +27,51 @@ test('every path is served as a page of the app', { tag: '@main' }, async ({ req
   }
 });
 
-test('an anonymous visitor sees every public screen, with its heading, and login instead of the others', {
+test('shows public screens and redirects the others to login when signed out', {
   tag: '@main',
 }, async ({ english: page }) => {
   test.setTimeout(120_000);
+  const refusedOf = await policyViolations(page);
   await page.goto('/help');
+  let shown = '/help';
   for (const [path, access] of ROUTES) {
+    const expected = access === 'public' ? path : '/login';
+    // So that a guarded path leads to login from elsewhere.
+    if (expected === shown) await walkTo(page, '/help', 'en');
     await pushAddress(page, path);
-    await isStanding(page, access === 'public' ? path : '/login', 'en');
-    // So that the next one leads to login from elsewhere.
-    await walkTo(page, '/help', 'en');
+    await isStanding(page, expected, 'en');
+    expect(await refusedOf(), path).toEqual([]);
+    shown = expected;
   }
 });
 
-test.describe('a signed-in person', () => {
-  test('every screen stands at its address, with its heading and its bar, and no call is refused', {
+test.describe('screens with the service worker', () => {
+  // The worker is registered by its address, which is one of the texts that the app's policy passes.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows every screen with its heading and bar, without refused calls or policy violations', {
     tag: '@main',
   }, async ({ signedIn: page }) => {
     test.setTimeout(120_000);
     const refusals = refusalsOf(page);
+    const refusedOf = await policyViolations(page);
     await page.goto('/');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     for (const [path, , bar] of ROUTES) {
       if (ENTRY.includes(path)) continue;
       await walkTo(page, path, 'en');
       const labels = shellOf(page).menu.getByRole('link');
       await expect(labels, path).toHaveText(bar === 'tabs' ? TABS : bar === 'second' ? SECOND : []);
+      // The chart comes after its screen.
+      if (path === '/movie') await expect(page.locator('canvas').first()).toBeVisible();
+      expect(await refusedOf(), path).toEqual([]);
     }
     expect(refusals).toEqual([]);
   });
+});
 
-  test('an unknown path and /beauty show Home', { tag: '@main' }, async ({ signedIn: page }) => {
+test.describe('navigation when signed in', () => {
+  test('shows Home for an unknown path and /beauty', async ({ signedIn: page }) => {
     for (const path of ['/nowhere', '/beauty', '/movie/deeper']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'Candela' }), path).toBeVisible();
@@ -63,7 +79,7 @@ test.describe('a signed-in person', () => {
   });
 
   for (const path of ENTRY) {
-    test(`${path} goes back one step in history`, async ({ signedIn: page }) => {
+    test(`goes back one step in history when ${path} is opened`, async ({ signedIn: page }) => {
       await page.goto('/mine');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await pushAddress(page, path);
@@ -71,7 +87,7 @@ test.describe('a signed-in person', () => {
     });
   }
 
-  test('/beauty restores the place on Home that was left', async ({ signedIn: page }) => {
+  test("restores Home's scroll position when /beauty is opened", async ({ signedIn: page }) => {
     await page.goto('/');
     await expect(page.getByRole('tabpanel').getByRole('link', { name: /BTC/ })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 300));

@@ -50,7 +50,7 @@ const colouredCovers = (page: Page) =>
     .filter({ hasText: /^\W*••••••\W*(USDT)?$/ })
     .evaluateAll((all) => all.map((it) => it.outerHTML));
 
-test('with hidden amounts, no screen, sheet or notice shows a figure of the person’s money', async ({
+test("shows none of the user's amounts on any screen or sheet when amounts are hidden", async ({
   page,
   call,
 }) => {

@@ -6,7 +6,7 @@ import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** One expiry of 60 s, the reviewer's 10 s, and the reveal of the last minute. */
+/** One expiry of 60 s, and the reveal of the last minute. */
 const WHOLE_STORY_MS = 300_000;
 
 /** What 250.00 become by an order of 100.00 that pays 80 %. */
@@ -17,7 +17,7 @@ const BALANCE_AFTER: Readonly<Record<string, string>> = {
   void: '250.00',
 };
 
-test('from registration to a verified receipt, and an account that adds up', {
+test('registers, recharges, settles an order, verifies its receipt and reconciles the statement', {
   tag: '@main',
 }, async ({ english: page, call }) => {
   test.setTimeout(WHOLE_STORY_MS);

@@ -101,7 +101,7 @@ async function expectUpright(picture: Sharp): Promise<void> {
   ]);
 }
 
-test('a proof of thirty megapixels is made smaller on the phone, and stays upright', async ({
+test('downscales a 30-megapixel proof in the browser and keeps its orientation', async ({
   signedIn: page,
 }) => {
   const uploads = listen(page);
@@ -116,7 +116,7 @@ test('a proof of thirty megapixels is made smaller on the phone, and stays uprig
   ).toEqual([2_133, 2_560]);
 });
 
-test('so it is where the browser makes no bitmap of it', async ({ signedIn: page }) => {
+test('downscales a 30-megapixel proof when createImageBitmap fails', async ({ signedIn: page }) => {
   await page.addInitScript(() => {
     window.createImageBitmap = () => Promise.reject(new TypeError('unknown option'));
   });
@@ -128,7 +128,7 @@ test('so it is where the browser makes no bitmap of it', async ({ signedIn: page
   for (const kept of await uploads.kept()) await expectUpright(kept);
 });
 
-test('one that cannot be made smaller is refused in words, and is not sent', async ({
+test('rejects a picture that cannot be downscaled and does not send it', async ({
   signedIn: page,
 }) => {
   await page.addInitScript(() => {
@@ -143,7 +143,9 @@ test('one that cannot be made smaller is refused in words, and is not sent', asy
   expect(uploads.count()).toBe(0);
 });
 
-test('photos of a document that weigh too much are sent lighter', async ({ signedIn: page }) => {
+test('compresses document photos above the size limit before upload', async ({
+  signedIn: page,
+}) => {
   const uploads = listen(page);
   await page.goto('/realname');
   await page.getByLabel(/^Front of the document/).setInputFiles(await manyBytes());

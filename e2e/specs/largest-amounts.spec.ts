@@ -69,7 +69,7 @@ async function findings(page: Page, path: string): Promise<string[]> {
 }
 
 for (const language of LANGUAGES) {
-  test(`in ${language}, 320 px wide, the largest amounts are read whole, with their unit`, async ({
+  test(`shows the largest amounts uncut with their unit at 320 px in ${language}`, async ({
     page,
     call,
   }) => {

@@ -7,9 +7,9 @@ import { shellOf } from '../pages/shell.js';
 
 const retry = { name: 'Try again' };
 
-test('without its bar a screen works, and the bar comes when it is asked for again', async ({
-  signedIn: page,
-}) => {
+test('renders a screen when its bar fails to load, and the bar on retry', {
+  tag: '@main',
+}, async ({ signedIn: page }) => {
   const bars = await lose(page, 'Bars');
   await page.goto('/mine');
   await expect(page.getByRole('button', retry)).toBeVisible();
@@ -19,7 +19,7 @@ test('without its bar a screen works, and the bar comes when it is asked for aga
   await expect(shellOf(page).menu).toBeVisible();
 });
 
-test('without toasts and loader the app stands, and they come when they are needed', async ({
+test('renders when toasts and loader fail to load, and loads them when needed', async ({
   english: page,
 }) => {
   const layer = await lose(page, 'ActivityLayer');
@@ -34,9 +34,9 @@ test('without toasts and loader the app stands, and they come when they are need
   ).toBeVisible();
 });
 
-test('without its chart one can trade, and the chart comes when it is asked for again', {
-  tag: '@main',
-}, async ({ signedIn: page }) => {
+test('opens the order sheet when the chart fails to load, and the chart on retry', async ({
+  signedIn: page,
+}) => {
   const chart = await lose(page, 'PriceChart');
   await page.goto('/movie');
   const panel = page.getByRole('region', { name: 'Price chart' });
@@ -50,7 +50,7 @@ test('without its chart one can trade, and the chart comes when it is asked for 
   await expect(panel.locator('canvas')).not.toHaveCount(0);
 });
 
-test('without the carousel a banner stands still, and it moves once the network is back', async ({
+test('shows a static banner when the carousel fails to load, and the carousel once online', async ({
   signedIn: page,
   context,
 }) => {
@@ -67,9 +67,7 @@ test('without the carousel a banner stands still, and it moves once the network 
   }).toPass({ timeout: 30_000 });
 });
 
-test('a form keeps what was typed while the text one agrees to is lost', async ({
-  english: page,
-}) => {
+test('keeps typed input when the agreement fails to load', async ({ english: page }) => {
   const sheet = await lose(page, 'AgreementSheet');
   await page.goto('/res');
   await entryPage(page).username.fill('somebody');
@@ -82,7 +80,7 @@ test('a form keeps what was typed while the text one agrees to is lost', async (
   await expect(entryPage(page).username).toHaveValue('somebody');
 });
 
-test('offline, a screen not seen before says so, keeps its bar, and comes with the network', async ({
+test('offers retry with the bar for a screen not loaded before, and shows it once online', async ({
   signedIn: page,
   context,
 }) => {
@@ -107,7 +105,7 @@ const LOST_SCREENS =
     : ['/alerts'];
 
 for (const path of LOST_SCREENS) {
-  test(`${path} lost says so, leaves a way out, and comes when it is asked for again`, async ({
+  test(`offers retry and a way back when ${path} fails to load, and shows it on retry`, async ({
     signedIn: page,
   }) => {
     await page.goto('/');
@@ -124,7 +122,7 @@ for (const path of LOST_SCREENS) {
   });
 }
 
-test('back leads out of a screen that is lost', async ({ signedIn: page }) => {
+test('goes back from a screen that failed to load', async ({ signedIn: page }) => {
   await page.goto('/mine');
   await isStanding(page, '/mine', 'en');
   await lose(page, 'AlertsScreen');
@@ -134,10 +132,8 @@ test('back leads out of a screen that is lost', async ({ signedIn: page }) => {
   await isStanding(page, '/mine', 'en');
 });
 
-test.describe('words that are lost', () => {
-  test('at the start, the app says so in the person’s language and starts when asked', async ({
-    page,
-  }) => {
+test.describe('catalogues that fail to load', () => {
+  test("shows an error in the user's language at start and starts on retry", async ({ page }) => {
     await keep(page, { language: 'th' });
     const words = await lose(page, 'th');
     await page.goto('/login');
@@ -147,7 +143,7 @@ test.describe('words that are lost', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'เข้าสู่ระบบ' })).toBeVisible();
   });
 
-  test('of a screen: the screen waits for them, and no key is ever shown', async ({
+  test("offers retry and shows no message key when a screen's catalogue fails", async ({
     signedIn: page,
   }) => {
     const words = await lose(page, 'account');
@@ -160,7 +156,7 @@ test.describe('words that are lost', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   });
 
-  test('of a language just chosen: the one before stays until the new one is there', async ({
+  test('keeps the current language until the chosen one has loaded', async ({
     english: page,
     context,
   }) => {

@@ -3,10 +3,10 @@ import { FUND_PASSWORD } from '../fixtures/register.js';
 import { expect, test } from '../fixtures/test.js';
 import { machinesPage } from '../pages/machines.js';
 
-test.describe('a machine', () => {
+test.describe('machine purchase', () => {
   test.setTimeout(90_000);
 
-  test('is bought, and stands in my machines, in the records and in the ledger', {
+  test('lists a bought machine in my machines, the records and the ledger', {
     tag: '@main',
   }, async ({ fundedPage: page, balance }) => {
     const machines = machinesPage(page);
@@ -32,7 +32,10 @@ test.describe('a machine', () => {
     await expect(page.getByRole('button', { name: /Machine purchase.*−50\.00/ })).toBeVisible();
   });
 
-  test('a double tap buys one', { tag: '@main' }, async ({ fundedPage: page, balance }) => {
+  test('buys one machine when Buy is double-tapped', { tag: '@main' }, async ({
+    fundedPage: page,
+    balance,
+  }) => {
     const machines = machinesPage(page);
     await machines.choose('Spark');
     await machines.fundPassword.fill(FUND_PASSWORD);
@@ -42,7 +45,7 @@ test.describe('a machine', () => {
     expect(await balance()).toBe('50.00');
   });
 
-  test('an answer lost on the way buys one, also of all that one has', async ({
+  test('buys once for the whole balance when the first answer is lost', async ({
     fundedPage: page,
     balance,
   }) => {
@@ -61,7 +64,7 @@ test.describe('a machine', () => {
     expect(await balance()).toBe('0.00');
   });
 
-  test('a wrong fund password is said beside it and buys nothing', { tag: '@main' }, async ({
+  test('shows an error and buys nothing when the fund password is wrong', { tag: '@main' }, async ({
     fundedPage: page,
     balance,
   }) => {
@@ -74,7 +77,7 @@ test.describe('a machine', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  test('that costs more than there is leads to a recharge', async ({ signedIn: page }) => {
+  test('links to the recharge when the balance is too low', async ({ signedIn: page }) => {
     const machines = machinesPage(page);
     await machines.choose('Spark');
     await expect(machines.confirm).toBeDisabled();
@@ -83,13 +86,13 @@ test.describe('a machine', () => {
   });
 });
 
-test('the records ask an anonymous visitor to log in', async ({ english: page }) => {
+test('offers login on the financial records when signed out', async ({ english: page }) => {
   await page.goto('/financial_record');
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('Home leads to the products', async ({ signedIn: page }) => {
+test('opens the six products from Home', async ({ signedIn: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /See the machines/ }).click();
   await expect(page).toHaveURL('/financial');

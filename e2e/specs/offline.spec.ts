@@ -47,7 +47,7 @@ async function isReady(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-test('without a network the app starts, with what was on screen last and its time', {
+test('starts offline with the last data and its time', {
   tag: '@main',
 }, async ({ signedIn: page, context }) => {
   await page.goto('/');
@@ -61,7 +61,9 @@ test('without a network the app starts, with what was on screen last and its tim
   expect((await kept(page)).filter((it) => it.startsWith('/api'))).toEqual([]);
 });
 
-test('what was under way as the worker took over is kept too', async ({ signedIn: page }) => {
+test('caches a file that was loading when the service worker took over', async ({
+  signedIn: page,
+}) => {
   let comes: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     comes = resolve;
@@ -79,10 +81,7 @@ test('what was under way as the worker took over is kept too', async ({ signedIn
   await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(path);
 });
 
-test('a tab that was never opened is there without a network', async ({
-  signedIn: page,
-  context,
-}) => {
+test('opens a tab offline that was never opened before', async ({ signedIn: page, context }) => {
   await page.goto('/');
   await isReady(page);
   await expect
@@ -96,10 +95,9 @@ test('a tab that was never opened is there without a network', async ({
   await expect(titled(page, 'Account')).toBeVisible();
 });
 
-test('a screen that was never opened says so in its frame, and comes with the network', async ({
-  signedIn: page,
-  context,
-}) => {
+test('offers retry for an uncached screen offline and shows it once online', {
+  tag: '@main',
+}, async ({ signedIn: page, context }) => {
   await page.goto('/');
   await isReady(page);
   await context.setOffline(true);
@@ -167,11 +165,11 @@ const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url:
 });
 
 // One after the other: each has a product of its own, at the same port.
-owning.describe('while the app is deployed', () => {
+owning.describe('new build during a visit', () => {
   owning.describe.configure({ mode: 'default' });
 
   owning(
-    'a new build is offered, and comes when the person says so',
+    'offers a new build and loads it when the user confirms',
     async ({ signedIn: page, rebuild }) => {
       const next = page.locator('html[data-build="next"]');
       await page.goto('/mine');
@@ -190,7 +188,7 @@ owning.describe('while the app is deployed', () => {
   );
 
   owning(
-    'a check for a new build that finds none there (404) changes nothing, and the next one finds it',
+    'ignores an update check answered 404 and finds the new build on the next check',
     async ({ signedIn: page, request, url, rebuild, loseWorker }) => {
       const broken: Error[] = [];
       page.on('pageerror', (error) => broken.push(error));

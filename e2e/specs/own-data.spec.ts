@@ -22,7 +22,7 @@ function unzip(zip: Buffer): ReadonlyMap<string, string> {
   return files;
 }
 
-test('what the service holds on one comes as a file, once it is made, to whoever knows the password', async ({
+test("exports the user's data as a file when the password is right", async ({
   fundedPage: page,
   funded,
 }) => {
@@ -51,7 +51,7 @@ test('what the service holds on one comes as a file, once it is made, to whoever
   expect([...files.values()].join()).not.toContain(funded.token);
 });
 
-test('an account is closed by its name, its password and a yes, for good', async ({
+test('closes an account for good after username, password and confirmation', async ({
   signedIn: page,
   person,
   call,

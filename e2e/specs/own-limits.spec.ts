@@ -3,9 +3,13 @@ import { limitsPage } from '../pages/limits.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-test('a limit of one’s own stops an order over it, a break stops orders and recharges, and a withdrawal goes through', {
-  tag: '@main',
-}, async ({ fundedPage: page, funded: { token, fundPassword }, call, balance, orders }) => {
+test('applies limits to orders and a break to orders and recharges, but not to withdrawals', async ({
+  fundedPage: page,
+  funded: { token, fundPassword },
+  call,
+  balance,
+  orders,
+}) => {
   test.setTimeout(120_000);
   await page.goto('/setting');
   await page.getByRole('link', { name: 'Limits and breaks' }).click();

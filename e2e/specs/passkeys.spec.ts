@@ -31,7 +31,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
-test('a passkey is added, named, signs in without a password, and is refused once it was removed', async ({
+test('adds a named passkey, signs in with it and rejects it once removed', async ({
   english: page,
   person,
 }) => {
@@ -83,7 +83,7 @@ test('a passkey is added, named, signs in without a password, and is refused onc
   await expect(page.getByText('A passkey was removed')).toBeVisible();
 });
 
-test('with a second factor a code is asked for to add one, and none to sign in with it', async ({
+test('requires a code to add a passkey, and none to sign in, when a second factor is on', async ({
   english: page,
   person,
   call,
@@ -106,7 +106,7 @@ test('with a second factor a code is asked for to add one, and none to sign in w
   await expect(page).toHaveURL('/');
 });
 
-test('a finger that is not its owner’s, an authenticator without one, and a lost part of the app each leave a way on', async ({
+test('allows a retry after failed user verification, a missing passkey and a failed load', async ({
   english: page,
   person,
 }) => {
@@ -141,7 +141,7 @@ test('a finger that is not its owner’s, an authenticator without one, and a lo
   await logInWithPassword(page, person);
 });
 
-test('at an address of figures passkeys are not offered, and the page says so', async ({
+test('explains that passkeys are unavailable when the host is an IP address', async ({
   browser,
   url,
   person,

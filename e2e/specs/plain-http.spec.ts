@@ -20,16 +20,14 @@ test.use({
   },
 });
 
-test('over plain http an invitation is copied, since such a page has no share sheet', async ({
-  signedIn: page,
-}) => {
+test('copies an invitation when the page has no share sheet', async ({ signedIn: page }) => {
   await page.goto('/share');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share link' })).toBeHidden();
 });
 
-test('over plain http in a local network a person recharges and places an order', async ({
+test('recharges and places an order over plain HTTP in a local network', async ({
   fundedPage: page,
   funded: { token },
   orders,
@@ -51,7 +49,7 @@ test('over plain http in a local network a person recharges and places an order'
   expect(await orders('trading')).toMatchObject([{ amount: '10.00', status: 'trading' }]);
 });
 
-test('over plain http two-step login is set up, its key copied and its recovery codes saved', async ({
+test('sets up two-step login, copies its key and saves recovery codes over plain HTTP', async ({
   signedIn: page,
   person,
 }) => {

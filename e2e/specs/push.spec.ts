@@ -60,10 +60,10 @@ const stateOf = async (request: APIRequestContext, url: string, token: string) =
 const came = (service: PushService, title: string) =>
   service.received.find(({ payload }) => payload.title === title)?.payload;
 
-// The worker comes well after the first screen, and a recharge is reviewed for ten seconds.
+// The worker comes well after the first screen.
 test.describe.configure({ timeout: 180_000 });
 
-test('what is chosen reaches a closed app, without amounts while the balance is hidden, until the logout', async ({
+test('pushes the chosen kinds until logout, without amounts while they are hidden', async ({
   signedIn: page,
   person,
   context,
@@ -129,7 +129,7 @@ test('what is chosen reaches a closed app, without amounts while the balance is 
 });
 
 base(
-  'a browser that may not be pushed to says how that can be changed',
+  'explains blocked notifications when the browser denies permission',
   async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });

@@ -5,10 +5,10 @@ import { ordersPage } from '../pages/orders.js';
 import { quickTradePage } from '../pages/quick-trade.js';
 import { tradePage } from '../pages/trade.js';
 
-test.describe('Quick trade', () => {
+test.describe('quick trade', () => {
   test.setTimeout(150_000);
 
-  test('places one order for a double tap, shows it running, settles it, and lists it', {
+  test('places one order on a double tap, shows it running and opens its receipt once settled', {
     tag: '@main',
   }, async ({ fundedPage: page, balance, orders }) => {
     await page.goto('/game');
@@ -27,7 +27,7 @@ test.describe('Quick trade', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   });
 
-  test('asks for the direction, and sends nothing without one', { tag: '@main' }, async ({
+  test('requires a direction and sends nothing without one', async ({
     fundedPage: page,
     orders,
   }) => {
@@ -40,8 +40,8 @@ test.describe('Quick trade', () => {
   });
 });
 
-test.describe('the market', () => {
-  test('keeps favourites over a reload, on Trading too', async ({ signedIn: page }) => {
+test.describe('market', () => {
+  test('keeps favourites after a reload and shows them on Trading', async ({ signedIn: page }) => {
     const market = marketPage(page);
     await page.goto('/market');
     await market.star('Ethereum').click();
@@ -56,7 +56,7 @@ test.describe('the market', () => {
     ).toBeVisible();
   });
 
-  test('finds an instrument of any class by its name, and keeps an order', async ({
+  test('finds an instrument of any class by name and keeps the sort order after a reload', async ({
     signedIn: page,
   }) => {
     const market = marketPage(page);
@@ -71,7 +71,7 @@ test.describe('the market', () => {
     await expect(page.getByRole('button', { name: 'Turnover ↓', pressed: true })).toBeVisible();
   });
 
-  test('is seen at a glance: breadth, gainers, losers and turnover, each chart with its table', async ({
+  test('shows breadth, gainers, losers and turnover, with a data table for turnover', async ({
     signedIn: page,
   }) => {
     await page.goto('/market');
@@ -88,7 +88,7 @@ test.describe('the market', () => {
 });
 
 test.describe('order records', () => {
-  test('as a file are the rows that are filtered, one by one', async ({
+  test('exports exactly the filtered rows', async ({
     fundedPage: page,
     funded: { token },
     call,

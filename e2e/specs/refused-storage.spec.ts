@@ -66,7 +66,7 @@ async function logInInEnglish(page: Page, person: { username: string; password: 
 test.describe.configure({ timeout: 180_000 });
 
 for (const [name, make] of STORAGES) {
-  test(`where ${name} a visit goes from the login to logging out`, async ({ page, person }) => {
+  test(`completes a visit from login to logout when ${name}`, async ({ page, person }) => {
     const broken = errorsOf(page);
     await page.addInitScript(make);
     await logInInEnglish(page, person);
@@ -84,7 +84,7 @@ for (const [name, make] of STORAGES) {
     expect(broken).toEqual([]);
   });
 
-  test(`where ${name} a person sets limits and alerts, writes to support and looks after their account`, async ({
+  test(`sets limits and alerts, writes to support and manages the account when ${name}`, async ({
     page,
     person,
   }) => {

@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<() => Promise<readonly string[]>> {
   };
 }
 
-test('what people and operators wrote stands on the screens as it was written', async ({
+test('shows text of users and operators that contains a script as plain text', async ({
   signedIn: page,
   person,
   call,
@@ -66,10 +66,7 @@ test('what people and operators wrote stands on the screens as it was written', 
   await expect.poll(seen).toEqual(['refused: require-trusted-types-for']);
 });
 
-test('a link with script in it runs nothing and leads nowhere else', async ({
-  signedIn: page,
-  url,
-}) => {
+test('runs no script from an address and stays on the origin', async ({ signedIn: page, url }) => {
   const seen = await watch(page);
   for (const path of ['/movie?id=', '/support?id=', '/article?id=', '/confirmRecharge?id=']) {
     for (const value of [SCRIPT, 'javascript:alert(3)']) {
@@ -81,7 +78,9 @@ test('a link with script in it runs nothing and leads nowhere else', async ({
   }
 });
 
-test('an invitation with script in it fills in a field, and no more', async ({ english: page }) => {
+test('fills in an invitation code that contains a script without running it', async ({
+  english: page,
+}) => {
   const seen = await watch(page);
   await page.goto(`/res?code=${encodeURIComponent(SCRIPT)}`);
   await expect(page.getByLabel('Invitation code')).toHaveValue(SCRIPT);

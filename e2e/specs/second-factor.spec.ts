@@ -4,9 +4,10 @@ import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 import { cardPage } from '../pages/withdrawal.js';
 
-test('an authenticator app is set up, asked for at login, and replaced by a recovery code, once', {
-  tag: '@main',
-}, async ({ english: page, person }) => {
+test('requires an authenticator code at login and accepts a recovery code once', async ({
+  english: page,
+  person,
+}) => {
   const { submitLogin } = entryPage(page);
   await page.goto('/login');
   await submitLogin(person);
@@ -66,7 +67,7 @@ test('an authenticator app is set up, asked for at login, and replaced by a reco
   await expect(page.getByText('A recovery code was used')).toBeVisible();
 });
 
-test('a new card and a changed password ask for a code, and only where there is one', async ({
+test('requires a code for a new card and a fund password change when a second factor is on', async ({
   signedIn: page,
   person,
   call,

@@ -5,11 +5,9 @@ import { pushAddress } from '../fixtures/walk.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-test('a session that ended is told of, and logging in leads back to where one was', async ({
-  signedIn: page,
-  person,
-  call,
-}) => {
+test('notifies when the session ends and returns to the screen after login', {
+  tag: '@main',
+}, async ({ signedIn: page, person, call }) => {
   await page.goto('/position?state=closed');
   await page.goto('/message');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -20,7 +18,7 @@ test('a session that ended is told of, and logging in leads back to where one wa
   await expect(page).toHaveURL('/message');
 });
 
-test('a session that ended on a public screen leads back there too', async ({
+test('returns to a public screen after login when the session ended there', async ({
   signedIn: page,
   person,
   call,
@@ -33,7 +31,7 @@ test('a session that ended on a public screen leads back there too', async ({
   await expect(page).toHaveURL('/setting');
 });
 
-test('who logs out is told nothing of the kind', async ({ signedIn: page }) => {
+test('shows no session notice after logout', async ({ signedIn: page }) => {
   await page.goto('/setting');
   await shellOf(page).logOut();
   await expect(page).toHaveURL('/login');
@@ -41,10 +39,7 @@ test('who logs out is told nothing of the kind', async ({ signedIn: page }) => {
 });
 
 for (const left of ['/setting', '/mine']) {
-  test(`who logs out on ${left} and logs in again is at Home`, async ({
-    signedIn: page,
-    person,
-  }) => {
+  test(`opens Home after logout on ${left} and login`, async ({ signedIn: page, person }) => {
     await page.goto(left);
     await shellOf(page).logOut();
     await expect(page).toHaveURL('/login');
@@ -53,11 +48,9 @@ for (const left of ['/setting', '/mine']) {
   });
 }
 
-test('a logout in one tab takes what is private from the others, also on a public screen', async ({
-  fundedPage: page,
-  funded,
-  call,
-}) => {
+test('removes private data from other tabs when one tab logs out', {
+  tag: '@main',
+}, async ({ fundedPage: page, funded, call }) => {
   const terms = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
   const { data: order } = await call('bet/cpbuy', { ...terms, token: funded.token });
   await page.goto('/setting');
@@ -72,7 +65,7 @@ test('a logout in one tab takes what is private from the others, also on a publi
   await expect(other.getByText('Your session ended.')).toHaveCount(0);
 });
 
-test('what the service refuses to another tab while a logout is under way is no session that ended', async ({
+test("shows no session notice when another tab's call is refused during logout", async ({
   signedIn: page,
 }) => {
   await page.goto('/setting');
@@ -99,9 +92,7 @@ test('what the service refuses to another tab while a logout is under way is no 
   await expect(other.getByText('Your session ended.')).toHaveCount(0);
 });
 
-test('messages are read at the start, and again each time they are looked at', async ({
-  signedIn: page,
-}) => {
+test('fetches messages at start and each time they are opened', async ({ signedIn: page }) => {
   let read = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/mail')) read += 1;
@@ -116,7 +107,7 @@ test('messages are read at the start, and again each time they are looked at', a
   await expect.poll(() => read).toBe(3);
 });
 
-test('until the service has said which mode it runs in, it is the sandbox, and it is asked again', async ({
+test('shows sandbox mode until the service has answered, and retries the request', async ({
   signedIn: page,
 }) => {
   await page.route('**/api/Lottery/web_index*', (route) => route.abort());
@@ -129,7 +120,7 @@ test('until the service has said which mode it runs in, it is the sandbox, and i
   await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(2);
 });
 
-test('home data is asked for again while the app is open', async ({ signedIn: page }) => {
+test('refetches home data while the app is open', async ({ signedIn: page }) => {
   await page.clock.install();
   let turnover = '1000.00';
   await changeAnswer(page, 'Lottery/web_index', (home) => ({ ...home, turnover24h: turnover }));
@@ -140,7 +131,7 @@ test('home data is asked for again while the app is open', async ({ signedIn: pa
   await expect(page.getByText('2,000.00', { exact: true })).toBeVisible();
 });
 
-test('a token that the product printed would be found when the run ends', async ({ person }) => {
+test("detects a session token in the product's output", async ({ person }) => {
   expect(holdsToken(`{"msg":"answered","url":"/api/user/get_id?token=${person.token}"}`)).toBe(
     true,
   );

@@ -17,8 +17,8 @@ async function holdLayer(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test.describe('before the loader’s own code is there', () => {
-  test('a call that blocks does block', async ({ english: page }) => {
+test.describe('activity layer loading late', () => {
+  test('blocks input during a blocking call', async ({ english: page }) => {
     const release = await holdLayer(page);
     await page.route('**/api/publicUser/login', () => {});
     await page.goto('/login');
@@ -31,7 +31,7 @@ test.describe('before the loader’s own code is there', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('what worked is said once the layer is there', async ({ signedIn: page }) => {
+  test('shows the success notice once the layer has loaded', async ({ signedIn: page }) => {
     const release = await holdLayer(page);
     await page.goto('/mine');
     await page.getByRole('button', { name: 'Copy ID' }).click();
@@ -40,8 +40,8 @@ test.describe('before the loader’s own code is there', () => {
   });
 });
 
-test.describe('back', () => {
-  test('with the agreement open closes it and keeps the form', async ({ english: page }) => {
+test.describe('back navigation', () => {
+  test('closes the open agreement and keeps the form', async ({ english: page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();
     // Login has a field of the same name, and stays until the other screen's code is there.
@@ -65,9 +65,7 @@ test.describe('back', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('with the order sheet open closes it and stays; forward opens nothing by itself', async ({
-    signedIn: page,
-  }) => {
+  test('closes the open order sheet, which forward does not reopen', async ({ signedIn: page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Cart' }).click();
     await page.getByRole('button', { name: /^Buy up/ }).click();
@@ -81,7 +79,7 @@ test.describe('back', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('after a reload with a question open, one step leads off the screen', async ({
+  test('leaves the screen in one step after a reload with a confirmation open', async ({
     signedIn: page,
   }) => {
     await page.goto('/');
@@ -102,7 +100,7 @@ test.describe('online service', () => {
     changeAnswer(page, 'Lottery/web_index', (home) => ({ ...home, kefu, kefu1, kefu2 }));
   const CHAT = 'https://chat.example/';
 
-  test('opens the links that are configured, from its screen and from Home', async ({
+  test('links to the configured addresses from its screen and from Home', async ({
     signedIn: page,
   }) => {
     await configure(page, [`${CHAT}0`, `${CHAT}1`, '']);
@@ -124,7 +122,7 @@ test.describe('online service', () => {
     );
   });
 
-  test('where none is configured it says so, and what one can do', async ({ signedIn: page }) => {
+  test('shows alternatives when no address is configured', async ({ signedIn: page }) => {
     await page.goto('/service');
     await expect(page.getByText('Look it up yourself')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Messages' }).click();

@@ -58,9 +58,9 @@ async function openTrading(page: Page, path = '/movie'): Promise<Calls> {
   return calls;
 }
 
-test('prices come by the stream, and none is asked for; the profile is asked for as ever', {
-  tag: '@main',
-}, async ({ signedIn: page }) => {
+test('receives prices by the stream without polling them, and still polls the profile', async ({
+  signedIn: page,
+}) => {
   const calls = await openTrading(page);
   await expectStreamed(page, calls);
   const since = Date.now();
@@ -68,14 +68,14 @@ test('prices come by the stream, and none is asked for; the profile is asked for
   expect(calls.count('stream')).toBe(1);
 });
 
-test.describe('with a proxy between', () => {
+test.describe('stream through a proxy', () => {
   let proxy: StreamProxy;
   test.beforeEach(async ({ url }) => {
     proxy = await openStreamProxy(url);
   });
   test.afterEach(() => proxy.close());
 
-  test('where the stream is silent, prices are asked for, until one comes again', async ({
+  test('polls prices while the stream is silent and stops when it resumes', async ({
     signedIn: page,
   }) => {
     test.setTimeout(150_000);
@@ -96,9 +96,7 @@ test.describe('with a proxy between', () => {
   });
 });
 
-test('a settlement is told by the stream alone, where its call has no answer', async ({
-  fundedPage: page,
-}) => {
+test('shows a settlement from the stream when its call fails', async ({ fundedPage: page }) => {
   test.setTimeout(180_000);
   await page.route('**/api/user/find_gs', async (route) => {
     const asksForOne = new URLSearchParams(route.request().postData() ?? '').has('ids');
@@ -112,7 +110,7 @@ test('a settlement is told by the stream alone, where its call has no answer', a
   });
 });
 
-test('an order that is placed elsewhere is there at once', async ({
+test('shows an order placed on another device at once', async ({
   fundedPage: page,
   funded,
   call,
@@ -125,7 +123,7 @@ test('an order that is placed elsewhere is there at once', async ({
   await expect(tradePage(page).timeLeft).toBeVisible({ timeout: PATIENCE_MS });
 });
 
-test('a logout in another tab ends it', async ({ signedIn: page }) => {
+test('closes the stream when another tab logs out', async ({ signedIn: page }) => {
   const calls = await openTrading(page);
   await expectStreamed(page, calls);
   // It has no end of its own: closing it is what fails it.
@@ -138,7 +136,7 @@ test('a logout in another tab ends it', async ({ signedIn: page }) => {
   expect(calls.count('stream')).toBe(1);
 });
 
-test('a session that the service ends is told of by the stream', async ({
+test('notifies by the stream when the service ends the session', async ({
   signedIn: page,
   person,
   call,
@@ -151,7 +149,7 @@ test('a session that the service ends is told of by the stream', async ({
   await expect(page.getByText('Your session ended. Log in to continue.')).toBeVisible();
 });
 
-test('a second window polls until the first one has gone', async ({ signedIn: page }) => {
+test('polls in a second window until the first one closes', async ({ signedIn: page }) => {
   const calls = await openTrading(page);
   await expectStreamed(page, calls);
   const other = await page.context().newPage();

@@ -9,7 +9,7 @@ import { PROOF } from '../pages/recharge.js';
 const operate = (...args: string[]) =>
   runOps(process.env[PRODUCT.dataDir] ?? '', ['support', ...args, '--json']);
 
-test('one writes with a picture, an operator answers, and the answer is read in the app', async ({
+test("sends a message with a picture and shows the operator's answer", async ({
   signedIn: page,
   person,
   call,
@@ -54,7 +54,7 @@ test('one writes with a picture, an operator answers, and the answer is read in 
   await expect(page.getByText('Waiting for an answer')).toBeVisible();
 });
 
-test('an answer that was not read stands in the list, until it is', async ({
+test('marks an answer as new in the list until it is opened', async ({
   signedIn: page,
   person,
   call,
@@ -69,7 +69,7 @@ test('an answer that was not read stands in the list, until it is', async ({
   await expect(page.getByRole('link', { name: /Something else.*Answered/ })).toBeVisible();
 });
 
-test('a lost answer keeps what was written, and writes it once', async ({
+test('keeps the text and sends one message when the answer is lost', async ({
   signedIn: page,
   person,
 }) => {
@@ -88,7 +88,7 @@ test('a lost answer keeps what was written, and writes it once', async ({
   expect((await own.json()).data).toHaveLength(1);
 });
 
-test('a recharge is asked about by one tap on its record, and found again from the conversation', async ({
+test('opens a conversation from a recharge record and links back to it', async ({
   signedIn: page,
   person,
   call,

@@ -30,7 +30,7 @@ const SCREENS = [
 const count = ({ asked }: BackgroundTab, path: string) => asked.filter((it) => it === path).length;
 
 for (const [name, path, asked, followed] of SCREENS) {
-  test(`${name}, opened in a background tab, rests until it is looked at and polls from then on`, async ({
+  test(`polls ${name} only while its tab is visible when it was opened in the background`, async ({
     url,
     person,
   }) => {
@@ -65,7 +65,10 @@ for (const [name, path, asked, followed] of SCREENS) {
   });
 }
 
-test('a network that returns brings what was missed', async ({ signedIn: page, context }) => {
+test('refetches messages when the network returns', { tag: '@main' }, async ({
+  signedIn: page,
+  context,
+}) => {
   await page.goto('/message');
   await expect(page.getByText('Welcome to Candela')).toBeVisible();
   await context.setOffline(true);

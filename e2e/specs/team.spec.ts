@@ -5,10 +5,10 @@ import { entryPage } from '../pages/entry.js';
 import { homePage } from '../pages/home.js';
 import { rechargePage } from '../pages/recharge.js';
 
-/** The sandbox's reviewer, and a poll to notice it. */
+/** The sandbox's review, and a poll to notice it. */
 const PAID_WITHIN_MS = 40_000;
 
-test('who was invited recharges: the team shows them masked with the rebate, and so does its file', async ({
+test("shows and exports an invited user's masked name and rebate after a recharge", async ({
   signedIn: page,
   browser,
   url,
@@ -44,7 +44,10 @@ test('who was invited recharges: the team shows them masked with the rebate, and
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(['+1.50']);
 });
 
-test('a shared link opens Register with the code', async ({ signedIn: page, browser }) => {
+test('opens Register with the invitation code from a shared link', async ({
+  signedIn: page,
+  browser,
+}) => {
   await page.goto('/share');
   await expect(page.getByRole('img', { name: 'QR code of your invitation link' })).toBeAttached();
   const link = (await page.getByText(/\/res\?code=/).textContent()) ?? '';
@@ -55,9 +58,7 @@ test('a shared link opens Register with the code', async ({ signedIn: page, brow
   await friend.close();
 });
 
-test('the announcement of Home opens by its address, and leads to the others', async ({
-  signedIn: page,
-}) => {
+test('opens an announcement by its address and links to the others', async ({ signedIn: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Welcome to Candela/ }).click();
   await expect(page).toHaveURL('/article?id=welcome');
@@ -70,7 +71,7 @@ test('the announcement of Home opens by its address, and leads to the others', a
   await expect(page.getByText('This announcement was not found.')).toBeVisible();
 });
 
-test('a paid recharge stands in the history of the credit score', async ({ fundedPage: page }) => {
+test('lists a paid recharge in the credit score history', async ({ fundedPage: page }) => {
   await page.goto('/credit');
   const event = page.getByRole('listitem').filter({ hasText: 'Score 101' });
   await expect(event).toContainText('Paid recharge');

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/test.js';
 import { tradePage } from '../pages/trade.js';
 
-test.describe('the ticket', () => {
+test.describe('order ticket', () => {
   test.beforeEach(async ({ fundedPage: page }) => {
     await page.goto('/movie');
   });
 
-  test('keeps stake and expiry over a reload, and says the expiry on its buttons', async ({
+  test('keeps stake and expiry after a reload and shows the expiry on its buttons', async ({
     fundedPage: page,
   }) => {
     await tradePage(page).prepare('12.5');
@@ -17,7 +17,7 @@ test.describe('the ticket', () => {
     await expect(page.getByRole('radio', { name: /^20 min/ })).toBeChecked();
   });
 
-  test('stays where it is as messages come and go', async ({ fundedPage: page }) => {
+  test('keeps its position when messages appear and disappear', async ({ fundedPage: page }) => {
     await tradePage(page).prepare('10');
     const field = page.getByLabel('Quantity (USDT)');
     const top = async () => Math.round((await field.boundingBox())?.y ?? 0);

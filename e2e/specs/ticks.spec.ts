@@ -61,7 +61,7 @@ async function seeRunning(chart: Locator): Promise<SeenPath> {
   return seen;
 }
 
-test('an order of a minute is watched to its end in the picture, which rests on it until it is dismissed', async ({
+test('draws a one-minute order until settlement and freezes the chart until it is dismissed', async ({
   fundedPage: page,
   orders,
 }) => {
@@ -134,7 +134,7 @@ test('an order of a minute is watched to its end in the picture, which rests on 
   expect((await seePath(chartOf(page))).strike?.standing).toBe(standing);
 });
 
-test('an order that runs is followed on its own page; its end is told of on another, with the way to its receipt', async ({
+test('draws a running order on its page and links its settlement notice to the receipt', async ({
   fundedPage: page,
   orders,
 }) => {

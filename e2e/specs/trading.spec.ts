@@ -6,13 +6,13 @@ import { tradePage } from '../pages/trade.js';
 
 const ORDER = '/api/bet/cpbuy';
 
-test.describe('an order', () => {
+test.describe('order placement', () => {
   test.setTimeout(120_000);
   test.beforeEach(async ({ fundedPage: page }) => {
     await page.goto('/movie');
   });
 
-  test('a double tap on Confirm places one', { tag: '@main' }, async ({
+  test('places one order when Confirm is double-tapped', { tag: '@main' }, async ({
     fundedPage: page,
     balance,
     orders,
@@ -24,9 +24,10 @@ test.describe('an order', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
-  test('a hand that goes on tapping where Confirm was places no second one', {
-    tag: '@main',
-  }, async ({ fundedPage: page, orders }) => {
+  test('places no second order when taps continue where Confirm was', async ({
+    fundedPage: page,
+    orders,
+  }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
     // Once the sheet has come to rest.
@@ -56,7 +57,7 @@ test.describe('an order', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
-  test('a tap that waited for the new price to be drawn does not agree to it', async ({
+  test('ignores a tap made before the new price could be read', async ({
     fundedPage: page,
     orders,
   }) => {
@@ -112,7 +113,10 @@ test.describe('an order', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
-  test('survives a reload while it runs, and settles', async ({ fundedPage: page, orders }) => {
+  test('keeps a running order after a reload and settles it', async ({
+    fundedPage: page,
+    orders,
+  }) => {
     await tradePage(page).buyUp('10');
     await page.reload();
     await expect(tradePage(page).timeLeft).toBeVisible();
@@ -122,7 +126,7 @@ test.describe('an order', () => {
     await expect(ordersPage(page).rows('Up')).toHaveText(/10\.00/);
   });
 
-  test('an answer lost on the way costs nothing and acts once', { tag: '@main' }, async ({
+  test('places one order on retry when the first answer is lost', { tag: '@main' }, async ({
     fundedPage: page,
     balance,
     orders,
@@ -140,9 +144,11 @@ test.describe('an order', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
-  test('an answer lost before a reload acts once too, though a new sheet has a new quote', {
-    tag: '@main',
-  }, async ({ fundedPage: page, balance, orders }) => {
+  test('places one order when the answer is lost before a reload', async ({
+    fundedPage: page,
+    balance,
+    orders,
+  }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
     const order = await loseFirstAnswer(page, 'bet/cpbuy');
@@ -158,7 +164,7 @@ test.describe('an order', () => {
     expect(await balance()).toBe('90.00');
   });
 
-  test('more than the balance is refused before it is sent', { tag: '@main' }, async ({
+  test('rejects a stake above the balance without sending it', { tag: '@main' }, async ({
     fundedPage: page,
     orders,
   }) => {
@@ -172,7 +178,7 @@ test.describe('an order', () => {
   });
 });
 
-test('the window is titled by the price, which moves on, and by the next screen once that is left', async ({
+test("updates the window title with the price and with the next screen's name", async ({
   signedIn: page,
 }) => {
   const price = /^\u2066[\d,]+\.\d+( [▲▼])? BTC\/USDT\u2069 · Candela$/;

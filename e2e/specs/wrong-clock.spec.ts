@@ -41,7 +41,7 @@ const CLOCKS = [
 ] as const;
 
 for (const [name, wrongMs] of CLOCKS) {
-  test(`on a device whose clock is ${name} an order runs its time, and what is said of times is the service's`, async ({
+  test(`settles an order on time and shows the service's times when the device clock is ${name}`, async ({
     fundedPage: page,
     funded,
     call,

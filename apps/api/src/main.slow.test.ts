@@ -31,7 +31,7 @@ async function get(program: Program, path: string): Promise<{ status: number; bo
 }
 
 test('starts once per data directory, drains before it stops and rejects another PRICE_SECRET', async () => {
-  const first = start({ DRAIN_SECONDS: '2' });
+  const first = start({ DRAIN_SECONDS: '5' });
   await first.printed('Ctrl-C');
   expect(first.output()).toMatch(/Sign in\s+demo \/ \S+ \(fund password \d{6}\)/);
   expect(await get(first, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
@@ -52,10 +52,13 @@ test('starts once per data directory, drains before it stops and rejects another
 
   expect((await get(first, '/readyz')).status).toBe(200);
   first.child.kill('SIGINT');
-  const unready = await vi.waitUntil(async () => {
-    const answer = await get(first, '/readyz');
-    return answer.status === 503 && answer;
-  });
+  const unready = await vi.waitUntil(
+    async () => {
+      const answer = await get(first, '/readyz');
+      return answer.status === 503 && answer;
+    },
+    { timeout: 4_000 },
+  );
   expect(unready.body).toMatchObject({ checks: { stop: 'it was told to stop' } });
   // Who has not seen it yet is served.
   expect((await get(first, '/api/Lottery/web_index?lang=en')).status).toBe(200);

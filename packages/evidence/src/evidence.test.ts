@@ -176,7 +176,7 @@ describe('alarms', () => {
     const next = page();
     const heard = vi.fn();
     next.follow(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000 });
     expect(next.alarms().map(({ id, at }) => [id, at])).toEqual(expect.arrayContaining(told));
   });
 
@@ -228,7 +228,9 @@ describe('alarms', () => {
     await after.keepTicket(aTicket({ orderId: 'later', receivedAt: NOW + 7 * 86_400 + 1 }));
     const next = page();
     next.follow(() => undefined);
-    await vi.waitFor(() => expect(next.alarms().map(({ about }) => about)).toEqual(['ticket']));
+    await vi.waitFor(() => expect(next.alarms().map(({ about }) => about)).toEqual(['ticket']), {
+      timeout: 10_000,
+    });
   });
 
   test('sends alarms and their settlement to other pages of the browser', async () => {
@@ -238,11 +240,13 @@ describe('alarms', () => {
     there.follow(heard);
     await there.pins();
     await here.raise(anAlarm());
-    await vi.waitFor(() => expect(there.alarms()).toHaveLength(1));
+    await vi.waitFor(() => expect(there.alarms()).toHaveLength(1), { timeout: 10_000 });
     expect(heard).toHaveBeenCalled();
     const [alarm] = here.alarms();
     if (alarm) await here.settle(alarm, 'ann');
-    await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']));
+    await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']), {
+      timeout: 10_000,
+    });
   });
 
   test('stores one alarm when it is raised twice at the same time', async () => {
@@ -268,7 +272,7 @@ describe('alarms', () => {
 
     const next = page();
     next.follow(() => {});
-    await vi.waitFor(() => expect(next.alarms()).toHaveLength(2));
+    await vi.waitFor(() => expect(next.alarms()).toHaveLength(2), { timeout: 10_000 });
     const settled = Object.fromEntries(next.alarms().map((it) => [it.about, it.settledBy]));
     expect(settled).toEqual({ ticket: undefined, published: ['ann'] });
     expect(await next.pins()).toEqual({
@@ -351,7 +355,9 @@ describe('storage connection', () => {
     });
     expect(await evidence.pins()).toMatchObject({ key: '04bb', unread: true });
     open();
-    await vi.waitFor(async () => expect((await evidence.pins()).unread).toBeUndefined());
+    await vi.waitFor(async () => expect((await evidence.pins()).unread).toBeUndefined(), {
+      timeout: 10_000,
+    });
     expect(await evidence.pins()).toEqual({
       key: '04aa',
       head: { size: 9, head: 'h9' },
@@ -376,11 +382,15 @@ describe('storage connection', () => {
     await raised;
     expect(evidence.alarms()).toMatchObject([{ at: NOW + 60 }]);
     open();
-    await vi.waitFor(() => expect(evidence.alarms()).toMatchObject([{ at: NOW }]));
+    await vi.waitFor(() => expect(evidence.alarms()).toMatchObject([{ at: NOW }]), {
+      timeout: 10_000,
+    });
     await evidence.lasts();
     const after = page();
     after.follow(() => undefined);
-    await vi.waitFor(() => expect(after.alarms()).toMatchObject([{ at: NOW }]));
+    await vi.waitFor(() => expect(after.alarms()).toMatchObject([{ at: NOW }]), {
+      timeout: 10_000,
+    });
   });
 
   test('upgrades a storage created by the first version', async () => {

@@ -174,7 +174,9 @@ describe('order placed while storage is unreadable', () => {
     await kept;
     expect(late.alarms()).toEqual([]);
     open();
-    await vi.waitFor(async () => expect((await late.pins()).unread).toBeUndefined());
+    await vi.waitFor(async () => expect((await late.pins()).unread).toBeUndefined(), {
+      timeout: 10_000,
+    });
     expect((await late.pins()).key).toBe(other.publicKey);
     await examineKept(late, 'user-1');
     expect(late.alarms()).toMatchObject([{ faults: [{ code: 'key_changed' }] }]);

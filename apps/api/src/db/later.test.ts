@@ -314,8 +314,8 @@ describe.runIf(template.engine === 'postgres')('wire protocol', () => {
   test('does not take a long-running deferred statement for a silent connection', async () => {
     if (template.engine !== 'postgres') return;
     const url = new URL('/postgres', template.url).href;
-    const patient = openPostgres(url, { poolSize: 1, silenceMs: 1_000 });
-    const sleep = (tx: Transaction) => queryRows(tx, sql`select 1 as slept from pg_sleep(0.7)`);
+    const patient = openPostgres(url, { poolSize: 1, silenceMs: 2_500 });
+    const sleep = (tx: Transaction) => queryRows(tx, sql`select 1 as slept from pg_sleep(1.4)`);
     const slept = await transact(patient.db, async (tx) => {
       const first = await later(tx, () => sleep(tx), { waits: true });
       return succeed([await sleep(tx), await first()]);

@@ -60,7 +60,7 @@ test.runIf(template.engine === 'postgres')(
 
 describe.runIf(template.engine === 'postgres')('connection pool on a broken network', () => {
   const POOL_SIZE = 3;
-  const SILENCE_MS = 1_000;
+  const SILENCE_MS = 1_500;
   let wire: BreakableWire;
   let connection: DatabaseConnection;
   /** Afterwards every connection of the pool is open, and idle. */

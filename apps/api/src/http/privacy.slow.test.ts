@@ -91,7 +91,11 @@ test.each(PARTS)(
         sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(name)}`,
       );
     }
-    const log = lines.slice(before).join('\n');
+    // Times are digits that may contain a number looked for.
+    const log = lines
+      .slice(before)
+      .join('\n')
+      .replaceAll(/"time":\d+/g, '');
     // What failed was told of: there are tables that no call needs.
     if (failing.length > failedBefore) expect(log).toContain('"code":"42P01"');
     for (const secret of [

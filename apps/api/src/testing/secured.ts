@@ -29,7 +29,7 @@ const INTERNALS =
   /\bat \w+ \(|\.[cm]?[jt]s:\d|\/(?:home|work|tmp|usr|var)\/|node_modules|\b(?:select|insert into|update|delete from) ["\w]|\b(?:relation|column) "|\b(?:constraint|violates|ECONN\w*|ENOENT|EACCES|fastify|drizzle|pglite|postgres\w*|argon2|libvips|sharp|zod)\b/i;
 
 /** Ids, challenges and signatures: random text that may contain any short word. */
-const RANDOM_TEXT = /[\w-]{32,}/g;
+export const RANDOM_TEXT = /[\w-]{32,}/g;
 
 /** Fails when the text of a refusal reveals implementation details. */
 export function expectNoInternals(text: string): void {

@@ -107,5 +107,5 @@ test('dismisses the notice on sign-out', async () => {
   await screen.findByText(/^Recharge of .*: Paid$/);
   act(() => void store.dispatch(signedOut()));
   // Well before it would go by itself.
-  await waitFor(() => expect(screen.queryByText(/^Recharge of/)).toBeNull(), { timeout: 1_000 });
+  await waitFor(() => expect(screen.queryByText(/^Recharge of/)).toBeNull(), { timeout: 4_000 });
 });

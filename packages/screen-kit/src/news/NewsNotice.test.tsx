@@ -87,5 +87,5 @@ test('closes the notice when the user signs out', async () => {
   await later(1_000);
   expect(shown()).toEqual(['Told: a']);
   rerender(<App />);
-  await waitFor(() => expect(shown()).toEqual([]), { timeout: 1_000 });
+  await waitFor(() => expect(shown()).toEqual([]), { timeout: 4_000 });
 });

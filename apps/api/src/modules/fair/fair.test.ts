@@ -348,7 +348,7 @@ describe('failed publication', () => {
     await failed;
     await expect(busy.fair.assertBeforehand()).rejects.toThrow(NotReadyError);
     await connection.db.execute(sql`alter table fair_log_away rename to fair_log`);
-    await vi.waitFor(() => busy.fair.assertBeforehand());
+    await vi.waitFor(() => busy.fair.assertBeforehand(), { timeout: 10_000 });
     await busy.stop();
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClock } from '../../clock/clock.js';
 import { createClockWorker } from '../../clock/worker.js';
 import type { DatabaseConnection } from '../../db/connection.js';
@@ -122,6 +122,10 @@ describe.each([1_500, 500, 100, 0, -100, -1_500])('process with its clock %i ms 
   beforeAll(async () => {
     peer = await openProcess(0);
     other = await openProcess(skew);
+    const agree = ({ clock }: Process) =>
+      vi.waitFor(() => expect(clock.disagreement()).toBeUndefined(), { timeout: 10_000 });
+    await agree(peer);
+    if (Math.abs(skew) <= 200) await agree(other);
     user = await newUser(peer);
   });
   afterAll(async () => {

@@ -94,7 +94,7 @@ describe('own-data export', () => {
       friend.id,
       '$argon2',
       '4929 1234',
-      '492912',
+      '49291234',
     ]) {
       expect(all).not.toContain(secret);
     }

@@ -80,8 +80,9 @@ const classes = (service: StubbedService) => sentTo(service, listInstruments).ma
 test('requests one class at the specified interval', async () => {
   const { service } = await show();
   await screen.findByText('68,412.50');
-  await vi.advanceTimersByTimeAsync(2 * INSTRUMENTS_REFRESH_MS + 100);
-  expect(classes(service)).toEqual(['1', '1', '1']);
+  const before = classes(service).length;
+  await vi.advanceTimersByTimeAsync(2 * INSTRUMENTS_REFRESH_MS);
+  expect(classes(service).slice(before)).toEqual(['1', '1']);
 });
 
 test('renders only the values that changed when the list is refreshed', async () => {

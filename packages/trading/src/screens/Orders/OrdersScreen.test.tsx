@@ -2,7 +2,7 @@ import type { StubbedService } from '@candela/api-client/testing';
 import { anInstrument, anOrder, aSettledOrder, someOrderTotals } from '@candela/api-client/testing';
 import { getOrderTotals, listOrders } from '@candela/contract/calls/trading';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import {
@@ -129,7 +129,8 @@ describe('order records', () => {
     const polls = sentTo(service, listOrders).filter(({ ids }) => ids === 'order-1').length;
     expect(polls).toBeGreaterThanOrEqual(2);
     service.answer(listOrders, [aSettledOrder('won', { placedAt })]);
-    expect(await screen.findByText('+80.00', {}, { timeout: 3_000 })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(await screen.findByText('+80.00')).toBeTruthy();
     const settled = sentTo(service, listOrders).filter(({ ids }) => ids !== undefined).length;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sentTo(service, listOrders).filter(({ ids }) => ids !== undefined)).toHaveLength(

@@ -492,13 +492,13 @@ describe('receipt', () => {
       const { evidence, service } = await kept((it, { receipt }) => {
         settled = orderOf(receipt);
         const { expiresAt } = settled;
-        vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * (expiresAt + 118) });
+        vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * (expiresAt + 110) });
         it.answer(listOrders, [openOrderOf(receipt)]);
       });
       expect(await screen.findByText('In progress')).toBeTruthy();
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       expect(evidence.alarms()).toEqual([]);
-      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      await act(() => vi.advanceTimersByTimeAsync(12_000));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toMatch(/still in progress\. Its settlement is late by 2:0\d\./);
       expect(alarm.textContent).toContain('What is due is not shown');

@@ -126,7 +126,7 @@ async function show(file: EvidenceFile, asked: number) {
   return view;
 }
 
-const PATIENCE = { timeout: 3_000 };
+const PATIENCE = { timeout: 10_000 };
 
 /** The alarms, waited for where some must come. */
 async function alarmsOf(evidence: Evidence, awaited: boolean) {

@@ -121,7 +121,8 @@ test('sends three requests per refresh, at the specified interval', async () => 
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { service } = await show();
   await screen.findByText(/instruments rise/);
-  await vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS + 200);
-  const classes = sentTo(service, listInstruments).map((it) => it.class);
-  expect(classes.toSorted()).toEqual(['1', '1', '2', '2', '3', '3']);
+  const classes = () => sentTo(service, listInstruments).map((it) => it.class);
+  const before = classes().length;
+  await vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS);
+  expect(classes().slice(before).toSorted()).toEqual(['1', '2', '3']);
 });

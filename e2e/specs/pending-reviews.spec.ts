@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { launch, PORT } from '../fixtures/start-product.js';
+import { test as base, expect, type Fixtures } from '../fixtures/test.js';
+import { submitRealName } from '../pages/real-name.js';
+import { rechargePage } from '../pages/recharge.js';
+import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
+
+/** Long enough to see what is pending on a busy machine. */
+const REVIEWS = {
+  SANDBOX_RECHARGE_SECONDS: '10',
+  SANDBOX_WITHDRAWAL_SECONDS: '20',
+  SANDBOX_REALNAME_SECONDS: '20',
+};
+const DECIDED_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
+
+/** One product for all tests of this file, which therefore share a worker. */
+base.describe.configure({ mode: 'default', timeout: 150_000 });
+
+const test = base.extend<Pick<Fixtures, 'url'>, { readonly slowUrl: string }>({
+  slowUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'candela-reviews-'));
+      const port = String(Number(PORT) + 5);
+      const product = await launch({ port, dataDir, log: 'reviews', settings: REVIEWS });
+      await use(product.url);
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: READY_WITHIN_MS },
+  ],
+  url: async ({ slowUrl }, use) => {
+    await use(slowUrl);
+  },
+});
+
+const PAID = /^Recharge of .*50\.00.*: Paid$/;
+
+/** The notice in sight, not what a screen reader is told of it. */
+const notice = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(PAID).first();
+
+test('shows one notice of a paid recharge over tabs and reloads', async ({
+  signedIn: page,
+  context,
+}) => {
+  await rechargePage(page).start('50');
+  await rechargePage(page).pay();
+  await page.goto('/mine');
+  const other = await context.newPage();
+  await other.goto('/mine');
+  const credited = (tab: Page) => expect(tab.getByText(/50\.00/).first()).toBeVisible();
+  await Promise.race([notice(page), notice(other)].map((it) => it.waitFor({ timeout: 60_000 })));
+  await Promise.all([credited(page), credited(other)]);
+  const told = await Promise.all([page, other].map((tab) => notice(tab).isVisible()));
+  expect(told.toSorted()).toEqual([false, true]);
+
+  const teller = told[0] ? page : other;
+  await teller.getByRole('link', { name: 'Open the record' }).click();
+  await expect(teller).toHaveURL('/rechargeList');
+  await expect(teller.getByRole('dialog', { name: 'Recharge' })).toBeVisible();
+  await expect(notice(teller)).toBeHidden();
+
+  // After a reload it has looked at what was decided, and has nothing to tell.
+  const looked = other.waitForResponse(
+    (it) => it.request().postData()?.includes('state=review') === true,
+  );
+  await other.reload();
+  await looked;
+  await expect(notice(other)).toBeHidden();
+});
+
+test("ignores another user's record and still waits for the own recharge", async ({
+  signedIn: page,
+}) => {
+  await rechargePage(page).start('50');
+  await rechargePage(page).pay();
+  const awaited = () => page.evaluate(() => localStorage.getItem('awaited') ?? '');
+  await expect.poll(awaited).toContain('recharge ');
+  let lies = 0;
+  const path = '**/api/user/recharge_record';
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const aboutOne = new URLSearchParams(route.request().postData() ?? '').has('recharge');
+    const [row] = body.data;
+    const stranger = { ...row, id: 'stranger', status: 'paid' };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: aboutOne ? [stranger, stranger] : [] },
+    });
+    if (aboutOne) lies += 1;
+  });
+  await page.goto('/mine');
+  await expect.poll(() => lies).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+  await page.unroute(path);
+  await page.reload();
+  await expect(notice(page)).toBeVisible({ timeout: 60_000 });
+});
+
+test('holds the amount while a withdrawal is pending and refunds it on failure', async ({
+  fundedPage: page,
+  balance,
+}) => {
+  await page.goto('/withdrawal');
+  const { amount, fillIn, confirm, record } = withdrawalPage(page);
+  await amount.fill('60.13');
+  await page.getByRole('button', { name: 'Bind a card' }).click();
+  await cardPage(page).bind('4929 1234 5678 2468');
+  await expect(amount).toHaveValue('60.13');
+  await fillIn('60.13');
+  await confirm.click();
+  await expect(record.getByText('Requested, amount on hold')).toBeVisible();
+  expect(await balance()).toBe('39.87');
+  await expect(record.getByText('sandbox test')).toBeVisible({ timeout: DECIDED_WITHIN_MS });
+  expect(await balance()).toBe('100.00');
+});
+
+test('shows a real name as under review, also after a reload, until it is complete', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/realname');
+  await submitRealName(page, 'PB-1234567');
+  const pending = page.getByText('Under review by the system');
+  await expect(pending).toBeVisible();
+  await expect(page.getByText(/•{6}567/)).toBeVisible();
+  await page.reload();
+  await expect(pending).toBeVisible();
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible({
+    timeout: DECIDED_WITHIN_MS,
+  });
+});
