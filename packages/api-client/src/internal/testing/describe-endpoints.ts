@@ -36,13 +36,13 @@ export function describeEndpoints(
 ): void {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('every call has an endpoint, and every endpoint stands in this table', () => {
+  test('has an endpoint for every call and a row for every endpoint', () => {
     expect(Object.keys(domain.endpoints).sort()).toEqual(Object.keys(rows).sort());
     expect(new Set(Object.values(rows).map(({ call }) => call))).toEqual(new Set(calls));
   });
 
   test.each(Object.entries(rows))(
-    '%s',
+    'sends the request of %s and returns its answer',
     async (_, { call, start, sends, answer, gives = answer }) => {
       const service = stubService();
       vi.stubGlobal('fetch', service.fetch);
