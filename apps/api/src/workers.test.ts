@@ -10,7 +10,7 @@ test('runs a worker repeatedly until it is stopped, and reports a failure', asyn
   const onError = vi.fn();
   const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError });
   await worker.start();
-  await vi.waitUntil(() => runs >= 3);
+  await vi.waitUntil(() => runs >= 3, { timeout: 10_000 });
   await worker.stop();
   const stoppedAt = runs;
   await new Promise((resolve) => setTimeout(resolve, 10));
@@ -75,7 +75,7 @@ test('waits for the running step when stopped and skips those behind it', async 
   );
   const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run: pass, onError: () => {} });
   await worker.start();
-  await vi.waitUntil(() => begun.length > 0);
+  await vi.waitUntil(() => begun.length > 0, { timeout: 10_000 });
   const stopped = worker.stop();
   under.resolve();
   await stopped;

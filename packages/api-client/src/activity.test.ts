@@ -56,7 +56,9 @@ test('does not block when a list with cached data is refetched', async () => {
   await store.dispatch(initiate({}));
   service.hang(listStatement);
   void store.dispatch(initiate({}, { forceRefetch: true }));
-  await vi.waitFor(() => expect(service.sentTo(listStatement)).toHaveLength(2));
+  await vi.waitFor(() => expect(service.sentTo(listStatement)).toHaveLength(2), {
+    timeout: 10_000,
+  });
   expect(store.getState().activity.blocking).toBe(0);
 });
 

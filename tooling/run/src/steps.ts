@@ -23,9 +23,8 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'styles', command: ['tsx', tool('check-styles')] },
 ];
 
-/** The health of the packages: unused code, readable changesets, and every built package. */
+/** The health of the packages: readable changesets, every built package, and unused code. */
 export const HEALTH_STEPS: readonly Step[] = [
-  { name: 'unused code', command: ['knip', '--no-config-hints'] },
   { name: 'changesets', command: ['changeset', 'status'] },
   {
     name: 'packages',
@@ -37,6 +36,8 @@ export const HEALTH_STEPS: readonly Step[] = [
       '--output-logs=errors-only',
     ],
   },
+  // After the build: the bundler's configuration, which knip loads, imports built packages.
+  { name: 'unused code', command: ['knip', '--no-config-hints'] },
 ];
 
 /** Tests of several packages, run and cached by the task runner. */

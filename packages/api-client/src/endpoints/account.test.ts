@@ -150,7 +150,9 @@ test('refetches the documents and the profile after documents are submitted', as
     store.dispatch(endpoints.getProfile.initiate()),
   ]);
   await store.dispatch(endpoints.submitRealName.initiate({ name: 'Alice Example' }));
-  await vi.waitFor(() => expect(service.sentTo(calls.getProfile)).toHaveLength(2));
+  await vi.waitFor(() => expect(service.sentTo(calls.getProfile)).toHaveLength(2), {
+    timeout: 10_000,
+  });
   expect(service.sentTo(calls.submitRealName).map(({ name }) => name)).toEqual([
     undefined,
     'Alice Example',

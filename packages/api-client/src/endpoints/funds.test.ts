@@ -177,7 +177,7 @@ test('refetches the decided record and the lists, and no other record, after a d
   ]);
   const before = service.sent.length;
   dispatch(fundsApi.util.invalidateTags(staleAfterDecision('Recharges', ['rc_decided'])));
-  await vi.waitFor(() => expect(service.sent.length).toBe(before + 2));
+  await vi.waitFor(() => expect(service.sent.length).toBe(before + 2), { timeout: 10_000 });
   const asked = service.sent.slice(before).map(({ fields }) => fields.recharge ?? 'list');
   expect(asked.toSorted()).toEqual(['list', 'rc_decided']);
 });

@@ -18,7 +18,7 @@ function startUpload() {
 
 test('uploads a picture as a form with its kind, lang, token and file', async () => {
   const { uploads, onProgress, running } = startUpload();
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await vi.waitFor(() => expect(uploads).toHaveLength(1), { timeout: 10_000 });
   const [upload] = uploads;
   expect(upload).toMatchObject({ method: uploadImage.method, path: uploadImage.path });
   expect(upload?.fields).toMatchObject({ kind: 'proof', lang: 'en', token: 'test-token' });
@@ -32,7 +32,7 @@ test('uploads a picture as a form with its kind, lang, token and file', async ()
 
 test('fails with a network error when the connection is lost', async () => {
   const { uploads, running } = startUpload();
-  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await vi.waitFor(() => expect(uploads).toHaveLength(1), { timeout: 10_000 });
   uploads[0]?.drop();
   expect((await running).error).toEqual({ kind: 'network' });
 });

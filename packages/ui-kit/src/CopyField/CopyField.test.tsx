@@ -31,6 +31,6 @@ test('reports a denied copy, and does not confirm it', async () => {
     <CopyField copiedLabel="Copied" copyLabel="Copy" label="Code" onFailed={onFailed} value="x" />,
   );
   await user.click(screen.getByRole('button', { name: 'Copy' }));
-  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
 });

@@ -91,11 +91,14 @@ describe('recharge limit', () => {
       const paying = await inTransaction(api.db, async (tx) => {
         await tx.execute(sql`select guardrail_lock(${user.id})`);
         const answer = api.call('payRecharge', { recharge_id: id, proof }, user.token);
-        await vi.waitUntil(async () => {
-          const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
+        await vi.waitUntil(
+          async () => {
+            const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
             where not granted and datname = current_database()`;
-          return (await queryRows(tx, waiting)).length === 1;
-        });
+            return (await queryRows(tx, waiting)).length === 1;
+          },
+          { timeout: 10_000 },
+        );
         await advance(2_000);
         return { answer };
       });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApi,
@@ -14,7 +15,7 @@ afterAll(() => api.close());
 
 async function form(change: Record<string, string> = {}): Promise<Record<string, string>> {
   return {
-    username: `u${Math.random().toString(36).slice(2, 12)}`,
+    username: `u${randomUUID().slice(0, 8)}`,
     password: TEST_PASSWORD,
     confirm_password: TEST_PASSWORD,
     fund_password: TEST_FUND_PASSWORD,
