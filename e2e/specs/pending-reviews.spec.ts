@@ -11,8 +11,8 @@ import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 /** Long enough to see what is pending on a busy machine. */
 const REVIEWS = {
   SANDBOX_RECHARGE_SECONDS: '10',
-  SANDBOX_WITHDRAWAL_SECONDS: '20',
-  SANDBOX_REALNAME_SECONDS: '20',
+  SANDBOX_WITHDRAWAL_SECONDS: '12',
+  SANDBOX_REALNAME_SECONDS: '12',
 };
 const DECIDED_WITHIN_MS = 60_000;
 const READY_WITHIN_MS = 180_000;
