@@ -14,6 +14,7 @@ beforeEach(() => {
     'e2e/bench/no.ts',
     'e2e/lighthouse.config.ts',
     'e2e/playwright.config.ts',
+    'e2e/full.config.ts',
     'e2e/screens.config.ts',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -14,6 +14,7 @@ const SUITES = 'e2e/*.config.ts';
 /** The tests, pictures, and what breaks things. */
 const NO_BENCHES: readonly string[] = [
   'e2e/playwright.config.ts',
+  'e2e/full.config.ts',
   'e2e/screens.config.ts',
   'e2e/monkey.config.ts',
 ];

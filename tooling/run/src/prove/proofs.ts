@@ -149,7 +149,7 @@ export const PROOFS: readonly Proof[] = [
     'trusted-types',
     'Security',
     'no screen does what its content security policy refuses, and a text becomes no element',
-    'trusted-types',
+    ...['trusted-types', 'guards'],
   ),
   { ...bench('tickets', 'apps/api/bench/tickets.bench.ts', 4), part: 'Fairness' },
   { ...bench('skew', 'apps/api/bench/skew.bench.ts', 6), part: 'Fairness' },
