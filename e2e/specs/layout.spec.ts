@@ -45,8 +45,12 @@ async function geometryFindings(page: Page, language: Language): Promise<string[
 async function axeFindingsOfBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const mode of [...MODES].reverse()) {
-    await page.evaluate((theme) => {
+    await page.evaluate(async (theme) => {
       document.documentElement.dataset.theme = theme;
+      await new Promise(requestAnimationFrame);
+      // Colours in transition are of neither theme.
+      const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition);
+      await Promise.allSettled(transitions.map((it) => it.finished));
     }, mode);
     found.push(...(await axeFindings(page)).map((finding) => `by ${mode}: ${finding}`));
   }
