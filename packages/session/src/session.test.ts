@@ -74,7 +74,7 @@ test.each([
   ['sound', 'loud'],
   ['info', '"text"'],
   ['index', '{"value":1}'],
-])('falls back to the default for a damaged %s', (key, text) => {
+])('falls back to the default for a damaged %s: %s', (key, text) => {
   expect(loadSession(memoryStorage({ [key]: text }))).toEqual(INITIAL_SESSION);
 });
 
