@@ -3,14 +3,15 @@ import { nodeTests, testTier } from '@candela/configs/vitest';
 import { mergeConfig } from 'vitest/config';
 import { FiguresReporter } from './src/testing/figures-reporter.js';
 
-const slow = testTier() !== 'default';
-
 export default mergeConfig(nodeTests('api', { properties: true }), {
   test: {
     // Only slow tests start the built program.
-    globalSetup: [...(slow ? ['src/testing/program-setup.ts'] : []), 'src/testing/global-setup.ts'],
+    globalSetup: [
+      ...(testTier() === 'default' ? [] : ['src/testing/program-setup.ts']),
+      'src/testing/global-setup.ts',
+    ],
     // Tests wait for a database, for the next second, or for processes: one worker leaves most of a core idle.
-    maxWorkers: Math.max(slow ? 3 : 2, availableParallelism() - 1),
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // With RUNS or REQUESTS, property tests run at full length and report what they counted.
     reporters: process.env.RUNS || process.env.REQUESTS ? [new FiguresReporter()] : [],
     testTimeout: 30_000,

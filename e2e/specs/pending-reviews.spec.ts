@@ -40,7 +40,7 @@ const test = base.extend<Pick<Fixtures, 'url'>, { readonly slowUrl: string }>({
 
 const PAID = /^Recharge of .*50\.00.*: Paid$/;
 
-/** The notice in sight, not what a screen reader is told of it. */
+/** The visible notice, not its announcement to screen readers. */
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notices' }).getByText(PAID).first();
 
@@ -56,21 +56,21 @@ test('shows one notice of a paid recharge over tabs and reloads', async ({
   const credited = (tab: Page) => expect(tab.getByText(/50\.00/).first()).toBeVisible();
   await Promise.race([notice(page), notice(other)].map((it) => it.waitFor({ timeout: 60_000 })));
   await Promise.all([credited(page), credited(other)]);
-  const told = await Promise.all([page, other].map((tab) => notice(tab).isVisible()));
-  expect(told.toSorted()).toEqual([false, true]);
+  const visible = await Promise.all([page, other].map((tab) => notice(tab).isVisible()));
+  expect(visible.toSorted()).toEqual([false, true]);
 
-  const teller = told[0] ? page : other;
-  await teller.getByRole('link', { name: 'Open the record' }).click();
-  await expect(teller).toHaveURL('/rechargeList');
-  await expect(teller.getByRole('dialog', { name: 'Recharge' })).toBeVisible();
-  await expect(notice(teller)).toBeHidden();
+  const notified = visible[0] ? page : other;
+  await notified.getByRole('link', { name: 'Open the record' }).click();
+  await expect(notified).toHaveURL('/rechargeList');
+  await expect(notified.getByRole('dialog', { name: 'Recharge' })).toBeVisible();
+  await expect(notice(notified)).toBeHidden();
 
-  // After a reload it has looked at what was decided, and has nothing to tell.
-  const looked = other.waitForResponse(
+  // After a reload the other tab checks the decision again and shows no notice.
+  const checked = other.waitForResponse(
     (it) => it.request().postData()?.includes('state=review') === true,
   );
   await other.reload();
-  await looked;
+  await checked;
   await expect(notice(other)).toBeHidden();
 });
 

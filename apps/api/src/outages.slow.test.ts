@@ -42,15 +42,14 @@ describe.runIf(template.engine === 'postgres')('database outage under load', () 
   test('recovers from a silent network within 10 s and reports it in readiness', async () => {
     const { waitsMs, reason, books } = await outages.blackHole(3_000);
     expect(reason).toBe('no answer within 2 s');
-    expect(Math.max(...waitsMs)).toBeLessThan(15_000);
+    expect(Math.max(...waitsMs)).toBeLessThan(10_000);
     expectExact(books);
   }, 120_000);
 
   test('settles the orders of a stopped process in another one within 5 s', async () => {
     const { settledMs, left, books } = await outages.stoppedPeer(750);
     expect(left).toBeGreaterThan(0);
-    // 5 s are promised and measured by bench/outages.bench.ts; the rest is for a busy test machine.
-    expect(settledMs).toBeLessThan(10_000);
+    expect(settledMs).toBeLessThan(5_000);
     expectExact(books);
   }, 180_000);
 });

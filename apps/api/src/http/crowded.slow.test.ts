@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
-import { holdPlaces } from '../testing/held-places.js';
+import { HELD_SECONDS, holdPlaces } from '../testing/held-places.js';
 import { startRecharge } from '../testing/recharges.js';
 
 // The embedded engine has no places: whoever comes waits for their turn.
@@ -19,8 +19,10 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
     test('returns 503 with Retry-After and no effect, then acts once when retried', async () => {
       const user = await api.register();
       const fields = { request_id: randomUUID() };
+      const began = performance.now();
       const held = holdPlaces(api.db);
       const refused = await startRecharge(api, user, '100', fields);
+      const seconds = (performance.now() - began) / 1_000;
       expect(refused.status).toBe(503);
       expect(refused.headers['retry-after']).toBe('2');
       expect(refused.wire).toMatchObject({
@@ -28,6 +30,8 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         params: { seconds: 2 },
         data: null,
       });
+      // It waited for a place once, not twice.
+      expect(seconds).toBeLessThan(HELD_SECONDS);
       await held;
 
       const first = await startRecharge(api, user, '100', fields);

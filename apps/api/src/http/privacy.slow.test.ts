@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What no line may have in it, by the fields that carry it. */
+/** Secrets that must not be logged, by field. */
 const CANARIES: Readonly<Record<string, string>> = {
   password: 'canary horse staple',
   confirm_password: 'canary horse staple',
@@ -38,12 +38,12 @@ const PLAUSIBLE: Readonly<Record<string, string>> = {
   ...{ front: 'no-upload', back: 'no-upload' },
 };
 
-/** Of the same people in all parts: whoever guesses is slowed down, and so costs no hash each time. */
+/** The same users in all parts: repeated wrong passwords are throttled, which saves a hash each time. */
 let people: [TestUser, TestUser] | undefined;
-/** Tables whose lack makes some call fail. */
+/** Missing tables that made a call fail. */
 const failing: string[] = [];
 
-/** Asks every call, with secrets wherever it takes them. */
+/** Sends every call, with a secret in each field that may carry one. */
 async function askAll(tokens: { readonly token: string; readonly leaving: string }, code: string) {
   const statuses: number[] = [];
   for (const call of Object.values(calls) as Call[]) {
@@ -53,7 +53,7 @@ async function askAll(tokens: { readonly token: string; readonly leaving: string
       ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
       ...(known.includes('request_id') && { request_id: randomUUID() }),
       ...(known.includes('invite_code') && { invite_code: code }),
-      // Whoever signs out has a session of his own: the others' calls reach their tables.
+      // Logout has a separate session: it must not end the session of the other calls.
       ...(call.token && { token: call === calls.logout ? tokens.leaving : tokens.token }),
       lang: 'en',
     });
@@ -62,7 +62,7 @@ async function askAll(tokens: { readonly token: string; readonly leaving: string
   return statuses;
 }
 
-// Every call is asked once for each table: in parts, so that none takes long.
+// Every call for each missing table, in parts, so that no test takes long.
 const PARTS = Array.from({ length: 12 }, (_, part) => part);
 test.each(PARTS)(
   'logs no secret from any call when each table is missing in turn: part %i',
@@ -74,7 +74,7 @@ test.each(PARTS)(
     const inviteCode = await api.inviteCode();
     const whole = await askAll(tokens, inviteCode);
     expect(whole).toContain(200);
-    // Here the market is not started: that is an answer too, and what fails below fails by its table.
+    // The market is not started here, which is not an internal error: failures below come from the missing table.
     expect(whole).not.toContain(500);
     const tables = await queryRows<{ name: string }>(
       api.db,
@@ -96,7 +96,7 @@ test.each(PARTS)(
       .slice(before)
       .join('\n')
       .replaceAll(/"time":\d+/g, '');
-    // What failed was told of: there are tables that no call needs.
+    // Some tables are needed by no call.
     if (failing.length > failedBefore) expect(log).toContain('"code":"42P01"');
     for (const secret of [
       ...Object.values(tokens),

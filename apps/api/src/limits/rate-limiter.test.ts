@@ -112,9 +112,7 @@ describe('Redis rate limiter', () => {
         expect(await limiter.take(key, 10, 30)).toBe(use < 10 ? 0 : 30);
         waits.push(performance.now() - since);
       }
-      const median = waits.toSorted((a, b) => a - b)[10] ?? 0;
-      expect(median).toBeLessThan(250);
-      expect(Math.max(...waits)).toBeLessThan(2_000);
+      expect(Math.max(...waits)).toBeLessThan(250);
       await expect(limiter.assertShared()).rejects.toThrow(DegradedError);
       wire.recover();
       await untilShared(limiter);

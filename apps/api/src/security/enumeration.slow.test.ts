@@ -88,8 +88,6 @@ describe('sign-in with a wrong password', () => {
 
   test('takes the same time for known and unknown names', {
     timeout: isLong ? 600_000 : 60_000,
-    // A median of few timings; the long form is not retried.
-    retry: isLong ? 0 : 2,
   }, async ({ task }) => {
     // Twenty guesses at one name would slow it down: one each.
     const names: string[] = [];

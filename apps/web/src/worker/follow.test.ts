@@ -210,7 +210,7 @@ test.each([
   wait(UPDATE_CHECK_MS);
   look();
   expect(checks).toBe(1);
-  // Rejections that nobody handles are told after the turn they happen in.
+  // Unhandled rejections are reported after the task in which they occur.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
   expect(offer).not.toHaveBeenCalled();

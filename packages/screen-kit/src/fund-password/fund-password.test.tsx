@@ -76,7 +76,7 @@ test('locks after too many attempts, counts down, and unlocks', async () => {
   await user.type(input, '246810');
   await user.click(pay);
   expect(screen.getByText('Too many wrong fund passwords.')).toBeTruthy();
-  expect(screen.getByText(/1:(30|2\d)/)).toBeTruthy();
+  expect(screen.getByText(/1:(30|29)/)).toBeTruthy();
   expect([input.disabled, pay.disabled]).toEqual([true, true]);
   await act(() => vi.advanceTimersByTimeAsync(91_000));
   expect([input.disabled, pay.disabled]).toEqual([false, false]);

@@ -23,8 +23,8 @@ import { hearEndedSessions } from './ended-sessions.js';
 import { createKnownSessions } from './known-sessions.js';
 import { createSessions } from './service.js';
 
-/** A revoked token is refused within a second in every process; a busy test machine gets two more. */
-const REFUSED_WITHIN_MS = 3_000;
+/** A revoked token is refused within a second in every process. */
+const REFUSED_WITHIN_MS = 1_000;
 /** Of the user that `addUser` adds. */
 const OF_U = { userId: 'u', holder: sql`select 'u' as id`, family: UNKNOWN_FAMILY };
 const template = inject('databaseTemplate');

@@ -12,8 +12,8 @@ import { placeDueOrder } from '../../testing/due-order.js';
 import { openStream, type StreamReader } from '../../testing/stream-reader.js';
 import { STREAMS_PER_USER, YIELDS_AFTER_MS } from './constants.js';
 
-/** The end of a session reaches its streams within a second; a busy test machine gets two more. */
-const ENDED_WITHIN_MS = 3_000;
+/** The end of a session reaches its streams within a second. */
+const ENDED_WITHIN_MS = 1_000;
 
 async function listening({ server }: TestApi): Promise<string> {
   await server.listen({ host: '127.0.0.1', port: 0 });
@@ -96,14 +96,12 @@ describe('event stream', () => {
     const [watching, idle] = [await open(user, { instruments: 'btc' }), await open(user)];
     const first = await watching.find('price');
     let last = first.data.time;
-    const delays: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { at, data } = await watching.find('price', ({ time }) => time > last);
       last = data.time;
-      delays.push(at - last * 1_000);
+      // A benchmark measures the delay on an idle machine.
+      expect(at - last * 1_000).toBeLessThan(REVEAL_MARGIN_MS + 900);
     }
-    // The best of three: a benchmark measures the delay.
-    expect(Math.min(...delays)).toBeLessThan(REVEAL_MARGIN_MS + 900);
     const beats = () => idle.events.filter(({ name }) => name === 'beat');
     const later = Date.now() + STREAM_BEAT_MS;
     await idle.find('beat', (beat) => beat.time > later);
@@ -125,7 +123,7 @@ describe('event stream', () => {
     const [listed] = (await api.call('listOrders', { ids: id }, user.token)).data;
     expect(settled.data).toEqual([listed]);
     expect(Number(settled.id)).toBeGreaterThan(Number(placed.id));
-    expect(settled.at - (listed?.settledAt ?? 0) * 1_000).toBeLessThan(4_000);
+    expect(settled.at - (listed?.settledAt ?? 0) * 1_000).toBeLessThan(2_000);
     await api.credit(user.id, 5_00n);
     await own.find('profile', ({ balance }) => Number(balance) > 104);
     const { unread } = (await api.call('getProfile', {}, user.token)).data;
@@ -371,5 +369,5 @@ test('ends open streams at once on shutdown', async () => {
   const since = performance.now();
   await api.close();
   await reader.ended;
-  expect(performance.now() - since).toBeLessThan(10_000);
+  expect(performance.now() - since).toBeLessThan(3_000);
 });
