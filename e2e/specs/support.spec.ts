@@ -64,6 +64,8 @@ test('marks an answer as new in the list until it is opened', async ({
   await operate('answer', id, '--text', 'Somebody is.', '--as', 'Maria', '--yes');
   await page.goto('/service');
   await page.getByRole('link', { name: /New answer/ }).click();
+  // The list shows the answer's text too, and stays on screen until the conversation is rendered.
+  await expect(page.getByRole('heading', { level: 1, name: 'Something else' })).toBeVisible();
   await expect(page.getByText('Somebody is.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /Something else.*Answered/ })).toBeVisible();
