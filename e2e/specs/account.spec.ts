@@ -1,5 +1,6 @@
 import { changeAnswer, LIES, lie } from '../fixtures/answers.js';
 import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
+import { resize } from '../fixtures/resize.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
@@ -161,7 +162,7 @@ test('uses Hong Kong Chinese and the night theme when nothing is stored', { tag:
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
     '16px',
   );
-  await page.setViewportSize({ width: 551, height: 844 });
+  await resize(page, { width: 551, height: 844 });
   await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe('18px');

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/accessibility.js';
 import { clippedTexts } from '../fixtures/clipped-text.js';
+import { usePackagedFonts } from '../fixtures/fonts.js';
+import { resize } from '../fixtures/resize.js';
 import { expect, keep, test } from '../fixtures/test.js';
 import { isStanding } from '../fixtures/walk.js';
 import type { Language } from '../fixtures/words.js';
@@ -137,10 +139,11 @@ for (const { device, isMobile } of DEVICES) {
         page,
         person,
       }) => {
+        await usePackagedFonts(page, language);
         await keep(page, { language, token: person.token });
         await seeTrading(page, language);
         for (const { width, height } of [first, ...others]) {
-          await page.setViewportSize({ width, height });
+          await resize(page, { width, height });
           // What a size adds, such as the ticket, may be loaded first.
           await expect(async () => {
             await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
@@ -160,7 +163,7 @@ for (const { device, isMobile } of DEVICES) {
       await page.goto('/movie');
       await expect(partsOf(page).chart).toBeVisible();
       for (const size of [first, ...others]) {
-        await page.setViewportSize({ width: size.width, height: size.height });
+        await resize(page, { width: size.width, height: size.height });
         await expect(async () => {
           await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
           await expectPlaces(page, size);
@@ -193,7 +196,7 @@ test.describe('trading screen on a desktop with six open positions', () => {
       [1_280, 800],
       [1_440, 900],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       await page.goto('/movie');
       await expect(timeLeft).toHaveCount(POSITIONS);
       await expect(drawing).toBeVisible();
@@ -240,7 +243,7 @@ test.describe('order ticket in landscape', () => {
     await quantity.fill('7');
     await expect(confirm).toContainText('7.00 USDT');
     for (const size of SIDEWAYS) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       for (const part of [
         page.getByRole('radio', { name: 'Buy up' }),
         page.getByRole('radio', { name: /^1 min/ }),
@@ -273,7 +276,7 @@ test.describe('order ticket validation', () => {
       { width: 1_024, height: 768, whole: true },
       { width: 1_280, height: 800, whole: true },
     ]) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       await page.goto('/movie');
       await expect(ticket).toContainText('100.00');
       if (whole) {
@@ -304,6 +307,7 @@ test.describe('trading screen on a small phone', () => {
         page,
         person,
       }) => {
+        await usePackagedFonts(page, language);
         await keep(page, { language, token: person.token });
         await seeTrading(page, language);
         const drawing = page.locator('canvas').first();

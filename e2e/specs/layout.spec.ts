@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/accessibility.js';
 import { clippedTexts } from '../fixtures/clipped-text.js';
+import { usePackagedFonts } from '../fixtures/fonts.js';
+import { resize } from '../fixtures/resize.js';
 import { ENTRY, ROUTES, SCREENS } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { type Call, expect, keep, test } from '../fixtures/test.js';
@@ -45,12 +47,8 @@ async function geometryFindings(page: Page, language: Language): Promise<string[
 async function axeFindingsOfBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const mode of MODES) {
-    await page.evaluate(async (theme) => {
+    await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme;
-      await new Promise(requestAnimationFrame);
-      // Colours in transition are of neither theme.
-      const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition);
-      await Promise.allSettled(transitions.map((it) => it.finished));
     }, mode);
     found.push(...(await axeFindings(page)).map((finding) => `by ${mode}: ${finding}`));
   }
@@ -76,6 +74,7 @@ for (const language of LANGUAGES) {
       found.push(...here.map((finding) => `${path}, ${who}: ${finding}`));
     };
 
+    await usePackagedFonts(page, language);
     await keep(page, { language, nMode: 'true' });
     await page.goto('/login');
     await isStanding(page, '/login', language);
@@ -131,16 +130,17 @@ for (const { language, mode } of MAIN_LOOKS) {
     test.setTimeout(WALK_MS);
     const { token } = await tell(call);
     const found: string[] = [];
+    await usePackagedFonts(page, language);
     await keep(page, { language, nMode: String(mode === 'night'), token });
     await page.goto('/');
     for (const path of MAIN_SCREENS) {
       await walkTo(page, path, language);
       for (const { width, height } of SIZES) {
-        await page.setViewportSize({ width, height });
+        await resize(page, { width, height });
         const here = await geometryFindings(page, language);
         found.push(...here.map((finding) => `${path}, ${width} px wide: ${finding}`));
       }
-      await page.setViewportSize(SIZES[0]);
+      await resize(page, SIZES[0]);
       if (!WITH_AXE.includes(language)) continue;
       found.push(...(await axeFindings(page)).map((finding) => `${path}: ${finding}`));
     }

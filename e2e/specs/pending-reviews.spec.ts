@@ -2,39 +2,67 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { launch, PORT } from '../fixtures/start-product.js';
+import { requestDeposit } from '../fixtures/deposit.js';
+import { runOps } from '../fixtures/operators.js';
+import { launch, PORT, type Product } from '../fixtures/start-product.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 import { submitRealName } from '../pages/real-name.js';
 import { rechargePage } from '../pages/recharge.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
-/** Long enough to see what is pending on a busy machine. */
+/** The sandbox leaves every review to the operators: it would decide after the tests have ended. */
 const REVIEWS = {
-  SANDBOX_RECHARGE_SECONDS: '10',
-  SANDBOX_WITHDRAWAL_SECONDS: '12',
-  SANDBOX_REALNAME_SECONDS: '12',
+  SANDBOX_RECHARGE_SECONDS: '86400',
+  SANDBOX_WITHDRAWAL_SECONDS: '86400',
+  SANDBOX_REALNAME_SECONDS: '86400',
 };
-const DECIDED_WITHIN_MS = 60_000;
 const READY_WITHIN_MS = 180_000;
 
 /** One product for all tests of this file, which therefore share a worker. */
 base.describe.configure({ mode: 'default', timeout: 150_000 });
 
-const test = base.extend<Pick<Fixtures, 'url'>, { readonly slowUrl: string }>({
-  slowUrl: [
+type Decide = (
+  kind: 'recharges' | 'withdrawals' | 'real-names',
+  verdict: 'approve' | 'reject',
+  username: string,
+) => Promise<void>;
+
+interface Reviews {
+  readonly product: Product & { readonly dataDir: string };
+  /** Decides the only record of a user that is under review. */
+  readonly decide: Decide;
+}
+
+const REASON = 'The account name differs.';
+
+const test = base.extend<Pick<Fixtures, 'url'>, Reviews>({
+  product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'candela-reviews-'));
       const port = String(Number(PORT) + 5);
       const product = await launch({ port, dataDir, log: 'reviews', settings: REVIEWS });
-      await use(product.url);
+      await use({ ...product, dataDir });
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: READY_WITHIN_MS },
   ],
-  url: async ({ slowUrl }, use) => {
-    await use(slowUrl);
+  decide: [
+    async ({ product: { dataDir } }, use) => {
+      await use(async (kind, verdict, username) => {
+        const { data } = JSON.parse(
+          await runOps(dataDir, [kind, 'list', '--user', username, '--json']),
+        );
+        expect(data).toHaveLength(1);
+        const reason = verdict === 'reject' ? ['--reason', REASON] : [];
+        await runOps(dataDir, [kind, verdict, data[0].id, '--as', 'Maria', '--yes', ...reason]);
+      });
+    },
+    { scope: 'worker' },
+  ],
+  url: async ({ product }, use) => {
+    await use(product.url);
   },
 });
 
@@ -46,13 +74,16 @@ const notice = (page: Page) =>
 
 test('shows one notice of a paid recharge over tabs and reloads', async ({
   signedIn: page,
+  person,
   context,
+  decide,
 }) => {
   await rechargePage(page).start('50');
   await rechargePage(page).pay();
   await page.goto('/mine');
   const other = await context.newPage();
   await other.goto('/mine');
+  await decide('recharges', 'approve', person.username);
   const credited = (tab: Page) => expect(tab.getByText(/50\.00/).first()).toBeVisible();
   await Promise.race([notice(page), notice(other)].map((it) => it.waitFor({ timeout: 60_000 })));
   await Promise.all([credited(page), credited(other)]);
@@ -76,6 +107,8 @@ test('shows one notice of a paid recharge over tabs and reloads', async ({
 
 test("ignores another user's record and still waits for the own recharge", async ({
   signedIn: page,
+  person,
+  decide,
 }) => {
   await rechargePage(page).start('50');
   await rechargePage(page).pay();
@@ -101,13 +134,21 @@ test("ignores another user's record and still waits for the own recharge", async
   await expect(notice(page)).toHaveCount(0);
   await page.unroute(path);
   await page.reload();
+  await decide('recharges', 'approve', person.username);
   await expect(notice(page)).toBeVisible({ timeout: 60_000 });
 });
 
 test('holds the amount while a withdrawal is pending and refunds it on failure', async ({
-  fundedPage: page,
+  signedIn: page,
+  person,
   balance,
+  call,
+  request,
+  url,
+  decide,
 }) => {
+  await requestDeposit('100.00', { token: person.token, call, request, url });
+  await decide('recharges', 'approve', person.username);
   await page.goto('/withdrawal');
   const { amount, fillIn, confirm, record } = withdrawalPage(page);
   await amount.fill('60.13');
@@ -118,12 +159,15 @@ test('holds the amount while a withdrawal is pending and refunds it on failure',
   await confirm.click();
   await expect(record.getByText('Requested, amount on hold')).toBeVisible();
   expect(await balance()).toBe('39.87');
-  await expect(record.getByText('sandbox test')).toBeVisible({ timeout: DECIDED_WITHIN_MS });
+  await decide('withdrawals', 'reject', person.username);
+  await expect(record.getByText(REASON)).toBeVisible();
   expect(await balance()).toBe('100.00');
 });
 
 test('shows a real name as under review, also after a reload, until it is complete', async ({
   signedIn: page,
+  person,
+  decide,
 }) => {
   await page.goto('/realname');
   await submitRealName(page, 'PB-1234567');
@@ -132,7 +176,6 @@ test('shows a real name as under review, also after a reload, until it is comple
   await expect(page.getByText(/•{6}567/)).toBeVisible();
   await page.reload();
   await expect(pending).toBeVisible();
-  await expect(page.getByText('Complete', { exact: true })).toBeVisible({
-    timeout: DECIDED_WITHIN_MS,
-  });
+  await decide('real-names', 'approve', person.username);
+  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
 });

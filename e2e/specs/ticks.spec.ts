@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { resize } from '../fixtures/resize.js';
 import { expect, test } from '../fixtures/test.js';
 import { ordersPage } from '../pages/orders.js';
 import { PHONE_SCALE, type SeenPath, type Standing, seePath } from '../pages/path.js';
@@ -122,7 +123,7 @@ test('draws a one-minute order until settlement and freezes the chart until it i
   const receipt = page.getByRole('link', { name: 'Receipt' });
   const close = page.getByRole('main').getByRole('button', { name: 'Close' });
   for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, { width, height: 844 });
     await expectReadInOrder(page, receipt, close);
   }
   await receipt.click();

@@ -118,6 +118,8 @@ export interface AppDeps {
   clock: Clock;
   /** The database's own where it is not given; tests that move the clock put theirs in its place. */
   databaseNow?: (() => number) | undefined;
+  /** Minutes of simulated prices before the first start of a deployment. @default two days */
+  backfillMinutes?: number | undefined;
   log: Logger;
 }
 
@@ -127,7 +129,14 @@ export type App = ReturnType<typeof createApp>;
  * The modules, wired: each gets what it needs and nothing else. Order is by need; a module calls
  * another one's service, never its repository.
  */
-export function createApp({ config, connection, clock, databaseNow, log }: AppDeps) {
+export function createApp({
+  config,
+  connection,
+  clock,
+  databaseNow,
+  backfillMinutes,
+  log,
+}: AppDeps) {
   const { now, revealed } = clock;
   const { db } = connection;
   const ledger = createLedger({ now, databaseNow });
@@ -249,6 +258,7 @@ export function createApp({ config, connection, clock, databaseNow, log }: AppDe
     now,
     revealed,
     onError: failureOf('prices'),
+    backfillMinutes,
   });
   const market = createMarketService({ feed });
   const fair = createFairService({

@@ -105,6 +105,11 @@ test.each(['build', 'bundle', 'test', 'typecheck', 'lint:package'])(
   },
 );
 
+test('reports slow tests in a package without the script test:full', () => {
+  const changes = { 'packages/funds/src/pay.slow.test.ts': '' };
+  expect(problemsWith(changes)).toMatchObject([{ rule: 'scripts', what: file('test:full') }]);
+});
+
 describe('exports', () => {
   const entry = {
     source: './src/index.ts',

@@ -65,8 +65,8 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
       setupFiles,
       // A missing snapshot fails instead of being written.
       update: 'none',
-      // Some start a command or two, and a shared machine takes seconds for that; one that hangs is ended.
-      testTimeout: 20_000,
+      // Ends a test that hangs. Some start commands, which take long on a busy machine.
+      testTimeout: 60_000,
       reporters: reportersTo(tier === 'full' ? 'full/slow.json' : 'unit.json'),
     },
   });
@@ -88,8 +88,8 @@ export function domTests(
       isolate: false,
       update: 'none',
       setupFiles: [anew, quietConsole, patience, ...(properties ? [propertySeed] : [])],
-      // Several waits follow each other in a flow; a test that hangs is ended all the same.
-      testTimeout: 20_000,
+      // Ends a test that hangs. Several waits follow each other in a flow.
+      testTimeout: 60_000,
       reporters: reportersTo('unit.json'),
     },
   });

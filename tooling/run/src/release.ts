@@ -35,7 +35,12 @@ async function release(): Promise<void> {
   // pnpm-lock.yaml needs no update: it stores links to workspace packages, not their versions.
   git('add', '--all');
   await run('commit', 'git', 'commit', '--quiet', '-m', 'chore(release): version packages');
-  await run('tags', 'changeset', 'tag');
+  // Not `changeset tag`, which tags every package without a tag: a clone may have fetched none.
+  const released = linesOf(git('diff', '--name-only', 'HEAD^', '--', '*/package.json'));
+  for (const path of released) {
+    const { name, version } = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+    git('tag', '--annotate', `${name}@${version}`, '--message', `${name}@${version}`);
+  }
   console.log(linesOf(git('tag', '--points-at', 'HEAD')).join('\n'));
 }
 

@@ -15,7 +15,7 @@ import { openApiDocument } from './openapi.js';
  * all; by nobody, by whom they were meant for and by somebody else. Nobody can make the service fail, hang up or tell
  * of its inside by what they send: each answer is one that the document has for the operation.
  *
- * `REQUESTS=200` makes it so many of each operation. A failure says the seed: `REPLAY=<seed>` sees it again.
+ * `REQUESTS=200` makes it so many of each operation. A failure says the seed: `REPLAY=<seed> TEST_TIER=full` repeats it.
  */
 const proof = inject('proof');
 const SHORT_REQUESTS = 20;

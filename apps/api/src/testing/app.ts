@@ -53,6 +53,8 @@ export interface TestOptions {
   serviceClock?: Clock | undefined;
   /** On PostgreSQL, who it is asked as. */
   databaseUser?: DatabaseUser | undefined;
+  /** Minutes of prices before the feed's start: two days, as in production, take seconds to compute. @default 240 */
+  backfillMinutes?: number | undefined;
   /** Receives every log line too. */
   onLogLine?: ((line: string) => void) | undefined;
 }
@@ -91,7 +93,7 @@ export async function createTestApi(options: TestOptions = {}) {
     options.serviceClock === undefined
       ? { clock: agreeingClock(now), databaseNow: databaseNowOf(now) }
       : { clock: options.serviceClock };
-  const { onLogLine } = options;
+  const { onLogLine, backfillMinutes = 240 } = options;
   const secrecy = createSecrecy();
   // The lowest level that the settings offer.
   const log = createLog('debug', {
@@ -100,7 +102,7 @@ export async function createTestApi(options: TestOptions = {}) {
       onLogLine?.(line);
     },
   });
-  const app: App = createApp({ config, connection, log, ...clocks });
+  const app: App = createApp({ config, connection, log, backfillMinutes, ...clocks });
   await app.prepare();
   const server: FastifyInstance = await buildServer({
     config,

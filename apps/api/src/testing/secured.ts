@@ -26,7 +26,7 @@ export function expectSecured(headers: Readonly<Record<string, unknown>>): void 
 
 /** Implementation details that no refusal may reveal: source locations, paths, SQL, error codes, library names. */
 const INTERNALS =
-  /\bat \w+ \(|\.[cm]?[jt]s:\d|\/(?:home|work|tmp|usr|var)\/|node_modules|\b(?:select|insert into|update|delete from) ["\w]|\b(?:relation|column) "|\b(?:constraint|violates|ECONN\w*|ENOENT|EACCES|fastify|drizzle|pglite|postgres\w*|argon2|libvips|sharp|zod)\b/i;
+  /\bat \w+ \(|\.[cm]?[jt]s:\d|\/(?:home|work|tmp|usr|var)\/|node_modules|\b(?:select|insert into|update|delete from) ["\w]|relation "|column "|constraint|violates|ECONN|ENOENT|EACCES|fastify|drizzle|pglite|postgres|argon2|libvips|\bsharp\b|\bzod(?:error)?\b/i;
 
 /** Ids, challenges and signatures: random text that may contain any short word. */
 export const RANDOM_TEXT = /[\w-]{32,}/g;

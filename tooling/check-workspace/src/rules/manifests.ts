@@ -117,10 +117,12 @@ const LIBRARY_SCRIPTS = ['build', 'bundle', 'test', 'typecheck', 'lint:package']
 /** Apps of which there is a build to serve or to start. */
 const BUILT_APPS = ['apps/web', 'apps/console', 'apps/api'];
 
-/** A library answers to all standard words; an app to those that fit it. */
+/** Each package has the scripts of its kind; slow tests need the script that runs them. */
 export function checkScripts({ packages }: Workspace): readonly Problem[] {
-  return packages.flatMap(({ folder, manifest }): Problem[] => {
-    const missing = scriptsOf(folder).filter((script) => !manifest.scripts?.[script]);
+  return packages.flatMap(({ folder, manifest, files }): Problem[] => {
+    const hasSlowTests = [...files].some((path) => /\.slow\.test\.tsx?$/.test(path));
+    const expected = [...scriptsOf(folder), ...(hasSlowTests ? ['test:full'] : [])];
+    const missing = expected.filter((script) => !manifest.scripts?.[script]);
     if (missing.length === 0) return [];
     return [
       {

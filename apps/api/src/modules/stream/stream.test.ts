@@ -86,6 +86,7 @@ describe('event stream', () => {
     expect(Object.keys(gold.data)).toEqual(Object.keys(asked.data));
     const listed = await api.call('listCandles', { id: 'btc', interval: '60' }, user.token);
     expect(candles).toMatchObject({ id: 'btc', interval: 60 });
+    expect(candles.candles).toHaveLength(2);
     // A minute may have ended between the two.
     const times = (rows: readonly { time: number }[]) => rows.map(({ time }) => time).join();
     expect(times(listed.data.slice(-3))).toContain(times(candles.candles));

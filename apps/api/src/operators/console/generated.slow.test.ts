@@ -23,7 +23,7 @@ import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
  * thing broken and ones that are no such request at all; by nobody, by operators, from the console's own page and from
  * others. What is sent makes the service neither fail nor tell of its inside, and what is refused changes nothing.
  *
- * `REQUESTS=200` makes it so many of each. A failure says the seed: `REPLAY=<seed>` sees it again.
+ * `REQUESTS=200` makes it so many of each. A failure says the seed: `REPLAY=<seed> TEST_TIER=full` repeats it.
  */
 const proof = inject('proof');
 const SHORT_REQUESTS = 3;

@@ -8,7 +8,7 @@ type Document = ReturnType<typeof readApiDocument>;
 
 /** What the inside of the service looks like: stacks, paths, SQL and the names of what it is made of. */
 export const INTERNALS =
-  /\n\s+at |node_modules|file:\/\/|\/(?:work|home|tmp|usr|src)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|set|values|where)\b|violates|constraint|relation "|\b(?:drizzle|pglite|postgres\w*|fastify|zod)\b|\w*Error\b|ECONN|undefined|\[object/i;
+  /\n\s+at |node_modules|file:\/\/|\/(?:work|home|tmp|usr|src)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|set|values|where)\b|violates|constraint|relation "|drizzle|pglite|postgres|fastify|\bzod\b|\w*Error\b|ECONN|undefined|\[object/i;
 
 /**
  * What is promised of any answer, whatever was asked: the service did not fail, it says what its document says that it
