@@ -34,6 +34,9 @@ let connection: DatabaseConnection;
 let prices: ReturnType<typeof open>;
 const clock = createFakeClock();
 const second = () => Math.floor(clock.now() / 1_000);
+/** Prices stay at one time: a feed that starts days later would first compute the days between. */
+const priceClock = createFakeClock(clock.now());
+const priceSecond = () => Math.floor(priceClock.now() / 1_000);
 
 function open(
   settings: PriceSettings = { feed: 'simulated', secretHex: SECRET },
@@ -43,7 +46,12 @@ function open(
 ) {
   const deps = { db: connection.db, now: clock.now, onError };
   const log = createFairLog({ ...deps, signingKey });
-  const feed = createPriceFeed(settings, { ...deps, sets: log, backfillMinutes: 30 });
+  const feed = createPriceFeed(settings, {
+    ...deps,
+    now: priceClock.now,
+    sets: log,
+    backfillMinutes: 30,
+  });
   const market = createMarketService({ feed });
   const fair = createFairService({ ...deps, market, log, publishing });
   return {
@@ -199,7 +207,7 @@ describe('fairness log', () => {
 });
 
 test('proves an old minute from stored data without deriving its day', async () => {
-  const minute = minuteOf(second()) - 20;
+  const minute = minuteOf(priceSecond()) - 20;
   const ask = async (fair: FairService) => {
     const answer = await fair.getMinute({ instrument: 'btc', minute });
     if (!answer.ok) throw new Error(answer.failure);
@@ -289,7 +297,7 @@ test('refuses to sign a ticket when the opening price is missing', async () => {
     onError: () => {},
     market: { ...createMarketService(prices), committed: { ...committed, priceMinute } },
   });
-  const entrySecond = second() - (second() % 60);
+  const entrySecond = priceSecond() - (priceSecond() % 60);
   const roots = await prices.fair.rootsBetween(connection.db, entrySecond, entrySecond + 60);
   const order: AcceptedOrder = {
     orderId: 'order-1',
@@ -303,7 +311,7 @@ test('refuses to sign a ticket when the opening price is missing', async () => {
     decimals: 2,
     entrySecond,
     roots,
-    placedAt: clock.now(),
+    placedAt: priceClock.now(),
   };
   await expect(fair.signTicket(order)).rejects.toThrow('No opening of btc');
   expect(await prices.fair.signTicket(order)).toMatchObject({ text: expect.any(String) });
