@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { DatabaseConnection } from './connection.js';
 import { lockDirectory } from './directory-lock.js';
-import { migrationsFolder } from './migrate.js';
+import { assertBaseline, migrationsFolder } from './migrate.js';
 import type { Database } from './types.js';
 
 /**
@@ -39,7 +39,10 @@ export function embeddedConnection(
     engine: 'embedded',
     // The driver's type differs from the dialect's only in the raw result's type parameter.
     db: driver as unknown as Database,
-    migrate: () => migrate(driver, { migrationsFolder: migrationsFolder() }),
+    migrate: async () => {
+      await assertBaseline((text) => client.query(text));
+      await migrate(driver, { migrationsFolder: migrationsFolder() });
+    },
     ping: async () => {
       await client.query('select 1');
     },

@@ -4,7 +4,7 @@ import { Client, Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
 import { openTransaction } from './later.js';
-import { migrationsFolder } from './migrate.js';
+import { assertBaseline, migrationsFolder } from './migrate.js';
 import { type Naming, nameRepeated } from './name-repeated.js';
 import { postgresNotices } from './notices.js';
 import { watchForSilence } from './silence.js';
@@ -128,6 +128,7 @@ async function migrateOnce(url: string): Promise<void> {
     await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
     const client = await connectAlone(url);
     try {
+      await assertBaseline((text) => client.query(text));
       await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.end();

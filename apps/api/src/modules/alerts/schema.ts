@@ -78,8 +78,12 @@ export const priceAlerts = pgTable(
 );
 
 /** How far ticks are judged, by whichever process did. One row. */
-export const alertProgress = pgTable('alert_progress', {
-  id: integer('id').primaryKey().default(1),
-  /** Through this second. */
-  second: bigint('second', { mode: 'number' }).notNull(),
-});
+export const alertProgress = pgTable(
+  'alert_progress',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Through this second. */
+    second: bigint('second', { mode: 'number' }).notNull(),
+  },
+  (table) => [check('alert_progress_one_row', sql`${table.id} = 1`)],
+);

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../../db/migrate.js';
-import { queryRows } from '../../db/query.js';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
 import { recharge as rechargeOf } from '../../testing/recharges.js';
 import { maskedName } from '../team/masked-name.js';
@@ -102,35 +97,4 @@ test('posts a rebate under a random reference that differs from the recharge id'
     expect(reference).toMatch(/^[0-9a-f]{32}$/);
   }
   expect(new Set(references).size).toBe(2);
-});
-
-test('migrates a rebate posted under the recharge id to a separate reference', async () => {
-  const inviter = await api.register();
-  const invited = await api.register(0n, inviter.inviteCode);
-  const id = await recharge(invited);
-  // As it was before the migration: no reference with the recharge, and its id with the rebate.
-  await api.db.execute(sql`alter table transfers disable trigger transfers_append_only`);
-  await api.db.execute(sql`update transfers set reference = ${id} from recharges
-    where kind = 'rebate' and reference = rebate_reference and recharges.id = ${id}`);
-  await api.db.execute(sql`alter table transfers enable trigger transfers_append_only`);
-  await api.db.execute(sql`alter table recharges drop column rebate_reference`);
-  const booked = await queryRows(
-    api.db,
-    sql`select reference from transfers where kind = 'rebate'
-    and reference = ${id}`,
-  );
-  expect(booked).toHaveLength(1);
-
-  const migration = readFileSync(join(migrationsFolder(), '0007_rebates_of_their_own.sql'), 'utf8');
-  for (const statement of migration.split('--> statement-breakpoint')) {
-    await api.db.execute(sql.raw(statement));
-  }
-  const [row] = await queryRows<{ reference: string }>(
-    api.db,
-    sql`select rebate_reference as reference from recharges where id = ${id}`,
-  );
-  expect(row?.reference).toMatch(/^[0-9a-f]{32}$/);
-  expect((await rebates(inviter)).map(({ reference }) => reference)).toEqual([row?.reference]);
-  const edit = api.db.execute(sql`update transfers set reference = 'x' where kind = 'rebate'`);
-  await expect(edit).rejects.toThrow();
 });

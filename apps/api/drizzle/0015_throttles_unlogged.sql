@@ -1,1 +1,0 @@
-ALTER TABLE "throttles" SET UNLOGGED;

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_user_instrument_placed" ON "orders" USING btree ("user_id","instrument","placed_at","id");--> statement-breakpoint
-CREATE INDEX "orders_user_rare_outcome_placed" ON "orders" USING btree ("user_id","outcome","placed_at","id") WHERE "orders"."outcome" in ('tie', 'void');

@@ -1,2 +1,0 @@
-DROP INDEX "recharges_invited_idx";--> statement-breakpoint
-CREATE INDEX "recharges_invited_idx" ON "recharges" USING btree ("inviter_id","user_id","amount","rebate") WHERE "recharges"."status" = 'paid' and "recharges"."inviter_id" is not null;
