@@ -1,6 +1,6 @@
 import base from './playwright.config.js';
 
-/** Every test that is not in the default tier, with its own report: `pnpm --filter @candela/e2e test:full`. */
+/** Outside the default tier: `pnpm --filter @candela/e2e test:full`. */
 export default {
   ...base,
   grepInvert: /@main/,

@@ -1,7 +1,7 @@
 import { wholeBrowser } from './chromium.js';
 import base from './playwright.config.js';
 
-/** What every suite that prints figures begins with: nothing else may take its time. */
+/** One worker, so that nothing runs in parallel. */
 export const measuring = {
   ...base,
   workers: 1,

@@ -1,10 +1,10 @@
 import { measuring as base } from './measuring.js';
 
-/** Where the time of a screen's first seconds goes, printed: `pnpm --filter @candela/e2e profiles`. */
+/** `pnpm --filter @candela/e2e profiles` */
 export default {
   ...base,
   testDir: 'profiles',
   testMatch: '*.profiles.ts',
-  // An app with source maps is built first.
+  // Includes a build.
   timeout: 300_000,
 };

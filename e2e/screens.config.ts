@@ -1,6 +1,6 @@
 import base from './playwright.config.js';
 
-/** Pictures of every built screen into `docs/screens`: `pnpm screens`. */
+/** Screenshots for `docs/screens`: `pnpm screens`. */
 export default {
   ...base,
   testDir: 'screens',

@@ -1,6 +1,6 @@
 import { measuring as base } from './measuring.js';
 
-/** What a first visit downloads, printed: `pnpm sizes`. */
+/** `pnpm sizes` */
 export default {
   ...base,
   testDir: 'sizes',

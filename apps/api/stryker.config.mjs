@@ -1,6 +1,9 @@
 import { mutants } from '@candela/configs/stryker';
 
-/** What decides, without a database, whether money moves and how much. Why not the rest: docs/adr/0065. */
+/**
+ * Code that decides without a database whether and how much money moves. Why only this:
+ * docs/adr/0065.
+ */
 export default {
   ...mutants([
     'src/ledger/{balanced,posting-each}.ts',

@@ -1,6 +1,9 @@
 import { mutants } from '@candela/configs/stryker';
 
-/** What moves money and orders in the database: each mutant is put through the tests that hold it there. docs/adr/0065. */
+/**
+ * Code that moves money and orders in the database: each mutant runs its database tests.
+ * docs/adr/0065.
+ */
 export default {
   ...mutants([
     'src/ledger/{balance-after,entries,movements,posting,worth}.ts',

@@ -1,9 +1,9 @@
 import { defineConfig, type Options } from 'tsup';
 
-/** What brings a binary of its own, or finds its files beside itself: stays an import. */
+/** Packages with native binaries, or that locate files relative to themselves; not bundled. */
 const APART = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pg-native'];
 
-/** What packages that were written for CommonJS ask for within a module. */
+/** Defines the CommonJS globals that bundled packages use. */
 const COMMONJS = `
 import { createRequire as candelaRequire } from 'node:module';
 import { dirname as candelaDirname } from 'node:path';
@@ -14,8 +14,9 @@ const __dirname = candelaDirname(__filename);
 `;
 
 /**
- * The service, the operators' commands, and the program pictures are drawn with. Packages are in the files that come
- * of it: looking up seven hundred modules took a quarter of a start (ADR 0071).
+ * The service, the operator commands and the program that draws pictures. Dependencies are bundled:
+ * resolving
+ * seven hundred modules took a quarter of the startup time (ADR 0071).
  */
 export const BUILD: Options = {
   entry: {
@@ -25,7 +26,7 @@ export const BUILD: Options = {
     drawer: 'src/modules/uploads/drawer.ts',
   },
   format: ['esm'],
-  // Some built-in modules exist under their `node:` name only.
+  // Some built-in modules exist only under their `node:` name.
   removeNodeProtocol: false,
   platform: 'node',
   target: 'node22',

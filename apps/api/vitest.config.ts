@@ -10,9 +10,10 @@ export default mergeConfig(nodeTests('api', { properties: true }), {
       ...(testTier() === 'default' ? [] : ['src/testing/program-setup.ts']),
       'src/testing/global-setup.ts',
     ],
-    // Tests wait for a database, for the next second, or for processes: one worker leaves most of a core idle.
+    // Tests wait for a database, the next second, or processes: one worker leaves a core mostly
+    // idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // With RUNS or REQUESTS, property tests run at full length and report what they counted.
+    // With RUNS or REQUESTS, property tests run at full length and report their counts.
     reporters: process.env.RUNS || process.env.REQUESTS ? [new FiguresReporter()] : [],
     // Both end a test that hangs: days of prices take a minute on a busy machine.
     testTimeout: 120_000,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const { test, ...rest } = nodeTests('api', { properties: true });
 
-/** The tests of what decides without a database: a mutant of it is put through them in less than a second. */
+/** Tests of decision logic without a database: each mutant runs them in less than a second. */
 export default defineConfig({
   ...rest,
   test: {

@@ -1,10 +1,10 @@
 import { nodeTests } from '@candela/configs/vitest';
 import { defineConfig } from 'vitest/config';
 
-// The service is read once for all of them: else each mutant would cost a dozen readings.
+// Shared modules: otherwise each mutant loads the service a dozen times.
 const { test, ...rest } = nodeTests('api', { modulesAnew: false, properties: true });
 
-/** The tests of the ledger and of orders, which speak with a database. */
+/** Tests of the ledger and of orders that use a database. */
 export default defineConfig({
   ...rest,
   test: {

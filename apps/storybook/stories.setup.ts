@@ -1,4 +1,4 @@
 import { configure } from 'storybook/test';
 
-// The default of one second is too short when two cores are shared with other work.
+// One second is too short on a busy two-core machine.
 configure({ asyncUtilTimeout: 5_000 });

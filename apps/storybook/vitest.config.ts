@@ -8,23 +8,23 @@ import { playwright } from '@vitest/browser-playwright';
 const executablePath = installedChromium();
 
 /**
- * `unit`: the catalogue is complete. `stories`: each story renders in Chromium, its interactions
- * pass, and axe finds no violation. `slots`: texts fit narrow places. The last two share a server.
+ * `unit`: the catalogue is complete. `stories`: stories render in Chromium and pass their
+ * interactions and axe. `slots`: texts fit. The last two share a server.
  */
 export default projectTests(nodeTests('unit'), {
   plugins: [storybookTest({ configDir: resolve('.storybook') })],
-  // What Vite's scan of the stories does not see: found later, it would reload a running test.
+  // Not found by Vite's scan; a late discovery would reload a running test.
   optimizeDeps: { include: ['@storybook/react-vite'] },
   test: {
     name: 'browser',
     setupFiles: ['./stories.setup.ts'],
-    // Axe reads each element of a long page, and the machine may be busy.
+    // axe is slow on long pages.
     testTimeout: 30_000,
-    // A fresh page for each file would load the whole set-up again.
+    // A new page per file would repeat the setup.
     isolate: false,
-    // Vitest's default is one tab on two cores, which leaves one idle.
+    // The default of one tab leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Projects with another number of workers run one after the other.
+    // Projects with different worker counts run one after the other.
     sequence: { groupOrder: 1 },
     browser: {
       enabled: true,

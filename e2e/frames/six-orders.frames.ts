@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
 
-/** Milliseconds: of 95 in 100 frames, of each frame, and of a sheet from the press to its first frame. */
+/** In ms; `sheet`: from the press to its first frame. */
 const TARGETS = { p95: 20, longest: 50, sheet: 150 } as const;
 
-/** A phone of the middle class against the machine that measures. */
+/** A mid-range phone. */
 const CPU_SLOWDOWN = 4;
 const ORDERS = 6;
 const STAKE = '5';
-/** None of them ends meanwhile. */
+/** No order expires during the measurement. */
 const EXPIRY_S = '1200';
 const WATCHED_MS = 60_000;
 const NOTHING_MS = 20_000;
 const OPENINGS = 10;
-/** No script has come for so long: none is on its way. */
+/** Without new scripts for this long, loading has finished. */
 const QUIET_MS = 2_000;
 
-/** The time between each frame and the one before it, for a minute. */
+/** Intervals between frames, in ms. */
 function watchFrames(page: Page, forMs: number): Promise<number[]> {
   return page.evaluate(
     (watched) =>
@@ -37,13 +37,13 @@ function watchFrames(page: Page, forMs: number): Promise<number[]> {
 }
 
 interface Opening {
-  /** From the press to the first frame in which the sheet is seen. */
+  /** ms from the press to the first frame. */
   readonly seen: number;
-  /** From the press to the end of its movement. */
+  /** ms from the press to the end of the animation. */
   readonly still: number;
 }
 
-/** Listens in the page before the press, so that no message between browser and test is counted. */
+/** Inside the page, to exclude the latency of the test. */
 async function openSheet(page: Page): Promise<Opening> {
   const opened = page.evaluate(
     () =>
@@ -51,7 +51,7 @@ async function openSheet(page: Page): Promise<Opening> {
         const watch = (pressedAt: number) => {
           const look = async () => {
             const sheet = document.querySelector<HTMLElement>('[role="dialog"]');
-            // It may have been made before, out of sight.
+            // It may be mounted but hidden.
             const inSight = sheet?.checkVisibility({ visibilityProperty: true });
             if (!sheet || !inSight || sheet.getBoundingClientRect().top >= innerHeight) {
               requestAnimationFrame(look);
@@ -78,10 +78,10 @@ async function openSheet(page: Page): Promise<Opening> {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Times are told in rounded tenths: three frames of a screen, 50.0 ms, may be told as 50.1. */
+/** Three 60 Hz frames (50.0 ms) may read as 50.1. */
 const isOver = (figure: number, target: number) => Math.round(figure) > target;
 
-/** A figure beside its target: printed, never a gate. */
+/** Printed only; never fails the test. */
 const against = (figure: number, target: number) =>
   `${figure.toFixed(1)} ms (${isOver(figure, target) ? 'over' : 'within'} the target of ${target})`;
 
@@ -95,7 +95,7 @@ function print(name: string, unsorted: readonly number[], watchedMs: number): vo
   );
 }
 
-/** The tabs' code, which is fetched ahead, is here. */
+/** Prefetched code of the tabs. */
 async function seeAllHere(page: Page): Promise<void> {
   await page.evaluate(async (quietMs) => {
     performance.setResourceTimingBufferSize(10_000);
@@ -137,14 +137,13 @@ for (const interval of ['1m', 'Tick']) {
     await page.getByRole('radio', { name: interval }).click();
     await expect(page.getByRole('progressbar', { name: 'Time left' })).toHaveCount(ORDERS);
     await expect(page.locator('canvas').first()).toBeVisible();
-    // What comes after the first screen has come.
+    // Parts after the first screen.
     await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
     await expect(page.locator('[role="dialog"]')).toBeAttached();
     await seeAllHere(page);
     await slowDown(page);
 
-    // The first also has what the browser tidies up once a page has grown calm: the one that follows
-    // shows whether a long frame is one of loading or comes again.
+    // The first minute includes cleanup after loading; the second shows whether long frames recur.
     for (const minute of ['the minute after it was loaded', 'the next minute']) {
       const name = `${interval}, ${ORDERS} orders, ${minute}`;
       print(name, await watchFrames(page, WATCHED_MS), WATCHED_MS);

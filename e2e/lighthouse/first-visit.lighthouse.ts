@@ -16,17 +16,17 @@ const PAGES = [
   { path: '/moneyList', signedIn: true },
 ] as const;
 
-/** As many visits of each page. */
+/** Per page. */
 const RUNS = Number(process.env.RUNS ?? 3);
 
-/** Asks for a page of React, router and toolkit alone: what the libraries cost before the app begins. */
+/** Base cost: React, the router and the UI kit only. */
 const WITH_EMPTY_PAGE = Boolean(process.env.EMPTY_PAGE);
 const WEB = new URL('../../apps/web/', import.meta.url).pathname;
 
-/** Of the service itself, small, and no part of the app: a page to keep things from. */
+/** Same origin, but not the app: for setting localStorage. */
 const NO_APP = '/healthz';
 
-/** Points of 100, milliseconds, and the sum of layout shifts. */
+/** Scores out of 100, and times in ms. */
 const FIGURES = {
   performance: {
     target: '≥ 95',
@@ -51,12 +51,12 @@ function timeOf(audit: string) {
   return ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN;
 }
 
-/** A first visit by a new profile of the browser, which keeps these entries and nothing else. */
+/** New profile with only these localStorage entries. */
 async function visit(address: string, kept: Record<string, string>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     ...wholeBrowser,
-    // Lighthouse takes the browser by a port of its own, which it chooses by itself.
+    // Lighthouse connects to a port that the browser chooses.
     args: [...wholeBrowser.args, '--remote-debugging-port=0'],
   });
   try {
@@ -85,7 +85,6 @@ function median(figures: readonly number[]): number {
 
 const written = (figure: number) => (figure < 1 ? figure.toFixed(3) : figure.toFixed(0));
 
-/** Whole reports, for whoever asks why. */
 function keepReport(path: string, run: number, result: Result): void {
   const folder = new URL('../.reports/lighthouse/', import.meta.url);
   mkdirSync(folder, { recursive: true });
@@ -93,7 +92,7 @@ function keepReport(path: string, run: number, result: Result): void {
   writeFileSync(new URL(`${name}-${run}.json`, folder), JSON.stringify(result));
 }
 
-/** @param target as it is printed: `≥ 95`, `100`, or nothing. */
+/** @param target `≥ 95`, `100`, or empty for none. */
 function heldAgainst(target: string, promise: string, value: number): readonly Figure[] {
   if (target === '') return [];
   const limit = Number(target.replace(/^[≤≥] /, ''));
@@ -101,12 +100,11 @@ function heldAgainst(target: string, promise: string, value: number): readonly F
   return [(target.startsWith('≤') ? atMost : atLeast)({ ...measured, notes: `median of ${RUNS}` })];
 }
 
-/** Visits a page again and again, and prints the median of each figure. */
 async function measure(name: string, address: string, kept: Record<string, string>): Promise<void> {
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
     const first = await visit(address, kept);
-    // Now and then Lighthouse misses the start of what it records: that says nothing about the page.
+    // Lighthouse sometimes misses the navigation start: retries once.
     const missed = first.runtimeError?.code === 'NO_NAVSTART';
     const result = missed ? await visit(address, kept) : first;
     expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();
@@ -143,7 +141,7 @@ if (WITH_EMPTY_PAGE) {
     const build = ['build', '--config', 'bench/empty-page/vite.config.ts'];
     execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...build], { cwd: WEB });
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
-    // Served as the app is: by the service, with its headers and from packed files.
+    // With the service's headers and compression.
     const product = await launch({
       port: String(Number(PORT) + 1),
       dataDir,

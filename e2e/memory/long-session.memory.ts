@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
 
-/** How long one trades. */
+/** Of the session. */
 const MINUTES = Number(process.env.MINUTES ?? 30);
-/** What is loaded once has come: what is kept from then on is what a session gathers. */
+/** All code is loaded by then. */
 const SETTLED_AFTER_MINUTES = 2;
 const TARGET = 1.2;
 const STAKE = '1';
@@ -13,9 +13,9 @@ const MB = 1_000_000;
 
 interface Reading {
   readonly minutes: number;
-  /** In use after a collection, in bytes. */
+  /** Bytes after a garbage collection. */
   readonly heap: number;
-  /** Of all documents, also those that are only held by a script. */
+  /** Including detached nodes that scripts reference. */
   readonly nodes: number;
   readonly listeners: number;
 }
@@ -27,7 +27,6 @@ async function read(devtools: CDPSession, minutes: number): Promise<Reading> {
   return { minutes, heap, nodes, listeners };
 }
 
-/** Places an order of a minute, looks around while it runs, and sees how it ended. */
 async function trade(page: Page): Promise<void> {
   const trading = tradePage(page);
   await trading.buyUp(STAKE);
@@ -40,7 +39,7 @@ async function trade(page: Page): Promise<void> {
   await expect(trading.timeLeft).toHaveCount(0, { timeout: 90_000 });
 }
 
-/** Of a line through them all: bytes a minute. */
+/** Linear regression, bytes per minute. */
 function slopeOf(readings: readonly Reading[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, it) => sum + it, 0) / values.length;

@@ -5,10 +5,7 @@ import { ROUTES } from '../fixtures/screens.js';
 import { pushAddress } from '../fixtures/walk.js';
 import { LANGUAGES, wordsAt } from '../fixtures/words.js';
 
-/**
- * One action of the monkey, as the log has it. A thing on the screen is told by what it is and says
- * (`button "Buy up"`), and which of those that say the same.
- */
+/** As logged. Elements are identified by role and name (`button "Buy up"`) and index. */
 export type Action =
   | { readonly kind: 'tap' | 'double-tap'; readonly on: string; readonly nth: number }
   | { readonly kind: 'type'; readonly on: string; readonly nth: number; readonly text: string }
@@ -18,10 +15,10 @@ export type Action =
   | { readonly kind: 'order'; readonly text: string; readonly presses: number }
   | { readonly kind: 'back' | 'forward' | 'reload' | 'nothing' };
 
-/** How often each is drawn, of a hundred. */
+/** In percent. */
 const WEIGHTS: readonly (readonly [Action['kind'], number])[] = [
   ['tap', 55],
-  // Chance alone seldom types a stake and presses twice.
+  // Random taps rarely type a stake and press twice.
   ['order', 3],
   ['double-tap', 7],
   ['type', 13],
@@ -33,24 +30,22 @@ const WEIGHTS: readonly (readonly [Action['kind'], number])[] = [
   ['reload', 1],
 ];
 
-/** The last is the narrowest that the product promises. */
+/** Down to the narrowest supported. */
 const SIZES = [
   [390, 844],
   [844, 390],
   [320, 568],
 ] as const;
 
-/** What people type, and what they do not. */
 const TEXTS = [
   ...['1', '5', '10', '20', '0', '-1', '0.005', '1e9', '99999999999999999999', '1,5', ' 7 '],
   ...[FUND_PASSWORD, FUND_PASSWORD, '000000', 'kite', 'not-the-password', ''],
   ...['🙂🙃'.repeat(20), 'שלום', '<img src=x onerror=alert(1)>', "' or 1=1 --", 'a'.repeat(3_000)],
 ];
 
-/** Where orders are made is where most can go wrong. */
+/** Trading screens have a higher weight. */
 const PLACES = [...ROUTES.map(([path]) => path), '/movie', '/movie', '/game', '/game', '/no-such'];
 
-/** A thing that can be pressed or typed into, and where. */
 interface Found {
   readonly on: string;
   readonly nth: number;
@@ -63,9 +58,8 @@ const PRESSED =
 const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
-/** Draws the next action on what is on screen. */
 export async function draw(page: Page, random: () => number): Promise<Action> {
-  // Always as many numbers, whatever comes of them.
+  // Always three numbers, so that the sequence does not depend on the screen.
   const [kindRoll, thingRoll, detailRoll] = [random(), random(), random()];
   const kind = kindOf(kindRoll);
   switch (kind) {
@@ -107,7 +101,7 @@ function kindOf(roll: number): Action['kind'] {
   return 'tap';
 }
 
-/** Does it; what a replay no longer finds on screen is left out. */
+/** Skipped when a replay does not find the element. */
 export async function act(page: Page, action: Action): Promise<void> {
   switch (action.kind) {
     case 'tap':
@@ -134,7 +128,7 @@ export async function act(page: Page, action: Action): Promise<void> {
       return page.setViewportSize({ width: action.width, height: action.height });
     case 'key':
       return page.keyboard.press(action.key);
-    // Within the app: before its first page there is nothing that could break.
+    // Only within the app's history.
     case 'back':
       return page.evaluate(() => {
         if (navigation.canGoBack) history.back();
@@ -149,7 +143,7 @@ export async function act(page: Page, action: Action): Promise<void> {
 const BUY = LANGUAGES.map((language) => wordsAt(language, 'trading:ticket.buy_up'));
 const SOON_MS = 5_000;
 
-/** Opens the sheet of an order, types a stake and presses what confirms it, as often as told; as far as it gets. */
+/** Stops quietly where it cannot continue. */
 async function order(
   page: Page,
   { text, presses }: { readonly text: string; readonly presses: number },
@@ -163,17 +157,17 @@ async function order(
     await sheet.getByRole('textbox').fill(text, { timeout: SOON_MS });
     const box = await confirm.boundingBox({ timeout: SOON_MS });
     if (!box) return;
-    // One tap, however often the hand trembles: by its place, whatever stands there by then.
+    // By position, whatever element is there by then.
     for (let press = 0; press < presses; press += 1) {
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     }
   } catch (error) {
-    // A limit of one's own, a break or a closed market is in the way: that is no fault.
+    // A limit, a break or a closed market is not a fault.
     if (!/Timeout/.test(String(error))) throw error;
   }
 }
 
-/** One that is drawn, or the one that the log names; scrolled into sight, and with nothing over it. */
+/** By `roll` or by name; scrolled into view and not covered. */
 function find(
   page: Page,
   selector: string,
@@ -197,7 +191,7 @@ function find(
               named.filter(({ on }) => on === asked.on)[asked.nth] ?? (undefined as never),
             );
       if (first < 0) return undefined;
-      // What lies under a sheet cannot be pressed: the next one that can.
+      // Elements under a sheet cannot be tapped.
       const tries = 'roll' in asked ? named.length : 1;
       for (let step = 0; step < tries; step += 1) {
         const chosen = named[(first + step) % named.length];

@@ -15,11 +15,11 @@ const REPORTS = new URL('../.reports/monkey', import.meta.url).pathname;
 const minutes = Number(process.env.MINUTES);
 const seed = Number(process.env.SEED);
 
-/** Between two actions: a hand takes longer. */
+/** In ms. */
 const PAUSE_MS = 80;
-/** Of the actions before a fault, so many are told with it. */
+/** Actions reported with a fault. */
 const TOLD = 12;
-/** The most that one page of records holds. */
+/** Maximum page size of the API. */
 const PAGE = 50;
 
 interface Fault {
@@ -66,13 +66,13 @@ test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async (
       await page.waitForTimeout(PAUSE_MS);
       await watched.look();
     } catch (error) {
-      // The page went away under the hand: that is what a reload and a link do.
+      // A reload or link replaces the page.
       if (!/context was destroyed|navigat|frame was detached/i.test(String(error))) throw error;
     }
   }
   await Promise.all(pictures);
 
-  // The one that it began with may have been signed out.
+  // The original session may be signed out.
   const { data } = await call('publicUser/login', {
     ...{ username: funded.username, password: funded.password },
   });
@@ -82,7 +82,7 @@ test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async (
     `seed ${seed}: ${done.length} actions, ${sent} orders sent, ${orders.size} there, ${faults.length} faults; ${log}`,
   );
   expect(orders.size, 'orders that the service has, of those sent').toBeLessThanOrEqual(sent);
-  // Refused, with an exit code that throws, when anything does not add up.
+  // Throws when the ledger is inconsistent.
   const books = await runOps(process.env[PRODUCT.dataDir] ?? '', ['ledger', 'check']);
   console.log(books.trim());
   expect(faults.map(({ what, after }) => ({ what, after: after.map(told) }))).toEqual([]);
@@ -90,20 +90,19 @@ test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async (
 
 const told = ({ kind, ...rest }: Action) => `${kind} ${JSON.stringify(rest)}`;
 
-/** The actions of a log. */
 function readLog(file: string): readonly Action[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line)).filter((it) => 'kind' in it);
 }
 
-/** What leads out of the app is closed; a picture is there for whoever asks for one. */
+/** Closes whatever leads out of the app. */
 function keepInside(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.on('filechooser', (chooser) => void chooser.setFiles(PROOF).catch(() => undefined));
   page.context().on('page', (other) => void other.close().catch(() => undefined));
 }
 
-/** A monkey logs out, too. Its account goes on, in whatever language it left the screen. */
+/** In any language, after a random logout. */
 async function signInAgain(
   page: Page,
   { username, password }: { readonly username: string; readonly password: string },
@@ -118,7 +117,7 @@ async function signInAgain(
 }
 
 async function orderIds(call: Call, token: string): Promise<ReadonlySet<string>> {
-  // One may end between two questions, and stand on two pages.
+  // An order may settle in between and appear twice.
   const ids = new Set<string>();
   for (const state of ['trading', 'closed']) {
     for (let page = 1; ; page += 1) {

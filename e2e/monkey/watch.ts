@@ -1,17 +1,14 @@
 import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { LANGUAGES, wordsAt } from '../fixtures/words.js';
 
-/** What the page did that it must not. */
 export interface Watch {
-  /** Looks at the page as it stands; what is wrong goes to `onFault`. */
+  /** Problems go to `onFault`. */
   readonly look: () => Promise<void>;
-  /** From now on another action is under way. */
   readonly next: () => void;
-  /** Request ids under which orders were sent. */
   readonly orderIds: ReadonlySet<string>;
 }
 
-/** What a browser writes to its console by itself although nothing is wrong, and why. */
+/** Harmless messages, with the reason. */
 const ALLOWED: readonly (readonly [text: RegExp, why: string])[] = [
   [
     /^Failed to load resource: the server responded with a status of (400|401|403|404|409|422|429)\b/,
@@ -22,14 +19,17 @@ const ALLOWED: readonly (readonly [text: RegExp, why: string])[] = [
 const ORDER = '/api/bet/cpbuy';
 const idOf = (request: Request) =>
   new URLSearchParams(request.postData() ?? '').get('request_id') ?? '';
-/** What the service said; undefined where that was not heard. */
+/** Undefined when unreadable. */
 const saidBy = (answer: Response): Promise<{ sign?: 1; code: string } | undefined> =>
   answer.json().catch(() => undefined);
 
-/** Of half a second that the app leaves for a new price to be read: what this process may hear late is not in it. */
+/**
+ * Half of the 500 ms in which the app ignores taps after a price change; events may arrive late
+ * here.
+ */
 const READ_MS = 250;
 const SETTLED_WITHIN_MS = 10_000;
-/** As many of the last that came to nothing are told with a page that is wrong. */
+/** Recent failures reported with a fault. */
 const TOLD_ANSWERS = 8;
 
 const everywhere = (at: string) => LANGUAGES.map((language) => wordsAt(language, at));
@@ -40,7 +40,7 @@ const BROKEN = [
 
 export function watch(page: Page, onFault: (what: string) => void): Watch {
   const orderIds = new Set<string>();
-  /** Of the action under way: when each was refused for good, by this process's clock; undefined until then. */
+  /** Time of the final rejection by id; undefined until then. */
   let idsOfAction = new Map<string, number | undefined>();
   page.on('pageerror', (error) => onFault(`uncaught: ${error.stack ?? error.message}`));
   page.on('crash', () => onFault('the page crashed'));
@@ -60,7 +60,7 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
       const [id, at] = [idOf(answer.request()), performance.now()];
       void saidBy(answer).then((said) => {
         note(`${status} ${said?.code ?? 'without words'}`, url);
-        // Turned away as one too many, or answered by a fault, it may still stand from an earlier sending.
+        // After a 429 or 5xx, an earlier attempt may still have succeeded.
         const isRefused = said !== undefined && said.sign !== 1 && status < 500 && status !== 429;
         if (isRefused && idsOfAction.has(id)) idsOfAction.set(id, at);
       });
@@ -76,7 +76,7 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
     if (id === '') return onFault('an order was sent without a request id');
     orderIds.add(id);
     idsOfAction.delete(id);
-    // What was refused is not placed, and a further press asks anew: once somebody could have read why.
+    // Another order is valid only after the user could read the rejection.
     const isReadable = (at: number | undefined) =>
       at !== undefined && performance.now() - at >= READ_MS;
     if (![...idsOfAction.values()].every(isReadable)) {
@@ -93,7 +93,7 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
       const state = () =>
         page.evaluate((broken) => {
           const { scrollWidth, clientWidth } = document.documentElement;
-          // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+          // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
           const text = document.body.innerText;
           const waits = document.querySelector('[aria-busy="true"], #outline') !== null;
           return [
@@ -105,7 +105,7 @@ export function watch(page: Page, onFault: (what: string) => void): Watch {
           ].map((what) => `${what} on ${location.pathname} at ${innerWidth} px`);
         }, BROKEN);
       let found: readonly string[] = [];
-      // What goes by itself, as a screen between two, is nothing.
+      // Transient states are not faults.
       const settled = async () => {
         found = await state();
         expect(found).toEqual([]);

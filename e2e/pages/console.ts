@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Operator } from '../fixtures/operators.js';
 
-/** The operators' console, as an operator handles it. */
 export function consolePage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   return {
@@ -21,7 +20,7 @@ export function consolePage(page: Page) {
         .getByRole('link', { name: place })
         .click();
     },
-    /** The row of a queue that has a text in it, opened by its link. */
+    /** By the link in the row with this text. */
     async open(text: string | RegExp): Promise<void> {
       await page.getByRole('row').filter({ hasText: text }).getByRole('link').click();
       await expect(button(/^(Approve|Confirm)/)).toBeVisible();

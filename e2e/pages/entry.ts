@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The login and register screens, as a person fills them in (in English). */
+/** In English. */
 export function entryPage(page: Page) {
   const username = page.getByLabel('Phone number or username');
   const password = page.getByLabel('Login password', { exact: true });
@@ -11,7 +11,6 @@ export function entryPage(page: Page) {
     password,
     confirmPassword,
     confirmFundPassword,
-    /** On the login screen. */
     async submitLogin(person: {
       readonly username: string;
       readonly password: string;
@@ -21,9 +20,8 @@ export function entryPage(page: Page) {
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
     },
     /**
-     * On the register screen. The invitation code is left as the sandbox filled it in.
-     *
-     * @param again what is typed the second time, where it is not the same.
+     * Keeps the prefilled invitation code.
+     * @param again values of the repeated fields, to test a mismatch.
      */
     async submitRegistration(
       person: {

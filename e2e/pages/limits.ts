@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** `/limits`, in English. */
+/** In English. */
 export const limitsPage = (page: Page) => ({
-  /** Sets what one may stake a day, a typed amount. */
   async limitStakesOfADay(amount: string): Promise<void> {
     await page
       .getByRole('button', { name: /^A day/ })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** The list of all instruments. */
 export function marketPage(page: Page) {
   return {
     rows: page.getByRole('main').getByRole('listitem').getByRole('link'),

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Order records and the receipts they open into. */
 export function ordersPage(page: Page) {
   return {
-    /** The rows of a direction, newest first. */
+    /** Newest first. */
     rows: (direction: 'Up' | 'Down') =>
       page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${direction}`) }),
     async openClosed(): Promise<void> {

@@ -10,36 +10,33 @@ import {
   tokenAt,
 } from '../fixtures/picture.js';
 
-/** Three device pixels to one, as a phone has them: a line is then wide enough to have its colour. */
+/** At this scale a line contains pixels of its exact color. */
 export const PHONE_SCALE = 3;
 
-/** The winning side is shaded in one of these strengths: while the price is in it, level, and not. */
+/** Opacity: price inside, at the strike, outside. */
 const SHADES = [0.2, 0.1, 0.08];
-/** Of what can be a line: shorter ones are letters and their edges. */
+/** Shorter runs are text and edges. */
 const LINE_SHARE = 0.25;
-/** Half of it is gaps, and the way from strike to exit may cover most of the rest. */
+/** Half is gaps, and the line to the exit may cover most of the rest. */
 const DASHES_SHARE = 0.07;
 const DISC_PX = 7 * PHONE_SCALE;
 
 export type Standing = 'rise' | 'fall' | 'muted';
 
-/** What is seen of an order in the picture of its path, in device pixels. */
+/** In device pixels. */
 export interface SeenPath {
-  /** The line at the strike: where it begins and in which colour it is drawn. */
+  /** Start and color. */
   readonly strike:
     | { readonly x: number; readonly y: number; readonly standing: Standing }
     | undefined;
-  /** Of the dashed line at the expiry. */
   readonly expiryX: number | undefined;
-  /** Pixels of the shading above the strike and below it. */
   readonly shaded: { readonly above: number; readonly below: number };
-  /** The disc of the exit on the line of the expiry. */
+  /** On the expiry line. */
   readonly exit: { readonly y: number; readonly standing: Standing } | undefined;
-  /** The newest price of the course. */
   readonly price: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Looks at the picture as a person would: for lines, a side, and discs, by the colours of the tokens. */
+/** By the colors of the design tokens. */
 export async function seePath(chart: Locator): Promise<SeenPath> {
   const colors: Record<Standing, Rgb> = {
     rise: await tokenAt(chart, 'rise'),
@@ -82,7 +79,7 @@ function findExpiry(picture: Picture, muted: Rgb): number | undefined {
 
 function shadedAround(picture: Picture, strikeY: number, shades: readonly Rgb[]) {
   const shaded = { above: 0, below: 0 };
-  // The line itself is left out, with the pixels at its edges.
+  // Skips the line and its antialiased edges.
   const edge = 2 * PHONE_SCALE;
   for (let y = 0; y < picture.height; y += 1) {
     if (Math.abs(y - strikeY) <= edge) continue;
@@ -98,7 +95,7 @@ function findExit(picture: Picture, expiryX: number, colors: Record<Standing, Rg
   for (const standing of STANDINGS) {
     for (let y = 0; y < picture.height; y += 1) {
       if (!picture.is(expiryX, y, colors[standing])) continue;
-      // The line at the strike is far longer, that from there to the exit far narrower.
+      // The strike line is much longer than the disc, the exit line much narrower.
       const width = rowThrough(picture, expiryX, y, colors[standing]);
       if (width >= DISC_PX && width < 3 * DISC_PX) return { y, standing };
     }
@@ -106,7 +103,6 @@ function findExit(picture: Picture, expiryX: number, colors: Record<Standing, Rg
   return undefined;
 }
 
-/** The run of a colour in a row that goes through a pixel. */
 function rowThrough(picture: Picture, x: number, y: number, color: Rgb): number {
   let [left, right] = [x, x];
   while (left > 0 && picture.is(left - 1, y, color)) left -= 1;
@@ -114,7 +110,7 @@ function rowThrough(picture: Picture, x: number, y: number, color: Rgb): number 
   return right - left + 1;
 }
 
-/** The disc at the end of the course: the last column that has enough of its colour. */
+/** Last column with enough pixels of this color. */
 function findPrice(picture: Picture, brand: Rgb): SeenPath['price'] {
   for (let x = picture.width - 1; x >= 0; x -= 1) {
     const { from, length } = longestInColumn(picture, x, brand);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Quick trade, as a person handles it. The order itself is placed as on the trading screen. */
+/** Its order sheet is that of `tradePage`. */
 export function quickTradePage(page: Page) {
   return {
-    /** Opens the ticket of an instrument's card. */
     async open(name: string): Promise<void> {
       await page.getByRole('button', { name: new RegExp(name) }).click();
     },

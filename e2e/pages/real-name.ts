@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PROOF } from './recharge.js';
 
-/** The form of `/realname`, filled in and sent. */
 export async function submitRealName(page: Page, documentNumber: string): Promise<void> {
   await page.getByLabel('Full name').fill('Alice Example');
   await page.getByLabel('Document number').fill(documentNumber);

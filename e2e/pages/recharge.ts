@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 
-/** A real picture, made here: 64 × 64 grey pixels as PNG. */
+/** 64 × 64 grey pixels. */
 export const PROOF = { name: 'payment.png', mimeType: 'image/png', buffer: greyPng(64) };
 
 function greyPng(size: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a sample, one sample a pixel.
+  // Bit depth 8, greyscale.
   header[8] = 8;
   const rows = Buffer.alloc((size + 1) * size, 0x80);
   for (let row = 0; row < size; row++) rows[row * (size + 1)] = 0;
@@ -29,7 +29,6 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The way from an amount to its credit. */
 export function rechargePage(page: Page) {
   const amount = page.getByLabel('Amount', { exact: true });
   const proceed = page.getByRole('button', { name: /^Continue/ });
@@ -39,9 +38,8 @@ export function rechargePage(page: Page) {
   return {
     amount,
     proceed,
-    /** On the address screen: leads to the proof. */
+    /** Leads to the proof. */
     paid,
-    /** The field for the picture that proves the payment. */
     proof,
     submit,
     /** On the recharge screen. */
@@ -54,7 +52,7 @@ export function rechargePage(page: Page) {
       await page.goto('/recharge');
       await this.fillIn(value);
     },
-    /** A proof of the sandbox's own, and the button that leads from the credit to Trading. */
+    /** Only in the sandbox. */
     sample: page.getByRole('button', { name: 'Use a sample proof' }),
     tradeNow: page.getByRole('link', { name: 'Trade now' }),
     async pay(): Promise<void> {

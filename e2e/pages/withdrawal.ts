@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FUND_PASSWORD } from '../fixtures/register.js';
 
-/** The form of a bank card, as a person fills it in (in English). */
+/** In English. */
 export function cardPage(page: Page) {
   return {
     async bind(number: string): Promise<void> {
@@ -12,7 +12,6 @@ export function cardPage(page: Page) {
       await page.getByLabel('Fund password').fill(FUND_PASSWORD);
       await page.getByRole('button', { name: 'Bind a card' }).click();
     },
-    /** On the form of a card that is bound. */
     async remove(): Promise<void> {
       await page.getByRole('button', { name: 'Remove this card' }).click();
       const sheet = page.getByRole('dialog', { name: 'Remove this bank card?' });
@@ -22,7 +21,6 @@ export function cardPage(page: Page) {
   };
 }
 
-/** The way from an amount to its record. */
 export function withdrawalPage(page: Page) {
   const amount = page.getByLabel('Amount', { exact: true });
   const fundPassword = page.getByRole('main').getByLabel('Fund password');
@@ -32,10 +30,10 @@ export function withdrawalPage(page: Page) {
     amount,
     fundPassword,
     proceed,
-    /** What is asked before anything is held. */
+    /** Before any amount is held. */
     question,
     confirm: question.getByRole('button', { name: 'Confirm' }),
-    /** The opened record, after it was confirmed. */
+    /** After confirmation. */
     record: page.getByRole('dialog', { name: 'Withdrawal' }),
     async fillIn(value: string, code = FUND_PASSWORD): Promise<void> {
       await amount.fill(value);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapping } from 'node:module';
 import { basename, join } from 'node:path';
 
-/** A node of a CPU profile, as the DevTools protocol tells it. */
+/** DevTools protocol. */
 interface ProfileNode {
   readonly id: number;
   readonly callFrame: CallFrame;
@@ -12,37 +12,35 @@ interface ProfileNode {
 interface CallFrame {
   readonly functionName: string;
   readonly url: string;
-  /** From 0. */
+  /** Zero-based. */
   readonly lineNumber: number;
   readonly columnNumber: number;
 }
 
 export interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
-  /** The node that ran at each sample. */
+  /** Node ids. */
   readonly samples?: readonly number[];
   /** Microseconds before each sample. */
   readonly timeDeltas?: readonly number[];
 }
 
-/** Milliseconds of a cause. */
+/** In ms. */
 export interface Cause {
   readonly name: string;
   readonly ms: number;
 }
 
 export interface Causes {
-  /** All in which something ran. */
+  /** Without idle time. */
   readonly busyMs: number;
-  /** By the package whose code ran, or that called what the browser did. */
+  /** Of the running code, or of the caller for native functions. */
   readonly packages: readonly Cause[];
-  /** By function, with its package. */
   readonly functions: readonly Cause[];
 }
 
-/** Nothing ran. */
 const IDLE: ReadonlySet<string> = new Set(['(idle)', '(root)']);
-/** Of the browser, and of nobody's call. */
+/** Without a JavaScript caller. */
 const BROWSER: Readonly<Record<string, string>> = {
   '(program)': 'the browser: styles, layout, paint, parsing',
   '(garbage collector)': 'garbage',
@@ -53,14 +51,13 @@ interface Owner {
   readonly name: string;
 }
 
-/** Sums a profile up by whose code it was. */
 export function causesOf(profile: CpuProfile, assets: string): Causes {
   const find = finder(assets);
   const parents = new Map(
     profile.nodes.flatMap(({ id, children }) => (children ?? []).map((it) => [it, id] as const)),
   );
   const nodes = new Map(profile.nodes.map((it) => [it.id, it]));
-  /** The nearest caller with a source: what the browser does is done for it. */
+  /** Native functions count for their nearest caller with a source. */
   function ownerOf(id: number): Owner | undefined {
     const known = owners.get(id);
     if (known) return known;
@@ -99,7 +96,6 @@ function largest(sums: ReadonlyMap<string, number>): readonly Cause[] {
   return [...sums].map(([name, ms]) => ({ name, ms })).toSorted((a, b) => b.ms - a.ms);
 }
 
-/** Looks places of built files up in their maps. */
 function finder(assets: string): (frame: CallFrame) => Owner | undefined {
   const maps = new Map<string, SourceMap | undefined>();
   function mapOf(file: string): SourceMap | undefined {
@@ -125,7 +121,7 @@ function finder(assets: string): (frame: CallFrame) => Owner | undefined {
   };
 }
 
-/** As it was written; the types leave it out. */
+/** Missing in the library's types. */
 function nameIn(entry: SourceMapping & { readonly name?: string }): string | undefined {
   return entry.name;
 }

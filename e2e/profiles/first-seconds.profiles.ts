@@ -11,7 +11,7 @@ const WATCHED_MS = 9_000;
 const LARGEST = 10;
 const SAMPLE_US = 250;
 
-/** A checkout that was built, to hold a state of the app beside this one. */
+/** Allows comparing another version of the app. */
 const CHECKOUT = process.env.CHECKOUT ?? new URL('../..', import.meta.url).pathname;
 
 const table = (title: string, causes: readonly Cause[]) => [
@@ -23,7 +23,7 @@ test('where the first seconds of a screen go', async ({ browser }) => {
   const web = join(CHECKOUT, 'apps/web');
   const outDir = '.reports/with-maps';
   const dist = join(web, outDir);
-  // Only the maps are more than in what is served otherwise.
+  // Like the served build, plus source maps.
   const build = ['build', '--sourcemap', '--outDir', outDir, '--emptyOutDir'];
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...build], {
     cwd: web,
@@ -56,7 +56,7 @@ test('where the first seconds of a screen go', async ({ browser }) => {
       await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
       await devtools.send('Profiler.start');
       await page.goto(product.url + path);
-      // What happens within a time can only be waited for.
+      // A fixed duration.
       await page.waitForTimeout(WATCHED_MS);
       const { profile } = await devtools.send('Profiler.stop');
       const { busyMs, packages, functions } = causesOf(profile as CpuProfile, join(dist, 'assets'));

@@ -18,13 +18,13 @@ import {
   untilToastsAreGone,
 } from './look.js';
 
-/** An order of 60 s, its settlement, and the reveal of its last minute. */
+/** 60 s order, settlement, and reveal of its last minute. */
 const ORDER_STORY_MS = 150_000;
 const LOOK_MS = 240_000;
-/** Of the demo account; it guards virtual funds only. */
+/** Public; protects virtual funds only. */
 const DEMO_FUND_PASSWORD = '246810';
 
-/** What the demo account has, beside its history, so that every screen has something to show. */
+/** So that every screen has content. */
 const story = { token: '', order: '', recharge: '', card: '' };
 
 test.describe.configure({ mode: 'serial' });
@@ -67,7 +67,7 @@ test('the demo account trades, recharges, shows who it is and has a friend', asy
   await expect.poll(status, { timeout: 90_000 }).toBe('closed');
 });
 
-/** One more withdrawal, which waits for half a minute. */
+/** Stays pending for half a minute. */
 async function withdraw(call: Call): Promise<void> {
   const { token, card } = story;
   const terms = { amount: '120.00', card_id: card, fund_password: DEMO_FUND_PASSWORD };
@@ -98,7 +98,7 @@ for (const look of LOOKS) {
       '/address': `?id=${story.recharge}`,
       '/confirmRecharge': `?id=${story.recharge}`,
     };
-    // Their newest row is still under way.
+    // First, while their newest row is pending.
     const first = ['/withdrawalList', '/withdrawal_record'];
     await withdraw(call);
     for (const path of [...first, ...SCREENS.filter((it) => !first.includes(it))]) {
@@ -119,7 +119,7 @@ for (const look of LOOKS) {
     await shoot(page, look, 'order-sheet');
     await page.goto(`/position?order=${story.order}`);
     await page.locator('[data-state="idle"]').getByRole('button').click();
-    // This device did not place the order, so that it holds no ticket of it.
+    // No ticket: another device placed the order.
     await expect(page.locator('[data-state="consistent"]')).toBeVisible({ timeout: 90_000 });
     await shoot(page, look, 'receipt-checked');
     await page.evaluate(() => scrollTo(0, 0));
@@ -128,7 +128,6 @@ for (const look of LOOKS) {
   });
 }
 
-/** Trading at a desk: in the window it is made for, with an order about to be confirmed. */
 for (const look of kept ? CLOSER : []) {
   test(`desk at 1,280, ${look.name}`, async ({ browser, url }) => {
     mkdirSync(`${FOLDER}desk`, { recursive: true });

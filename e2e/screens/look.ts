@@ -10,7 +10,7 @@ export interface Look {
   readonly width: number;
 }
 
-/** The looks that are kept: night and day in English, night in Hebrew, Thai and Cantonese. */
+/** Stored in `docs/screens`. */
 const KEPT: readonly Look[] = [
   { name: 'night-en', language: 'en', night: true, width: 390 },
   { name: 'day-en', language: 'en', night: false, width: 390 },
@@ -19,7 +19,7 @@ const KEPT: readonly Look[] = [
   { name: 'night-hk', language: 'hk', night: true, width: 390 },
 ];
 
-/** To look at and not to keep: the languages that are longest, tallest or written from the right. */
+/** For review only. */
 const EVERY: readonly Look[] = (['en', 'he', 'th', 'hk', 'pt', 'hi'] as const).flatMap((language) =>
   [390, 320].flatMap((width) =>
     [true, false].map((night) => ({
@@ -31,7 +31,7 @@ const EVERY: readonly Look[] = (['en', 'he', 'th', 'hk', 'pt', 'hi'] as const).f
   ),
 );
 
-/** To look at and not to keep: a tablet, and a desk. */
+/** For review only. */
 const WIDE: readonly Look[] = [768, 1_280].map((width) => ({
   name: `wide-${width}`,
   language: 'en',
@@ -47,12 +47,11 @@ export const FOLDER = new URL(
   import.meta.url,
 ).pathname;
 
-/** Those of them that are looked at in more than the window of a phone. */
+/** Also captured beyond the phone viewport. */
 export const CLOSER = LOOKS.filter(
   ({ language, night }) => language === 'en' || (language === 'he' && (night || !kept)),
 );
 
-/** A phone of that width, its pictures kept at two pixels to one. */
 export function contextOf({ width }: Pick<Look, 'width'>, baseURL: string) {
   const permissions = ['notifications'];
   return {
@@ -63,9 +62,9 @@ export function contextOf({ width }: Pick<Look, 'width'>, baseURL: string) {
   };
 }
 
-/** All of it is there, and transitions are at their end; what moves for ever, or as one scrolls, goes on. */
+/** Ignores infinite and scroll-driven animations. */
 export async function untilStill(page: Page): Promise<void> {
-  // A sheet that was made out of sight may wait for what it will be about.
+  // Hidden preloaded sheets contain skeletons.
   await expect(page.locator('[class*="Skeleton"]').filter({ visible: true })).toHaveCount(0);
   await page.evaluate(async () => {
     const finite = document
@@ -76,12 +75,12 @@ export async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** What came meanwhile lies over the screen, and goes by itself. */
+/** Toasts cover the screen. */
 export async function untilToastsAreGone(page: Page): Promise<void> {
   await expect(page.locator('[class*="Toaster"][data-kind]')).toHaveCount(0, { timeout: 20_000 });
 }
 
-/** Few colours are on a screen: with a palette its picture is a third as large. */
+/** A palette PNG is a third of the size. */
 export async function shoot(page: Page, look: Look, file: string): Promise<void> {
   await untilStill(page);
   const picture = await page.screenshot();

@@ -8,11 +8,11 @@ import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 import { CLOSER, contextOf, FOLDER, kept, shoot } from './look.js';
 
-/** What is there for a moment only: an order on its way to its end, and the first minute of a newcomer. */
+/** Short-lived states. */
 
-/** An order of a minute, its settlement, and the pictures. */
+/** Order, settlement and screenshots. */
 const ORDER_MS = 150_000;
-/** Late enough that there is a course to look at. */
+/** Enough price history for the chart. */
 const SECONDS_LEFT = 22;
 const SETTLED_WITHIN_MS = 90_000;
 /** The sandbox decides within a second. */
@@ -23,7 +23,7 @@ for (const look of CLOSER) {
     test.setTimeout(ORDER_MS);
     mkdirSync(`${FOLDER}${look.name}`, { recursive: true });
     const { language, night, width } = look;
-    // A result that is counted up to is not what it says until it is there.
+    // The result counts up when animated.
     const still = { ...contextOf(look, url), reducedMotion: 'reduce' as const };
     const page = await (await browser.newContext(still)).newPage();
     await keep(page, { language, nMode: String(night), token: funded.token });
@@ -53,7 +53,6 @@ for (const look of CLOSER) {
   });
 }
 
-/** A newcomer's way from the login screen to a running order, a picture of each step. */
 for (const look of kept ? CLOSER.slice(0, 1) : []) {
   test('the first minute', async ({ browser, url }) => {
     test.setTimeout(ORDER_MS);

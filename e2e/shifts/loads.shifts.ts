@@ -3,13 +3,13 @@ import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
-/** Cumulative layout shift of one load; what is over is marked, and says what moved. */
+/** Cumulative layout shift. */
 const TARGET = 0.02;
 
-/** Added to every call, so that a screen is drawn before its data is there. */
+/** ms per API call: screens render before their data. */
 const CALL_TAKES_MS = 300;
 
-/** What still moves a moment after the screen is no longer busy belongs to its load. */
+/** Later shifts do not count. */
 const SETTLED_MS = 1_000;
 
 interface Shifts {
@@ -23,12 +23,12 @@ declare global {
   }
 }
 
-/** Adds up in the page, from its first paint on, what moved without a press. */
+/** Without shifts caused by input. */
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = { score: 0, moved: [] };
     new PerformanceObserver((list) => {
-      // biome-ignore lint/suspicious/noExplicitAny: the DOM's types do not know this entry yet
+      // biome-ignore lint/suspicious/noExplicitAny: the DOM types lack layout-shift entries
       for (const entry of list.getEntries() as any[]) {
         if (entry.hadRecentInput) continue;
         window.shifts.score += entry.value;
@@ -76,7 +76,7 @@ for (const language of ['en', 'he']) {
         await recordShifts(page);
         await page.route('**/api/**', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, CALL_TAKES_MS));
-          // The page may be closed by now.
+          // The page may already be closed.
           await route.continue().catch(() => undefined);
         });
         await page.goto(inFlow ? `${path}?id=${recharge.data.id}` : path);

@@ -4,7 +4,7 @@ import { chartFiles } from '../fixtures/chart-files.js';
 import { ENTRY, SCREENS } from '../fixtures/screens.js';
 import { expect, keep, test } from '../fixtures/test.js';
 
-/** Targets in kB of brotli-compressed JavaScript, and of CSS. */
+/** In kB of brotli-compressed JavaScript. */
 const TARGETS = [
   { path: '/login', kilobytes: 150, signedIn: false },
   { path: '/', kilobytes: 185, signedIn: true },
@@ -18,14 +18,14 @@ interface Download {
   readonly bytes: number;
   readonly kind: 'script' | 'stylesheet';
   readonly encoding: string;
-  /** Milliseconds since the recording began. */
+  /** ms since the start. */
   readonly at: number;
 }
 
-/** What comes later than that after the screen could be used belongs to no first screen. */
+/** Later downloads do not belong to the first screen. */
 const SCREEN_SETTLED_MS = 1_000;
 
-/** What goes over the wire, as the browser's own network panel counts it: bodies as they were sent. */
+/** Transferred body sizes, as in the network panel. */
 async function recordDownloads(page: Page): Promise<Download[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -45,7 +45,7 @@ async function recordDownloads(page: Page): Promise<Download[]> {
     if (!response) return;
     const kind = kindOf(response.url);
     if (!kind) return;
-    // What is imported after it was fetched comes from the browser's cache, and counts nothing.
+    // Imports of prefetched scripts come from the cache.
     const bytes = received.get(requestId) || encodedDataLength;
     if (bytes === 0) return;
     downloads.push({
@@ -59,7 +59,7 @@ async function recordDownloads(page: Page): Promise<Download[]> {
   return downloads;
 }
 
-/** By the name: a script is fetched as a plain file before it is imported. */
+/** Prefetched scripts have another request type. */
 function kindOf(url: string): Download['kind'] | undefined {
   const { pathname } = new URL(url);
   if (pathname.endsWith('.js')) return 'script';
@@ -82,7 +82,7 @@ async function textsOf(
 const kilobytes = (downloads: readonly Download[]) =>
   downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
-/** A figure beside its target: printed, never a gate. */
+/** Printed only; never fails the test. */
 function against(figure: number, target: number): string {
   const verdict = figure <= target ? 'within' : 'over';
   return `${figure.toFixed(1)} kB (${verdict} the target of ${target})`;
@@ -102,7 +102,7 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
     const scripts = downloads.filter(({ kind }) => kind === 'script');
     const later = scripts.filter(({ at }) => at > settled);
     const ofChart = chartFiles(await textsOf(page, scripts));
-    // Elsewhere nobody waits for a chart: one that slips in counts as all the rest does.
+    // Elsewhere chart code counts like any other.
     const chart = path === '/movie' ? scripts.filter(({ url }) => ofChart.has(nameOf(url))) : [];
     const rest = scripts.filter((it) => !chart.includes(it) && !later.includes(it));
     const styles = downloads.filter(({ kind }) => kind === 'stylesheet');
@@ -130,7 +130,7 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
         }),
       ),
     );
-    // Every file by its name: two runs are alike when the same files were counted.
+    // For comparing two runs.
     for (const it of [...scripts].sort((a, b) => b.bytes - a.bytes)) {
       const counted = chart.includes(it) ? 'chart' : later.includes(it) ? 'later' : 'counted';
       const size = (it.bytes / 1_000).toFixed(1).padStart(7);
@@ -140,7 +140,7 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
   });
 }
 
-/** A first visit of every screen, each with a browser of its own: nothing is kept from the last one. */
+/** Each in a new context. */
 const EVERY_VISIT_MS = 300_000;
 
 test('what each screen brings beyond what all of them need', async ({ browser, person, url }) => {

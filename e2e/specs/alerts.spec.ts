@@ -8,7 +8,7 @@ interface Asker {
   readonly token: string;
 }
 
-/** Asks to be told of the next price on one side, which comes within seconds: until it is not there already. */
+/** One tick from the current price; retries when it is already reached. */
 async function askNear({ call, request, url, token }: Asker, kind: 'above' | 'below') {
   await expect(async () => {
     const answer = await request.get(`${url}/api/Lottery/goods_find?lang=en&id=btc&token=${token}`);
@@ -19,11 +19,11 @@ async function askNear({ call, request, url, token }: Asker, kind: 'above' | 'be
   }).toPass({ timeout: 30_000 });
 }
 
-/** A finger that stays where it is for longer than a tap, and then looks for its price up and down. */
+/** Long press and vertical drag. */
 async function press(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  // What it points at is told by the chart 0.3 s later; the finger is lifted when that has come about.
+  // Recognized after 300 ms.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
   for (let step = 1; step <= 6; step += 1) {
     const touchPoints = [{ x: at.x, y: at.y + 8 * step }];

@@ -13,7 +13,7 @@ test('prefetches Home’s public data while its code loads and does not request 
     await page.route(`**/api/${path}*`, async (route) => {
       const times = (asked.get(path) ?? 0) + 1;
       asked.set(path, times);
-      // Only the first is answered.
+      // Only the first succeeds.
       await (times === 1 ? route.continue() : route.abort());
     });
   }

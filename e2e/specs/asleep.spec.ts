@@ -7,20 +7,18 @@ import { tradePage } from '../pages/trade.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
-/** What the chart's table tells of ticks: the seconds of the sleep are among them. */
+/** In the chart's table; they cover the time asleep. */
 const TABLED_TICKS = 60;
-/** Of an order of a minute that runs while nobody looks. */
+/** For a one-minute order. */
 const SETTLED_WITHIN_MS = 100_000;
-/** So long after waking what it asks for is counted. */
+/** Requests are counted for this long after waking. */
 const AWAKE_MS = 5_000;
 
 const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
 
 /**
- * Not more than a screen asks for when it is opened and watched for as long: a dozen calls as it opens, and what it
- * polls; of one call one as it opens, and one each second, as the price is.
- *
- * @param since when it woke, by `performance.now()`.
+ * Opening a screen makes about a dozen calls plus polling; waking must not exceed it.
+ * @param since `performance.now()` at waking.
  */
 function expectNoStorm(asked: readonly string[], since: number): void {
   const seconds = (performance.now() - since) / 1_000;
@@ -32,7 +30,7 @@ function expectNoStorm(asked: readonly string[], since: number): void {
   expect(asked.length, JSON.stringify([...counts])).toBeLessThanOrEqual(12 + 4 * seconds);
 }
 
-/** The price of this moment, as it stands in the window's title: `93,357.23`. */
+/** As in the window title: `93,357.23`. */
 async function priceNow(request: APIRequestContext, url: string, token: string): Promise<string> {
   const answer = await request.get(`${url}/api/Lottery/goods_find`, {
     params: { lang: 'en', id: 'btc', token },
@@ -71,7 +69,7 @@ test('shows one result when a tab that was frozen during settlement resumes', as
     await tab.putBehind();
     await tab.freeze();
     proxy.hold();
-    // What was on its way as it froze has been told by then; that nothing happens can only be waited out.
+    // Lets work in flight finish; the absence of requests can only be awaited.
     await new Promise((resolve) => setTimeout(resolve, AWAKE_MS));
     const [before, titled] = [tab.asked.length, await title()];
     await expect
@@ -101,13 +99,13 @@ test('shows one result when a tab that was frozen during settlement resumes', as
   }
 });
 
-/** The price of now moves on, second by second. */
+/** Waits for the price in the title to change. */
 async function expectMoves(page: Page): Promise<void> {
   const titled = await page.title();
   await expect.poll(() => page.title()).not.toBe(titled);
 }
 
-/** Seconds between the rows of the table of what the chart draws. */
+/** Between consecutive rows. */
 async function tabledSteps(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: 'Chart options' }).click();
   const rows = page.getByRole('dialog', { name: 'Chart options' }).getByRole('rowheader');
@@ -115,7 +113,7 @@ async function tabledSteps(page: Page): Promise<number[]> {
   const seconds = (await rows.allTextContents()).map((time) =>
     (time.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0),
   );
-  // The newest stand first; midnight may be among them.
+  // Newest first, possibly across midnight.
   return seconds.slice(1).map((second, at) => ((seconds[at] ?? 0) - second + DAY_S) % DAY_S);
 }
 
@@ -133,13 +131,13 @@ test('shows one result and places no order at a stale price when a device wakes'
   const trade = tradePage(page);
   await trade.buyUp('10');
   const other = await context.newPage();
-  // It knows of the order as it falls asleep.
+  // Must know the order before it sleeps.
   const watched = other.waitForResponse('**/api/user/find_gs');
   await other.goto(`${proxy.url}/mine`);
   await watched;
   await expect(other.getByText(/90\.00/).first()).toBeVisible();
 
-  // An order is on its way as the device falls asleep, and never arrives.
+  // The request in flight never arrives.
   await page.route('**/api/bet/cpbuy', () => undefined);
   const sent = page.waitForRequest('**/api/bet/cpbuy');
   await trade.prepare('20');
@@ -187,6 +185,6 @@ test('shows one result and places no order at a stale price when a device wakes'
   expect(await balance()).toBe((100 + Number(profit)).toFixed(2));
   await expect(other.getByText(await balance()).first()).toBeVisible();
 
-  // No second is missing: the price of before is not drawn on to that of now.
+  // The chart must not connect the old price to the current one.
   expect(await tabledSteps(page)).toEqual(Array(TABLED_TICKS - 1).fill(1));
 });

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.js';
 import { PROOF } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** As the file writes it: `1234.50` of `+1,234.50`, `-31.60` of `−31.60`. */
+/** `+1,234.50` → `1234.50`, `−31.60` → `-31.60`. */
 const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').replace('+', '');
 
 test("ends the curve at the profile's assets and exports the rows of the table", async ({

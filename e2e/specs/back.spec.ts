@@ -7,7 +7,6 @@ import { quickTradePage } from '../pages/quick-trade.js';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** What can lie on top of a screen, and how it is opened there. */
 const OVERLAYS = [
   {
     kind: 'an order sheet',
@@ -111,11 +110,11 @@ test('shows the new screen when the address changes during the first render', as
 }) => {
   await page.addInitScript(() => {
     const { replaceState } = history;
-    // The router's first word: it has read the address, and listens once the app is on screen.
+    // The router has read the URL, but subscribes only once the app is mounted.
     history.replaceState = (...place) => {
       history.replaceState = replaceState;
       history.replaceState(...place);
-      // Between two slices of drawing, as a press is.
+      // A separate task between two slices of React's rendering.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         history.pushState({ idx: 1 }, '', '/mine');
@@ -125,7 +124,7 @@ test('shows the new screen when the address changes during the first render', as
     };
   });
   const devtools = await page.context().newCDPSession(page);
-  // A slow phone needs many slices.
+  // Forces many slices.
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForURL('/mine', { waitUntil: 'commit' });

@@ -15,7 +15,7 @@ import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 import { withdrawalPage } from '../pages/withdrawal.js';
 
-/** Where an answer is cut, and nothing else. */
+/** Only for the positions of truncation. */
 const SEED = process.env.SEED;
 
 const CARD_NUMBER = '4929 1234 5678 2468';
@@ -47,31 +47,28 @@ interface Stage {
   readonly between: AnswerProxy;
   readonly person: Person;
   readonly call: Call;
-  /** What the service has of a list that is asked for by GET. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are read as they came
+  /** GET lists of the service. */
+  // biome-ignore lint/suspicious/noExplicitAny: responses are not typed
   readonly list: (path: string) => Promise<any[]>;
 }
 
-/** Something that a person does once, and what comes of it. */
 interface Flow {
   readonly path: string;
-  /** Without an account yet. @default false */
+  /** @default false */
   readonly isEntry?: true;
   readonly funded?: true;
-  /** Up to the press. */
   readonly prepare: (stage: Stage) => Promise<void>;
-  /** Also after a failure: what was typed is still there. */
+  /** Also for retries: typed values must still be there. */
   readonly press: (page: Page) => Promise<void>;
-  /** Where the second attempt is told that the first one worked: on from there. */
+  /** When a retry is rejected because the first attempt succeeded. */
   readonly onRefused?: {
-    /** Where nothing else may come of it. @default always */
+    /** @default always */
     readonly after?: Breakage;
     readonly said: RegExp;
     readonly goOn: (stage: Stage) => Promise<void>;
   };
-  /** What came of it is on screen. */
   readonly isDone: (page: Page) => Promise<void>;
-  /** How often it happened, as the service has it. */
+  /** According to the service. */
   readonly count?: (stage: Stage) => Promise<number>;
 }
 
@@ -104,7 +101,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
       await page.getByRole('checkbox').check();
     },
     press: (page) => page.getByRole('button', { name: 'Register', exact: true }).click(),
-    // The app has sent it once, and knows of no answer that was lost.
+    // The proxy sent it twice, unknown to the app.
     onRefused: {
       after: 'duplicated',
       said: /in use/i,
@@ -217,7 +214,7 @@ const FLOWS: Readonly<Record<string, Flow>> = {
   },
 };
 
-/** In the suite some of each sort; every breakage of every flow with `ANSWERS=every`. */
+/** A sample; `ANSWERS=every` runs all. */
 const TRIED: readonly (readonly [flow: string, how: Breakage])[] =
   process.env.ANSWERS === 'every'
     ? Object.keys(FLOWS).flatMap((flow) => BREAKAGES.map((how) => [flow, how] as const))
@@ -230,7 +227,7 @@ const TRIED: readonly (readonly [flow: string, how: Breakage])[] =
         ['a price alert', 'duplicated'],
         ['a message to support', 'bad gateway'],
         ['placing an order', 'overtaking'],
-        // Of a list that is not asked for again and again, which would hide what a late answer did to it.
+        // Polling would hide the effect of a late response.
         ['binding a card', 'overtaking'],
       ];
 
@@ -281,7 +278,7 @@ async function tryIt(flow: Flow, how: Breakage, given: Omit<Stage, 'list'>): Pro
   }
   await flow.isDone(page);
   if (how === 'overtaking') {
-    // What the service said before comes last, and does not stay.
+    // Stale responses arrive last and must have no effect.
     if (!flow.isEntry) await expect.poll(between.overtaken).toBeGreaterThan(0);
     const answers = await Promise.all(before.map((read) => read.response()));
     for (const answer of answers) await answer?.finished();
@@ -294,7 +291,7 @@ async function tryIt(flow: Flow, how: Breakage, given: Omit<Stage, 'list'>): Pro
   expect(errors).toEqual([]);
 }
 
-/** A network that returns has everything that is on screen read anew. These answers wait in the proxy. */
+/** Going online refetches displayed data; the proxy holds the responses. */
 async function readAnew({ page, between }: Stage): Promise<readonly Request[]> {
   const asked: Request[] = [];
   const note = (request: Request) => void asked.push(request);
@@ -303,6 +300,6 @@ async function readAnew({ page, between }: Stage): Promise<readonly Request[]> {
   await page.context().setOffline(false);
   await expect.poll(between.held).toBeGreaterThan(0);
   page.off('request', note);
-  // A stream's answer has no end.
+  // A stream never ends.
   return asked.filter((request) => !request.url().includes('/stream'));
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, keep, test } from '../fixtures/test.js';
 
-/** The tokens of the night: `--cd-color-success`, `--cd-color-danger` and their fills. */
+/** Night theme: `--cd-color-success`, `--cd-color-danger` and their fills. */
 const GREEN = 'rgb(46, 189, 133)';
 const RED = 'rgb(255, 101, 119)';
 const RED_FILL = 'rgb(246, 70, 93)';
@@ -15,7 +15,6 @@ async function choose(page: Page, name: 'Up is green' | 'Up is red'): Promise<vo
   await expect(html(page)).toHaveAttribute('data-up', name === 'Up is red' ? 'red' : 'green');
 }
 
-/** Changes of the day on screen, each with its arrow, in their colours. */
 async function expectChanges(page: Page, { up, down }: { up: string; down: string }) {
   const changes = page.getByText(/^[▲▼] [+−]\d/);
   await expect(changes.first()).toBeVisible();
@@ -62,7 +61,7 @@ test('applies the chosen colours before any file loads and keeps errors red', as
   await expect(page.getByText('Please enter your phone number.')).toHaveCSS('color', RED);
 });
 
-/** The pixels of a chart that are plainly red, plainly green, or neither: `r`, `g` or a space each. */
+/** `r`, `g`, or a space for other pixels. */
 function drawnIn(chart: Locator): Promise<string> {
   return chart.locator('canvas').evaluateAll((canvases) => {
     const kinds = canvases.map((canvas) => {
@@ -81,7 +80,7 @@ function drawnIn(chart: Locator): Promise<string> {
   });
 }
 
-/** Of what was coloured before, the share that has the other colour now. */
+/** As a share of the coloured pixels. */
 function turned(before: string, after: string): number {
   const coloured = [...before].flatMap((kind, at) => (kind === 'r' || kind === 'g' ? [at] : []));
   const other = coloured.filter((at) => after[at] === (before[at] === 'r' ? 'g' : 'r'));
@@ -106,7 +105,7 @@ for (const [name, trade] of [
     const settings = await context.newPage();
     await settings.goto('/setting');
     let up = 'green';
-    // Prices move on meanwhile, and the scale with them: then it is done again, the other way.
+    // New prices may rescale the chart: repeats it with the colours swapped.
     await expect(async () => {
       const before = await drawnIn(chart);
       up = up === 'green' ? 'red' : 'green';

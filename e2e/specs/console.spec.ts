@@ -15,7 +15,7 @@ const DESK = { width: 1_280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const CARD_NUMBER = '4929 1234 5678 2468';
 
-/** The sandbox decides as well: an operator has this long to be faster. */
+/** The sandbox decides after these times. */
 const REVIEWS = { SANDBOX_RECHARGE_SECONDS: '20', SANDBOX_WITHDRAWAL_SECONDS: '120' };
 const READY_WITHIN_MS = 180_000;
 
@@ -24,13 +24,13 @@ interface Own {
 }
 
 interface Operators {
-  /** A window at a desk in which Maria is signed in. */
+  /** Signed in as Maria. */
   readonly desk: Page;
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-// One person alone makes two accounts of a product, and each code is taken once.
+// Only the first two accounts need one person, and each code is accepted once.
 base.describe.configure({ mode: 'serial' });
 
 let maria: Operator;
@@ -38,7 +38,7 @@ let signedIn: State;
 
 const test = base.extend<Operators & Pick<Fixtures, 'url'>, Own>({
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'candela-console-'));
       const port = String(Number(PORT) + 3);
@@ -188,7 +188,7 @@ test('executes a two-person action only after another operator approves it', asy
   await context.close();
 });
 
-/** A text becomes no element, and no policy can be made by which it would. */
+/** HTML text must not become elements (Trusted Types). */
 async function expectNoElementsOfTexts(page: Page): Promise<void> {
   const told = await page.evaluate(() => {
     const tried = (work: () => unknown) => {
@@ -218,7 +218,7 @@ const SCREENS = [
   ...['/figures', '/audit', '/actions', '/actions/messages%20send'],
 ];
 
-/** Each width with whether axe looks at it: both phones have the same elements. */
+/** Both phones have the same elements. */
 const ROOMS = [
   { viewport: DESK, withAxe: true },
   { viewport: PHONE, withAxe: false },
@@ -251,7 +251,7 @@ test('fits every screen to a desktop and phones in both themes, without axe viol
       await resize(desk, DESK);
     }
   }
-  // Also what its content security policy refused.
+  // Includes content security policy violations.
   expect(said).toEqual([]);
   await expectNoElementsOfTexts(desk);
 });
@@ -277,7 +277,7 @@ test('previews a template in every language and ignores a held Enter key', async
   await expect(kept.getByText('hk · 維護已完成')).toBeVisible();
   await desk.screenshot({ path: `${PICTURES}kept-text-planned.png` });
   await expect(yes).toBeFocused();
-  // The key is down still: from now on these are its repetitions.
+  // Key repeats, without a keyup.
   await desk.keyboard.down('Enter');
   await desk.keyboard.down('Enter');
   await desk.keyboard.up('Enter');

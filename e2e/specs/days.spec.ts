@@ -9,16 +9,16 @@ import { entryPage } from '../pages/entry.js';
 import { machinesPage } from '../pages/machines.js';
 
 const DAY_MS = 86_400_000;
-/** A machine is credited at the minute it was bought; the service looks every few seconds. */
+/** Credited at the time of day of the purchase, with a short delay. */
 const LATER_MS = 300_000;
 
 interface Days {
-  /** A product of this test's own, whose days the test may let pass. */
+  /** Its clock can be advanced. */
   readonly product: Product & { readonly passDays: (days: number) => Promise<void> };
 }
 
 const test = base.extend<Days & Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   product: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-days-'));
     const at = { port: String(Number(PORT) + 1), dataDir, log: 'days' };
@@ -38,7 +38,7 @@ const test = base.extend<Days & Fixtures>({
   },
 });
 
-/** Three starts of a product, the first with a history to make. */
+/** Three starts of the service. */
 test.describe.configure({ timeout: 300_000 });
 
 test("credits a machine's income daily and its principal when the term ends", async ({
@@ -51,8 +51,10 @@ test("credits a machine's income daily and its principal when the term ends", as
   await machines.buy(FUND_PASSWORD);
   await expect(page).toHaveURL('/financial?view=machines');
   const entries = page.getByRole('main').getByRole('listitem');
-  /** Whoever was away for a day logs in anew, and is led back. From there one walks: a page that is
-   * loaded anew begins with the token that the test gave it. */
+  /**
+   * The session has expired. Later steps use client-side navigation, since a page load would
+   * restore the fixture's token.
+   */
   const logIn = async (address: string) => {
     await page.goto(address);
     await expect(page).toHaveURL('/login');

@@ -2,7 +2,6 @@ import { LIES, lie } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
 import { shellOf } from '../pages/shell.js';
 
-/** Calls that say what was decided: recharges, withdrawals, and the profile with its documents. */
 const DECIDING = ['user/recharge_record', 'user/withdrawal_record', 'user/info'] as const;
 
 for (const [name, body] of LIES) {

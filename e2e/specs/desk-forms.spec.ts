@@ -19,9 +19,9 @@ const FORMS = [
 ];
 const READ = ['/about', '/help', '/article', '/agreement', '/privacy'];
 
-/** More stops than any of these screens has. */
+/** More than any screen has. */
 const STOPS = 40;
-/** As far as two that stand in one line may be apart. */
+/** Tolerance within a line. */
 const LINE_PX = 24;
 
 interface Stop {
@@ -32,7 +32,7 @@ interface Stop {
   readonly bottom: number;
 }
 
-/** Where the Tab key leads within the screen, measured from its own beginning. */
+/** Document coordinates in reading direction. */
 async function stopsOf(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.locator('h1').evaluate((it) => {
@@ -61,13 +61,13 @@ async function stopsOf(page: Page): Promise<Stop[]> {
       if (stops.length > 0) break;
       continue;
     }
-    // What is pinned to the window's end comes last, wherever the page has been scrolled to.
+    // A pinned footer comes last.
     stops.push(stop.pinned ? { ...stop, top: 1e6, bottom: 1e6 } : stop);
   }
   return stops;
 }
 
-/** The order is that of reading when no stop lies above the one before it in the same column, or before it. */
+/** A stop must not lie above the previous one, except in a later column. */
 function outOfOrder(stops: readonly Stop[]): string[] {
   return stops.slice(1).flatMap((stop, at) => {
     const before = stops[at];

@@ -9,8 +9,8 @@ import type { Language } from '../fixtures/words.js';
 import { tradePage } from '../pages/trade.js';
 
 /**
- * Phones, five of them on their sides, a tablet, and desks. The chart is wider than `chartWidth`, and its
- * drawing has more than `chartShare` of the height of a phone on its side.
+ * The chart must be wider than `chartWidth`; in landscape its drawing takes more than `chartShare`
+ * of the height.
  */
 const SIZES = [
   { width: 320, height: 640, layout: 'phone', rail: false },
@@ -27,7 +27,6 @@ const SIZES = [
   { width: 1_920, height: 1_080, layout: 'desk', rail: true, chartWidth: 280 },
 ] as const;
 
-/** What stands on the trading screen, each of its parts by the name it is read out with. */
 function partsOf(page: Page) {
   return {
     ways: page.getByRole('navigation', { name: 'Main menu' }),
@@ -69,21 +68,20 @@ async function expectInsideWindow(page: Page, part: Locator): Promise<void> {
   expect(y + height).toBeLessThanOrEqual(window.height + 1);
 }
 
-/** The trading screen in a language, with nothing of it still on its way. */
 async function seeTrading(page: Page, language: Language): Promise<void> {
   await page.goto('/movie');
   await isStanding(page, '/movie', language);
   await expect(page.locator('[class*="Skeleton"]')).toHaveCount(0);
 }
 
-/** Sizes that one page can be resized to: a browser is mobile or not from its start. */
+/** `isMobile` cannot change after a page has opened. */
 const DEVICES = [
   { device: 'a phone or tablet', isMobile: true },
   { device: 'a desktop', isMobile: false },
 ] as const;
 const sizesOf = (isMobile: boolean) =>
   SIZES.filter(({ layout }) => (layout !== 'desk') === isMobile);
-/** One size of each layout, whose elements are the same at its other sizes. */
+/** One per layout. */
 const WITH_AXE: readonly number[] = [320, 667, 768, 1_280];
 const RESIZED_WITHIN_MS = 10_000;
 
@@ -213,7 +211,7 @@ test.describe('trading screen on a desktop with six open positions', () => {
   });
 });
 
-/** Whether one of the texts of a part stands in more than one line. */
+/** Whether any text wraps. */
 const isBroken = (part: Locator) =>
   part.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -39,7 +39,7 @@ test('notifies about a login on another device, lists it and ends its session', 
     await devices.filter({ hasText: 'Firefox · Linux' }).getByRole('button').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You are logged in on this device only.')).toBeVisible();
-    // It learns of it by itself: what it asks next is refused.
+    // On its next request.
     await expect(theirs).toHaveURL('/login', { timeout: 15_000 });
   } finally {
     await other.close();

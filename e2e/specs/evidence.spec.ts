@@ -10,7 +10,7 @@ import { tradePage } from '../pages/trade.js';
 
 const verifier = new URL('../../packages/fair-price/dist/cli/main.js', import.meta.url).pathname;
 
-/** The verdict of the command line on evidence files, without any network. */
+/** Offline, by the command-line verifier. */
 async function judge(...files: readonly string[]): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     verifier,
@@ -26,7 +26,7 @@ test("stores the order's ticket, verifies with it and raises an alarm when the o
   test.setTimeout(300_000);
   const banner = page.getByText('The service contradicts what it signed or published.');
   await page.goto('/movie?id=btc&name=Bitcoin');
-  // As another tab does with "clear site data": what the page has open is closed beneath it.
+  // Simulates "clear site data" in another tab.
   await page.evaluate(
     () =>
       new Promise((done) => {
@@ -42,7 +42,7 @@ test("stores the order's ticket, verifies with it and raises an alarm when the o
   await ordersPage(page).verify();
   await expect(page.getByText('Verified in this browser')).toBeVisible({ timeout: 120_000 });
 
-  // The order as it is shown now is another than the one that was signed.
+  // Differs from the signed order.
   await changeAnswer(page, 'user/find_gs', (found) =>
     found.map((order: { receipt?: { direction: string } }) =>
       order.receipt ? { ...order, receipt: { ...order.receipt, direction: 'down' } } : order,
@@ -65,7 +65,7 @@ test('raises an alarm when an order is placed on other terms than requested', {
 }, async ({ fundedPage: page }) => {
   await changeAnswer(page, 'bet/cpbuy', (order) => ({ ...order, direction: 'down' }));
   await page.goto('/movie?id=btc&name=Bitcoin');
-  // It has its session of what this one keeps.
+  // Shares the session with this tab.
   const otherTab = await page.context().newPage();
   await otherTab.goto('/');
   await page.bringToFront();
@@ -87,7 +87,7 @@ test('checks an order on the next visit when the verifier failed to load', async
   let lost = 0;
   await page.route(chunks, async (route) => {
     const answer = await route.fetch();
-    // What a person's name is hashed with is in the verifier alone.
+    // Only the verifier's chunk contains this prefix.
     if (!(await answer.text()).includes('candela/user/1')) {
       return route.fulfill({ response: answer });
     }
@@ -105,7 +105,7 @@ test('checks an order on the next visit when the verifier failed to load', async
 });
 
 test.describe('price history rewritten after settlement', () => {
-  // What never closes, so that it runs at a weekend too.
+  // Instruments that never close, also not at weekends.
   const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'doge', 'bnb', 'ada', 'trx', 'ltc', 'link'];
   const ORDERS_EACH = 2;
   const ORDERS = INSTRUMENTS.length * ORDERS_EACH;
@@ -118,7 +118,7 @@ test.describe('price history rewritten after settlement', () => {
     call,
     url,
   }) => {
-    // Twenty receipts, each verified from public data.
+    // Twenty receipts, each verified.
     test.setTimeout(600_000);
     const trade = tradePage(page);
     await page.goto('/position');
@@ -129,7 +129,7 @@ test.describe('price history rewritten after settlement', () => {
         await page.getByRole('radio', { name: 'Buy up' }).click();
         await trade.quantity.fill('1');
         let placement = await confirmed(page);
-        // On a slow machine a price moves before it is confirmed: the new one is confirmed.
+        // Confirms the new price when it has moved.
         for (let more = 1; placement.answer.code === 'price_moved' && more < 5; more += 1) {
           placement = await confirmed(page);
         }
@@ -151,7 +151,7 @@ test.describe('price history rewritten after settlement', () => {
         async ({ id }) => (await call('user/find_gs', { token, order: id })).data[0].receipt,
       ),
     );
-    // The app keeps a minute that was revealed: two pasts of one instrument are shown to two loads of it.
+    // Revealed minutes are cached, so two histories of one instrument need two page loads.
     const rounds = Array.from({ length: ORDERS_EACH }, (_, nth) =>
       INSTRUMENTS.map((id) => receipts.filter(({ instrument }) => instrument === id)[nth]),
     );
@@ -172,12 +172,12 @@ test.describe('price history rewritten after settlement', () => {
         await expect(page.getByText('Verified in this browser'), order).toHaveCount(0);
       }
     }
-    // A liar who turns none of them has not lied.
+    // At least one outcome must be falsified.
     expect(turned).toBeGreaterThan(0);
 
-    // The banner has one, and so has the receipt.
+    // Also in the receipt.
     await page.getByRole('link', { name: 'See what does not match' }).first().click();
-    // By the name that each order's file is saved under: one that comes late is still its own.
+    // A late download must be assigned to the right order.
     const files = new Map<string, string>();
     page.on('download', async (saved) => {
       files.set(saved.suggestedFilename(), await saved.path());
@@ -185,7 +185,7 @@ test.describe('price history rewritten after settlement', () => {
     for (const { order_id: id } of receipts) {
       const own = page.getByRole('article').filter({ hasText: id });
       const before = files.size;
-      // A browser takes ten files a second of a page and drops the eleventh: it is pressed again.
+      // Chromium drops more than ten downloads per second.
       await expect(async () => {
         await own.getByRole('button', { name: 'Save the evidence' }).click();
         await expect.poll(() => files.size, { timeout: 5_000 }).toBeGreaterThan(before);
@@ -196,11 +196,10 @@ test.describe('price history rewritten after settlement', () => {
   });
 });
 
-/** Confirms the order, and returns what the service answered to it. */
 async function confirmed(page: Page) {
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/bet/cpbuy'));
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/bet/cpbuy'));
-  // The app ignores a press just after a price change: pressed until the order is sent.
+  // The app ignores presses shortly after a price change.
   await expect(async () => {
     await tradePage(page).confirm.click();
     await Promise.race([sent, expect(tradePage(page).confirm).toBeDisabled({ timeout: 1_000 })]);

@@ -7,15 +7,18 @@ import { changeAnswer } from '../fixtures/answers.js';
 import { expect, test } from '../fixtures/test.js';
 import { ordersPage } from '../pages/orders.js';
 
-/** Virtual currencies, which trade on every day of the week. */
+/** Trade every day. */
 const INSTRUMENTS = ['btc', 'eth', 'sol', 'xrp', 'bnb', 'doge', 'link', 'avax', 'dot', 'ada'];
-/** The last minute ends within 60 s of the last expiry, and is revealed then. */
+/** Within 60 s after the last expiry. */
 const SETTLED_AND_REVEALED_MS = 150_000;
 
 const verifier = new URL('../../packages/fair-price/dist/cli/main.js', import.meta.url).pathname;
 const run = promisify(execFile);
 
-/** The command-line verifier on public data alone: its last line and its exit code. */
+/**
+ * Public data only.
+ * @returns last line and exit code.
+ */
 async function verifyByCommand(url: string, receipts: unknown[]) {
   const folder = mkdtempSync(join(tmpdir(), 'candela-receipts-'));
   const file = join(folder, 'receipts.json');
@@ -25,7 +28,7 @@ async function verifyByCommand(url: string, receipts: unknown[]) {
   return found;
 }
 
-/** The command-line verifier on a file the app saved, without any network. */
+/** Offline. */
 const verifyFile = (file: string) => verify('--offline', file);
 
 async function verify(...args: string[]) {
@@ -68,7 +71,7 @@ test('verifies ten settled orders by command line and browser, and rejects a cha
   for (const receipt of receipts) {
     await page.goto(`/position?order=${receipt.order_id}`);
     await ordersPage(page).verify();
-    // Placed by call: no device kept their tickets.
+    // No device has the tickets.
     const consistent = page.getByText('Consistent, without a ticket');
     await expect(consistent).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText('Verified in this browser')).toHaveCount(0);

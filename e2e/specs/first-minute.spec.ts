@@ -6,12 +6,12 @@ import { entryPage } from '../pages/entry.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** What a newcomer does from the login screen to a running order: steps and time are printed. */
+/** Prints a new user's steps and time from login to the first open order. */
 
 /** The sandbox decides within a second. */
 const CREDITED_WITHIN_MS = 30_000;
 
-/** Steps are presses and fields filled in. */
+/** Presses and filled fields. */
 function counted(page: Page) {
   let steps = 0;
   const began = Date.now();
@@ -24,7 +24,7 @@ function counted(page: Page) {
       steps += 1;
       await field.fill(value);
     },
-    /** Of a form of so many steps, whose page fills it in. */
+    /** For a form that a page object fills in. */
     async take(number: number, work: () => Promise<void>): Promise<void> {
       steps += number;
       await work();
@@ -40,7 +40,7 @@ function counted(page: Page) {
 
 const demoButton = (page: Page) => page.getByRole('button', { name: 'Try the demo account' });
 
-/** Two passwords twice, a name, the tick and the button; the code is there. */
+/** Name, two passwords twice, checkbox and button. */
 const REGISTRATION_STEPS = 7;
 
 test("places a new account's first order within a minute", async ({ english: page }) => {
@@ -104,7 +104,7 @@ test('opens one demo account and the requested screen when the first answer is l
   await expect(page).toHaveURL('/login');
   await demoButton(page).click();
   await expect(page.getByRole('alert').getByText(/^Network error/)).toBeVisible();
-  // A reload forgets nothing of it.
+  // The request id survives a reload.
   await page.reload();
   await demoButton(page).click();
   await expect(page).toHaveURL('/aot');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, keep, test } from '../fixtures/test.js';
 
-/** Nothing but the page itself arrives, as on a slow phone in its first seconds. */
+/** Except the HTML page. */
 async function holdFiles(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -9,13 +9,13 @@ async function holdFiles(page: Page): Promise<() => void> {
   });
   await page.route(/\/assets\//, async (route) => {
     await held;
-    // The page may be closed by now.
+    // The page may be closed.
     await route.continue().catch(() => undefined);
   });
   return () => release();
 }
 
-/** What the page's own policy refused. */
+/** Content security policy violations. */
 async function refusals(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const refused: string[] = [];

@@ -8,7 +8,6 @@ import { shellOf } from '../pages/shell.js';
 const TABS = ['Home', 'Cart', 'Service', 'Account'];
 const SECOND = ['Home', 'Market', 'Transactions', 'Profile'];
 
-/** Refusals of the service while a screen opened: their paths and codes. */
 function refusalsOf(page: Page): string[] {
   const refusals: string[] = [];
   page.on('response', async (response) => {
@@ -46,7 +45,7 @@ test('shows public screens and redirects the others to login when signed out', {
 });
 
 test.describe('screens with the service worker', () => {
-  // The worker is registered by its address, which is one of the texts that the app's policy passes.
+  // Its URL must pass the Trusted Types policy.
   test.use({ serviceWorkers: 'allow' });
 
   test('shows every screen with its heading and bar, without refused calls or policy violations', {
@@ -62,7 +61,7 @@ test.describe('screens with the service worker', () => {
       await walkTo(page, path, 'en');
       const labels = shellOf(page).menu.getByRole('link');
       await expect(labels, path).toHaveText(bar === 'tabs' ? TABS : bar === 'second' ? SECOND : []);
-      // The chart comes after its screen.
+      // The chart loads after its screen.
       if (path === '/movie') await expect(page.locator('canvas').first()).toBeVisible();
       expect(await refusedOf(), path).toEqual([]);
     }

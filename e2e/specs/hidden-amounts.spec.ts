@@ -4,18 +4,18 @@ import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, keep, test } from '../fixtures/test.js';
 import { walkTo } from '../fixtures/walk.js';
 
-/** All routes, in one page, of an account that has something in every list. */
+/** All routes in one page. */
 const WALK_MS = 240_000;
-/** The demo account's history has hundreds; with fewer the check would be worth little. */
+/** The demo account has hundreds of amounts. */
 const MOST_LIKELY = 60;
 
-/** Answers about the person's own money, and what of them is none: prices, and rules for everybody. */
+/** The user's own amounts, without prices and public values. */
 const OWN = /\/api\/(user\/|bet\/shop_order)/;
 const NOT_MONEY = /price|strike|rate|points|time|card|next|exit|entry|decimals/i;
-/** A payment that is still to be made: its amount is what one is about to pay. */
+/** Displayed, since the user must pay it. */
 const TO_BE_PAID = 'pending_payment';
 
-/** Every amount in an answer: `1234.50` for each of its parts that is one, without its sign. */
+/** Without sign: `1234.50`. */
 function amountsIn(value: unknown, except?: RegExp, key = ''): string[] {
   if (typeof value === 'string') {
     const amount = /^-?(\d+\.\d{2})$/.exec(value)?.[1];
@@ -28,11 +28,11 @@ function amountsIn(value: unknown, except?: RegExp, key = ''): string[] {
   );
 }
 
-/** As the app writes it in English. */
+/** English format. */
 const written = (amount: string) =>
   Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What of the screen can be read, seen or heard. */
+/** Including labels for screen readers. */
 function textOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')];
@@ -43,7 +43,6 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
-/** Coloured as a gain or a loss though its figure is covered. */
 const colouredCovers = (page: Page) =>
   page
     .locator('[data-tone="rise"], [data-tone="fall"]')
@@ -60,7 +59,7 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
     password: process.env[PRODUCT.demoPassword] ?? '',
   });
   const { token } = signedIn.data;
-  // An order that runs while one walks, and is settled on the way.
+  // Settles during the test.
   const order = await call('bet/cpbuy', {
     token,
     id: 'btc',
@@ -76,7 +75,7 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
     const body = await response.json().catch(() => undefined);
     for (const amount of amountsIn(body?.data, NOT_MONEY)) own.add(amount);
   });
-  // What everybody may see: bounds and prices of products.
+  // Public limits and prices.
   const rules = new Set<string>(['1.00', '10.00', '20.00', '10000.00']);
   const products = await call('lottery/kj_list', { token });
   for (const amount of amountsIn(products.data)) rules.add(amount);
@@ -93,7 +92,6 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
     }
     found.push(...(await colouredCovers(page)).map((html) => `${where}: ${html}`));
   };
-  /** The first of some rows, in its sheet or on its page. */
   const open = async (path: string, rows: ReturnType<Page['locator']>) => {
     await rows.first().click();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

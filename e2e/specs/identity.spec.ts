@@ -7,7 +7,7 @@ import { shellOf } from '../pages/shell.js';
 
 const NEW_PASSWORD = 'lantern-meadow-42';
 const NEW_FUND_PASSWORD = '735194';
-/** The screen asks every five seconds. */
+/** Polled every five seconds. */
 const REVIEW_WITHIN_MS = 30_000;
 
 async function fillInPasswords(page: Page, kind: 'login' | 'fund', values: readonly string[]) {

@@ -6,10 +6,10 @@ import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** One expiry of 60 s, and the reveal of the last minute. */
+/** 60 s expiry, and reveal of the last minute. */
 const WHOLE_STORY_MS = 300_000;
 
-/** What 250.00 become by an order of 100.00 that pays 80 %. */
+/** 250.00 after an order of 100.00 at 80 %. */
 const BALANCE_AFTER: Readonly<Record<string, string>> = {
   won: '330.00',
   lost: '150.00',

@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 
 const MIB = 1_024 * 1_024;
-/** What the service takes, and the fields around it. */
+/** Upload limit plus form fields. */
 const SENT_AT_MOST = 5 * MIB + 2_048;
-/** Longest side of what the service keeps. */
+/** In px. */
 const KEPT_SIDE = 2_048;
 
 test.setTimeout(120_000);
 
-/** 30 megapixels in few bytes, as a phone held upright takes them: red where it lies stored at the top left. */
+/** 30 megapixels in a small file, with EXIF rotation: the stored top left quarter is red. */
 async function manyPixels() {
   const mark = await sharp({
     create: { width: 3_000, height: 2_500, channels: 3, background: '#e00000' },
@@ -29,7 +29,7 @@ async function manyPixels() {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** 12 megapixels that weigh more than the service takes. */
+/** 12 megapixels above the upload limit. */
 async function manyBytes() {
   const buffer = await sharp({
     create: {
@@ -46,7 +46,6 @@ async function manyBytes() {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** Each picture as it was sent: its bytes, and what the service kept. */
 function listen(page: Page) {
   const answers: Response[] = [];
   page.on('response', (it) => {
@@ -82,7 +81,7 @@ async function openProof(page: Page) {
   return proof;
 }
 
-/** What is upright in the hand of who took it is kept upright: the mark is at its top right. */
+/** The red quarter must be at the top right. */
 async function expectUpright(picture: Sharp): Promise<void> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   expect(info.height).toBe(KEPT_SIDE);

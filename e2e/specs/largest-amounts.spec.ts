@@ -6,16 +6,16 @@ import { expect, keep, test } from '../fixtures/test.js';
 import { isStanding, walkTo } from '../fixtures/walk.js';
 import { LANGUAGES } from '../fixtures/words.js';
 
-/** The most that an amount of the service can say, and what of it still adds up over a page of rows. */
+/** `LARGE` can still be summed over a page. */
 const LARGEST = '999999999999999.99';
 const LARGE = '999999999999.99';
 const STANDINGS =
   /^(jifen|zongadd|yingli|frozen|assets|before|after|total|available|held|invested|opening)$/;
-/** Nines in groups, as any language writes them. */
+/** In any number format. */
 const SHOWN = /9\D9{2,3}\D9{2,3}\D99/;
 const NOT_MONEY = /price|strike|rate|points|limit/i;
 
-/** Every amount of an answer becomes as large as it can be, each with its sign. */
+/** Keeps the sign. */
 function enlarged(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     if (!/^-?\d+\.\d{2}$/.test(value) || NOT_MONEY.test(key)) return value;
@@ -51,7 +51,6 @@ const PATHS = [
   '/share',
   '/withdrawal',
 ];
-/** Where the largest amount stands with the account's currency beside it. */
 const WITH_UNIT = ['/', '/mine', '/aot', '/moneyList', '/position'];
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });

@@ -9,16 +9,16 @@ import { type Call, expect, keep, test } from '../fixtures/test.js';
 import { isStanding, walkTo } from '../fixtures/walk.js';
 import { LANGUAGES, type Language } from '../fixtures/words.js';
 
-/** Left to right in Latin letters, right to left, and with marks above and below. */
+/** Latin, right to left, marks above and below. */
 const WITH_AXE: readonly Language[] = ['en', 'he', 'th'];
 const MODES = ['day', 'night'] as const;
 
-/** All routes in one page, on a busy machine. */
+/** All routes in one page. */
 const WALK_MS = 240_000;
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The demo account, with a recharge that waits and a bank card. */
+/** The demo account with an unpaid recharge. */
 async function tell(call: Call): Promise<{ readonly token: string; readonly recharge: string }> {
   const signedIn = await call('publicUser/login', {
     username: process.env[PRODUCT.demoUsername] ?? '',
@@ -31,7 +31,6 @@ async function tell(call: Call): Promise<{ readonly token: string; readonly rech
   return { token, recharge: recharge.data.id };
 }
 
-/** What is cut, scrolls sideways or has the wrong direction. */
 async function geometryFindings(page: Page, language: Language): Promise<string[]> {
   const { dir, over } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, dir: direction } = document.documentElement;
@@ -43,7 +42,7 @@ async function geometryFindings(page: Page, language: Language): Promise<string[
   return found;
 }
 
-/** Both themes of the same elements: the attribute is all that a theme's styles depend on. */
+/** Theme styles depend on this attribute only. */
 async function axeFindingsOfBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const mode of MODES) {
@@ -97,7 +96,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** One size of each kind of layout. */
+/** One per layout. */
 const SIZES = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -114,7 +113,7 @@ const MAIN_SCREENS = [
   '/financial',
   '/mine',
 ];
-/** The languages with axe, in one theme each, and Chinese, which has other characters. */
+/** One theme each; Chinese for its glyphs. */
 const MAIN_LOOKS = [
   { language: 'en', mode: 'night' },
   { language: 'he', mode: 'day' },
@@ -152,7 +151,7 @@ test('reports a planted axe violation and nothing once it is fixed', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/login');
-  // Element by element: the policy of the page refuses a text here too.
+  // Trusted Types reject HTML text.
   await page.evaluate(() => {
     const main = document.createElement('main');
     const heading = document.createElement('h1');

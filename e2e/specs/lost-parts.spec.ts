@@ -62,7 +62,7 @@ test('shows a static banner when the carousel fails to load, and the carousel on
   await expect(async () => {
     await context.setOffline(true);
     await context.setOffline(false);
-    // Long enough for the code to come on a busy machine: going offline again would lose it once more.
+    // Going offline again would interrupt loading.
     await expect(page.getByRole('region', { name: 'Banners' })).toBeVisible({ timeout: 5_000 });
   }).toPass({ timeout: 30_000 });
 });
@@ -84,7 +84,7 @@ test('offers retry with the bar for a screen not loaded before, and shows it onc
   signedIn: page,
   context,
 }) => {
-  // Tabs are fetched ahead; this one is not there in time.
+  // Tabs are prefetched; this one fails to load.
   const account = await lose(page, 'ProfileScreen');
   await page.goto('/');
   const { menu } = shellOf(page);
@@ -98,7 +98,7 @@ test('offers retry with the bar for a screen not loaded before, and shows it onc
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
-/** One whose way back is its own; every screen with `PARTS=every`. */
+/** `PARTS=every` tests all screens. */
 const LOST_SCREENS =
   process.env.PARTS === 'every'
     ? SCREENS.filter((path) => path !== '/' && !ENTRY.includes(path))
@@ -110,7 +110,7 @@ for (const path of LOST_SCREENS) {
   }) => {
     await page.goto('/');
     await isStanding(page, '/', 'en');
-    // It may have been fetched ahead: on a load of its own it is not there.
+    // A page load requests a prefetched screen again.
     const screen = await lose(page, '\\w+Screen');
     await page.goto(path);
     await expect(page.getByRole('button', retry)).toBeVisible();

@@ -7,13 +7,13 @@ import { expect, type Fixtures, test } from '../fixtures/test.js';
 import { shellOf } from '../pages/shell.js';
 
 test.use({ serviceWorkers: 'allow' });
-/** The worker comes well after the first screen. */
+/** The service worker is registered late. */
 test.describe.configure({ timeout: 180_000 });
 
 const retry = { name: 'Try again' };
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Files of the app that are kept, as `/assets/ProfileScreen-….js`. */
+/** `/assets/ProfileScreen-….js` */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -21,7 +21,6 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The worker has taken the page over. */
 async function isTakenOver(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
@@ -30,7 +29,7 @@ async function isTakenOver(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The worker has taken the page over, and all that the page has loaded so far is kept. */
+/** Controlled, and all loaded files are cached. */
 async function isReady(page: Page): Promise<void> {
   await isTakenOver(page);
   await expect
@@ -109,14 +108,16 @@ test('offers retry for an uncached screen offline and shows it once online', {
 });
 
 interface Rebuilt {
-  /** Puts the next build in the place of the one that is served. */
   readonly rebuild: () => void;
-  /** Takes the worker's file away, as while an app is deployed. Returns what puts it back. */
+  /**
+   * As during a deployment.
+   * @returns a function that restores the file.
+   */
   readonly loseWorker: () => () => void;
 }
 
 const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url: string } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   own: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'candela-builds-'));
     const webDist = join(folder, 'web');
@@ -164,7 +165,7 @@ const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url:
   },
 });
 
-// One after the other: each has a product of its own, at the same port.
+// All tests use the same port, so they run sequentially.
 owning.describe('new build during a visit', () => {
   owning.describe.configure({ mode: 'default' });
 
@@ -178,10 +179,10 @@ owning.describe('new build during a visit', () => {
       await page.reload();
       const offer = shellOf(page).notices.getByText('A new version is ready');
       await expect(offer).toBeVisible({ timeout: 60_000 });
-      // Nothing was reloaded under the person's hands.
+      // No reload without consent.
       await expect(next).toHaveCount(0);
       await shellOf(page).notices.getByRole('button', { name: 'Update' }).click();
-      // Within two seconds of the new worker's word, whatever the old one still does.
+      // Within two seconds, even if the old worker does not respond.
       await expect(next).toHaveCount(1, { timeout: 15_000 });
       await expect(titled(page, 'Account')).toBeVisible();
     },

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { axeFindings } from '../fixtures/accessibility.js';
 import { expect, test } from '../fixtures/test.js';
 
-/** The files of a ZIP, by its directory at the end. */
+/** Read from the central directory. */
 function unzip(zip: Buffer): ReadonlyMap<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   const files = new Map<string, string>();

@@ -12,7 +12,6 @@ test.use(underName);
 const add = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
 
-/** By the form, as whoever signs out and in again does. */
 async function logInWithPassword(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await entryPage(page).submitLogin(person);
@@ -45,7 +44,7 @@ test('adds a named passkey, signs in with it and rejects it once removed', async
   const [key] = await authenticator.keys();
   expect(key).toMatchObject({ isResidentCredential: true, rpId: NAME });
 
-  // The device has one already: no second one is made.
+  // No second passkey for a device.
   await page.getByLabel('Name', { exact: true }).fill('Again');
   await page.getByLabel('Login password').fill(person.password);
   await add(page).click();

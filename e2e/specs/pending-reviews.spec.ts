@@ -18,7 +18,7 @@ const REVIEWS = {
 };
 const READY_WITHIN_MS = 180_000;
 
-/** One product for all tests of this file, which therefore share a worker. */
+/** One service per worker, hence one worker. */
 base.describe.configure({ mode: 'default', timeout: 150_000 });
 
 type Decide = (

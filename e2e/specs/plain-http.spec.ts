@@ -5,11 +5,11 @@ import { codesOf } from '../fixtures/totp.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
-/** A phone that opens the app on a computer of its own network: no TLS, and not `localhost`. */
+/** A local network without TLS is no secure context. */
 const NAME = 'candela.lan';
 
 test.use({
-  // Where there is a worker, it would be let in: here is none.
+  // Allowed, but unavailable without TLS.
   serviceWorkers: 'allow',
   baseURL: async ({ url }, use) => {
     await use(url.replace('127.0.0.1', NAME));

@@ -9,14 +9,13 @@ import { pushesTo, subscribeTo } from '../fixtures/pushed-browser.js';
 import { launch, PORT } from '../fixtures/start-product.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 
-/** The product, which may send to a push service on this machine. */
 const test = base.extend<
   { readonly own: { url: string; service: PushService }; readonly service: PushService } & Fixtures
 >({
   serviceWorkers: 'allow',
-  // The one without a window shows nobody anything, and so permits it nobody.
+  // The headless shell denies notifications.
   launchOptions: [wholeBrowser, { scope: 'worker' }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   own: async ({}, use) => {
     const service = await openPushService();
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-push-'));
@@ -39,7 +38,6 @@ const test = base.extend<
   },
 });
 
-/** What the app's worker shows on the lock screen. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -47,7 +45,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body }) => ({ title, body }));
   });
 
-/** What a tap on the notification does in the worker, but for the finger. */
+/** Simulates a tap. */
 const TAP = `(async () => {
   const [notification] = await registration.getNotifications();
   dispatchEvent(new NotificationEvent('notificationclick', { notification }));
@@ -60,7 +58,7 @@ const stateOf = async (request: APIRequestContext, url: string, token: string) =
 const came = (service: PushService, title: string) =>
   service.received.find(({ payload }) => payload.title === title)?.payload;
 
-// The worker comes well after the first screen.
+// The service worker is registered late.
 test.describe.configure({ timeout: 180_000 });
 
 test('pushes the chosen kinds until logout, without amounts while they are hidden', async ({
@@ -92,18 +90,18 @@ test('pushes the chosen kinds until logout, without amounts while they are hidde
   await expect.poll(() => came(service, 'Recharge paid')?.body).toContain('137.00');
   const pushed = came(service, 'Recharge paid');
 
-  // Whoever looks at the app is told by the app.
+  // A visible app shows the message itself.
   await browser.deliver(JSON.stringify(pushed));
   await page.goto('about:blank');
   await browser.deliver(JSON.stringify(pushed));
-  // Sent once more, as after an answer that was lost.
+  // Duplicate delivery.
   await browser.deliver(JSON.stringify(pushed));
   await page.goto('/notifications');
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Recharge paid', body: pushed?.body ?? '' }]);
 
-  // A tap leads to the record, in the app that is open.
+  // Opens the record in the existing window.
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(TAP);
   await expect(page).toHaveURL('/rechargeList');

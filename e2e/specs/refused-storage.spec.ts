@@ -10,12 +10,12 @@ import { shellOf } from '../pages/shell.js';
 
 test.use(underName);
 
-/** Loaded before the page, each makes its storages what they are for some people. */
+/** Init scripts that restrict storage. */
 const STORAGES: readonly (readonly [name: string, make: () => void])[] = [
   [
     'the browser refuses its storage',
     () => {
-      // Even asking for one throws, as where a site's data are blocked, or those of a frame in another's page.
+      // Even property access throws, as with blocked site data or in a third-party frame.
       for (const kind of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const) {
         Object.defineProperty(window, kind, {
           get() {
@@ -46,14 +46,13 @@ const STORAGES: readonly (readonly [name: string, make: () => void])[] = [
   ],
 ];
 
-/** What goes wrong in a page without its person being told. */
 function errorsOf(page: Page): Error[] {
   const broken: Error[] = [];
   page.on('pageerror', (it) => broken.push(it));
   return broken;
 }
 
-/** Nothing of the language was kept: it is chosen first. */
+/** The language is not remembered. */
 async function logInInEnglish(page: Page, person: { username: string; password: string }) {
   await page.goto('/login');
   await page.locator('a[href="/selectLan"]').click();
@@ -62,7 +61,7 @@ async function logInInEnglish(page: Page, person: { username: string; password: 
   await expect(page).toHaveURL('/');
 }
 
-/** Eight screens, each with its main act. */
+/** Eight screens. */
 test.describe.configure({ timeout: 180_000 });
 
 for (const [name, make] of STORAGES) {
@@ -114,7 +113,7 @@ for (const [name, make] of STORAGES) {
     await expect(page.getByText(/^Your file is/)).toBeVisible();
 
     await walkTo(page, '/notifications', 'en');
-    // No test's browser lets itself be pushed to; it says why.
+    // Push is unavailable in test browsers.
     await expect(page.getByText(/^Notifications are blocked|^This browser cannot/)).toBeVisible();
 
     await walkTo(page, '/passkeys', 'en');

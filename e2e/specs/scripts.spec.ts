@@ -3,11 +3,11 @@ import { runOps } from '../fixtures/operators.js';
 import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, test } from '../fixtures/test.js';
 
-/** Script that people, operators and links bring into the app is text there: nothing of it runs, nothing is fetched. */
+/** Script from users, operators and links must be displayed as text. */
 
 const SCRIPT = `"><img src=/ran onerror=alert(1)><script>alert(2)</script>`;
 
-/** What ran, what was asked for, and what the page's policy had to refuse. */
+/** Execution, requests, and policy violations. */
 async function watch(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -24,7 +24,7 @@ async function watch(page: Page): Promise<() => Promise<readonly string[]>> {
     });
   });
   return async () => {
-    // What would run has been asked to by then.
+    // Injected scripts would have run by then.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     return seen;
   };
@@ -57,7 +57,7 @@ test('shows text of users and operators that contains a script as plain text', a
   await expect(page.getByText(SCRIPT).first()).toBeAttached();
   expect(await seen()).toEqual([]);
 
-  // And were it taken for a part of the page, the policy would refuse it, and that would be seen here.
+  // Counter-check: the policy rejects HTML, and `seen` records it.
   const taken = page.evaluate(
     (html) => document.body.insertAdjacentHTML('beforeend', html),
     SCRIPT,

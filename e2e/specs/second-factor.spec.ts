@@ -59,7 +59,7 @@ test('requires an authenticator code at login and accepts a recovery code once',
   await enter(await codes.next());
   await expect(page).toHaveURL('/');
 
-  // Remembered now: the password alone.
+  // The device is remembered.
   await logOut();
   await submitLogin(person);
   await expect(page).toHaveURL('/');

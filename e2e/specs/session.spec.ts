@@ -74,10 +74,10 @@ test("shows no session notice when another tab's call is refused during logout",
   const refused = Promise.withResolvers<void>();
   await page.route('**/api/user/logout', async (route) => {
     const answer = await route.fetch();
-    // The service knows, and this tab does not yet: the other one asks for something. What it asked for
-    // before may be answered as late as now, and well.
+    // The session has ended, but this tab does not know yet. Earlier requests of the other tab may
+    // still succeed.
     await other.route('**/api/user/**', async (asked) => {
-      // Read here: what a page has left is no longer told by the browser.
+      // The browser does not report responses to a page that has navigated away.
       const response = await asked.fetch();
       await asked.fulfill({ response });
       if ((await response.json()).code === 'token_invalid') refused.resolve();
@@ -116,7 +116,7 @@ test('shows sandbox mode until the service has answered, and retries the request
   await page.goto('/setting');
   await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(1);
   await page.unroute('**/api/Lottery/web_index*');
-  // Its own mode is stated there once it is known.
+  // The second one is the page's own.
   await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(2);
 });
 

@@ -4,7 +4,6 @@ import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-/** The app's own layer of toasts and loader arrives late, as it may on a slow phone. */
 async function holdLayer(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -44,7 +43,7 @@ test.describe('back navigation', () => {
   test('closes the open agreement and keeps the form', async ({ english: page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Register' }).click();
-    // Login has a field of the same name, and stays until the other screen's code is there.
+    // The login screen has the same field, and stays until the register screen has loaded.
     await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible();
     const { username } = entryPage(page);
     await username.fill('somebody');
@@ -56,7 +55,7 @@ test.describe('back navigation', () => {
     await expect(page).toHaveURL('/res');
     await expect(username).toHaveValue('somebody');
 
-    // Closed by its own button, it leaves nothing behind in history.
+    // Closing by the button must leave no history entry.
     await page.getByRole('button', { name: 'privacy policy' }).click();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -95,7 +94,6 @@ test.describe('back navigation', () => {
 });
 
 test.describe('online service', () => {
-  /** What the deployment configured, as `web_index` says it. */
   const configure = (page: Page, [kefu, kefu1, kefu2]: readonly [string, string, string]) =>
     changeAnswer(page, 'Lottery/web_index', (home) => ({ ...home, kefu, kefu1, kefu2 }));
   const CHAT = 'https://chat.example/';

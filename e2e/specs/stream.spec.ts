@@ -4,16 +4,15 @@ import { expect, test } from '../fixtures/test.js';
 import { shellOf } from '../pages/shell.js';
 import { tradePage } from '../pages/trade.js';
 
-/** Nothing has come on a stream for so long: it is not relied on any more. */
+/** The app stops relying on a silent stream. */
 const SILENCE_MS = 5_000;
-/** What a busy machine takes besides. */
+/** For a busy machine. */
 const PATIENCE_MS = 4_000;
-/** A stream that is opened anew has waited for as long at most. */
+/** Maximum backoff. */
 const OPENED_AGAIN_MS = 45_000;
-/** Of an order of a minute. */
+/** For a one-minute order. */
 const SETTLED_WITHIN_MS = 100_000;
 
-/** What the page asks for from now on. */
 function recordCalls(page: Page) {
   const asked: { readonly path: string; readonly at: number }[] = [];
   page.on('request', (request) => {
@@ -21,10 +20,8 @@ function recordCalls(page: Page) {
     if (path) asked.push({ path, at: Date.now() });
   });
   return {
-    /** How often a call was asked since a moment. */
     count: (path: string, since = 0) =>
       asked.filter((it) => it.path === path && it.at >= since).length,
-    /** When it was asked first since a moment. */
     first: (path: string, since: number) =>
       asked.find((it) => it.path === path && it.at >= since)?.at,
   };
@@ -32,7 +29,7 @@ function recordCalls(page: Page) {
 
 type Calls = ReturnType<typeof recordCalls>;
 
-/** The price, which stands in the window's title, moves on so often. */
+/** By the price in the window title. */
 async function expectMoves(page: Page, times: number): Promise<void> {
   for (let moved = 0; moved < times; moved += 1) {
     const before = await page.title();
@@ -40,7 +37,7 @@ async function expectMoves(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Prices move, and none of them is asked for. */
+/** Without polling. */
 async function expectStreamed(page: Page, calls: Calls): Promise<void> {
   await expect(async () => {
     const since = Date.now();
@@ -49,7 +46,6 @@ async function expectStreamed(page: Page, calls: Calls): Promise<void> {
   }).toPass({ timeout: OPENED_AGAIN_MS });
 }
 
-/** The page has stood for long enough to have a stream. */
 async function openTrading(page: Page, path = '/movie'): Promise<Calls> {
   const calls = recordCalls(page);
   await page.goto(path);
@@ -119,14 +115,14 @@ test('shows an order placed on another device at once', async ({
   await expectStreamed(page, calls);
   const terms = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
   await call('bet/cpbuy', { ...terms, token: funded.token });
-  // Without it, the list of open orders is asked for each fifteen seconds.
+  // Polling takes 15 seconds.
   await expect(tradePage(page).timeLeft).toBeVisible({ timeout: PATIENCE_MS });
 });
 
 test('closes the stream when another tab logs out', async ({ signedIn: page }) => {
   const calls = await openTrading(page);
   await expectStreamed(page, calls);
-  // It has no end of its own: closing it is what fails it.
+  // Closing a stream appears as a failed request.
   const ended = page.waitForEvent('requestfailed', (it) => it.url().includes('/api/stream'));
   const other = await page.context().newPage();
   await other.goto('/setting');
@@ -141,7 +137,7 @@ test('notifies by the stream when the service ends the session', async ({
   person,
   call,
 }) => {
-  // Every other call would tell of it, too.
+  // Other calls would report it too, so they are blocked.
   const calls = await openTrading(page);
   await expectStreamed(page, calls);
   await page.route(/\/api\/(?!stream)/, () => {});

@@ -5,7 +5,6 @@ import { PRODUCT } from '../fixtures/start-product.js';
 import { expect, test } from '../fixtures/test.js';
 import { PROOF } from '../pages/recharge.js';
 
-/** What an operator does at the command of the product of the run. */
 const operate = (...args: string[]) =>
   runOps(process.env[PRODUCT.dataDir] ?? '', ['support', ...args, '--json']);
 
@@ -64,7 +63,7 @@ test('marks an answer as new in the list until it is opened', async ({
   await operate('answer', id, '--text', 'Somebody is.', '--as', 'Maria', '--yes');
   await page.goto('/service');
   await page.getByRole('link', { name: /New answer/ }).click();
-  // The list shows the answer's text too, and stays on screen until the conversation is rendered.
+  // The list contains the same text.
   await expect(page.getByRole('heading', { level: 1, name: 'Something else' })).toBeVisible();
   await expect(page.getByText('Somebody is.')).toBeVisible();
   await page.goBack();

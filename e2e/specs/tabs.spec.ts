@@ -1,12 +1,12 @@
 import { type BackgroundTab, openInBackground } from '../fixtures/background-tab.js';
 import { expect, test } from '../fixtures/test.js';
 
-/** Longer than the longest poll of these screens: user info, every 5 s. */
+/** Longer than any polling interval here (user info, 5 s). */
 const LONGEST_POLL_MS = 6_000;
 
-/** What is asked for once behind another tab, and what goes on once it is looked at. */
+/** Calls made once in the background, and calls that continue when visible. */
 const SCREENS = [
-  // Its price comes by the stream from then on.
+  // Once visible, its price comes by the stream.
   [
     'Trading',
     '/movie',
@@ -37,7 +37,7 @@ for (const [name, path, asked, followed] of SCREENS) {
     const tab = await openInBackground(url + path, { language: 'en', token: person.token });
     try {
       for (const call of asked) {
-        // The browser of this tab is started beside those of other tests.
+        // The browser starts while other tests are running.
         await expect
           .poll(() => count(tab, call), { message: `the first ${call}`, timeout: 30_000 })
           .toBe(1);
@@ -56,7 +56,7 @@ for (const [name, path, asked, followed] of SCREENS) {
       await tab.putBehind();
       await expect.poll(() => tab.isHidden()).toBe(true);
       const before = tab.asked.length;
-      // That nothing happens can only be waited out.
+      // Absence can only be awaited.
       await new Promise((resolve) => setTimeout(resolve, LONGEST_POLL_MS));
       expect(tab.asked.slice(before)).toEqual([]);
     } finally {

@@ -5,7 +5,7 @@ import { entryPage } from '../pages/entry.js';
 import { homePage } from '../pages/home.js';
 import { rechargePage } from '../pages/recharge.js';
 
-/** The sandbox's review, and a poll to notice it. */
+/** Review plus one poll. */
 const PAID_WITHIN_MS = 40_000;
 
 test("shows and exports an invited user's masked name and rebate after a recharge", async ({
@@ -16,7 +16,7 @@ test("shows and exports an invited user's masked name and rebate after a recharg
   test.setTimeout(120_000);
   await page.goto('/share');
   const link = (await page.getByText(/\/res\?code=/).textContent()) ?? '';
-  // From elsewhere: inviting oneself earns nothing.
+  // Another IP address: a self-invitation earns no rebate.
   const elsewhere = { 'x-forwarded-for': '203.0.113.77' };
   const friend = await browser.newPage({ baseURL: url, extraHTTPHeaders: elsewhere });
   await keep(friend, { language: 'en' });

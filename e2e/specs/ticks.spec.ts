@@ -5,13 +5,12 @@ import { ordersPage } from '../pages/orders.js';
 import { PHONE_SCALE, type SeenPath, type Standing, seePath } from '../pages/path.js';
 import { tradePage } from '../pages/trade.js';
 
-/** An order of a minute, watched to its end, and what is looked at before and after. */
 const ORDER_STORY_MS = 150_000;
 const SETTLED_WITHIN_MS = 90_000;
-/** Of an area of hundreds of thousands: a line moved by one device pixel changes several hundred. */
+/** Antialiasing; a line moved by one device pixel changes several hundred. */
 const EDGE_PX = 50;
 
-/** The colour in which an order stands. */
+/** Color by outcome. */
 const STANDINGS: Readonly<Record<string, Standing>> = {
   won: 'rise',
   lost: 'fall',
@@ -21,11 +20,10 @@ const STANDINGS: Readonly<Record<string, Standing>> = {
 
 test.use({ deviceScaleFactor: PHONE_SCALE });
 
-/** The drawing itself, without its toolbar. */
 const chartOf = (page: Page): Locator =>
   page.getByRole('region', { name: 'Price chart' }).locator('[dir="ltr"]').first();
 
-/** The second is reached after the first: by the keyboard, and by the eye, line after line. */
+/** In tab order and visually. */
 async function expectReadInOrder(page: Page, first: Locator, second: Locator): Promise<void> {
   await first.focus();
   await page.keyboard.press('Tab');
@@ -37,7 +35,7 @@ async function expectReadInOrder(page: Page, first: Locator, second: Locator): P
   expect(nextLine || further).toBe(true);
 }
 
-/** Lines and discs stand where they stood; of an area the browser may blend a pixel at its edge anew. */
+/** Edge pixels of areas may be blended differently. */
 function expectSamePicture(seen: SeenPath, before: SeenPath): void {
   const { shaded, ...lines } = seen;
   const { shaded: shadedBefore, ...linesBefore } = before;
@@ -46,7 +44,7 @@ function expectSamePicture(seen: SeenPath, before: SeenPath): void {
   expect(Math.abs(shaded.below - shadedBefore.below)).toBeLessThan(EDGE_PX);
 }
 
-/** The colour follows the price by a frame: looked at until line and price agree. */
+/** The color follows the price one frame later. */
 async function seeRunning(chart: Locator): Promise<SeenPath> {
   let seen: SeenPath | undefined;
   await expect(async () => {
@@ -55,7 +53,7 @@ async function seeRunning(chart: Locator): Promise<SeenPath> {
     if (!strike || !price) throw new Error('There is no order in the picture.');
     const above = Math.sign(strike.y - price.y);
     const wins: Standing = above > 0 ? 'rise' : 'fall';
-    // On the line itself a pixel decides which side it is: both are right.
+    // At the line both colors are valid.
     if (Math.abs(strike.y - price.y) > 2 * PHONE_SCALE) expect(strike.standing).toBe(wins);
   }).toPass({ timeout: 20_000 });
   if (!seen) throw new Error('Nothing was seen.');
@@ -80,12 +78,12 @@ test('draws a one-minute order until settlement and freezes the chart until it i
   const begun = await seeRunning(chart);
   expect(begun.expiryX).toBeGreaterThan(begun.price?.x ?? 0);
   expect(begun.strike?.x).toBeLessThan(begun.expiryX ?? 0);
-  // It was bought up: it wins above its strike, and nothing below is shaded.
+  // An up order wins above its strike.
   expect(begun.shaded.above).toBeGreaterThan(10_000);
   expect(begun.shaded.below).toBeLessThan(begun.shaded.above / 100);
   expect(begun.exit).toBeUndefined();
 
-  // The price runs towards the line, which stands still.
+  // The price approaches the expiry line, which does not move.
   const left = tradePage(page).timeLeft;
   await expect
     .poll(async () => Number(await left.getAttribute('aria-valuenow')), { timeout: 60_000 })
@@ -107,7 +105,7 @@ test('draws a one-minute order until settlement and freezes the chart until it i
   if (order.outcome === 'won') expect(ended.exit?.y).toBeLessThan(ended.strike?.y ?? 0);
   if (order.outcome === 'lost') expect(ended.exit?.y).toBeGreaterThan(ended.strike?.y ?? 0);
 
-  // Prices that come meanwhile move nothing.
+  // New prices must not change the frozen chart.
   for (let moved = 0; moved < 3; moved += 1) {
     const titled = await page.title();
     await expect.poll(() => page.title()).not.toBe(titled);

@@ -30,7 +30,7 @@ test.describe('order placement', () => {
   }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
-    // Once the sheet has come to rest.
+    // After the sheet's animation.
     await trade.confirm.click({ trial: true });
     const box = await trade.confirm.boundingBox();
     if (!box) throw new Error('Confirm is not there.');
@@ -43,17 +43,16 @@ test.describe('order placement', () => {
     const answer = page.waitForResponse(`**${ORDER}`).finally(() => {
       isAnswered = true;
     });
-    // Impatient until the answer is there, and a little longer than that.
+    // Until the response arrives and a few times after.
     while (!isAnswered) await tap();
     for (let more = 0; more < 6; more += 1) await tap();
     const { sign, code } = await (await answer).json();
-    // Where the price moved meanwhile, a slow hand may have agreed to the new one.
+    // A later tap may have accepted the new price.
     if (sign !== 1) {
       expect(code).toBe('price_moved');
       return expect((await orders('trading')).length).toBe(sent - 1);
     }
     expect(sent).toBe(1);
-    // By now the hand may be somewhere else.
     expect(await orders('trading')).toHaveLength(1);
   });
 
@@ -71,7 +70,7 @@ test.describe('order placement', () => {
     });
     const trade = tradePage(page);
     await trade.prepare('10');
-    // In the same task in which the question is drawn, and after it as fast as the page can.
+    // In the task that renders the question, then once per frame.
     const hand = page.evaluate(
       ({ words, forMs }) =>
         new Promise<number>((resolve) => {
@@ -81,7 +80,7 @@ test.describe('order placement', () => {
             [...document.querySelectorAll('p')].some((it) => it.textContent?.includes(words));
           const tap = () => {
             until ??= performance.now() + forMs;
-            // It was taken, or the time for reading is almost over.
+            // Accepted, or the reading time is almost over.
             if (!isAsked() || performance.now() > until) return resolve(taps);
             const confirm = [...document.querySelectorAll('button')].find((it) =>
               it.textContent?.startsWith('Confirm'),
@@ -100,11 +99,11 @@ test.describe('order placement', () => {
       { words: 'The price has moved to', forMs: 250 },
     );
     await trade.confirm.click();
-    // The first of them in the task itself.
+    // The first click was in that task.
     expect(await hand).toBeGreaterThan(0);
     expect(sent).toBe(1);
     expect(await orders('trading')).toHaveLength(0);
-    // Whoever has read it, agrees.
+    // After the reading time.
     await expect(async () => {
       if (sent < 2) await trade.confirm.click({ timeout: 1_000 });
       expect(sent).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { policyViolations } from '../fixtures/policy.js';
 import { expect, test } from '../fixtures/test.js';
 
-// The worker is registered by its address, which is one of the texts that the app's policy passes.
+// Its URL must pass the Trusted Types policy.
 test.use({ serviceWorkers: 'allow' });
 
 test('refuses text that would become elements or a script, and runs none of it', {

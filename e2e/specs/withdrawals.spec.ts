@@ -5,11 +5,11 @@ import { entryPage } from '../pages/entry.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
-/** The sandbox decides within a second, and the screen notices some seconds later. */
+/** The screen notices by polling. */
 const DECIDED_WITHIN_MS = 30_000;
 
 interface Withdrawals {
-  /** A page of the person with 100.00 and a bank card, in English. */
+  /** With a bank card. */
   readonly withCard: Page;
 }
 
@@ -37,7 +37,6 @@ test('binds a card during a withdrawal and completes the withdrawal to it', {
   await page.getByRole('button', { name: 'Bind a card' }).click();
   await expect(page).toHaveURL('/editBankInfo');
   await cardPage(page).bind(CARD_NUMBER);
-  // Back where the person was, with what they had typed.
   await expect(page).toHaveURL('/withdrawal?amount=50');
   await expect(amount).toHaveValue('50.00');
   await expect(page.getByRole('radio', { name: /2468/ })).toBeChecked();
@@ -92,7 +91,7 @@ test('withdraws once when Confirm is double-tapped and keeps the record after a 
   await fillIn('30');
   await confirm.dblclick();
   await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
-  // By then the question has left the history: a reload before that is given up by the browser.
+  // The dialog's history navigation would abort a reload.
   await expect(record).toBeVisible();
   const address = page.url();
   await page.reload();
@@ -163,7 +162,7 @@ test('removes a card and confirms it on the list of cards', async ({ withCard: p
   await expect(page).toHaveURL('/binbak');
   await expect(page.getByText('No bank card is bound yet.')).toBeVisible();
   await expect(page.getByText('This bank card was not found.')).toHaveCount(0);
-  // The cards stand once in the history.
+  // The cards screen must have a single history entry.
   await page.goBack();
   await expect(page).toHaveURL('/mine');
 });

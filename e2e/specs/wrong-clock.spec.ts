@@ -10,21 +10,20 @@ import { tradePage } from '../pages/trade.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** What was done a moment ago, on a busy machine. */
 const JUST_NOW_MS = 2 * MINUTE_MS;
 const SETTLED_WITHIN_MS = 90_000;
-/** Of the browsers of these tests: Bangkok. */
+/** Bangkok. */
 const ZONE = '+07:00';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Epoch milliseconds, by the service. */
+/** Epoch ms. */
 async function serviceNow(request: APIRequestContext, url: string): Promise<number> {
   const answer = await request.get(`${url}/api/Lottery/web_index?lang=en`);
   return Number(answer.headers()['x-service-time']);
 }
 
-/** The moment that a text names, as `2026-11-27 13:40:05`. */
+/** `2026-11-27 13:40:05` */
 async function momentIn(text: Locator): Promise<number> {
   const [, day, time] =
     /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec((await text.textContent()) ?? '') ?? [];
@@ -33,7 +32,6 @@ async function momentIn(text: Locator): Promise<number> {
 
 const dayOf = (ms: number) => new Date(ms + 7 * 3_600_000).toISOString().slice(0, 10);
 
-/** By how much the device is wrong. */
 const CLOCKS = [
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
@@ -59,7 +57,7 @@ for (const [name, wrongMs] of CLOCKS) {
       expect(off, (await text.textContent()) ?? '').toBeLessThan(JUST_NOW_MS);
     };
 
-    // The first thing that is opened, with a day in its address: it is one, whatever the device holds for today.
+    // Its date filter must be valid whatever the device's date is.
     const { data: earlier } = await call('bet/cpbuy', {
       ...{ token: funded.token, id: 'btc', direction: 'down', amount: '5', seconds: '300' },
     });
@@ -96,7 +94,7 @@ for (const [name, wrongMs] of CLOCKS) {
     await asking.getByLabel('Login password').fill(funded.password);
     await asking.getByRole('button', { name: 'Ask for my data' }).click();
 
-    // Its end is told of once, and not before it: a notice goes after ten seconds, so nothing long comes between.
+    // Once and not early. The notice disappears after ten seconds.
     const told = shellOf(page).notices.getByText(/^Order closed: /);
     await expect(told).toBeVisible({ timeout: SETTLED_WITHIN_MS });
     expect((await now()) / 1_000).toBeGreaterThanOrEqual(placed.expires_at);

@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { libraryPreset } from '@candela/configs/tsup';
 
-/**
- * Each component and hook is an entry too, though none is public: the main entry then only names
- * them, and a screen carries those that it uses.
- */
+/** Separate entries, though none is public, so that a screen bundles only those it uses. */
 const parts = Object.fromEntries(
   [
     '.',

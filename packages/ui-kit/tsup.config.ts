@@ -1,17 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { libraryPreset } from '@candela/configs/tsup';
 
-/**
- * Each component is an entry too, though none is public: the main entry then only names them, and an
- * app carries to each screen the components that the screen uses, instead of all in its first visit.
- */
+/** Separate entries, though none is public, so that a screen bundles only what it uses. */
 const components = Object.fromEntries(
   readdirSync('src')
     .filter((name) => existsSync(`src/${name}/${name}.tsx`))
     .map((name) => [`components/${name}`, `src/${name}/${name}.tsx`]),
 );
 
-/** Each icon as well: none of them is public, `./icons` names them all. */
+/** Icons too: none is public, `./icons` re-exports them. */
 const icons = Object.fromEntries(
   readdirSync('src/icons').map((file) => {
     const name = file.replace(/\.ts$/, '');
@@ -30,10 +27,10 @@ export default {
     testing: 'src/testing/index.ts',
     ...components,
     ...icons,
-    // Apart from the `Toaster`: asking for a toast carries no code that shows it.
+    // Requesting a toast does not bundle the display code.
     'components/useToastsWaiting': 'src/Toaster/useToastsWaiting.ts',
     'components/toast': 'src/Toaster/toast.ts',
   }),
-  // The test helper uses the tools of the package that runs it.
+  // The test helpers use the test tools of the importing package.
   external: ['vitest', /^@testing-library\//],
 };

@@ -12,14 +12,14 @@ import { createPushOutbox } from '../src/modules/push/outbox.js';
 import { percentile } from './crowd/printing.js';
 
 /**
- * Alerts of many people on every instrument of the simulated market, a third of each kind, judged second by second on
- * PostgreSQL: what a second costs while most of them wait, and how many fired.
+ * Judges alerts of many users on all simulated instruments on PostgreSQL. Prints the time per
+ * second of ticks.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/alerts.bench.ts [alerts] [seconds]
  */
 const [count = 10_000, seconds = 120] = process.argv.slice(2).map(Number);
 const FROM = 1_700_000_000;
-/** Prices begin here, in tick-size units, and wander by one part in ten thousand a second at most. */
+/** Tick-size units; moves by at most 1/10,000 per second. */
 const START = 1_000_000;
 const STEP = 100;
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 
 /**
- * What the calls are held against, in a program of its own as the service is: the same bytes from
- * `node:http` and from Fastify, and one read by a primary key. `ANCHOR` says which.
+ * Reference server for `calls.bench.ts`, in its own process. `ANCHOR` selects `node:http`, or
+ * Fastify with one read by primary key.
  */
 const { ANCHOR, BYTES = '', DATABASE_URL = '', ROW = '' } = process.env;
 const TYPE = 'application/json; charset=utf-8';
@@ -28,7 +28,7 @@ async function listen(): Promise<number> {
     const { rows } = await pool.query({ name: 'row', text, values: [ROW] });
     return reply.send({ sign: 1, data: rows[0] });
   });
-  // What the call's own clients send, read and left.
+  // Parses the form body as the service does.
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

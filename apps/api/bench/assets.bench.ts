@@ -7,8 +7,7 @@ import { createAssets } from '../src/modules/assets/service.js';
 import { succeed } from '../src/result.js';
 
 /**
- * Times assets over time with few and with many entries behind them, in the embedded engine: the
- * same call, at each grain, and thirty days of many years ago.
+ * Times `listAssets` with few and many ledger entries in the embedded engine.
  *
  *   tsx --conditions=source bench/assets.bench.ts [few] [many]
  */
@@ -27,12 +26,12 @@ const now = () => NOW;
 const ledger = createLedger({ now });
 const assets = createAssets({ db, ledger, now });
 
-/** An account of so many entries, evenly over the days: a deposit, then what goes back and forth. */
+/** A deposit, then stakes and refunds in turn, evenly over the days. */
 async function fill(user: string, entries: number): Promise<void> {
   await transact(db, async (tx) => succeed(await ledger.openAccounts(tx, user)));
   const began = NOW - DAYS * DAY_MS;
   const step = (DAYS * DAY_MS) / entries;
-  // Written as a copy would be restored: the guards are for what posts.
+  // Disables the ledger triggers, as a restore does.
   await db.execute(sql`set session_replication_role = replica`);
   await db.execute(sql`
     with made as (

@@ -15,16 +15,15 @@ import { at, FORM, load, type Subject } from './load.js';
 import { addPgbenchUsers, pgbench } from './pgbench.js';
 
 /**
- * Answers a second of the calls that are made most, by 10 users at once, each beside what it is held
- * against, in turns in one run: the price list and the same bytes from a bare server, the profile and
- * a bare handler with one read by its key, orders and pgbench with an order's statements. The built
- * service, with its log on. Prints figures; judges none.
+ * Requests per second of the most frequent calls, each compared with an anchor in alternating runs.
+ * Uses the built service with logging on. The exit code does not depend on the result.
  *
  *   pnpm build
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/calls.bench.ts [seconds] [rounds] [apps/api…]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/calls.bench.ts [seconds] [rounds]
+ *   [apps/api…]
  *
- * The directories are those of the services to try, to hold states of it side by side. With a folder as
- * `CPU_PROFILES` each leaves a profile there. `ONLY=user/info` leaves out the other calls.
+ * The directories are service versions to compare. `CPU_PROFILES` is a folder for CPU profiles.
+ * `ONLY=user/info` runs one call.
  */
 const USERS = 10;
 const PASSWORD = 'correct horse';
@@ -74,7 +73,6 @@ async function get(address: string, path: string): Promise<string> {
   return (await fetch(`${address}/api/${path}`)).text();
 }
 
-/** Ten users with the money for every order. @returns their tokens. */
 async function registerUsers(address: string, databaseUrl: string): Promise<string[]> {
   const home = JSON.parse(await get(address, 'Lottery/web_index?lang=en')) as {
     data: { sandbox: { invite_code: string } };
@@ -93,7 +91,7 @@ async function registerUsers(address: string, databaseUrl: string): Promise<stri
   return tokens;
 }
 
-/** The service in a database of its own. @returns what is asked of it. */
+/** @returns the requests to measure. */
 async function openService(service: string, label: string) {
   const main = join(service, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
@@ -105,11 +103,11 @@ async function openService(service: string, label: string) {
       DATA_DIR: join(directory, randomUUID()),
       DATABASE_URL: database.url,
       PORT: '0',
-      // What the limiter counts is part of the work; that it refuses is not.
+      // Measures the limiter's counting without its rejections.
       RATE_LIMIT_PER_IP: '10000000',
       RATE_LIMIT_PER_USER: '1000000',
       RATE_LIMIT_REGISTER_PER_IP: '0',
-      // Every order of a run is on ten users and a few seconds: far more than anybody may stake.
+      // Ten users place all orders within seconds, above the default caps.
       EXPOSURE_PER_USER: '0.00',
       EXPOSURE_PER_TICK: '0.00',
     },
@@ -181,7 +179,7 @@ try {
     },
     ...opened.flatMap((each) => each.subjects),
   ];
-  // Code that has not been run yet is compiled first; nobody's first second counts.
+  // Warm-up for the compiler.
   for (const subject of subjects) await load(subject, USERS, roundMs / 3);
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of subjects) {

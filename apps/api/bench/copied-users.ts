@@ -1,9 +1,8 @@
 import type { Client } from 'pg';
 
-/** More than anybody stakes in a benchmark, in minor units. */
+/** More than a benchmark stakes, in minor units. */
 const FUNDS = 100_000_000_000n;
 
-/** Recharges each user once, without the service. */
 export async function fundUsers(client: Client, ids: readonly string[]): Promise<void> {
   const { rows } = await client.query(
     `select posted.failure from unnest($1::text[]) as owner cross join lateral ledger_post(
@@ -15,10 +14,7 @@ export async function fundUsers(client: Client, ids: readonly string[]): Promise
   if (rows.length > 0) throw new Error(`${rows.length} users could not be funded.`);
 }
 
-/**
- * Adds users as copies of one that is there, each with accounts and money: to register takes two hashes
- * that are slow by design.
- */
+/** Copies an existing user: registration hashes two passwords, which is slow by design. */
 export async function copyUsers(client: Client, ids: readonly string[]): Promise<void> {
   await client.query(
     `insert into users select copy.* from (select * from users limit 1) as one, unnest($1::text[]) as wanted,

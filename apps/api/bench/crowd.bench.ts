@@ -19,28 +19,30 @@ import { inDatabase } from './in-database.js';
 import { addPgbenchUsers, pgbench } from './pgbench.js';
 
 /**
- * People who have Home and the trading screen open, poll both as often as the app does and place an order a minute,
- * which is settled and seen: how long each call takes, and what that takes of the service and of PostgreSQL, with
- * more and more of them, on one process and on several. Then orders as fast as ten users can place them, beside
- * pgbench with an order's statements. In the end the money is counted. The built service, with its limits on.
+ * Simulated users poll Home and the trading screen at the app's intervals and place an order a
+ * minute. Prints call durations and the load on the service and PostgreSQL, for growing numbers of
+ * users and processes. Then compares the order rate of ten users with pgbench and checks the
+ * ledger. Uses the built service with rate limits on.
  *
  *   pnpm build
  *   TEST_DATABASE_URL=postgres://… TEST_REDIS_URL=redis://… PROCESSES=1,2,4 \
  *     tsx --conditions=source bench/crowd.bench.ts [users,…] [seconds] [apps/api]
  *
- * The last argument is the directory of the service to try.
- * Without TEST_REDIS_URL each process counts limits for itself. `POUNDING=0` leaves out the last part, else so many
- * seconds of each are measured. With `STREAMS=1` each holds a stream, and asks neither for prices nor for what is due.
- * `POOLER_URL` is what the service connects to instead of the server: a pooler in front
- * of it, that knows all its databases.
+ * The last argument is the service version to test. Without TEST_REDIS_URL each process counts
+ * limits for itself.
+ * `POUNDING` is the duration of the last part in seconds, 0 skips it. `STREAMS=1` replaces polling
+ * of prices and due orders by streams. `POOLER_URL` is a connection pooler for the service.
  */
 const TARGET = { users: 200, p99Ms: 250 };
 const POUNDERS = 10;
-/** To each process, as a proxy keeps them. One a user would be searched through for each call. */
+/**
+ * Per process, as a reverse proxy keeps them. One per user would slow each call down by searching
+ * the pool.
+ */
 const CONNECTIONS = 128;
-/** Polls begin within a second to a minute; what was never run before is compiled meanwhile. */
+/** Polls start at random times; the code is compiled meanwhile. */
 const WARM_MS = 5_000;
-/** Until the last order is due, and then what settlement may take. */
+/** The last order's expiry plus settlement. */
 const SETTLED_WITHIN_MS = 90_000;
 const INSTRUMENTS = ['btc', 'eth', 'bnb', 'sol', 'xrp', 'doge'];
 
@@ -66,7 +68,6 @@ const members = (kind: string, count: number): Member[] =>
     token: randomBytes(32).toString('base64url'),
   }));
 
-/** Users with money, signed in. */
 async function admit(client: Client, all: readonly Member[]): Promise<void> {
   await copyUsers(
     client,
@@ -93,7 +94,6 @@ async function closeAll(askings: readonly Asking[]): Promise<void> {
   await Promise.all(askings.map((asking) => asking.close()));
 }
 
-/** More and more people, one step after the other, on the same processes. */
 async function watchCrowds(client: Client, addresses: readonly string[], people: Person[]) {
   const askings = openAll(addresses);
   for (const [index, person] of people.entries()) person.turnTo(oneOf(askings, index));
@@ -126,7 +126,6 @@ async function watchCrowds(client: Client, addresses: readonly string[], people:
   await closeAll(askings);
 }
 
-/** What is still open is watched to its end. */
 async function settleAll(addresses: readonly string[], people: readonly Person[]): Promise<void> {
   const askings = openAll(addresses);
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
@@ -136,7 +135,7 @@ async function settleAll(addresses: readonly string[], people: readonly Person[]
   await closeAll(askings);
 }
 
-/** Ten users, each with an order under way at any moment. @returns orders a second. */
+/** @returns orders per second, with one order of each user in flight. */
 async function pound(addresses: readonly string[], pounders: readonly Member[], ms: number) {
   const askings = openAll(addresses);
   const until = performance.now() + ms;
@@ -178,7 +177,7 @@ const people = crowd.map(({ token }, index) =>
 );
 try {
   const counts = numbers(PROCESSES);
-  // The first start computes two days of prices; nobody's time.
+  // Not measured: the first start computes two days of prices.
   await processes.start(1);
   await inDatabase(database.url, async (client) => {
     await admit(client, [...crowd, ...pounders]);
@@ -196,14 +195,14 @@ try {
     }
     await settleAll(addresses, people);
     await processes.end();
-    // Before pgbench's rows lie among them.
+    // Before pgbench adds its rows to these tables.
     await client.query('vacuum analyze');
     const tables = ['orders', 'requests', 'transfers', 'entries', 'accounts', 'market_candles'];
     printSizes(await readSizes(client, [...tables, 'sessions', 'users', 'order_exposures']), print);
     print('');
     for (const count of poundingSeconds > 0 ? counts : []) {
       tally = newTally();
-      // What the limiter counts is part of the work; that it refuses is not.
+      // Measures the limiter's counting without its rejections.
       const settings = { RATE_LIMIT_PER_USER: '1000000', EXPOSURE_PER_USER: '0.00' };
       addresses = await processes.start(count, { ...settings, EXPOSURE_PER_TICK: '0.00' });
       await pound(addresses, pounders, WARM_MS);

@@ -11,15 +11,13 @@ import { endListening, startListening } from './listening.js';
 import { at, FORM, load, type Subject } from './load.js';
 
 /**
- * The embedded engine: answers a second of the calls that are made most, by 10 users at once, of the built
- * service with a database of its own; then single statements in the thread of whoever asks, each begun in a
- * turn of its own as the service does it, and in a thread beside it, with what the asking thread's event
- * loop was late by. Prints figures; judges none.
+ * The embedded engine: frequent calls of the built service, then single statements in the calling
+ * thread and in a worker thread, with the event loop delay.
  *
  *   pnpm build
  *   tsx --conditions=source bench/embedded.bench.ts [seconds] [rounds]
  *
- * With a folder as `CPU_PROFILES` the service leaves a profile there. `ONLY=user/info` leaves out the other calls.
+ * `CPU_PROFILES` is a folder for CPU profiles. `ONLY=user/info` runs one call.
  */
 const USERS = 10;
 const [seconds = 3, rounds = 3] = process.argv.slice(2).map(Number);
@@ -90,7 +88,7 @@ interface Engine {
   readonly close: () => Promise<unknown>;
 }
 
-/** As the service has it: `db/embedded.ts` begins each statement in a turn of its own. */
+/** Like `db/embedded.ts`. */
 async function openHere(): Promise<Engine> {
   const client = await PGlite.create(join(directory, 'here'));
   const exclusive = client._runExclusiveQuery.bind(client);

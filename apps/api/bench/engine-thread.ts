@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-/** The embedded engine in a thread of its own: a message a statement, and one back with its rows. */
 const { directory } = workerData as { directory: string };
 const client = await PGlite.create(directory);
 parentPort?.on('message', async ({ id, text, values }) => {

@@ -11,9 +11,8 @@ import { createFakeClock } from '../src/testing/clock.js';
 import { beginMarket } from '../src/testing/origin.js';
 
 /**
- * What an engine costs a deployment with the embedded database: its first start, which makes 48 hours
- * of history, a later one, one after a day of rest, and how many answers a second the market gives.
- * Both engines in one run, in turns; prints the quickest turn of each, and judges nothing.
+ * Cost of each simulation engine: first start (48 hours of history), later start, start after a day
+ * offline, and market requests. Prints the fastest of several turns.
  *
  *   tsx --conditions=source bench/engines.bench.ts [turns]
  */
@@ -21,10 +20,10 @@ const turns = Number(process.argv[2] ?? 3);
 const HISTORY_MINUTES = 2_880;
 const DAY_MS = 86_400_000;
 const CALLS = 2_000;
-/** A call that reads the database or derives keys is made so often. */
+/** For calls that read the database or derive keys. */
 const SLOW_CALLS = 200;
 
-/** Milliseconds of the processor, over all threads: what is said by a machine that others use too. */
+/** CPU milliseconds, independent of other load on the machine. */
 async function cost(work: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage();
   await work();
@@ -38,7 +37,7 @@ async function measure(engine: Engine): Promise<Record<string, number>> {
   try {
     await connection.migrate();
     const { db } = connection;
-    /** A Thursday noon: every class trades. */
+    /** Thursday noon: all instrument classes trade. */
     const clock = createFakeClock();
     await beginMarket(db, engine, clock.now(), HISTORY_MINUTES);
     const deps = {

@@ -14,12 +14,13 @@ import { selectTicks } from '../src/modules/market/live/repository.js';
 import { createWorld } from '../src/modules/market/live/world.testing.js';
 
 /**
- * An hour of recorded trades of three instruments, in an exchange's format, played through a socket at ten times
- * its speed: is the stored tick of each second the one that the recording says? Fails where one is not.
+ * Plays recorded exchange trades through a socket, faster than real time, and compares the stored
+ * ticks with the recording. Fails on any difference.
  *
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/feed.bench.ts [seconds] [speed] [seed]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/feed.bench.ts [seconds] [speed]
+ *   [seed]
  *
- * On the embedded database without an address.
+ * Without TEST_DATABASE_URL it uses the embedded database.
  */
 const [seconds = 3_600, speed = 10, seed = 20_261_125] = process.argv.slice(2).map(Number);
 const MARKETS = [
@@ -59,7 +60,7 @@ await playRecording(recording, {
   },
 });
 const took = (performance.now() - began) / 1_000;
-// To compare takes seconds in which nobody would listen.
+// The comparison blocks the event loop for seconds.
 await feed.stop();
 print(
   `played in ${took.toFixed(1)} s on the ${connection.engine} engine: ${(seconds / took).toFixed(2)} times its speed, at most ${behindMs.toFixed(0)} ms behind`,

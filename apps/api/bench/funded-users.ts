@@ -4,7 +4,7 @@ import { platformAccount, userAccount } from '../src/ledger/kinds.js';
 import type { Ledger } from '../src/ledger/ledger.js';
 import { succeed } from '../src/result.js';
 
-/** Opens accounts for users and recharges each with an amount, in minor units. */
+/** The amount is in minor units. */
 export async function openFundedUsers(
   { db, ledger }: { readonly db: Database; readonly ledger: Ledger },
   users: readonly string[],

@@ -12,10 +12,8 @@ import { createFakeClock } from '../src/testing/clock.js';
 import { beginMarket } from '../src/testing/origin.js';
 
 /**
- * What a history of all instruments costs: the same starts and calls with a short one behind them and with a
- * long one, and what a candle takes on the disk. Prints the figures of each as soon as it has them, since 30 days
- * take a minute to compute, and judges nothing. In the embedded engine, or on the PostgreSQL server that
- * TEST_DATABASE_URL names.
+ * Cost of a history: the same starts and calls with a short and a long one, and the disk size per
+ * candle. 30 days take a minute to compute.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth-history.bench.ts [days…]
  */
@@ -24,7 +22,7 @@ const spans = given.length > 0 ? given : [2, 30];
 const RUNS = 101;
 const DAY_MINUTES = 1_440;
 const INSTRUMENT = 'btc';
-/** A cross is computed from two others. It rests at the week's end, and a history may begin there. */
+/** Computed from two other rates; does not trade on weekends. */
 const CROSS = 'eurgbp';
 const url = process.env.TEST_DATABASE_URL;
 
@@ -47,7 +45,7 @@ async function measureIn(
 ): Promise<Figures> {
   await connection.migrate();
   const { db } = connection;
-  /** A Thursday noon: every class trades. */
+  /** Thursday noon: all instrument classes trade. */
   const clock = createFakeClock();
   await beginMarket(db, 2, clock.now(), days * DAY_MINUTES);
   const deps = {

@@ -10,17 +10,15 @@ import { createFakeClock } from '../src/testing/clock.js';
 import { inDatabase } from './in-database.js';
 
 /**
- * What it costs to forget the answers to old requests, and how long a new request waits meanwhile: batch by batch,
- * as the service does it; by one statement, as it did before; and by dropping a partition that holds as many,
- * which the service cannot do (ADR 0044). Prints figures, and judges nothing. In the embedded engine, or on the
- * PostgreSQL server that TEST_DATABASE_URL names.
+ * Cost of deleting old stored responses in batches, in one statement, and by dropping a partition,
+ * which the service cannot do (ADR 0044).
  *
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth-pruning.bench.ts [old] [kept]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth-pruning.bench.ts [old]
+ *   [kept]
  */
 const [old = 200_000, kept = 200_000] = process.argv.slice(2).map(Number);
 const AT_ONCE = 20_000;
 const DAY_MS = 86_400_000;
-/** About as long as the answer to an order. */
 const ANSWER_LENGTH = 1_500;
 
 const clock = createFakeClock();
@@ -29,7 +27,7 @@ const server = url === undefined ? undefined : await createThrowawayDatabase(url
 const connection = server ? openPostgres(server.url) : embeddedConnection(await PGlite.create());
 const { db } = connection;
 
-/** A statement that may take longer than one of the service. */
+/** Without the service's statement timeout. */
 async function run(statement: string): Promise<void> {
   if (!server) {
     await db.execute(sql.raw(statement));
@@ -38,7 +36,6 @@ async function run(statement: string): Promise<void> {
   await inDatabase(server.url, (client) => client.query(statement));
 }
 
-/** Requests of a day, evenly. */
 async function fill(table: string, count: number, begin: number): Promise<void> {
   for (let from = 0; from < count; from += AT_ONCE) {
     await db.execute(sql`insert into ${sql.identifier(table)}
@@ -51,7 +48,7 @@ async function fill(table: string, count: number, begin: number): Promise<void> 
   }
 }
 
-/** New requests, one after the other, until `work` is done: how long they took. */
+/** Times inserts until `work` is done. */
 async function beside(work: () => Promise<void>) {
   let done = false;
   const times: number[] = [];
@@ -89,7 +86,6 @@ const count = async (condition: SQL) =>
 const before = clock.now() - 2 * DAY_MS;
 const isOld = sql`created_at < ${before}::bigint`;
 
-/** Passes as long as any is needed. */
 async function prune(): Promise<void> {
   do await deleteBefore(db, requests.createdAt, before);
   while ((await count(isOld)) > 0);

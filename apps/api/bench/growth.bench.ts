@@ -22,13 +22,13 @@ import { writeLongHistory } from '../src/testing/long-history.js';
 import { inDatabase } from './in-database.js';
 
 /**
- * Times the same calls of a user who has few records of each kind and of one who has many, in the same tables. Then
- * pages far down, by their number and behind the row before, and a file of all records. Prints figures, and
- * judges nothing. In the embedded engine, or on the PostgreSQL server that TEST_DATABASE_URL names.
+ * The same calls for a user with few records and one with many; then late pages, and a CSV file of
+ * all records. The exit code does not depend on the result.
  *
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth.bench.ts [few] [many] [filter]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth.bench.ts [few] [many]
+ *   [filter]
  */
-/** With a million records behind it. */
+/** Allowed slowdown factor. */
 const MOST_TIMES = 2;
 const [few = 1_000, many = 1_000_000] = process.argv.slice(2, 4).map(Number);
 const filter = process.argv[4] ?? '';
@@ -37,7 +37,6 @@ const WARM_RUNS = 6;
 const STEP_MS = 4_000;
 
 const clock = createFakeClock();
-/** The longest history ends now. */
 const since = clock.now() - (many / 2) * STEP_MS;
 const folder = mkdtempSync(join(tmpdir(), 'candela-growth-'));
 const url = process.env.TEST_DATABASE_URL;
@@ -54,7 +53,6 @@ const app = (() => {
 type Input = Readonly<Record<string, unknown>>;
 type AnyHandler = (context: unknown, input: Input, after?: unknown) => Promise<unknown>;
 
-/** What a handler answers, as the person who asks gets it. */
 async function ask(name: CallName, userId: string, input: Input, after?: unknown) {
   const handler = app.handlers[name] as unknown as AnyHandler;
   const context = { lang: 'en', session: { userId, id: '' }, origin: 'https://app.example' };
@@ -64,7 +62,6 @@ async function ask(name: CallName, userId: string, input: Input, after?: unknown
   return value;
 }
 
-/** A user with so many records of each kind. */
 async function fill(userId: string, count: number): Promise<void> {
   await transact(db, async (tx) => {
     await app.services.ledger.openAccounts(tx, userId);
@@ -77,7 +74,7 @@ async function fill(userId: string, count: number): Promise<void> {
   await settle();
 }
 
-/** What a server does by itself in time: its statistics, and which pages all may see. */
+/** What autovacuum does on a server. */
 async function settle(): Promise<void> {
   if (!server) {
     await db.execute(sql`vacuum analyze`);
@@ -87,10 +84,9 @@ async function settle(): Promise<void> {
 }
 
 const second = Math.floor(since / 1_000);
-/** The first hour of a history, and one before all of it. */
+/** The first ten minutes of a history, and an hour before it. */
 const oldest = { from: second, to: second + 600 };
 const before = { from: second - 7_200, to: second - 3_600 };
-/** The last page of few. */
 const deep = { page: Math.ceil(few / PAGE_SIZE) };
 
 const LISTS: readonly (readonly [CallName, readonly Input[]])[] = [
@@ -145,8 +141,8 @@ const calls = LISTS.flatMap(([name, inputs]) => inputs.map((input) => ({ name, i
 );
 
 /**
- * Milliseconds of each of some works, which take turns: the quickest quarter, since the machine is others' too. They have
- * been done often enough before for their statements to have their plans.
+ * Lower quartile in milliseconds, since the machine has other load. Warm-up runs create the cached
+ * plans.
  */
 async function timesOf(...works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = works.map((): number[] => []);
@@ -171,7 +167,7 @@ const print = (...cells: readonly (string | number)[]) =>
     `${cells.map((cell, at) => (typeof cell === 'number' ? cell.toFixed(2).padStart(10) : cell.padEnd(at ? 34 : 22))).join(' ')}\n`,
   );
 
-/** A page further and further on: by its number, and behind the row before, as a file goes on. */
+/** By page number, and after the previous row as a CSV file does. */
 async function printPages(name: CallName, userId: string): Promise<void> {
   const pages = Math.floor(many / MAX_PAGE_SIZE);
   for (const page of [1, pages >> 1, pages - 1]) {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Works on a connection of its own, whose statements may take longer than those of the service. */
+/** Without the service's statement timeout. */
 export async function inDatabase(
   url: string,
   work: (client: Client) => Promise<unknown>,

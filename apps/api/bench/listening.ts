@@ -10,10 +10,9 @@ export interface Listening {
 const running = new Set<ChildProcess>();
 
 /**
- * Starts a program that prints where it listens, with nothing in its environment but `PATH` and these.
- * What else it prints is read and dropped.
+ * Starts a program that prints its address; its environment is `PATH`, `CONSOLE_PORT` and `env`.
  *
- * @throws Error when it ends before it said so.
+ * @throws Error when it exits before it prints an address.
  */
 export async function startListening(
   args: readonly string[],
@@ -21,7 +20,7 @@ export async function startListening(
 ): Promise<Listening> {
   const child = spawn(process.execPath, args, {
     cwd,
-    // Each would want the same port for its console.
+    // All of them would use the same console port.
     env: { PATH: process.env.PATH, CONSOLE_PORT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -40,7 +39,6 @@ export async function startListening(
   return { child, address };
 }
 
-/** Ends whatever was started here and still runs. */
 export async function endListening(): Promise<void> {
   for (const child of running) {
     if (child.exitCode !== null) continue;

@@ -1,11 +1,9 @@
 import { Pool } from 'undici';
 
-/** What is asked of a service or of what it is held against. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of one user's next request. */
   readonly body?: (user: number) => string;
 }
 
@@ -14,7 +12,6 @@ export interface Subject extends Asked {
   readonly address: string;
 }
 
-/** @param perSecond answers a second. @param times milliseconds of each. */
 export interface Load {
   readonly perSecond: number;
   readonly times: readonly number[];
@@ -23,9 +20,9 @@ export interface Load {
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /**
- * As many requests are under way at any moment as there are users, one of each.
+ * Keeps one request per user in flight.
  *
- * @throws Error when one is not answered well.
+ * @throws Error on an unsuccessful response.
  */
 export async function load(
   { address, method, path, headers, body }: Subject,
@@ -58,7 +55,6 @@ export async function load(
   return { perSecond, times };
 }
 
-/** The value below which a part of all are. */
 export const at = (values: readonly number[], part: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

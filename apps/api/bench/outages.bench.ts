@@ -2,9 +2,8 @@ import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { type Books, openOutages } from '../src/testing/outages.js';
 
 /**
- * Breaks what the service leans on, under load, and prints how long it took to be there again: every
- * connection to PostgreSQL reset and terminated, a black hole, a mute Redis, a process stopped while
- * it settles.
+ * Breaks PostgreSQL and Redis connections under load, and stops a process during settlement. Prints
+ * the recovery times.
  *
  *   TEST_DATABASE_URL=postgres://… TEST_REDIS_URL=redis://… \
  *     tsx --conditions=source bench/outages.bench.ts [seconds of the black hole]

@@ -4,12 +4,11 @@ import { openPostgres } from '../src/db/postgres.js';
 import { inDatabase } from './in-database.js';
 
 /**
- * What of the tables that grow for good PostgreSQL would keep in partitions as they are, and what that costs: the
- * unique keys of a partitioned table must contain what it is partitioned by. Then orders, plain and by month, filled
- * alike: how long writing takes, a page of a user, a row by its key, and doing without the oldest month.
- * Prints figures, and judges nothing.
+ * Which growing tables PostgreSQL accepts as partitioned: unique keys must contain the partition
+ * key. Then compares plain and monthly partitioned orders.
  *
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/partitions.bench.ts [orders] [months]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/partitions.bench.ts [orders]
+ *   [months]
  */
 const [orders = 500_000, months = 12] = process.argv.slice(2).map(Number);
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
@@ -41,7 +40,7 @@ async function tryWays(client: Client): Promise<void> {
   }
 }
 
-/** An id begins with its moment, so that a range of ids is one of time: here, its number in twelve digits. */
+/** Like real ids, these sort by time. */
 const idOf = (number: string) => `lpad((${number})::text, 12, '0')`;
 
 async function fill(client: Client, table: string): Promise<number> {
@@ -58,7 +57,7 @@ async function fill(client: Client, table: string): Promise<number> {
   return ms;
 }
 
-/** Milliseconds of a statement, of the run in the middle. */
+/** Median in milliseconds. */
 async function timeOf(client: Client, name: string, text: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {

@@ -6,7 +6,7 @@ import { copyUsers } from './copied-users.js';
 
 const nameOf = (client: number) => `pgbench${client}`;
 
-/** As many users of pgbench's own: it can name them by the number of a client. */
+/** Named by the pgbench client number. */
 export function addPgbenchUsers(client: Client, count: number): Promise<void> {
   return copyUsers(
     client,
@@ -15,8 +15,8 @@ export function addPgbenchUsers(client: Client, count: number): Promise<void> {
 }
 
 /**
- * An order's statements, as `modules/requests`, `ledger` and `modules/orders` send them. To pgbench a
- * colon begins a variable within quotes too.
+ * The statements of an order, as the service sends them. pgbench reads a colon as a variable even
+ * inside quotes.
  */
 const ORDER_STATEMENTS = `
 \\set at random(1, 2000000000)
@@ -40,14 +40,13 @@ commit;
 `;
 
 export interface PgbenchOptions {
-  /** Each an order at a time; they were added before. */
+  /** `addPgbenchUsers` must have added them. */
   readonly users: number;
   readonly seconds: number;
-  /** Where the script may lie. */
   readonly directory: string;
 }
 
-/** @returns orders a second of pgbench alone, prepared, without a service. */
+/** @returns orders per second with prepared statements, without a service. */
 export function pgbench(
   databaseUrl: string,
   { users, seconds, directory }: PgbenchOptions,

@@ -10,22 +10,21 @@ import sharp from 'sharp';
 import type { Visit } from './visitor.js';
 
 /**
- * A hundred pictures of 24 megapixels in a few kilobytes are handed in at once, again and again,
- * while a visitor reads prices and orders come due. The service runs as its users have it: a process
- * of its own on the embedded database, or on the PostgreSQL that `TEST_DATABASE_URL` names.
+ * Uploads many 24-megapixel pictures of a few kilobytes at once, while a visitor reads prices and
+ * orders come due. Uses the embedded database, or the PostgreSQL in `TEST_DATABASE_URL`.
  *
  *   tsx --conditions=source bench/pictures.bench.ts [bombs] [seconds]
  */
 const TARGET = { goodsP99Ms: 100, feedAgeSeconds: 5, settlementLateSeconds: 2, memoryMiB: 400 };
 const [bombs = 100, seconds = 20] = process.argv.slice(2).map(Number);
 const USERS = Math.ceil(bombs / 3);
-/** Before the bombing, for comparison. */
+/** Baseline before the uploads. */
 const CALM_SECONDS = 5;
 const EXPIRY_SECONDS = 60;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candela-pictures-'));
 const main = new URL('../src/main.ts', import.meta.url).pathname;
-/** All of them come from one address here. */
+/** All users share one address. */
 const unlimited = {
   RATE_LIMIT_PER_USER: '0',
   RATE_LIMIT_PER_IP: '0',
@@ -53,7 +52,7 @@ async function run(): Promise<void> {
   const call = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ lang: 'en', ...fields });
     const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
-    // biome-ignore lint/suspicious/noExplicitAny: a bench reads what it knows to be there
+    // biome-ignore lint/suspicious/noExplicitAny: a bench reads fields that it knows to exist
     return (await response.json()) as any;
   };
 
@@ -80,7 +79,7 @@ async function run(): Promise<void> {
     Array.from({ length: bombs }, (_, at) => uploadOf(bomb, tokens[at % USERS] ?? '')),
   );
 
-  // Two orders a second, so that two come due in each second of the bombing.
+  // So that two come due in each second of the uploads.
   const placed: string[] = [];
   for (let order = 0; order < seconds * 2; order += 1) {
     const fields = { id: 'btc', direction: 'up', amount: '1', seconds: String(EXPIRY_SECONDS) };
@@ -125,7 +124,6 @@ async function run(): Promise<void> {
     goodsP99Ms: bombed.p99,
     feedAgeSeconds: Math.max(...ages),
     settlementLateSeconds: Math.max(...late),
-    /** More than before. */
     memoryMiB: peak - idle,
   };
   const answered = [...codes].map(([code, count]) => `${code} ${count}`).join(', ');
@@ -166,7 +164,7 @@ async function run(): Promise<void> {
   );
   process.exitCode = missed.length === 0 && late.length === placed.length ? 0 : 1;
 
-  /** Hands the picture in, and again as soon as that was answered, when it is told to. */
+  /** Waits for `Retry-After` after each response. */
   async function bombard({ headers, body }: Upload, until: number): Promise<void> {
     while (performance.now() < until) {
       const response = await fetch(`${address}/api/upload/image`, {
@@ -184,7 +182,7 @@ interface Upload {
   body: ArrayBuffer;
 }
 
-/** Made beforehand: nobody's time goes into it while it is handed in. */
+/** Encoded before the measurement. */
 async function uploadOf(picture: Buffer, token: string): Promise<Upload> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ lang: 'en', token, kind: 'proof' })) {
@@ -212,7 +210,6 @@ function inWords({ p50, p99, max }: Percentiles): string {
   return `p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`;
 }
 
-/** What a visitor of another process notices meanwhile. */
 async function visit(visitor: ChildProcess, forSeconds: number): Promise<Visit> {
   visitor.send(forSeconds * 1_000);
   const [noticed] = await once(visitor, 'message');
@@ -221,7 +218,7 @@ async function visit(visitor: ChildProcess, forSeconds: number): Promise<Visit> 
 
 async function addressOf(): Promise<string> {
   let printed = '';
-  // Not by `for await`, which would close the pipe that the service goes on writing to.
+  // `for await` would close the pipe that the service writes to.
   while (child.exitCode === null) {
     const [chunk] = await once(child.stdout, 'data');
     printed += String(chunk);
@@ -234,7 +231,7 @@ async function addressOf(): Promise<string> {
   throw new Error(`The service did not start:\n${printed}`);
 }
 
-/** Memory of the service and of the programs it started, as the system counts it. */
+/** Includes child processes. */
 function memoryMiB(): number {
   const own = Number(child.pid);
   const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ');

@@ -9,9 +9,8 @@ import { wireSchema } from '../src/http/openapi.js';
 import { endListening, startListening } from './listening.js';
 
 /**
- * What an answer costs to be made into text by `JSON.stringify`, as the service does it, and by a function that
- * Fastify compiles from the answer's schema: microseconds, the median of rounds in turns. Real answers of the
- * built service on the embedded database. Prints figures; judges none.
+ * Serialization of real responses with `JSON.stringify` and with Fastify's compiled functions:
+ * median in microseconds.
  *
  *   pnpm build
  *   tsx --conditions=source bench/serialisation.bench.ts [rounds]
@@ -21,7 +20,7 @@ const REPEATED = 2_000;
 
 type Write = (value: unknown) => string;
 
-/** A function that writes what fits the call's answer, as Fastify would for a route with a schema. */
+/** As Fastify does for a route with a response schema. */
 async function compiledFor(name: CallName): Promise<Write> {
   const schema = wireSchema(calls[name].response);
   const server = fastify();
@@ -51,7 +50,6 @@ try {
     cwd: own,
     env: { DATA_DIR: join(directory, 'data'), PORT: '0' },
   });
-  /** A form, or without one what is asked for by its address alone. */
   const ask = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
     const form = fields && { method: 'POST', body: new URLSearchParams({ lang: 'en', ...fields }) };
     const answer = await (await fetch(`${address}/api/${path}`, form)).json();

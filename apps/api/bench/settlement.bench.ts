@@ -15,10 +15,10 @@ import { openFundedUsers } from './funded-users.js';
 import { inDatabase } from './in-database.js';
 
 /**
- * Places orders that all come due in the same second and times both on PostgreSQL: the placing, one
- * transfer after the other, and the settlement, many transfers at once.
+ * Times placing and settling orders that are all due in the same second, on PostgreSQL.
  *
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/settlement.bench.ts [orders] [users]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/settlement.bench.ts [orders]
+ *   [users]
  */
 const TARGET_MS = 5_000;
 const [orderCount = 10_000, userCount = 500] = process.argv.slice(2).map(Number);
@@ -77,7 +77,7 @@ try {
   const outbox = createPushOutbox({ unit: 'USDT', now: () => now });
   const settlement = createSettlement({
     ...{ db, ledger, feed, now: () => now },
-    // As the service does: nobody's device is told anything here.
+    // As in the service; nothing is delivered to devices.
     onClosed: (tx, closed) =>
       outbox.noteSettled(
         tx,

@@ -9,20 +9,19 @@ import { Client } from 'pg';
 import { endListening, startListening } from './listening.js';
 
 /**
- * Reads prices where the wall clock is ahead and trades where it is not. Real services on one
- * PostgreSQL: one whose wall is right, and one for each skew. A cheat waits until the fast service
- * shows a tick that the right one does not, takes the instrument that moved most between the two, and
- * orders in that direction from the right one. Without an edge half of the orders win.
+ * Tests whether a skewed wall clock gives an advantage: a cheat reads prices from a service whose
+ * clock is ahead and orders on the right one, both on one PostgreSQL. Without an advantage half of
+ * the orders win.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/skew.bench.ts [orders] [apps/api]
  *
- * The last argument is the directory of the service to try, to hold two states of it side by side.
+ * The last argument is the service version to test.
  */
 const SKEWS_MS = [1_500, 500, 100];
 const orderCount = Number(process.argv[2] ?? 300);
 const service = resolve(process.argv[3] ?? fileURLToPath(new URL('..', import.meta.url)));
 const POLL_MS = 40;
-/** Whoever sees no newer tick for so long guesses: always one way would follow the market's own. */
+/** After this the cheat guesses at random: a fixed direction would follow the market's trend. */
 const PATIENCE_MS = 1_100;
 /** Expiry, settlement and a margin. */
 const SETTLED_AFTER_MS = 66_000;
@@ -32,7 +31,7 @@ const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5
 const database = `candela_bench_${randomBytes(6).toString('hex')}`;
 const directory = mkdtempSync(join(tmpdir(), 'candela-skew-'));
 
-/** More than half won, by more than chance gives. */
+/** Beyond the 95 % interval of chance. */
 const favours = (won: number, decided: number): boolean =>
   decided > 0 && won / decided > 0.5 + 1.96 * Math.sqrt(0.25 / decided);
 
@@ -54,7 +53,7 @@ const secrets = {
   DATA_KEY: randomBytes(32).toString('hex'),
 };
 
-/** Starts a service whose `Date.now` is ahead. @returns its address. */
+/** `Date.now` of the service is ahead. */
 async function startService(aheadMs: number): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${database}`;
@@ -99,7 +98,6 @@ async function shownBy(address: string, trend = ''): Promise<Map<string, Shown>>
   return new Map(data.map((row) => [row.id, row]));
 }
 
-/** How far each instrument goes in an ordinary step of its trend, in its own units. */
 async function stepsOf(address: string): Promise<Map<string, number>> {
   const rows = [...(await shownBy(address, '&trend=1')).values()];
   return new Map(
@@ -110,17 +108,16 @@ async function stepsOf(address: string): Promise<Map<string, number>> {
   );
 }
 
-/** What somebody orders who knows nothing. */
 function guess(ids: readonly string[]): { id: string; direction: string } {
   const id = ids[Math.floor(Math.random() * ids.length)] ?? 'btc';
   return { id, direction: Math.random() < 0.5 ? 'up' : 'down' };
 }
 
 interface Tally {
-  /** Orders that were placed with a newer tick before the cheat's eyes. */
+  /** Orders placed after the fast service showed a newer tick. */
   informed: number;
   readonly orders: string[];
-  /** Answers of the fast service to an order of its own. */
+  /** Response code of an order on the fast service. */
   readonly ownCode: string;
 }
 
@@ -158,7 +155,6 @@ async function cheat(right: string, fast: string, token: string): Promise<Tally>
   return tally;
 }
 
-/** A user with the money for every order; the settings of a sandbox let it register. */
 async function newCheat(right: string): Promise<string> {
   const home = await fetch(`${right}/api/Lottery/web_index?lang=en`);
   const { data } = (await home.json()) as { data: { sandbox: { invite_code: string } } };
@@ -179,7 +175,7 @@ async function newCheat(right: string): Promise<string> {
   return token;
 }
 
-/** E. B. Wilson's interval of a share, for 95 of 100. */
+/** 95 % Wilson score interval. */
 function interval(hits: number, count: number): string {
   const z = 1.96;
   const share = hits / count;

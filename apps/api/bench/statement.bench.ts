@@ -9,8 +9,7 @@ import { createLedger } from '../src/ledger/ledger.js';
 import { succeed } from '../src/result.js';
 
 /**
- * Times a page of an account's statement by kind, the rare kind's entry being the oldest of all: in the
- * embedded engine, or on the PostgreSQL server that TEST_DATABASE_URL names.
+ * Times a statement page by kind when the only entry of a rare kind is the oldest.
  *
  *   tsx --conditions=source bench/statement.bench.ts [entries]
  */
@@ -28,7 +27,7 @@ const ledger = createLedger({ now: () => 0 });
 async function fill(user: string, oldest: TransferKind, others: TransferKind): Promise<void> {
   await transact(db, async (tx) => {
     await ledger.openAccounts(tx, user);
-    // Written as a copy would be restored: the guards are for what posts.
+    // Disables the ledger triggers, as a restore does.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`with made as (
         insert into transfers (kind, reference, created_at)
@@ -56,7 +55,7 @@ async function medianMs(kinds: readonly TransferKind[]): Promise<number> {
 try {
   await connection.migrate();
   await fill(USER, 'rebate', 'machine_income');
-  // Of all transfers, no kind is rare.
+  // Makes the kind frequent in global statistics.
   await fill('other', 'machine_income', 'rebate');
   await db.execute(sql`analyze`);
   for (const [name, kinds] of [

@@ -10,11 +10,11 @@ import { endListening, startListening } from './listening.js';
 import { at } from './load.js';
 
 /**
- * Streams of one process on PostgreSQL: what so many idle ones take of memory and processor, and how late a
- * price comes behind the second in which it may be shown, with some that watch. Prints figures; judges none.
+ * Memory and CPU use of idle streams, and the delay of prices on watching ones.
  *
  *   pnpm build
- *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/streams.bench.ts [idle] [watching] [seconds]
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/streams.bench.ts [idle] [watching]
+ *   [seconds]
  */
 const [idleGiven = '2000', watchingGiven = '100', secondsGiven = '20'] = process.argv.slice(2);
 const idle = Number(idleGiven);
@@ -23,13 +23,13 @@ const seconds = Number(secondsGiven);
 const own = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const directory = mkdtempSync(join(tmpdir(), 'candela-stream-bench-'));
-/** Streams of one user: fewer than it may have. */
+/** Below the service's limit per user. */
 const PER_USER = 5;
-/** A price may be shown this long after its second has begun: see `src/clock/constants.ts`. */
+/** See `src/clock/constants.ts`. */
 const REVEALED_AFTER_MS = 200;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Kibibytes in memory and ticks (of 10 ms) on a processor, of a process, as Linux has them. */
+/** KiB and ticks of 10 ms, from Linux `/proc`. */
 function readProcess(pid: number): { readonly rssKb: number; readonly cpuTicks: number } {
   const [, rss = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -38,7 +38,7 @@ function readProcess(pid: number): { readonly rssKb: number; readonly cpuTicks: 
 
 const sockets: Socket[] = [];
 
-/** Opens a stream and hands on what comes. Resolves when its first bytes have. */
+/** Resolves with the first bytes. */
 async function openStream(port: number, query: string, onText?: (text: string) => void) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -63,7 +63,6 @@ async function signIn(address: string): Promise<string> {
   return answer.data.token;
 }
 
-/** What the process has and spends while nothing but time passes. */
 async function observe(pid: number, name: string): Promise<void> {
   const before = readProcess(pid);
   const since = performance.now();
@@ -109,7 +108,7 @@ try {
   await observe(pid, `${idle} idle streams`);
 
   const lateness: number[] = [];
-  /** The latest one's second, of its minute. */
+  /** `second` is that of the minute. */
   let worst = { ms: 0, second: 0 };
   for (const each of tokens.slice(idle)) {
     let rest = '';
@@ -127,12 +126,12 @@ try {
       }
     });
   }
-  // What they began with is of no second in particular.
+  // The initial events belong to no particular second.
   await pause(2_000);
   lateness.length = 0;
   worst = { ms: 0, second: 0 };
   await observe(pid, `and ${watching} that watch a price`);
-  // Over a minute's beginning, where the figures of the day are made anew.
+  // Crosses the start of a minute, when daily values are recomputed.
   await pause(Math.max(0, 65_000 - 1_000 * seconds));
   print(
     `a price behind its second, ${lateness.length} of them: p50 ${at(lateness, 0.5)} ms, p99 ${at(lateness, 0.99)} ms, most ${worst.ms} ms in second ${worst.second} of its minute`,

@@ -10,9 +10,8 @@ import { keepTrading, openExchange } from '../src/modules/market/live/exchange-s
 import { endPrograms, type Program, startProgram } from '../src/testing/program.js';
 
 /**
- * Two processes on one PostgreSQL database and the trades of an exchange. The one that feeds is killed: how long
- * until the other one has its part, until its first tick is stored, and how many seconds have none. Then the killed
- * one is started again and it is the other's turn to die.
+ * Two processes with an exchange's trades. Kills the feeding one repeatedly and prints the time
+ * until the other takes over, and the seconds without a tick.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/takeover.bench.ts [rounds]
  */
@@ -57,13 +56,12 @@ const newest = async () =>
     )?.second,
   );
 
-/** Looks until it is so. @returns when it was, by the monotonic clock. */
+/** @returns monotonic milliseconds. */
 async function when(isSo: () => Promise<boolean>): Promise<number> {
   while (!(await isSo())) await pause(LOOK_MS);
   return performance.now();
 }
 
-/** Trades go on, whoever is connected. */
 async function tradeOnEach(): Promise<never> {
   for (;;)
     keepTrading(await exchange.connection(), 'BTCUSDT', (id) => (68_412 + id / 100).toFixed(2));

@@ -27,16 +27,15 @@ import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/cl
 import { openFundedUsers } from './funded-users.js';
 
 /**
- * What tickets cost and whether they hold: orders on every instrument and expiry on PostgreSQL, on the
- * simulated market, signed and unsigned in turns; then all that were signed are settled and the
- * command-line verifier judges them, by their tickets, from public data. Prints rates; judges nothing.
+ * Cost and validity of tickets: places signed and unsigned orders in turns, settles the signed ones
+ * and runs the command-line verifier on them.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/tickets.bench.ts [orders]
  */
 const orderCount = Number(process.argv[2] ?? 10_000);
 const USERS = 64;
 const CONNECTIONS = 16;
-/** Orders placed at one moment, signed; as many unsigned. */
+/** Orders per turn, for signed and unsigned each. */
 const BATCH = 96;
 const STEP_MS = 7_000;
 const ORDERS_A_FILE = 250;
@@ -59,7 +58,7 @@ const database = await createThrowawayDatabase(
 const folder = mkdtempSync(join(tmpdir(), 'candela-tickets-'));
 const connection = openPostgres(database.url, { poolSize: CONNECTIONS });
 const { db } = connection;
-/** A Thursday noon: every class trades. */
+/** Thursday noon: all instrument classes trade. */
 const clock = createFakeClock();
 const { now } = clock;
 const deps = { db, now, onError: unbroken };
@@ -123,7 +122,7 @@ try {
   };
   for (let turn = 0; held.length < orderCount; turn += 1) {
     const count = Math.min(BATCH, orderCount - held.length);
-    // Whoever comes first in a turn finds colder caches.
+    // Alternates: the first of a turn finds colder caches.
     for (const way of turn % 2
       ? (['signed', 'unsigned'] as const)
       : (['unsigned', 'signed'] as const)) {
@@ -145,7 +144,7 @@ try {
   const begun = performance.now();
   const settlement = createSettlement({ db, ledger, feed, now });
   let settled = 0;
-  // A round lasts so long at most.
+  // Each run has a time limit.
   for (let done = 1; done > 0; settled += done)
     ({ settled: done } = await settlement.settleOrders());
   const settleMs = performance.now() - begun;
@@ -174,7 +173,6 @@ try {
     },
   ]);
 
-  /** Everything a device and the public have, some orders a file. */
   async function writeEvidence(): Promise<string[]> {
     const commitments = expectOk(await fair.listCommitments());
     const log = expectOk(await fair.getLog());
@@ -229,7 +227,7 @@ async function catchUp(): Promise<void> {
   await feed.catchUp();
 }
 
-/** Runs the command on these files. @returns its last line. */
+/** @returns the last line of output. */
 async function verify(files: readonly string[]): Promise<string> {
   const main = fileURLToPath(
     new URL('../../../packages/fair-price/src/cli/main.ts', import.meta.url),

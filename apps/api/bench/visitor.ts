@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A program of its own, started by the bench with the service's address: reads the price list over and
- * over for as long as each message says, in milliseconds, and answers with what it noticed. Beside
- * those who send a hundred bodies, in one process, it would time their event loop.
+ * A separate process, so that it does not measure the uploading event loop. Each message is a
+ * duration in milliseconds for which it reads the price list; it responds with its measurements.
  */
 export interface Visit {
-  /** How long each answer took, in milliseconds. */
+  /** Milliseconds. */
   times: number[];
-  /** How old its oldest price was, in seconds. */
+  /** Seconds. */
   ages: number[];
 }
 
@@ -27,7 +26,7 @@ async function visit(until: number): Promise<Visit> {
     const response = await fetch(`${address}/api/Lottery/goods_api?class=1&lang=en`);
     const { data } = (await response.json()) as { data: { time: number }[] };
     times.push(performance.now() - begun);
-    // The service's clock is that of this machine.
+    // The service uses the same clock.
     const now = Math.floor(Date.now() / 1_000);
     ages.push(now - Math.min(...data.map(({ time }) => time)));
     await pause(SAMPLE_EVERY_MS);

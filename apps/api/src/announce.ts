@@ -17,14 +17,13 @@ those that this release brings, or those of a JSON file. A change of engine begi
 The settings are the service's own; stop a service with an embedded database first.
 `;
 
-/** The operators' command that announces a parameter set. */
 async function announce([day, file, ...others]: readonly string[]): Promise<void> {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) || others.length > 0) {
     throw new ConfigError(USAGE);
   }
   const set: PricedSet =
     file === undefined ? releaseSet(NEWEST_ENGINE) : pricedSet(readFileSync(file, 'utf8').trim());
-  // biome-ignore lint/style/noProcessEnv: a program of its own; config parses it
+  // biome-ignore lint/style/noProcessEnv: a separate program; config parses it
   const config = parseConfig(process.env);
   const connection = await openDatabase({
     dataDir: config.dataDir,

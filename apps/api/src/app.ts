@@ -114,9 +114,11 @@ import { createPeriodicWorker, eachAlone, type PeriodicWork, type Worker } from 
 export interface AppDeps {
   config: Config;
   connection: DatabaseConnection;
-  /** The only clock there is. */
   clock: Clock;
-  /** The database's own where it is not given; tests that move the clock put theirs in its place. */
+  /**
+   * Epoch milliseconds, in tests that move the clock.
+   * @default the database's own clock
+   */
   databaseNow?: (() => number) | undefined;
   /** Minutes of simulated prices before the first start of a deployment. @default two days */
   backfillMinutes?: number | undefined;
@@ -126,8 +128,8 @@ export interface AppDeps {
 export type App = ReturnType<typeof createApp>;
 
 /**
- * The modules, wired: each gets what it needs and nothing else. Order is by need; a module calls
- * another one's service, never its repository.
+ * Wires the modules in dependency order. A module calls another module's service, never its
+ * repository.
  */
 export function createApp({
   config,
@@ -163,7 +165,7 @@ export function createApp({
     signIns,
     appName: config.appName,
     now,
-    // An account that ends by itself is told so, in other words.
+    // Accounts with an end date get another message.
     onRegistered: async (tx, { id, closesAt }) => {
       const template = config.mode === 'sandbox' ? 'welcome' : 'welcome_live';
       if (closesAt === null) await messages.sendMessage(tx, id, template);
@@ -187,7 +189,6 @@ export function createApp({
   const credit = createCredit({ db, users, now });
   const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
   const drawing = createDrawing();
-  /** Whatever fails beside the requests says so in the log, by the worker's name. */
   const failureOf = (worker: string) => (error: unknown) =>
     log.error({ err: error, worker }, 'a worker failed');
   const exportFiles = createSealedFiles(join(config.dataDir, 'exports'), seal);
@@ -337,16 +338,16 @@ export function createApp({
     messages,
     files: exportFiles,
     leavingFiles,
-    // What answers the calls is there by the time anybody asks.
+    // Deferred: `recordsOf` is defined below.
     recordsOf: (whose) => recordsOf(whose),
     now,
     onError: failureOf('make-own-data'),
   });
-  /** In an order in which nothing is forgotten that another one refers to. */
+  /** Ordered so that nothing is deleted while other data refers to it. */
   const forgetters = [
     ...[sessions, signIns, secondFactors, passkeys, alerts, support, sightings, ownData],
     ...[realNames, funds, withdrawals, cards, uploads],
-    // What has just been decided is told and answered by then.
+    // Last, since deciding a request may write a message and a stored response.
     ...[messages, requests, users],
   ];
   const demoSweep = createDemoSweep({
@@ -442,7 +443,7 @@ export function createApp({
 
   const periodic = (name: string, everyMs: number, run: PeriodicWork['run']) =>
     createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
-  /** Started in this order, before requests are welcome; stopped in the reverse one. */
+  /** Started in this order before requests are accepted, stopped in reverse. */
   const workers: Worker[] = [
     { name: 'pictures', start: async () => {}, stop: async () => drawing.close() },
     {
@@ -597,7 +598,7 @@ export function createApp({
     workers,
     readiness,
     gauges,
-    /** Brings what a database starts with: its first content, in sandbox products and the demo account. Safe to repeat. */
+    /** Creates initial content; in a sandbox also products and the demo account. Idempotent. */
     async prepare(): Promise<void> {
       await content.prepareContent();
       await push.pushKeys();

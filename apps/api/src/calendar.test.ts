@@ -12,16 +12,16 @@ test.each([
   ['Asia/Kathmandu', '2026-03-02', '2026-03-01T18:15:00.000Z'],
   ['America/St_Johns', '2026-01-02', '2026-01-02T03:30:00.000Z'],
   ['Pacific/Kiritimati', '2026-03-02', '2026-03-01T10:00:00.000Z'],
-  // Clocks go forward, and back, within the day before and within the day itself.
+  // Clock changes on the day before, and on the day itself.
   ['Europe/Ljubljana', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Ljubljana', '2026-03-30', '2026-03-29T22:00:00.000Z'],
   ['Europe/Ljubljana', '2026-10-25', '2026-10-24T22:00:00.000Z'],
   ['Europe/Ljubljana', '2026-10-26', '2026-10-25T23:00:00.000Z'],
-  // Midnight itself is left out, or comes twice.
+  // Midnight is skipped, or occurs twice.
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
   ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
-  // Samoa went without this day: it begins, and ends, with the next one.
+  // Samoa skipped this day.
   ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00.000Z'],
 ])('computes in %s the start of day %s as %s', (zone, name, start) => {

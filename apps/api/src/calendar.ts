@@ -1,13 +1,12 @@
-/** Days of a time zone, counted from 1970-01-01: arithmetic on them knows no clock changes. */
+/** Days since 1970-01-01, independent of clock changes. */
 export type DayNumber = number;
 
 export type Grain = 'day' | 'week' | 'month';
 
 const DAY_MS = 86_400_000;
-/** 1970-01-01 was a Thursday, three days into a week that begins on Monday. */
+/** 1970-01-01 was a Thursday; weeks begin on Monday. */
 const DAYS_INTO_FIRST_WEEK = 3;
 
-/** When the days of a zone begin, by its own rules for clock changes. */
 export function createCalendar(zone: string) {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -20,7 +19,7 @@ export function createCalendar(zone: string) {
     second: 'numeric',
   });
 
-  /** What clocks of the zone show at a moment, as the epoch milliseconds at which UTC shows it. */
+  /** Local wall time as UTC epoch milliseconds. */
   function wallAt(ms: number): number {
     const at: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(ms)) at[type] = Number(value);
@@ -32,14 +31,14 @@ export function createCalendar(zone: string) {
     return Math.floor(wallAt(ms) / DAY_MS);
   }
 
-  /** The first moment of a day, or of the next one where the zone left it out. */
+  /** The first instant of a day, or of the next if the zone skipped it. */
   function startOf(day: DayNumber): number {
     const midnight = day * DAY_MS;
     for (const near of [midnight - DAY_MS, midnight + DAY_MS]) {
       const start = midnight - (wallAt(near) - near);
       if (dayAt(start) === day && dayAt(start - 1) < day) return start;
     }
-    // Clocks changed in a way that neither offset explains, such as half an hour before midnight.
+    // A clock change that neither offset explains, such as half an hour before midnight.
     let [before, after] = [midnight - 2 * DAY_MS, midnight + 2 * DAY_MS];
     while (after - before > 1) {
       const middle = Math.floor((before + after) / 2);
@@ -50,14 +49,14 @@ export function createCalendar(zone: string) {
   }
 
   return {
-    /** The day of a moment, in epoch milliseconds. */
+    /** From epoch milliseconds. */
     dayAt,
-    /** The first moment of a day, in epoch milliseconds. */
+    /** The day's first instant in epoch milliseconds. */
     startOf,
   };
 }
 
-/** The first day of the week or month that a day lies in, or of one that lies some further on. */
+/** The first day of the day's week or month, or of one `further` later. */
 export function firstDayOf(day: DayNumber, grain: Grain, further = 0): DayNumber {
   if (grain === 'day') return day + further;
   if (grain === 'week') return day - ((day + DAYS_INTO_FIRST_WEEK) % 7) + 7 * further;
@@ -65,7 +64,7 @@ export function firstDayOf(day: DayNumber, grain: Grain, further = 0): DayNumber
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + further, 1) / DAY_MS;
 }
 
-/** `2026-03-02`. */
+/** ISO 8601: `2026-03-02`. */
 export function nameOfDay(day: DayNumber): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,15 +1,10 @@
 import type { Transaction } from './db/types.js';
 
-/** A module that knows something personal of a user. */
 export interface Forgetter {
   forgetUser(tx: Transaction, userId: string): Promise<void>;
 }
 
-/**
- * Removes all that is personal of a user.
- *
- * @param forgetters in an order in which nothing is forgotten that another one refers to.
- */
+/** @param forgetters ordered so that nothing is deleted while other data refers to it */
 export async function forgetAll(
   forgetters: readonly Forgetter[],
   tx: Transaction,

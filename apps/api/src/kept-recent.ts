@@ -1,7 +1,4 @@
-/**
- * Makes what belongs to a key once and keeps it while it is among the `count` that were asked for last.
- * What could not be made is tried again.
- */
+/** Caches the `count` most recently used values. A failed creation is retried. */
 export function keptRecent<T>(
   count: number,
   make: (key: string) => Promise<T>,
@@ -9,7 +6,7 @@ export function keptRecent<T>(
   const kept = new Map<string, Promise<T>>();
   return (key) => {
     const known = kept.get(key) ?? make(key);
-    // A map keeps the order of insertion: what was asked for last stands last.
+    // The most recently used key is last.
     kept.delete(key);
     kept.set(key, known);
     const [oldest] = kept.keys();

@@ -1,23 +1,23 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { chain } from './db/error-chain.js';
 
-/** Of a database's error: what names the rule that was broken. Never its detail, which quotes the row. */
+/** Never `detail`, which quotes the row. */
 const KEPT = ['code', 'constraint', 'table', 'column', 'syscall'] as const;
-/** The query builder's message is the statement with its parameters. */
+/** The message contains the statement and its parameters. */
 const STATEMENT = /^Failed query:/;
-/** Errors about a value quote it. */
+/** Class 22: the message quotes the value. */
 const QUOTES_VALUES = /^22\w{3}$/;
 
 interface LoggedError {
   type: string;
   message: string;
-  /** Its frames, without the message that a stack begins with. */
+  /** Without the message. */
   stack: string[];
   cause?: LoggedError;
   [kept: string]: unknown;
 }
 
-/** An error for the log: its names, places and causes, and neither a statement nor a value of one. */
+/** Contains no statement and no value. */
 export function loggedError(error: unknown): LoggedError {
   const links = [...chain(error)].map(withoutValues);
   if (links.length === 0) return { type: typeof error, message: 'no error object', stack: [] };
@@ -40,7 +40,7 @@ function withoutValues(link: object): LoggedError {
   };
 }
 
-/** The service's log: JSON lines on standard output, unless told where else. */
+/** JSON lines. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: loggedError } };
   return destination === undefined ? pino(options) : pino(options, destination);

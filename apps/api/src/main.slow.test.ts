@@ -8,9 +8,9 @@ import { keepTrading, openExchange } from './modules/market/live/exchange-server
 import { liveSettings } from './testing/live-settings.js';
 import { endPrograms, type Program, startProgram } from './testing/program.js';
 
-/** The program itself, in processes of its own: what no test inside one process can show. */
+/** Runs the program in separate processes. */
 
-/** Complete, with an exchange that nobody comes to connect to. */
+/** Nothing listens at the exchange's address. */
 const LIVE = liveSettings('ws://127.0.0.1:9');
 
 let dataDir: string;
@@ -60,7 +60,7 @@ test('starts once per data directory, drains before it stops and rejects another
     { timeout: 4_000 },
   );
   expect(unready.body).toMatchObject({ checks: { stop: 'it was told to stop' } });
-  // Who has not seen it yet is served.
+  // Clients are served during the drain.
   expect((await get(first, '/api/Lottery/web_index?lang=en')).status).toBe(200);
   expect(await first.exit).toBe(0);
 
@@ -107,7 +107,6 @@ test('recovers acknowledged data after being killed', async () => {
   expect(identity.body).toMatchObject({ sign: 1 });
   second.child.kill('SIGTERM');
   expect(await second.exit).toBe(0);
-  // Nor does what the program itself prints tell a live token, or a password.
   for (const { output } of [first, second]) {
     for (const secret of [data.token, 'correct horse']) expect(output()).not.toContain(secret);
   }
@@ -115,7 +114,7 @@ test('recovers acknowledged data after being killed', async () => {
 
 test('stops when terminated during start', async () => {
   const program = start();
-  // The directory is taken by the program's first act, when it listens to signals already.
+  // The signal handlers are installed before the lock is taken.
   await vi.waitUntil(() => existsSync(join(dataDir, 'lock.pid')), { timeout: 60_000 });
   program.child.kill('SIGTERM');
   expect(await program.exit).toBe(0);

@@ -3,10 +3,10 @@ import { DirectoryInUseError } from './db/directory-lock.js';
 import { createLog, loggedError } from './log.js';
 import { runService } from './service.js';
 
-/** Closing takes as long as the longest request; what hangs beyond this is cut off. */
+/** Closing waits for pending requests; after this the process exits. */
 const CLOSE_DEADLINE_MS = 15_000;
 
-/** The faults of a start that its operator can mend: one sentence, no stack. */
+/** Printed as one sentence, without a stack. */
 function isOperators(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
@@ -17,7 +17,7 @@ function isOperators(error: unknown): boolean {
   );
 }
 
-/** What a disk refuses: full, read-only, another's, or a file where a directory should be. */
+/** Full, read-only, another user's, or a file instead of a directory. */
 const OF_THE_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
 
 function isOfTheDisk(error: Error): boolean {

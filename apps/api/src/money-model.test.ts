@@ -2,18 +2,16 @@ import { expect, inject, test } from 'vitest';
 import { runModel } from './testing/money-model/running.js';
 
 /**
- * The service held against a model of its money, in bigint: recharges, orders, withdrawals, machines and
- * time, one after the other and at once, right and wrong, sent again and sent changed. After every
- * command the books are added up, nobody is overdrawn, each balance is the model's, and what was refused
- * has changed nothing.
+ * Compares the service with a model of its money: sequential and concurrent, valid, invalid and
+ * repeated commands. After each the ledger balances, and a rejected one has changed nothing.
  *
- * `RUNS=500` makes it 500 runs of up to 100 commands; a failure says with which `REPLAY='…'` it is seen again.
+ * `RUNS=500` sets the number of runs; a failure prints the `REPLAY='…'` that repeats it.
  */
 const proof = inject('proof');
 const HOUR_MS = 3_600_000;
 
 test('matches a model of all balances and conserves money for generated commands', {
-  // Long runs last as long as they take; short ones end themselves, with what they found.
+  // Short runs end by themselves before this.
   timeout: proof.runs === undefined ? 150_000 : 6 * HOUR_MS,
 }, async ({ task }) => {
   const done = await runModel(proof);

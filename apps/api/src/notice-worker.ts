@@ -3,22 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NoticeLine, OpenNoticeLine } from './db/notices.js';
 import type { Worker } from './workers.js';
 
-/** Where the line is tried: what a process says there is for itself. */
+/** Test channel; each process recognizes its own notifications. */
 const PROOF_CHANNEL = 'line_proof';
 const PROVE_EVERY_MS = 250;
-/** A line on which nothing has come for so long is opened anew. */
+/** Then the line is reopened. */
 const SILENCE_MS = 3_000;
 const AGAIN_MS = 1_000;
 
-/** Who hears a channel, and is told how far that can be relied on. */
 export interface NoticeHearer {
   readonly channel: string;
   hear(text: string): void;
-  /** The line is there, or there again: what was said before may have been missed. */
+  /** Earlier notifications may have been missed. */
   opened(): void;
-  /** All that was committed before this moment, by the monotonic clock, has been heard. */
+  /** All commits before this monotonic time have been delivered. */
   proved(saidAt: number): void;
-  /** Nothing is heard any more. */
   lost(): void;
 }
 
@@ -31,14 +29,16 @@ export interface NoticeWorkerDeps {
 }
 
 export interface NoticeWorker extends Worker {
-  /** Says something on a channel to every process, this one included. @throws while there is no line. */
+  /**
+   * Every process receives it, including this one.
+   * @throws while there is no line.
+   */
   say(channel: string, text: string): Promise<void>;
 }
 
 /**
- * The one line of a process on which the database tells something, for all who hear it. Again and again
- * it says something that comes back on the line: when it does, all that was committed before was heard. A line that
- * breaks, hangs or loses notices (a pooler's) brings nothing back, is called lost and opened anew.
+ * Sends test notifications to itself: when one returns, everything committed before has arrived. A
+ * line that breaks, hangs or loses notifications (behind a pooler) is reopened.
  */
 export function createNoticeWorker(deps: NoticeWorkerDeps): NoticeWorker {
   const { hearers, monotonic } = deps;
@@ -46,7 +46,7 @@ export function createNoticeWorker(deps: NoticeWorkerDeps): NoticeWorker {
   const { signal } = stopping;
   let line: NoticeLine | undefined;
   let loop: Promise<void> | undefined;
-  /** Since something was last heard. */
+  /** Whether this outage was reported. */
   let told = false;
 
   async function listen(opened: () => void): Promise<void> {
@@ -93,10 +93,10 @@ export function createNoticeWorker(deps: NoticeWorkerDeps): NoticeWorker {
         await listen(opened);
       } catch (error) {
         if (signal.aborted) return;
-        // Once, and not each second of an outage, or for ever where a pooler stands between.
+        // Reported once per outage, which is permanent behind a pooler.
         if (!told) deps.onError(error);
         told = true;
-        // A start does not wait for it: all works without, only slower.
+        // Everything works without the line, only slower.
         opened();
         await pause(AGAIN_MS, undefined, { signal }).catch(() => {});
       }
@@ -111,7 +111,7 @@ export function createNoticeWorker(deps: NoticeWorkerDeps): NoticeWorker {
       }),
     async stop() {
       stopping.abort();
-      // What is being said would be waited for.
+      // A pending notification would delay the loop.
       await line?.close();
       await loop;
     },

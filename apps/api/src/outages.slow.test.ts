@@ -5,10 +5,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Books, type Outages, openOutages } from './testing/outages.js';
 
-/**
- * The program on a PostgreSQL whose wire breaks, under load; `bench/outages.bench.ts` does the same
- * for longer. On the embedded engine there is no wire.
- */
+/** Real connections break under load; `bench/outages.bench.ts` runs longer. */
 const template = inject('databaseTemplate');
 
 describe.runIf(template.engine === 'postgres')('database outage under load', () => {
@@ -33,7 +30,7 @@ describe.runIf(template.engine === 'postgres')('database outage under load', () 
 
   test('survives connection resets and terminations without losing or doubling an order', async () => {
     for (const { waitsMs, books } of [await outages.resets(8), await outages.terminations(4)]) {
-      // A call would wait for so long if the pool had no place left.
+      // The pool's timeout, reached if lost connections kept their slots.
       expect(Math.max(...waitsMs)).toBeLessThan(3_000);
       expectExact(books);
     }

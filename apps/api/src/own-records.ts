@@ -8,7 +8,7 @@ import type { ArchiveEntry, OwnRecords } from './modules/own-data/archive.js';
 import type { Uploads } from './modules/uploads/service.js';
 import type { Sheet, Sheets } from './sheet.js';
 
-/** Calls whose answer is one thing, by the file it is in. */
+/** Calls that return one object, by file name. */
 const SINGLE = {
   profile: 'getProfile',
   sessions: 'listSessions',
@@ -20,7 +20,6 @@ const SINGLE = {
   real_name: 'submitRealName',
 } as const satisfies Readonly<Record<string, CallName>>;
 
-/** Calls that list page after page. What has a sheet is there as CSV too. */
 const LISTED = {
   messages: 'listMessages',
   orders: 'listOrders',
@@ -33,10 +32,7 @@ const LISTED = {
   team: 'listTeam',
 } as const satisfies Readonly<Record<string, CallName>>;
 
-/**
- * What is in the file of each table that says whose a row is; of the others, why it is in none. A table that is new
- * is named here, or a test fails.
- */
+/** Every table with a user or owner column; a test fails for a missing one. */
 export const OWN_TABLES: Readonly<
   Record<string, { readonly file: string } | { readonly leftOut: string }>
 > = {
@@ -73,21 +69,18 @@ export interface OwnRecordsDeps {
   readonly handlers: AllHandlers;
   readonly sheets: Sheets;
   readonly uploads: Pick<Uploads, 'listUploads' | 'readUpload'>;
-  /** The service’s signed word on each order of a user, some at a time. */
+  /** Signed tickets, in batches. */
   readonly ticketsOf: (userId: string) => AsyncIterable<readonly unknown[]>;
-  /** All of them: the call lists the latest. */
+  /** All of them; the call lists only the latest. */
   readonly alertsOf: (userId: string, lang: Language) => Promise<readonly unknown[]>;
   readonly appName: string;
-  /** Code of the account currency. */
+  /** Account currency code. */
   readonly unit: string;
 }
 
 type Row = { readonly id: string };
 
-/**
- * What the app shows a person of themselves, all of it: the same calls answer, so that a file holds nothing of
- * others and nothing unmasked.
- */
+/** Uses the app's own handlers: no data of others, and nothing unmasked. */
 export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
   async function* pagesOf(name: CallName, userId: string, lang: Language) {
     let after: Row | undefined;
@@ -100,7 +93,7 @@ export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
     }
   }
 
-  /** What was written to support and answered, whole. */
+  /** With all messages. */
   async function* conversationsOf(userId: string, lang: Language) {
     const latest = { latest: SUPPORT_HISTORY_MAX };
     for (let page = 1; ; page += 1) {
@@ -136,7 +129,7 @@ export function createOwnRecords(deps: OwnRecordsDeps): OwnRecords {
     const uploads = await deps.uploads.listUploads(userId);
     yield entry('uploads.json', [`${JSON.stringify(uploads, null, 2)}\n`]);
     for (const { id, contentType } of uploads) {
-      // One that was swept meanwhile, or whose file is lost, is named above and cannot be had.
+      // Listed in `uploads.json`, but deleted since, or its file is lost.
       const picture = await deps.uploads.readUpload(userId, id).catch(() => undefined);
       if (!picture?.ok) continue;
       const name = `uploads/${id}.${contentType.replace(/^.*\//, '')}`;
@@ -155,7 +148,7 @@ async function answerOf(
   after?: Row,
 ): Promise<unknown> {
   const handler = handlers[name] as unknown as Handler<'listOrders'>;
-  // What a reading call may read of its caller: anything else is a bug, and throws.
+  // Read calls may use only these fields; a handler that needs more throws.
   const context = { lang, session: { userId, id: '' } };
   const result = await handler(context as never, input as never, after as never);
   if (!result.ok) throw new Error(`${name} failed for a file of one’s own: ${result.failure}.`);

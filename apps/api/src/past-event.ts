@@ -1,6 +1,6 @@
 import type { Transaction } from './db/types.js';
 
-/** Something that an account with history did: written in the order of time, whatever it was. */
+/** Written in order of time. */
 export interface PastEvent {
   /** Epoch milliseconds. */
   readonly at: number;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryRows } from './db/query.js';
 import { createTestApi, type TestApi } from './testing/app.js';
 
-/** What has no effect any more lies here, and the step that forgets it. */
 const STEPS = [
   ['price_alerts', 'prune-alerts'],
   ['order_exposures', 'prune-exposures'],
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A row of 1970 in each table. */
 beforeEach(async () => {
   const { id } = await api.register();
   for (const table of TABLES) await api.db.execute(sql`delete from ${sql.identifier(table)}`);

@@ -1,33 +1,29 @@
 import { statfs } from 'node:fs/promises';
 
-/** Why a process should get no requests. Its message is shown to whoever asks for its readiness. */
+/** The process should receive no requests. The readiness report shows the message. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }
 
-/** What a process does without while it serves all the same. Its message is shown like the other's. */
+/** The process still serves requests. The readiness report shows the message. */
 export class DegradedError extends Error {
   override readonly name = 'DegradedError';
 }
 
-/**
- * What must work before requests are welcome, by name. Each rejects while it does not: with a
- * DegradedError when requests are welcome even so.
- */
+/** A check rejects while it fails, with a DegradedError if requests are still welcome. */
 export type Readiness = Readonly<Record<string, () => Promise<void>>>;
 
 export interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'not ready';
-  /** By name: `ok`, or why not, with the figure and its limit. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** What takes longer to look at is not ready, whatever it would say. */
+/** A slower check fails. */
 const CHECK_TIMEOUT_MS = 2_000;
 const MIB = 1_024 * 1_024;
 const DISK_FREE_BYTES = 100 * MIB;
 
-/** Makes all checks at once. It answers within their time limit, whatever they do. */
+/** Returns within the timeout. */
 export async function readReadiness(readiness: Readiness): Promise<ReadinessReport> {
   let status: ReadinessReport['status'] = 'ok';
   const checks = await Promise.all(
@@ -45,7 +41,7 @@ export async function readReadiness(readiness: Readiness): Promise<ReadinessRepo
   return { status, checks: Object.fromEntries(checks) };
 }
 
-/** Of an error that was not made to be shown: its code at most. */
+/** Other errors may contain internals: their code at most. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotReadyError || error instanceof DegradedError) return error.message;
   const { code } = error as { code?: unknown };
@@ -62,7 +58,7 @@ function inTime(check: Promise<void>): Promise<void> {
   });
 }
 
-/** Room for uploads, and with the embedded engine for the database. */
+/** For uploads, and for an embedded database. */
 export async function assertDiskHasRoom(
   directory: string,
   neededBytes = DISK_FREE_BYTES,

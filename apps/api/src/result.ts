@@ -1,9 +1,6 @@
 import type { SignedText } from '@candela/fair-price';
 
-/**
- * What a service returns when it may expectedly fail: a value, or a failure that the caller must
- * look at. Exceptions are for bugs.
- */
+/** Return value of services that may fail as expected. Exceptions are for bugs. */
 export type Result<T, F extends string> = Success<T> | Failed<F>;
 
 export interface Success<T> {
@@ -14,9 +11,9 @@ export interface Success<T> {
 export interface Failed<F extends string> {
   readonly ok: false;
   readonly failure: F;
-  /** Figures the message names, such as `{ seconds: 540 }`. */
+  /** Values in the message: `{ seconds: 540 }`. */
   readonly params?: FailureParams | undefined;
-  /** The service's word that it failed so, where the call gives one. */
+  /** Signed refusal, for calls that give one. */
   readonly refusal?: SignedText | undefined;
 }
 
@@ -30,7 +27,6 @@ export function fail<F extends string>(failure: F, params?: FailureParams): Fail
   return { ok: false, failure, params };
 }
 
-/** Makes another value of a success; a failure stays as it is. */
 export function mapValue<T, U, F extends string>(
   result: Result<T, F>,
   make: (value: T) => U,

@@ -4,33 +4,31 @@ import type { Database, Executor, Transaction } from './db/types.js';
 import type { RefusedRow } from './ledger/posting-each.js';
 import { succeed } from './result.js';
 
-/** Rows that have come due and are done batch by batch, in any number of processes at once. */
+/** Due rows, processed in batches by several processes concurrently. */
 export interface Round<Row extends { readonly id: string }> {
   readonly db: Database;
-  /** Rows done in one transaction. */
   readonly batch: number;
-  /** A round ends after this, whatever is left. */
+  /** Time limit of one run. */
   readonly lastsMs: number;
-  /** Takes at most so many for this transaction, without those another one holds. */
+  /** Locks up to `limit` rows, skips those locked by others. */
   readonly take: (tx: Transaction, limit: number) => Promise<readonly Row[]>;
-  /** Does them, and returns those it could not do. It must be safe to do again. */
+  /** Returns the rows it rejects. Must be idempotent. */
   readonly work: (tx: Transaction, rows: readonly Row[]) => Promise<readonly RefusedRow[]>;
-  /** Takes rows out of the sight of all rounds, for somebody to look at. */
+  /** Dead-letters rows for an operator. */
   readonly setAside: (db: Executor, refused: readonly RefusedRow[]) => Promise<void>;
 }
 
 export interface RoundResult {
-  /** Rows that this round has done. */
   readonly done: number;
   readonly refused: readonly RefusedRow[];
 }
 
 /**
- * Does batch after batch. A row that `work` names is left out of its batch at once; when a whole batch
- * fails and nothing names the cause, batches are halved until it is found, so that one such row costs
- * some twenty transactions, and none of the others one of its own.
+ * Rows that `work` rejects are dead-lettered. If a batch fails without naming a row, its size is
+ * halved until the row
+ * is alone: about twenty transactions per such row.
  *
- * @throws whatever no row is the cause of: the rest waits for the next round.
+ * @throws any error that no row causes; the next run continues.
  */
 export async function workThrough<Row extends { readonly id: string }>({
   db,
@@ -66,14 +64,14 @@ export async function workThrough<Row extends { readonly id: string }>({
       const [first, ...others] = taken;
       if (failure === undefined || first === undefined) throw error;
       if (others.length > 0) {
-        // One of them is the cause, and nothing says which: half of them, until it is by itself.
+        // One unknown row is the cause: halve the batch until it is alone.
         size = Math.ceil(taken.length / 2);
         continue;
       }
       const odd = { id: first.id, failure };
       await setAside(db, [odd]);
       refused.push(odd);
-      // Where one was found the next may be near: full batches are come back to by doubling.
+      // More such rows may follow, so the size doubles back to full batches.
       size = 2;
     }
   }

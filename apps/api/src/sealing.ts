@@ -4,18 +4,18 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is kept encrypted at rest: people's documents, their numbers, their cards. */
+/** Encryption at rest of documents and card numbers. */
 export interface Seal {
   /**
-   * @param place where it is kept, such as a row's id: sealed in with it, so that what was put in
-   *   another's place does not open.
+   * @param place where it is stored, such as a row id; authenticated, so that a copy elsewhere
+   *   cannot be decrypted.
    */
   seal(bytes: Buffer, place: string): Buffer;
-  /** @throws Error when it was changed, or is another place's. */
+  /** @throws Error if modified or from another place. */
   open(sealed: Buffer, place: string): Buffer;
 }
 
-/** @param key 32 bytes as hexadecimal digits. */
+/** @param key 32 bytes in hexadecimal. */
 export function createSeal(key: string): Seal {
   const secret = Buffer.from(key, 'hex');
   return {

@@ -12,20 +12,20 @@ import { checkBooks } from './ledger/books.js';
 import { endPrograms, type Program, startProgram } from './testing/program.js';
 
 /**
- * The program itself, on either engine: requests that move money, each sent many times at once, sent again
- * after a restart, and sent with another field. Short unless `RUNS` asks for the full figures.
+ * Requests that move money, sent concurrently, after a restart, and changed. `RUNS` selects the
+ * full length.
  */
 const template = inject('databaseTemplate');
 const isLong = inject('proof').runs !== undefined;
 const IDS = isLong ? 1_000 : 20;
 const SENDS = 10;
 const USERS = isLong ? 20 : 2;
-/** Prices of a file: nobody has to wait for two days of a market to be made up. */
+/** Saves computing two days of market history. */
 const PRICES = {
   PRICE_FEED: 'replay',
   REPLAY_FILE: fileURLToPath(new URL('../fixtures/ethusd-5m.csv', import.meta.url)),
 };
-/** Of a duration at which none of them ends meanwhile, and of a stake that no other order here has. */
+/** Outlasts the test; no other order has this stake. */
 const ORDER = { id: 'eth', direction: 'up', amount: '1.00', seconds: '1200' };
 const STAKE = 1_00;
 
@@ -50,7 +50,7 @@ interface Answer {
   readonly data: unknown;
 }
 
-/** What an answer says, as it came: two that are identical are the same text. */
+/** Raw, for comparison byte by byte. */
 async function post(program: Program, path: string, fields: Record<string, string>) {
   const response = await fetch(`${program.address()}/api/${path}`, {
     method: 'POST',
@@ -60,7 +60,7 @@ async function post(program: Program, path: string, fields: Record<string, strin
 }
 const read = (text: string) => JSON.parse(text) as Answer;
 
-/** Does something for each request: one after the other for each user, and for all users at once. */
+/** Sequential per user, concurrent across users. */
 async function eachOf<Request extends { readonly token: string }>(
   requests: readonly Request[],
   work: (request: Request) => Promise<void>,

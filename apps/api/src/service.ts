@@ -21,22 +21,22 @@ import { assertMode } from './start-mode.js';
 
 export interface ServiceOptions {
   environment: Readonly<Record<string, string | undefined>>;
-  /** Aborting ends the service in order, also while it is still starting. */
+  /** Stops the service in order, also during startup. */
   stop: AbortSignal;
   print: (text: string) => void;
-  /** Told once it stops, before it closes: for how many milliseconds it serves on until then. */
+  /** Milliseconds for which the service keeps serving. */
   onDrain?: (ms: number) => void;
 }
 
-/** Something that was opened and must be closed, last opened first. */
+/** Runs in reverse order of opening. */
 type Closer = () => Promise<void>;
 
 /**
- * Runs the service until it is told to stop: settings, database, migrations, modules, workers,
- * server. Told to stop, it says at `/readyz` that it goes, and serves on for as long as balancers need to see
- * that; then it finishes the requests under way, then the workers, then the database.
+ * After `stop`, `/readyz` fails while requests are served for `drainMs`, so that load balancers
+ * notice. Then the server,
+ * the workers and the database close.
  *
- * @throws ConfigError, DirectoryInUseError and whatever else prevents a start.
+ * @throws ConfigError, DirectoryInUseError or any other startup error.
  */
 export async function runService(options: ServiceOptions): Promise<void> {
   const { environment, stop, print } = options;
@@ -61,7 +61,6 @@ export async function runService(options: ServiceOptions): Promise<void> {
   }
 }
 
-/** @returns where it listens, or undefined when it was told to stop meanwhile. */
 async function start(
   config: Config,
   log: Logger,
@@ -75,7 +74,7 @@ async function start(
   });
   closers.push(() => connection.close());
   const isEmbedded = connection.engine === 'embedded';
-  // A service that was killed leaves it: its port may be a stranger's by now.
+  // Left by a killed service; the port may be another program's by now.
   if (isEmbedded) removeDoorAddress(config.dataDir);
   if (stop.aborted) return undefined;
   await connection.migrate();
@@ -94,7 +93,7 @@ async function start(
   const app = createApp({ config, connection, clock, log });
   await assertMode(connection.db, config.mode);
   const limiter = openLimiter(config, log, monotonic, closers);
-  // The workers come first: the demo account's history is made of the market's past.
+  // The demo account's history needs past prices.
   const [started] = await Promise.all([startWorkers(app, closers, stop), warmPasswords()]);
   if (!started) return undefined;
   await app.prepare();
@@ -124,12 +123,12 @@ async function start(
   const address = await server.listen({ host: config.host, port: config.port });
   const { db } = connection;
   const side = operatorsOf({ app, config, db, now });
-  // Nobody but this process can open an embedded database: operators come in by it.
+  // Only this process can open an embedded database, so operators connect to it.
   if (isEmbedded) {
     try {
       closers.push(await openDoor(config.dataDir, { operators: side.operators, log }));
     } catch (error) {
-      // Users are served without it; on some disks no file is its owner's alone.
+      // Not fatal: some file systems have no owner-only files.
       log.error({ err: error }, 'the door for operators stays closed');
     }
   }
@@ -144,12 +143,12 @@ async function start(
   return { address, console: opened?.address };
 }
 
-/** @throws NotReadyError once it was told to stop: what comes then is better sent elsewhere, though it is still served. */
+/** @throws NotReadyError after stop: new requests should go elsewhere. */
 function assertGoesOn(stop: AbortSignal): void {
   if (stop.aborted) throw new NotReadyError('it was told to stop');
 }
 
-/** Opens the operators' console, where it is not switched off. */
+/** Undefined if disabled or not available. */
 async function tryConsole(
   { console: settings }: Config,
   deps: Omit<OpenConsoleDeps, 'settings'>,
@@ -158,7 +157,7 @@ async function tryConsole(
   try {
     return await openConsole({ ...deps, settings });
   } catch (error) {
-    // Of several services on one machine one has it; users are served without it.
+    // Not fatal: one console per machine.
     deps.log.warn({ err: error }, "the operators' console stays closed");
     return undefined;
   }
@@ -173,7 +172,7 @@ async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Pro
   return !stop.aborted;
 }
 
-/** Limits are shared through Redis when there is one. Without it, or while it is away, they are this process's own. */
+/** Without Redis, or while it is away, each process counts for itself. */
 function openLimiter(
   config: Config,
   log: Logger,

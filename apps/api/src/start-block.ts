@@ -2,14 +2,11 @@ import { DEMO_FUND_PASSWORD } from '@candela/contract';
 import type { Config } from './config/config.js';
 import { DEMO_USERNAME } from './modules/demo/service.js';
 
-/** Where a service listens. */
 export interface Listening {
   readonly address: string;
-  /** Of the operators' console; undefined where it is closed. */
   readonly console: string | undefined;
 }
 
-/** What the person who starts needs to know, and no more. */
 export function startBlock(
   config: Config,
   { address, console: consoleAddress }: Listening,

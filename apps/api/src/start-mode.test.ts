@@ -17,7 +17,7 @@ test('refuses live mode without an operator and explains how to add one', async 
     /^MODE=live does not start: there is no operator, .*; make one first \(pnpm ops .*\)\.$/,
   );
   expect(() => assertOperators(1)).not.toThrow();
-  // What was refused has decided nothing.
+  // A rejected start does not set the mode.
   await expect(assertMode(rig.api.db, 'live')).rejects.toThrow('there is no operator');
   await assertMode(rig.api.db, 'sandbox');
 });

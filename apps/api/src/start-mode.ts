@@ -10,9 +10,9 @@ const WHY_NOT: Readonly<Record<Mode, string>> = {
 };
 
 /**
- * Whether the database is one that a mode may start on. The first start decides of which it is, for good.
+ * The first start sets the mode permanently: virtual funds must not become money.
  *
- * @throws ConfigError where money would be in nobody's hands, some of it would be made up, or virtual funds would become money.
+ * @throws ConfigError for another mode, and for live mode without operators.
  */
 export async function assertMode(db: Executor, mode: Mode): Promise<void> {
   if (mode === 'live') assertOperators(await countOpenAccounts(db));
@@ -21,10 +21,10 @@ export async function assertMode(db: Executor, mode: Mode): Promise<void> {
 }
 
 /**
- * In live mode nobody but operators decides on money that comes and goes.
+ * In live mode only operators decide on recharges and withdrawals.
  *
- * @param operators how many have an account that is not blocked.
- * @throws ConfigError where there is none.
+ * @param operators accounts that are not blocked.
+ * @throws ConfigError if there are none.
  */
 export function assertOperators(operators: number): void {
   if (operators > 0) return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { base32, codeOfStep, stepAt, stepOfCode } from './totp.js';
 
-/** The secret of the RFCs' test vectors. */
+/** Of the RFC test vectors. */
 const SECRET = Buffer.from('12345678901234567890');
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each([
-  // RFC 6238, appendix B, whose codes have eight digits: the last six of them.
+  // RFC 6238, appendix B: the last six of its eight digits.
   [59, '287082'],
   [1_111_111_109, '081804'],
   [1_111_111_111, '050471'],

@@ -1,25 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * Time-based one-time passwords as RFC 6238 states them, with what every authenticator app takes for granted:
- * SHA-1, six digits, steps of 30 seconds.
- */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, steps of 30 seconds. */
 
-/** A code holds for so long. */
 const CODE_STEP_MS = 30_000;
 const DIGITS = 6;
-/** As long as what RFC 4226 recommends, and a whole number of letters. */
+/** 160 bits (RFC 4226), a whole number of base32 characters. */
 const SECRET_BYTES = 20;
-/** Clocks of devices are a little off, and people type slowly. */
+/** Tolerates clock drift and slow typing. */
 const STEPS_AROUND = [-1, 0, 1];
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The step that a moment lies in. @param ms epoch milliseconds. */
+/** @param ms epoch milliseconds. */
 export function stepAt(ms: number): number {
   return Math.floor(ms / CODE_STEP_MS);
 }
 
-/** The code of a step: RFC 4226, section 5.3. */
+/** HOTP, RFC 4226, section 5.3. */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,10 +25,7 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/**
- * The newest step around a moment that a code is of; undefined where it is of none. Each is compared in a time
- * that says nothing of how much of it was right.
- */
+/** The newest matching step near `ms`. Compares in constant time. */
 export function stepOfCode(secret: Uint8Array, code: string, ms: number): number | undefined {
   const typed = Buffer.from(code);
   let found: number | undefined;
@@ -44,22 +37,21 @@ export function stepOfCode(secret: Uint8Array, code: string, ms: number): number
   return found;
 }
 
-/** Bytes as people type them into a device: RFC 4648, section 6, without padding. */
+/** RFC 4648, section 6, without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-/** What codes are made of. */
 export function makeTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
 /**
- * A secret as a device reads it from a picture.
+ * `otpauth:` URI for a QR code.
  *
- * @param issuer what the device calls it, before the name.
+ * @param issuer shown before the name.
  */
 export function totpAddress(secret: Uint8Array, name: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`;

@@ -1,25 +1,25 @@
-/** Heavy work takes turns. */
+/** Limits the concurrency of expensive work. */
 export interface Turns {
-  /** Runs `work` when its turn comes. Undefined, at once, when the queue or the key's part of it is full. */
+  /** Undefined immediately when the queue or the key's share of it is full. */
   take<T>(key: string, work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** One queue that everybody shares. */
+/** One queue for all callers. */
 export interface SharedTurns extends Turns {
-  /** Whether anybody who asked now would be turned away. */
+  /** A new call would be rejected. */
   isFull(): boolean;
 }
 
 export interface TurnsLimits {
-  /** How many run at a time. */
+  /** Maximum running at a time. */
   readonly atOnce: number;
-  /** How many may run or wait. */
+  /** Maximum running or waiting. */
   readonly inAll: number;
-  /** How many of those for one key. */
+  /** Maximum running or waiting per key. */
   readonly perKey: number;
 }
 
-/** A queue of its own for each key: nobody waits for another's work, and nobody's own piles up. */
+/** Keys do not wait for each other; each queue is bounded. */
 export function createTurnsPerKey({ atOnce, inAll }: Omit<TurnsLimits, 'perKey'>): Turns {
   const queues = new Map<string, { readonly turns: Turns; held: number }>();
   return {
@@ -40,7 +40,7 @@ export function createTurnsPerKey({ atOnce, inAll }: Omit<TurnsLimits, 'perKey'>
   };
 }
 
-/** A short queue in front of what costs much: first come, first served, with a part for each key. */
+/** Bounded FIFO with a limit per key. */
 export function createTurns({ atOnce, inAll, perKey }: TurnsLimits): SharedTurns {
   const held = new Map<string, number>();
   const waiting: (() => void)[] = [];
@@ -52,7 +52,7 @@ export function createTurns({ atOnce, inAll, perKey }: TurnsLimits): SharedTurns
       running += 1;
       return;
     }
-    // Whoever ends hands its place over.
+    // `end` passes the slot on, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 

@@ -11,11 +11,12 @@ import { STEPS, type Step } from './testing/walk/steps.js';
 import { enter, SITUATIONS, type World } from './testing/walk/world.js';
 
 /**
- * Every call of the contract against the running service: it succeeds, and fails in every way that it lists, as the
- * contract and the API document say. Each call is sent in one language, and its messages are compared in all eleven.
+ * Every call succeeds, and fails with each listed failure, as the contract and the API document
+ * define. One language
+ * per call; messages are compared in all eleven.
  */
 
-/** Whatever a person can meet while doing things right is an answer, with 200. */
+/** Failures in regular use have status 200. */
 const STATUS: Readonly<Partial<Record<string, number>>> = {
   bad_request: 400,
   not_found: 404,
@@ -23,7 +24,6 @@ const STATUS: Readonly<Partial<Record<string, number>>> = {
   internal_error: 500,
 };
 
-/** The figures that the words of a failure name. */
 const PARAMS: Readonly<Partial<Record<string, object>>> = {
   too_many_requests: { seconds: expect.any(Number) },
   login_throttled: { seconds: expect.any(Number) },
@@ -54,7 +54,7 @@ const PARAMS: Readonly<Partial<Record<string, object>>> = {
   day_not_committed: { day: expect.any(String) },
 };
 
-/** Letters without which a sentence is none of the language. */
+/** Script that a text in the language must contain. */
 const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
   he: /\p{Script=Hebrew}/u,
   hi: /\p{Script=Devanagari}/u,
@@ -64,10 +64,9 @@ const SCRIPT: Readonly<Partial<Record<Language, RegExp>>> = {
   hk: /\p{Script=Han}/u,
 };
 
-/** What a refusal consists of. */
 const SAID: ReadonlySet<string> = new Set(['msg', 'code', 'data', 'params', 'refusal']);
 
-/** What is the same for all may be kept by whoever is asked for it between (ADR 0047). */
+/** Same for all users: shared caches may store them (ADR 0047). */
 const KEPT: ReadonlySet<string> = new Set(['getMinute', 'listInstruments']);
 
 let world: World | undefined;
@@ -89,7 +88,7 @@ describe.each(SITUATIONS)('%s', (situation) => {
 
 afterAll(() => world?.api.close());
 
-/** Calls take turns, so that every language is sent. */
+/** Distributes the languages over the calls. */
 function languageOf({ name }: Step): Language {
   return LANGUAGES[Object.keys(calls).indexOf(name) % LANGUAGES.length] ?? 'en';
 }
@@ -147,7 +146,11 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
   if (code === 'too_many_requests') expect(headers['retry-after']).toBe(String(params?.seconds));
 }
 
-/** A failure's message has its values and the script of its language, and differs between languages. */
+/**
+ * Checks that a failure message contains its values, uses the script of its language, and differs
+ * between
+ * languages.
+ */
 function expectTranslated(
   code: Parameters<typeof messageFor>[1],
   params: Parameters<typeof messageFor>[2],

@@ -1,10 +1,10 @@
 import type { Language } from '@candela/contract';
 import { type ContentKey, contentFor, type MessageParams, textsOf } from '@candela/i18n/catalogues';
 
-/** The command and the console speak English alone. */
+/** Operator command and console are in English only. */
 export const OPERATORS_LANGUAGE: Language = 'en';
 
-/** A text of the catalogues that comes as a title and a content: `message_welcome`. */
+/** A catalogue text with title and content: `message_welcome`. */
 export type TextName = {
   [Key in ContentKey]: Key extends `${infer Name}_title`
     ? `${Name}_content` extends ContentKey
@@ -13,17 +13,14 @@ export type TextName = {
     : never;
 }[ContentKey];
 
-/**
- * Words as they are stored, or the catalogues' for an `@key`. What begins with `@` and is no key of
- * theirs is somebody's own words.
- */
+/** Resolves `@key`; other text stays, also `@` without a known key. */
 export function wordsIn(lang: Language, words: string, params: MessageParams = {}): string {
   const key = words.slice(1);
   if (!words.startsWith('@') || !Object.hasOwn(textsOf(lang).content, key)) return words;
   return contentFor(lang, key as ContentKey, params);
 }
 
-/** A text's title and content. A param that names another text as `@key` is read in the language too. */
+/** Params that reference a text as `@key` are localized too. */
 export function pairIn(
   lang: Language,
   { template, params }: { readonly template: TextName; readonly params: MessageParams },

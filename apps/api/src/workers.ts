@@ -1,29 +1,27 @@
-/** What runs by itself beside the requests, in every process: feeds, settlement, periodic chores. */
+/** A background task in every process. */
 export interface Worker {
   readonly name: string;
-  /** Resolves when it can be relied on. */
+  /** Resolves when the worker is ready. */
   start(): Promise<void>;
-  /** Resolves when what is under way has ended. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
-/** A worker that does the same over and over. */
 export interface PeriodicWorker extends Worker {
-  /** One pass, for tests. */
   runOnce(): Promise<void>;
 }
 
 export interface PeriodicWork {
   readonly name: string;
-  /** Pause between two passes. */
+  /** Milliseconds between runs. */
   readonly everyMs: number;
   /**
-   * One pass. It must be safe in any number of processes at once.
+   * Must be safe in several processes concurrently.
    *
-   * @param stopping aborted when the process is to end: a pass of many things does not begin the next one.
+   * @param stopping on shutdown, a run must not start its next item.
    */
   readonly run: (stopping: AbortSignal) => Promise<void>;
-  /** A pass that fails is told of here, and the next one has its turn all the same. */
+  /** The next run takes place anyway. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -57,10 +55,10 @@ export function createPeriodicWorker({
 }
 
 /**
- * A pass of several things that have nothing to do with each other, one after the other: what fails does not
- * keep the rest from being done. A stop waits for the one that is under way.
+ * Independent steps in sequence: a failure does not prevent the others. A stop waits for the
+ * current step.
  *
- * @param steps by the names that failures are told under.
+ * @param steps by the name passed to `onError`.
  */
 export function eachAlone(
   steps: Readonly<Record<string, () => Promise<void>>>,

@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Ends after the messages that were posted before, React's pending work among them. */
+/** Resolves after React's scheduled work. */
 const message = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -17,7 +17,7 @@ const message = () =>
 
 const preview: Preview = {
   ...shell,
-  // Runs before axe: a frame calls ResizeObservers, and React renders what they changed.
+  // Before axe: the frame triggers ResizeObservers, the messages let React render.
   afterEach: async () => {
     await frame();
     await message();

@@ -6,10 +6,10 @@ import '@fontsource-variable/noto-sans-kr/wght.css';
 import '@fontsource-variable/noto-sans-thai/wght.css';
 import type { Language } from '@candela/contract';
 
-/** The weights of `--cd-font-weight-*`. */
+/** Weights of `--cd-font-weight-*`. */
 const WEIGHTS = [400, 500, 600, 680];
 
-/** One character has different shapes in Chinese, Japanese and Korean. */
+/** Chinese, Japanese and Korean share code points but need different glyphs. */
 const CJK: Partial<Record<Language, string>> = { jp: 'JP', ko: 'KR' };
 
 function stackOf(language: Language): string {
@@ -18,7 +18,7 @@ function stackOf(language: Language): string {
     .join(', ');
 }
 
-/** Replaces the app's fonts, which are those of the device, by fonts from packages. */
+/** Packaged fonts, so that widths do not depend on the machine. */
 export function setFonts(language: Language): void {
   for (const property of ['--cd-font', '--cd-font-mono']) {
     document.documentElement.style.setProperty(property, stackOf(language));
@@ -28,9 +28,8 @@ export function setFonts(language: Language): void {
 const loaded = new Map<string, Set<string>>();
 
 /**
- * Loads what these characters need in every weight.
- *
- * @returns the characters that none of the fonts has: the browser would take them from the system.
+ * Loads every weight.
+ * @returns characters that no font has, for which the browser would use a system font.
  * @throws NetworkError when a font file cannot be loaded.
  */
 export async function loadFonts(text: string, language: Language): Promise<readonly string[]> {
@@ -53,6 +52,6 @@ export async function loadFonts(text: string, language: Language): Promise<reado
 
 const isLoaded = ({ status }: FontFace) => status === 'loaded';
 
-/** Line breaks of the markup, and the marks of writing direction. */
+/** Markup whitespace, bidi marks and the like. */
 const isInvisible = (character: string) =>
   /[\t\n\r]|\p{Default_Ignorable_Code_Point}/u.test(character);

@@ -1,7 +1,7 @@
-/** A pixel of rounding. */
+/** In px. */
 const ROUNDING = 1;
 
-/** Every element in which exactly this text stands. */
+/** Leaf elements only. */
 export function elementsWith(root: HTMLElement, text: string): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].filter(
     (it) => it.childElementCount === 0 && it.textContent === text,
@@ -10,14 +10,11 @@ export function elementsWith(root: HTMLElement, text: string): readonly HTMLElem
 
 export interface Room {
   readonly lines: number;
-  /** The most of a row that scrolls; without it, a text is wholly in sight. */
+  /** Of a scrolling row; without it, the text must be fully visible. */
   readonly share?: number | undefined;
 }
 
-/**
- * What is wrong with how a text stands: cut, wider than its place, outside the screen, out of sight,
- * in too many lines. In the pixels of the text and of its place; nothing when it fits.
- */
+/** Undefined when the text fits. */
 export function misfit(element: HTMLElement, { lines, share }: Room): string | undefined {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -39,7 +36,7 @@ export function misfit(element: HTMLElement, { lines, share }: Room): string | u
 
 const scrolls = (it: HTMLElement) => getComputedStyle(it).overflowX === 'auto';
 
-/** The box a text stands in, all around it that cut or scroll, and the screen. */
+/** The text's box, clipping or scrolling ancestors, and the viewport. */
 function placesOf(element: HTMLElement): [HTMLElement, ...HTMLElement[]] {
   let box = element;
   while (getComputedStyle(box).display === 'inline' && box.parentElement) box = box.parentElement;

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, MemoryRouter } from 'react-router';
 
-/** A phone no narrower than which is in use. */
+/** Narrowest supported phone width. */
 export const NARROWEST_PX = 320;
 
 type StoryFile = Parameters<typeof composeStories>[0];
@@ -22,7 +22,7 @@ export interface Shown {
   readonly remove: () => void;
 }
 
-/** A story in a language, on the narrowest phone. */
+/** At `NARROWEST_PX`. */
 export async function showStory(
   [file, name]: readonly [string, string],
   language: Language,
@@ -38,7 +38,7 @@ export async function showStory(
   return show(<Shown />);
 }
 
-/** The bar at the bottom of a screen, with these names. */
+/** The bottom navigation bar. */
 export function showBar(labels: readonly string[]): Shown {
   return show(
     <MemoryRouter>

@@ -10,7 +10,6 @@ import { SLOTS, type Slot } from './slots.js';
 
 beforeAll(() => page.viewport(NARROWEST_PX, 640));
 
-/** Every place where the text of a key stands, once it is shown. */
 async function standing(frame: HTMLElement, key: string, text: string) {
   return vi
     .waitUntil(() => {
@@ -26,7 +25,7 @@ async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
   const i18n = await createTestI18n(language);
   document.documentElement.lang = tagOf(language);
   setFonts(language);
-  // Before the first layout: some components measure their text once.
+  // Some components measure their text only once, at the first layout.
   await loadFonts(JSON.stringify(i18n.getDataByLanguage(i18n.language)), language);
   const texts = keys.map((key) => [key, String(i18n.t(key as 'nav.home', params))] as const);
   const names = texts.map(([, text]) => text);
@@ -52,7 +51,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-/** The same words in every slot: what is too long for each is told, whatever its component does. */
+/** Proves that a misfit is detected in every slot. */
 const TOO_LONG = 'Unüberschaubarkeitsvermutung';
 
 test.each(SLOTS)('detects a text too long for $name', async (slot) => {

@@ -1,15 +1,15 @@
-/** Texts that stand where room is short on a phone of 320 px, and in what they stand. */
+/** Narrow places on a 320 px phone. */
 export interface Slot {
   readonly name: string;
-  /** The story that shows it, by its file and name; `bar`: the bar at the bottom of a screen. */
+  /** `bar` is the bottom navigation bar. */
   readonly shownBy: readonly [file: string, name: string] | 'bar';
-  /** Full keys, `namespace:key`; each is shown at least once. */
+  /** `namespace:key`; each must be rendered. */
   readonly keys: readonly string[];
-  /** What the texts are filled with. */
+  /** Interpolation values. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Lines there is room for. A word is never cut, nor broken. */
+  /** Words are never cut or broken. */
   readonly lines: 1 | 2;
-  /** Where the row scrolls: the most of it that one text may take. Elsewhere all are in sight. */
+  /** Maximum share of a scrolling row per text. Elsewhere all texts must be visible. */
   readonly share?: number;
 }
 

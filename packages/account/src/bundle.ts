@@ -1,8 +1,6 @@
-/*
- * What is built as dist/index.js: the public names, and beside them one dist/index.css, the offer's
- * styles included. Style sheets are not imported by index.ts itself, since its declarations would
- * then point at files that do not exist.
- */
+/* Entry point of dist/index.js: the public exports plus the CSS of the offer for dist/index.css.
+   index.ts does not import CSS itself, because its declarations would then reference files that do
+   not exist. */
 import './components/UpColourChoice.module.css';
 import './offer/UpColourOffer.module.css';
 

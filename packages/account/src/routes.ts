@@ -11,7 +11,7 @@ const loadFundPassword = () =>
     Screen: it.FundPasswordScreen,
   }));
 
-/** The screens of this package. Access and bar are those of the contract's `ROUTE_RULES`. */
+/** Screens of this package. Access and bar follow `ROUTE_RULES` of the contract. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.login,

@@ -28,7 +28,7 @@ const anAlarm = (change: Partial<Alarm> = {}): Alarm => ({
   ...change,
 });
 
-/** One browser's storage, and the pages that are opened on it one after another. */
+/** One browser profile: pages opened one after another on the same storage. */
 function aBrowser() {
   const factory = new IDBFactory();
   return {
@@ -38,7 +38,7 @@ function aBrowser() {
   };
 }
 
-/** Another page asks to delete all, as "clear site data" does: every page's storage is closed by it. */
+/** Deletes the database, as "clear site data" does; this closes the connections of all pages. */
 function clearedElsewhere(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = factory.deleteDatabase('candela-evidence');
@@ -201,7 +201,7 @@ describe('alarms', () => {
     const next = page();
     await next.shown('published', NOW + 200);
     const ended = next.alarms().map(({ faults, endedAt }) => [isWithheld(faults), endedAt]);
-    // What contradicts does not end by itself.
+    // Contradictions do not end when the log is shown.
     expect(ended).toEqual(
       expect.arrayContaining([
         [true, NOW + 200],
@@ -281,7 +281,7 @@ describe('alarms', () => {
       parameters: [],
     });
     expect(await next.ticketsOf('ann')).toHaveLength(1);
-    // The same again is nothing new to whom it was settled for, something else is.
+    // The same faults keep the settlement, other faults reset it.
     await next.raise(anAlarm({ id: 'published', user: null, about: 'published', faults }));
     expect(next.alarms().find((it) => it.user === null)?.settledBy).toEqual(['ann']);
     const others: Alarm['faults'] = [{ code: 'pinned_root_differs', params: { day: other } }];
@@ -347,7 +347,7 @@ describe('storage connection', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     expect(await early).toMatchObject({ unread: true });
-    // Nobody waits for it twice.
+    // The second call does not wait for the slow opening again.
     await evidence.pin({
       key: '04bb',
       roots: [{ day: '2026-01-02', root: 'aa' }],
@@ -458,7 +458,7 @@ describe('unavailable storage', () => {
     const evidence = createEvidence(async () => ({
       ...storage,
       async add(area, entries) {
-        // A disk that is full once what was given to it is written: what is told is that it failed.
+        // Writes the data but rejects, as when the disk is then full.
         await storage.add(area, entries);
         if (full) throw new DOMException('No room', 'QuotaExceededError');
       },
@@ -471,7 +471,7 @@ describe('unavailable storage', () => {
     await evidence.keepTicket(aTicket({ orderId: 'b' }));
     expect((await evidence.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
     expect(await evidence.lasts()).toBe(false);
-    // Whoever follows is told when it changes, not with each thing that waits.
+    // The listener is called for state changes, not for each waiting write.
     expect([onChange.mock.calls.length, evidence.lastsSoFar()]).toEqual([1, false]);
     full = false;
     expect(await evidence.lasts()).toBe(true);
@@ -479,7 +479,7 @@ describe('unavailable storage', () => {
   });
 });
 
-/** A factory whose databases are remembered, to be closed as a browser does under pressure. */
+/** Records the opened databases, so that a test can close them as a browser may. */
 function watched(factory: IDBFactory, databases: IDBDatabase[]): IDBFactory {
   return new Proxy(factory, {
     get(target, name: 'open') {

@@ -5,55 +5,59 @@ import type { Alarm, KeptRefusal, KeptTicket, Pins, TakenOrder } from './types.j
 import { isWithheld, lateBy } from './withheld.js';
 
 const DAY_S = 86_400;
-/** A ticket is of use for as long as somebody may ask about its order. */
+/** Orders may be queried for this long. */
 const TICKET_LIFE_S = 366 * DAY_S;
-/** So long refusals can be counted. */
+/** Refusals are counted over this time. */
 const REFUSAL_LIFE_S = 7 * DAY_S;
-/** So long what was withheld and then shown is told of. */
+/** Ended alarms (data withheld and later shown) are listed for this long. */
 const ENDED_LIFE_S = 7 * DAY_S;
 
-/** What is kept of the service, whoever is signed in. No call ever rejects. */
+/** Client-side evidence store, shared by all users of the device. Calls never reject. */
 export interface Evidence {
-  /** Whether what is kept outlives this page: browsers refuse it in private windows, or have no room. */
+  /**
+   * Whether stored data outlives this page: browsers refuse storage in private windows or when it
+   * is full.
+   */
   readonly lasts: () => Promise<boolean>;
-  /** The same as far as it is known by now; true until it is seen that something does not. */
+  /** Latest known value of `lasts`; true until a failure is seen. */
   readonly lastsSoFar: () => boolean;
-  /** Keeps an order's first ticket, and forgets what is too old. */
+  /** The first ticket of an order wins. Also removes expired records. */
   readonly keepTicket: (ticket: KeptTicket) => Promise<void>;
   readonly ticketOf: (user: string, orderId: string) => Promise<KeptTicket | undefined>;
   /** Oldest first. */
   readonly ticketsOf: (user: string) => Promise<KeptTicket[]>;
-  /** Gives a person a ticket that was kept before it was known whose it is, and the alarms of its order. */
+  /** Assigns a ticket stored without a user, and the alarms of its order, to a user. */
   readonly adopt: (ticket: KeptTicket, user: string) => Promise<void>;
-  /** Keeps an order until it has been held against its ticket: `examined` says that it was. */
+  /** Stores an order until it is checked against its ticket; `examined` removes it. */
   readonly keepUnexamined: (order: TakenOrder) => Promise<void>;
   readonly examined: (user: string, orderId: string) => Promise<void>;
   readonly unexaminedOf: (user: string) => Promise<TakenOrder[]>;
-  /** Keeps a signed refusal for a week. */
+  /** Stored for a week. */
   readonly keepRefusal: (refusal: KeptRefusal) => Promise<void>;
   /** Oldest first. */
   readonly refusalsOf: (user: string) => Promise<KeptRefusal[]>;
   readonly pins: () => Promise<Pins>;
-  /** Pins what is new. What was seen first stays, whatever is seen later; of heads the longest. */
+  /** The first value seen wins; of log heads, the longest. */
   readonly pin: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
   /**
-   * Keeps what is new: of the same id and the same kinds of faults the first stays. One that goes on
-   * being withheld stays the same alarm, with the time that it has lasted.
+   * For the same id and fault codes the first alarm wins; while data stays withheld, only the
+   * duration changes.
    */
   readonly raise: (alarm: Alarm) => Promise<void>;
-  /** What was withheld under this id was shown, and holds: that is no alarm any more, to nobody. */
+  /** Ends the alarms of this id about withheld data, after it was shown and verified. */
   readonly shown: (id: string, at: number) => Promise<void>;
   /**
-   * A person goes on with what the service says now: it is no alarm of theirs any more, and the pins that
-   * it contradicts are forgotten. Other alarms stay, and this one to others.
+   * Accepts the service's current data for one user: hides the alarm from that user and removes the
+   * pins it
+   * contradicts. Other alarms, and this one for other users, remain.
    */
   readonly settle: (alarm: Alarm, user: string) => Promise<void>;
-  /** The alarms so far, the latest first; of stable identity between changes. */
+  /** Newest first; the array identity is stable between changes. */
   readonly alarms: () => readonly Alarm[];
   /**
-   * Follows alarms and whether what is kept lasts.
+   * Subscribes to alarms and `lastsSoFar`. The first subscription loads the stored alarms.
    *
-   * @returns what ends it. The first who follows has the kept ones read, and those of other pages.
+   * @returns the unsubscribe function.
    */
   readonly follow: (onChange: () => void) => () => void;
 }
@@ -61,8 +65,8 @@ export interface Evidence {
 const NO_ALARMS: readonly Alarm[] = [];
 
 /**
- * @param open the storage, asked for with the first thing that is kept or looked up.
- * @param deviceNow epoch seconds by the device's own clock.
+ * @param open opens the storage; called on first use.
+ * @param deviceNow epoch seconds of the device clock.
  */
 export function createEvidence(
   open: () => Promise<EvidenceStorage>,
@@ -101,8 +105,9 @@ export function createEvidence(
   }
 
   /**
-   * By the earlier of the service's clock and the device's: neither a wrong clock nor a service that
-   * says a later time takes away what is kept.
+   * Uses the earlier of service and device clock, so that neither a wrong clock nor a dishonest
+   * service can
+   * remove evidence.
    */
   async function prune(serviceNow: number): Promise<void> {
     if (pruned) return;
@@ -123,7 +128,7 @@ export function createEvidence(
     tell(alarms.filter((alarm) => !isOld(alarm)));
   }
 
-  /** In the place of the one of its id, which may have come from another page meanwhile. */
+  /** Replaces the alarm with the same id, which another page may have changed. */
   function tellOf(alarm: Alarm): void {
     tell([alarm, ...alarms.filter(({ id }) => id !== alarm.id)].sort((a, b) => b.at - a.at));
   }
@@ -137,7 +142,7 @@ export function createEvidence(
     lasts: storage.lasts,
     lastsSoFar: () => lasting,
     async keepTicket(ticket) {
-      // An order has one ticket: a second one of its name does not take the first one away.
+      // The first ticket of an order wins.
       await storage.add('tickets', [[[ticket.user, ticket.orderId], ticket]]);
       await prune(ticket.receivedAt);
     },
@@ -151,7 +156,7 @@ export function createEvidence(
       for (const alarm of alarms) {
         if (alarm.user === nobody && alarm.orderId === orderId) await keepAlarm({ ...alarm, user });
       }
-      // What waits on the page would be lost with it.
+      // Without lasting storage the new copy exists only in this page: the original must stay.
       if (await storage.lasts()) await storage.remove('tickets', [nobody, orderId]);
     },
     keepUnexamined: (order) =>
@@ -184,7 +189,7 @@ export function createEvidence(
       await storage.add('pins', key === undefined ? seen : [[['key'], key], ...seen]);
       if (!head) return;
       const { found, read } = await storage.get('pins', ['head']);
-      // A longer one may be kept where it cannot be read.
+      // Unreadable storage may contain a longer head.
       if (read && head.size > ((found as Pins['head'])?.size ?? 0)) {
         await storage.put('pins', ['head'], head);
       }
@@ -201,14 +206,13 @@ export function createEvidence(
         await keepAlarm({ ...alarm, id, at, settledBy });
         return;
       }
-      // What proved it first stays, whatever the service says later. Whom it was settled for is told anew
-      // of something else, and everybody of what has ended and begins again.
+      // The first proof wins. Other faults replace a settled alarm; anything replaces an ended one.
       if (known && known.endedAt === undefined && (!known.settledBy || same)) {
         if (!told) tellOf(known);
         return;
       }
       if (kept && !kept.read) {
-        // One of the same may be kept where it cannot be read: that one was first.
+        // Unreadable storage may contain an earlier alarm with this id: `add` keeps that one.
         tellOf({ ...alarm, id });
         await storage.add('alarms', [[[id], { ...alarm, id }]]);
         return;
@@ -244,18 +248,18 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type Faults = readonly VerificationFault[];
 
-/** However long it has lasted by now. */
+/** Compares faults without their duration. */
 function sayTheSame(one: Faults, other: Faults): boolean {
   const timeless = (faults: Faults) =>
     JSON.stringify(faults, (name, value) => (name === 'lateSeconds' ? undefined : value));
   return timeless(one) === timeless(other);
 }
 
-/** What must be forgotten for the service to be taken at its word of now. */
+/** Pins to remove so that the service's current data is accepted. */
 function contradictedPins(faults: readonly VerificationFault[]): Key[] {
   return faults.flatMap((fault): Key[] => {
     switch (fault.code) {
-      // Another key has another log.
+      // A new key means a new log: removes all pins.
       case 'key_changed':
         return [[]];
       case 'pinned_root_differs':

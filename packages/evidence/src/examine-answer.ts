@@ -3,24 +3,23 @@ import type { Evidence } from './evidence.js';
 import { firstOfEach } from './first-of-each.js';
 import { heldTicket } from './held-ticket.js';
 
-/** An answer about an order that has nothing in it to recompute the prices from. */
+/** A response about an order without the data to recompute its prices. */
 export interface BareAnswer {
-  /** Who asked, by id. */
   readonly user: string;
   readonly orderId: string;
-  /** What is not shown, or a receipt that names no root. */
+  /** What is withheld, or a receipt without a root. */
   readonly answer: Withheld | Omit<Receipt, 'commitment'>;
   /** Epoch second of the service. */
   readonly at: number;
 }
 
 /**
- * Holds an answer that cannot be verified against the ticket that this device keeps of its order: a
- * service that signed an order and does not know it, keeps it open long after it was due, or shows no
- * receipt of it that can be held to the signed roots, contradicts its word. That is an alarm.
+ * Checks a response that cannot be verified against the stored ticket: a service that signed an
+ * order must
+ * know it, settle it in time and show a receipt with signed roots. Raises an alarm otherwise.
  *
- * @returns what contradicts; undefined where no ticket is kept, or nothing can be computed.
- * @throws when the verifier could not be loaded.
+ * @returns the fault; undefined when there is none, no ticket is stored or Web Crypto is missing.
+ * @throws when the verifier cannot be loaded.
  */
 export async function examineAnswer(
   evidence: Evidence,
@@ -52,9 +51,9 @@ export async function examineAnswer(
     decimals: 0,
     file,
   });
-  // Of a signature that does not hold besides, the first order's alarm has told.
+  // A wrong signature comes first in the list; an earlier alarm already reported it.
   return told.at(-1);
 }
 
-/** Whose name the alarm of an order that is not settled goes by: it ends once the order is. */
+/** Id of the alarm about an unsettled order; it ends when the order is settled. */
 export const settlementId = (orderId: string): string => `settlement/${orderId}`;

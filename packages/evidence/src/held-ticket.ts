@@ -2,12 +2,11 @@ import type { HeldTicket } from '@candela/fair-price';
 import type { Evidence } from './evidence.js';
 import type { HeldPins, KeptTicket, Pins } from './types.js';
 
-/** Pins as the verifier takes them. */
+/** Renames pins to the field names of the verifier. */
 export function heldPins({ key, roots, parameters, head }: Pins): HeldPins {
   return { key, pins: roots, parameterPins: parameters, headPin: head };
 }
 
-/** A kept ticket with what was pinned, as the verifier takes it. */
 export async function heldTicket(
   evidence: Evidence,
   { ticket, sentAt, receivedAt }: KeptTicket,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   evidence = createEvidence(async () => memoryStorage());
   const { exit: _exit, outcome: _outcome, credited: _credited, ...terms } = sample.receipt;
   const { ticket, sentAt, receivedAt } = sample.held;
-  // The sample's ticket is of "user-1".
+  // The sample's ticket belongs to `user-1`.
   taken = { user: 'user-1', asked: terms, answered: terms, ticket, sentAt, receivedAt };
 });
 
@@ -154,7 +154,7 @@ describe('ticket of a placed order', () => {
 });
 
 describe('order placed while storage is unreadable', () => {
-  /** A storage that opens when it is told to, and keeps what it was given before. */
+  /** A storage that opens when the test calls `open`; data can be written to it before. */
   function slow() {
     const storage = memoryStorage();
     let open: () => void = () => {};
@@ -168,7 +168,7 @@ describe('order placed while storage is unreadable', () => {
     await storage.put('pins', ['key'], other.publicKey);
     vi.useFakeTimers();
     const kept = keepOrder(late, taken);
-    // Web Crypto answers outside of fake time.
+    // Web Crypto does not resolve under fake timers.
     await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     await kept;

@@ -5,13 +5,13 @@ import { heldPins } from './held-ticket.js';
 import type { TakenOrder } from './types.js';
 
 /**
- * Keeps the ticket of an order and holds it against the order: what was asked, what was answered, the
- * key that is pinned. The first ticket's key is pinned, and what each ticket says of the log.
+ * Stores the ticket of an order and checks it against request, response and pinned key. A valid
+ * ticket is
+ * pinned (key, roots, parameters, log head), a fault raises an alarm. Without Web Crypto, or while
+ * pins are
+ * unreadable, the order stays unexamined for `examineKept`.
  *
- * What does not hold raises an alarm. Where there is no Web Crypto nothing can be said, and where the
- * pins cannot be read not all: the order stays unexamined then, for `examineKept`.
- *
- * @throws when the verifier could not be loaded; the order is kept then, and stays unexamined.
+ * @throws when the verifier cannot be loaded; the order is stored and stays unexamined.
  */
 export async function keepOrder(evidence: Evidence, order: TakenOrder): Promise<void> {
   const { user, asked, answered, ticket, sentAt, receivedAt } = order;
@@ -23,7 +23,8 @@ export async function keepOrder(evidence: Evidence, order: TakenOrder): Promise<
   if (globalThis.crypto?.subtle === undefined) return;
 
   const { unread, ...known } = await evidence.pins();
-  // A feed without commitments signs nothing. A service that has signed before does not turn into one.
+  // A feed without commitments signs nothing, but a service that has signed before must keep
+  // signing.
   if (!ticket && answered.commitment.root === '' && known.key === undefined) {
     if (!unread) await evidence.examined(user, orderId);
     return;
@@ -34,7 +35,7 @@ export async function keepOrder(evidence: Evidence, order: TakenOrder): Promise<
   const pins = heldPins(known);
   const held = { ...(ticket && { ticket }), sentAt, receivedAt, ...pins };
   const read = ticket && readTicket(ticket.text);
-  // A session that was begun before its person's id was kept does not know it.
+  // Sessions started by older versions have no user id.
   const hash = user === '' ? (read?.user ?? '') : await userHash(user);
   const faultsOf = async (placed: Omit<PlacedOrder, 'user'>): Promise<VerificationFault[]> => {
     const steps = await verifyPlaced({ ...placed, user: hash }, held);
@@ -62,10 +63,7 @@ export async function keepOrder(evidence: Evidence, order: TakenOrder): Promise<
   if (!unread) await evidence.examined(user, orderId);
 }
 
-/**
- * Gives a person what was kept on this device before their id was known, as in a session that was begun by
- * an older version: a ticket says by a hash whose it is.
- */
+/** Assigns records without a user id to the user whose hash is in the ticket. */
 async function adoptKept(evidence: Evidence, user: string): Promise<void> {
   const [tickets, orders] = [await evidence.ticketsOf(''), await evidence.unexaminedOf('')];
   if (user === '' || globalThis.crypto?.subtle === undefined) return;
@@ -85,10 +83,10 @@ async function adoptKept(evidence: Evidence, user: string): Promise<void> {
 }
 
 /**
- * Examines a person's orders that could not be held against their tickets when they were taken, since
- * the verifier did not arrive or what is kept could not be read.
+ * Examines orders that could not be checked earlier: the verifier did not load or storage was
+ * unreadable.
  *
- * @throws when the verifier could not be loaded.
+ * @throws when the verifier cannot be loaded.
  */
 export async function examineKept(evidence: Evidence, user: string): Promise<void> {
   await adoptKept(evidence, user);

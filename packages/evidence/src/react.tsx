@@ -10,26 +10,23 @@ export interface EvidenceProviderProps {
   readonly children: ReactNode;
 }
 
-/** Evidence of a test's or a story's own. An app does without: its first screen has no use for it. */
+/** For tests and stories. The app does not mount it; its first screen needs no evidence. */
 export function EvidenceProvider({ evidence, children }: EvidenceProviderProps) {
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 }
 
 let device: Evidence | undefined;
 
-/** What this device keeps. */
+/** The provided store, else that of this device. */
 export function useEvidence(): Evidence {
   const given = useContext(EvidenceContext);
   if (given) return given;
-  // Even asking for the browser's storage throws where site data is blocked.
+  // Inside an async function, because accessing `indexedDB` throws where site data is blocked.
   device ??= createEvidence(async () => openIndexedStorage(indexedDB));
   return device;
 }
 
-/**
- * The alarms that concern a person: those of their orders, and those of what is published to all, until
- * they have settled them, or what was withheld was shown.
- */
+/** The user's active alarms, including those about public data. */
 export function useAlarms(user: string): readonly Alarm[] {
   const { follow, alarms } = useEvidence();
   const all = useSyncExternalStore(follow, alarms);
@@ -39,7 +36,7 @@ export function useAlarms(user: string): readonly Alarm[] {
 const concerns = ({ user: whose, settledBy, endedAt }: Alarm, user: string) =>
   (whose ?? user) === user && !settledBy?.includes(user) && endedAt === undefined;
 
-/** Whether what is kept outlives this page, as it changes; true until it is seen that it does not. */
+/** Whether stored data outlives this page; true until a failure is seen. */
 export function useLasts(): boolean {
   const { follow, lastsSoFar } = useEvidence();
   return useSyncExternalStore(follow, lastsSoFar);

@@ -3,18 +3,17 @@ import type { Evidence } from './evidence.js';
 import { heldPins } from './held-ticket.js';
 import type { Alarm, Pins } from './types.js';
 
-/** Whose name the alarm of what is published goes by. */
+/** Id of the alarm about public data. */
 const PUBLISHED = 'published';
 
 /**
- * Holds the public log against what this device saw of it before, and pins what is new. What does not
- * hold raises an alarm, and nothing of that log is pinned.
+ * Checks the public log against the pins and pins what is new. On a fault it raises an alarm and
+ * pins nothing.
  *
  * @param log `data` of `fair/log`.
- * @param pins as they were before the log was asked for: what was pinned meanwhile, by the ticket of an
- *   order, may be newer than the answer.
+ * @param pins read before the request: a ticket received since may have pinned newer data.
  * @param now epoch second of the service.
- * @throws when the verifier could not be loaded.
+ * @throws when the verifier cannot be loaded.
  */
 export async function readPublicLog(
   evidence: Evidence,
@@ -42,24 +41,21 @@ export async function readPublicLog(
   await evidence.shown(PUBLISHED, Math.floor(now));
 }
 
-/** A log that was refused is asked for again after so many seconds: later than a key may be. */
+/** Retry delay in seconds for a rejected log request: longer than the 60 s for revealing a key. */
 export const LOG_AGAIN_S = 65;
 
-/** What asking for the log came to; empty when nothing was heard. */
+/** Empty when there was no response. */
 export interface LogAnswer {
   readonly log?: FairLog | undefined;
-  /** Why it was refused, as the service said. */
+  /** Error code of a rejection. */
   readonly code?: string | undefined;
 }
 
-/** The log as one page asks for it again and again. */
 export interface LogWatch {
   /**
-   * Holds an answer against what this device saw before; a log that stays refused is an alarm.
-   *
-   * @param pins as they were before the log was asked for.
+   * @param pins read before the request.
    * @param now epoch second of the service.
-   * @throws when the verifier could not be loaded.
+   * @throws when the verifier cannot be loaded.
    */
   readonly take: (
     answer: LogAnswer,
@@ -69,12 +65,12 @@ export interface LogWatch {
 }
 
 /**
- * A log that is refused for longer than a key may take is kept back: an alarm, with the time that it has
- * lasted, on a device that was given a signed word before. What was not heard counts for nothing, and
- * neither does a service that is too busy to answer; both end what was refused before.
+ * Raises an alarm when the log is rejected for longer than a key may take. A missing response or a
+ * rate limit
+ * resets the time. Callers need a pinned key.
  */
 export function createLogWatch(evidence: Evidence): LogWatch {
-  /** Since when the log was refused, without another answer since: epoch second. */
+  /** Epoch second of the first rejection without another response since. */
   let since: number | undefined;
   let last = Number.NEGATIVE_INFINITY;
   return {
@@ -88,7 +84,7 @@ export function createLogWatch(evidence: Evidence): LogWatch {
         since = undefined;
         return 'unheard';
       }
-      // Between two that are far apart nobody asked, as while the page slept: it may have been served.
+      // After a long gap (the page slept) the log may have been available in between.
       if (now - last > 2 * LOG_AGAIN_S) since = undefined;
       last = now;
       since ??= now;
@@ -98,7 +94,7 @@ export function createLogWatch(evidence: Evidence): LogWatch {
   };
 }
 
-/** @param since when it was refused first without an answer since. */
+/** @param since epoch second of the first rejection without another response since. */
 async function readLogRefusal(
   evidence: Evidence,
   pins: Pins,
@@ -122,7 +118,7 @@ interface PublishedFaults extends Pick<Alarm, 'faults' | 'file'> {
   readonly now: number;
 }
 
-/** What is published is everybody's, and so is an alarm about it. */
+/** Public data concerns all users, so the alarm has no user. */
 function raisePublished(evidence: Evidence, { faults, file, now }: PublishedFaults): Promise<void> {
   return evidence.raise({
     id: PUBLISHED,

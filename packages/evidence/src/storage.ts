@@ -1,40 +1,40 @@
-/** What is kept, apart: what is a person's by person and order, pins and alarms by their names. */
+/** Object stores. Records of a user are keyed by user first; pins and alarms by name. */
 export type Area = 'tickets' | 'unexamined' | 'refusals' | 'pins' | 'alarms';
 
-/** Areas whose values say when they were received, in epoch seconds, and are forgotten by it. */
+/** Areas whose values have `receivedAt` in epoch seconds and expire by it. */
 export type DatedArea = 'tickets' | 'unexamined' | 'refusals';
 
-/** One name, or several from the general to the particular. */
+/** One name, or several from general to specific. */
 export type Key = readonly string[];
 
 export type Entry = readonly [key: Key, value: unknown];
 
-/** A place that keeps values which are copied as structures. Every call may be refused: it rejects then. */
+/** Stores values by structured clone. Every call may reject. */
 export interface EvidenceStorage {
   get(area: Area, key: Key): Promise<unknown>;
-  /** All of an area whose keys begin so. */
+  /** All entries of an area whose keys start with `prefix`. */
   entries(area: Area, prefix: Key): Promise<Entry[]>;
-  /** Keeps, in one go, those whose keys have nothing kept under them. */
+  /** Stores, in one transaction, the entries whose keys are not taken. */
   add(area: Area, entries: readonly Entry[]): Promise<void>;
   put(area: Area, key: Key, value: unknown): Promise<void>;
   remove(area: Area, prefix: Key): Promise<void>;
-  /** What was received before a moment, in epoch seconds. */
+  /** Deletes values received before this epoch second. */
   forgetBefore(area: DatedArea, receivedAt: number): Promise<void>;
-  /** Tells when another page of this browser has changed its alarms. */
+  /** Notifies when another page of this browser changes the alarms. */
   follow(onAlarms: () => void): void;
 }
 
 const NAME = 'candela-evidence';
-/** 2: orders that wait for their examination, and refusals. */
+/** Version 2 adds `unexamined` and `refusals`. */
 const VERSION = 2;
 const RECEIVED = 'receivedAt';
 const DATED: readonly DatedArea[] = ['tickets', 'unexamined', 'refusals'];
 const UNDATED: readonly Area[] = ['pins', 'alarms'];
 
 /**
- * IndexedDB: it outlives a logout, which empties `localStorage` of what is a person's, and has room
- * where that is full. Once the browser or another page has closed it, every call rejects with an
- * `InvalidStateError`: open it anew then.
+ * IndexedDB: it survives a logout, which clears `localStorage`, and has more space. Once it is
+ * closed, every
+ * call rejects with `InvalidStateError`: reopen it then.
  *
  * @throws where the browser refuses it: site data is blocked, a private window, a later version.
  */
@@ -50,7 +50,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
   };
   const database = await answerTo(opening);
   const pages = new BroadcastChannel(NAME);
-  // A later version in another tab must not wait for this one.
+  // Must not block the upgrade by a later version in another tab.
   database.onversionchange = () => {
     database.close();
     pages.close();
@@ -72,7 +72,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
       write(area, (store) => {
         for (const [key, value] of entries) {
           store.add(value, [...key]).onerror = (event) => {
-            // One that is there stays, and the others go on.
+            // The key exists: keeps the stored value and continues with the other entries.
             event.preventDefault();
             event.stopPropagation();
           };
@@ -93,7 +93,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
     },
   };
 
-  /** Resolves once it is on disk, not before: a full disk is told at the end. */
+  /** Resolves when the transaction completes: a full disk is reported only then. */
   async function write(area: Area, change: (store: IDBObjectStore) => void): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const transaction = database.transaction(area, 'readwrite');
@@ -105,7 +105,7 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
   }
 }
 
-/** Keys that begin so. Among keys an array is more than any text. */
+/** Keys with this prefix: in IndexedDB an array sorts after any string. */
 function under(prefix: Key): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }
@@ -117,7 +117,6 @@ function answerTo<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** A place that keeps values for as long as the page lives. */
 export function memoryStorage(): EvidenceStorage {
   const kept = new Map<string, { area: Area; key: Key; value: unknown }>();
   const nameOf = (area: Area, key: Key) => JSON.stringify([area, ...key]);
@@ -144,7 +143,6 @@ export function memoryStorage(): EvidenceStorage {
         if ((value as { receivedAt: number }).receivedAt < receivedAt) kept.delete(name);
       }
     },
-    // No other page sees it.
     follow: () => undefined,
   };
 }

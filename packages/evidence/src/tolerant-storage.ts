@@ -1,33 +1,28 @@
 import type { Area, DatedArea, Entry, EvidenceStorage, Key } from './storage.js';
 
-/** How long a browser may take to open its storage, and to answer. Nobody waits twice for an opening. */
+/** Time limit for opening and for each call. Later calls do not wait for a slow opening again. */
 const ANSWERS_WITHIN_MS = 3_000;
 
-/** What was found, and whether all that is kept was looked at. */
 export interface Found<Value> {
   readonly found: Value;
-  /** False: what is kept cannot be read now, and `found` is what this page has seen itself. */
+  /** False: storage is unreadable, and `found` has only what this page wrote. */
   readonly read: boolean;
 }
 
-/** A storage that never rejects. */
 export interface TolerantStorage extends Pick<EvidenceStorage, 'add' | 'put' | 'remove'> {
-  /** Whether what is kept outlives this page, as far as was seen. */
   readonly lasts: () => Promise<boolean>;
   readonly get: (area: Area, key: Key) => Promise<Found<unknown>>;
   readonly entries: (area: Area, prefix: Key) => Promise<Found<Entry[]>>;
   readonly forgetBefore: EvidenceStorage['forgetBefore'];
 }
 
-/** What whoever uses a storage is told of it. */
 export interface StorageNews {
-  /** Another page has changed its alarms. */
   readonly onAlarms: () => void;
-  /** Whether what is kept outlives this page: when that is first seen, and when it changes. */
+  /** Whether data outlives this page: when it is first known, and when it changes. */
   readonly onLasting: (lasts: boolean) => void;
 }
 
-/** What the browser did not keep yet. `add`: what is kept already goes before it. */
+/** A write not stored yet. With `add`, a stored value takes precedence. */
 interface Waiting {
   readonly area: Area;
   readonly key: Key;
@@ -36,10 +31,9 @@ interface Waiting {
 }
 
 /**
- * A storage that never rejects. What the browser refuses to keep waits on the page beside what was kept
- * before, and is kept with the first call that the browser answers again; `lasts` says whether any waits.
- * A storage that was closed is opened again, one that opens late is used from then on.
- *
+ * Wraps a storage so that calls never reject. Failed writes wait in memory, are merged into reads
+ * and are
+ * retried later. A closed storage is reopened; one that opens late is used from then on.
  */
 export function tolerantStorage(
   open: () => Promise<EvidenceStorage>,
@@ -62,12 +56,12 @@ export function tolerantStorage(
     const opened = open().then((storage) => {
       ready = storage;
       storage.follow(onAlarms);
-      // It may have opened late, or anew: what it keeps by now was not heard here.
+      // A late or reopened storage may have alarms that this page missed.
       onAlarms();
       tellLasting();
       return storage;
     });
-    // One that failed is tried again with the next call.
+    // A failed opening is retried with the next call.
     const ended = () => {
       opening = undefined;
       isLate = false;
@@ -76,7 +70,6 @@ export function tolerantStorage(
     return opened;
   }
 
-  /** Opened with the first thing that is asked: whoever keeps nothing has nothing made. */
   async function kept(): Promise<EvidenceStorage | undefined> {
     if (ready || isLate) return ready;
     opening ??= begin();
@@ -90,7 +83,7 @@ export function tolerantStorage(
     }
   }
 
-  /** What the lasting storage answers; undefined when there is none, or it refuses. */
+  /** Runs a call on the storage; undefined when there is none or it rejects. */
   async function attempt<Answer>(
     ask: (storage: EvidenceStorage) => Promise<Answer>,
   ): Promise<{ readonly answer: Answer } | undefined> {
@@ -107,7 +100,7 @@ export function tolerantStorage(
     return undefined;
   }
 
-  /** Has kept what waits. What the browser refuses anew goes on waiting. */
+  /** Stops at the first write that fails. */
   async function catchUp(): Promise<void> {
     for (const [name, entry] of [...waiting]) {
       const { area, key, value, how } = entry;
@@ -184,7 +177,7 @@ export function tolerantStorage(
 
 const nameOf = (area: Area, key: Key) => JSON.stringify([area, ...key]);
 
-/** The browser or another page has closed it, at rest or while it was asked. */
+/** Whether the browser or another page closed the database, before or during the call. */
 function isClosed(error: unknown): boolean {
   const name = (error as { name?: unknown } | null)?.name;
   return name === 'InvalidStateError' || name === 'AbortError';

@@ -8,9 +8,8 @@ import type {
   VerificationFault,
 } from '@candela/fair-price';
 
-/** A ticket as it came, and when it was asked for and answered, in epoch seconds of the service. */
+/** `sentAt` and `receivedAt` are epoch seconds of the service. */
 export interface KeptTicket extends Pick<HeldTicket, 'sentAt' | 'receivedAt'> {
-  /** Whose order it is, by id. */
   readonly user: string;
   readonly orderId: string;
   readonly ticket: SignedTicket;
@@ -18,60 +17,55 @@ export interface KeptTicket extends Pick<HeldTicket, 'sentAt' | 'receivedAt'> {
 
 type Terms = Omit<PlacedOrder, 'user'>;
 
-/** An order that the service has taken. */
 export interface TakenOrder {
-  /** Who placed it, by id; empty when that is not known. */
+  /** User id; empty when unknown. */
   readonly user: string;
-  /** What was asked for, with the ids, strike and roots that were answered. */
+  /** Requested terms, completed with ids, strike and roots of the response. */
   readonly asked: Terms;
-  /** What was answered in all; its commitment has an empty root where none was given. */
+  /** Terms of the response; the root is empty when none was given. */
   readonly answered: Terms;
   readonly ticket: SignedTicket | undefined;
-  /** When it was first sent, and when its answer came: epoch seconds of the service. */
+  /** Epoch seconds of the service, as `receivedAt`. */
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** A refusal as it came, by the id of the request that it answers. */
 export interface KeptRefusal {
-  /** Whose request it was, by id. */
   readonly user: string;
   readonly refusal: SignedRefusal;
   /** Epoch second of the service. */
   readonly receivedAt: number;
 }
 
-/** What was pinned, as far as it can be read. */
 export interface Pins extends TimelessPins {
-  /** What is kept cannot be read now: these are of this page alone, and what is not there may be. */
+  /** Storage is unreadable: these are only this page's pins, and others may be stored. */
   readonly unread?: true;
 }
 
-/** What the service was caught at. */
+/** A contradiction or withheld data, with the file that proves it. */
 export interface Alarm {
-  /** What it is about, by name; once raised, with the kinds of its faults. */
+  /** Name of the subject; `raise` appends the fault codes. */
   readonly id: string;
   /**
-   * - `ticket`: an order's ticket does not hold, or there is none.
-   * - `receipt`: a receipt contradicts what was signed or published.
-   * - `published`: what is published is not what was published before.
+   * - `ticket`: invalid or missing.
+   * - `receipt`: contradicts signed or published data.
+   * - `published`: public data contradicts earlier public data or is withheld.
    */
   readonly about: 'ticket' | 'receipt' | 'published';
-  /** Whose order it is about; null when it is about what is published to all. */
+  /** User of the order; null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;
   /** Epoch second of the service. */
   readonly at: number;
   readonly faults: readonly VerificationFault[];
-  /** Of the prices in the faults. */
+  /** Decimals of the prices in `faults`. */
   readonly decimals: number;
-  /** What `candela-verify --ticket` judges. */
+  /** Input of `candela-verify --ticket`. */
   readonly file: EvidenceFile;
-  /** Who has gone on with what the service says, by id: it is no alarm of theirs any more. */
+  /** Ids of users who accepted the service's data; the alarm is inactive for them. */
   readonly settledBy?: readonly string[] | undefined;
-  /** When what was withheld was shown, and held: epoch second. It is no alarm any more. */
+  /** Epoch second at which withheld data was shown and verified; the alarm is inactive since. */
   readonly endedAt?: number | undefined;
 }
 
-/** The pins as a held ticket and an evidence file have them. */
 export type HeldPins = Pick<EvidenceFile, 'key' | 'pins' | 'parameterPins' | 'headPin'>;

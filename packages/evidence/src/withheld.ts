@@ -1,6 +1,6 @@
 import type { FaultCode, VerificationFault } from '@candela/fair-price';
 
-/** Something that was due, and was asked for and refused for longer than it may take. */
+/** The service refused data for longer than allowed. */
 const WITHHELD: ReadonlySet<FaultCode> = new Set([
   'log_withheld',
   'commitments_withheld',
@@ -9,14 +9,15 @@ const WITHHELD: ReadonlySet<FaultCode> = new Set([
 ]);
 
 /**
- * Whether faults say no more than that something is not shown. A failure of the service looks the same:
- * it is an alarm, in other words than a contradiction, and ends once what was due is shown.
+ * Whether all faults only report withheld data. A service failure looks the same, so such an alarm
+ * has its own
+ * text and ends when the data is shown.
  */
 export function isWithheld(faults: readonly VerificationFault[]): boolean {
   return faults.length > 0 && faults.every(({ code }) => WITHHELD.has(code));
 }
 
-/** For how long it has lasted, in seconds: of several the longest. */
+/** Duration in seconds; the longest of several faults. */
 export function lateBy(faults: readonly VerificationFault[]): number {
   return Math.max(
     0,

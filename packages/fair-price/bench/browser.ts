@@ -1,8 +1,10 @@
 /**
- * Whether Node and a browser compute the same prices: a million ticks of each engine in both, by their
- * digests. Prints them and the time each took; exit code 1 when one differs.
+ * Checks that Node and a browser compute the same prices: digests of a million ticks of each
+ * engine.
+ * Exit code 1 on a difference.
  *
- * Run: pnpm bench fair-price/bench/browser. Set CHROMIUM_PATH when Chromium is not at its usual place.
+ * Run: pnpm bench fair-price/bench/browser. Set CHROMIUM_PATH when Chromium is not in its usual
+ * place.
  */
 import { fileURLToPath } from 'node:url';
 import { wholeChromium } from '@candela/configs/chromium';
@@ -10,7 +12,7 @@ import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { type Digests, digestTicks } from './browser/digest.js';
 
-/** Of 24 instruments: 1,008,000 ticks of each engine. */
+/** With 24 instruments: 1,008,000 ticks of each engine. */
 const MINUTES = 700;
 
 async function inBrowser(): Promise<Digests> {

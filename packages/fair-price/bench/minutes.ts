@@ -1,6 +1,7 @@
 /**
- * Prints how fast prices are made: the synchronous arithmetic alone, the whole way from minute keys
- * for the 48 hours a first start backfills, and the commitment of one day.
+ * Measures the arithmetic alone, the path from minute keys for the 48 hours that a first start
+ * backfills, and
+ * one commitment.
  */
 import {
   commitDay,
@@ -44,7 +45,7 @@ const wholeMs = performance.now() - before;
 const count = MINUTES * market.length;
 
 const walk = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
-/** A Thursday and a Friday until its closing: the model rests at weekends. */
+/** A Thursday and a Friday; the market model rests on weekends. */
 const firstMinute = firstMinuteOf('2026-01-01');
 let modelArithmeticMs = 0;
 const beforeModel = performance.now();

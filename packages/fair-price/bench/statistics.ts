@@ -1,7 +1,7 @@
 /**
- * Prints what the market looks like beside real candles, and whether anything that is public tells
- * which way an order will go. `--orders 20000` makes it shorter; 100 000 an expiry and class is what
- * the document states.
+ * Compares the market with real candles and tests whether public data predicts orders.
+ * `--orders 20000`
+ * shortens the run; documented results use 100,000 per expiry and class.
  */
 import { printFairness } from './market/fairness.js';
 import { printTexture } from './market/texture.js';

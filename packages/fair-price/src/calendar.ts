@@ -1,31 +1,30 @@
 export const SECONDS_PER_MINUTE = 60;
-/** 24 × 60. UTC days have no leap second in epoch time. */
+/** 24 × 60; epoch time has no leap seconds. */
 export const MINUTES_PER_DAY = 1440;
 
-/** No minute of a market is that late: beyond lie seconds that no calendar has a day for. */
+/** Exclusive upper bound of epoch minutes, within the range of `Date`. */
 export const END_MINUTE = 2 ** 31;
 
 const MS_PER_DAY = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The epoch minute that holds an epoch second. */
 export function minuteOf(second: number): number {
   return Math.floor(second / SECONDS_PER_MINUTE);
 }
 
-/** The UTC day, `YYYY-MM-DD`, that holds an epoch minute. */
+/** UTC day `YYYY-MM-DD` of an epoch minute. */
 export function dayOf(minute: number): string {
   return new Date(Math.floor(minute / MINUTES_PER_DAY) * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** A minute's place in its UTC day, 0 to 1439: the index of its leaf. */
+/** Index of a minute in its UTC day, 0 to 1439; also the index of its Merkle leaf. */
 export function indexInDay(minute: number): number {
   return ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
 }
 
 /**
- * The first epoch minute of a UTC day.
- * @throws RangeError when the text is no calendar day written `YYYY-MM-DD`.
+ * First epoch minute of a UTC day.
+ * @throws RangeError unless the text is a calendar day `YYYY-MM-DD`.
  */
 export function firstMinuteOf(day: string): number {
   const time = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
@@ -35,7 +34,7 @@ export function firstMinuteOf(day: string): number {
   return (time / MS_PER_DAY) * MINUTES_PER_DAY;
 }
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a calendar day `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   try {
     return Number.isInteger(firstMinuteOf(text));

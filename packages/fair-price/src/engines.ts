@@ -6,22 +6,20 @@ import type { ParameterSet } from './parameter-set.js';
 import { type PriceMinute, parametersFault, priceMinute } from './path.js';
 import type { MinuteData, PathParameters } from './types.js';
 
-/** A minute computed anew, or why it cannot be. */
 export type Computed<Minute extends PriceMinute = PriceMinute> =
   | { readonly ok: true; readonly minute: Minute }
   | { readonly ok: false; readonly fault: VerificationFault };
 
-/** An arithmetic of prices, as the verifier uses it: each reads its own rows of a set. */
 export interface PriceEngine {
-  /** The ticks that a revealed minute must have, from what it begins with and its key. */
+  /** Ticks of a revealed minute, from its opening and key. */
   readonly compute: (
     set: ParameterSet,
     minute: Pick<MinuteData, 'instrument' | 'minute' | 'open' | 'opening'>,
     key: Uint8Array,
   ) => Promise<Computed>;
-  /** What is wrong with how the first minute of a chain begins. */
+  /** Fault in the opening of a chain's first minute. */
   readonly genesisFault: (set: ParameterSet, minute: MinuteData) => VerificationFault | undefined;
-  /** What is wrong with how a minute goes on from the one before it, which may be another engine's. */
+  /** The previous minute may belong to another engine. */
   readonly joinFault: (
     set: ParameterSet,
     minute: MinuteData,
@@ -58,13 +56,12 @@ const pathEngine: PriceEngine = {
   },
 };
 
-/** Every arithmetic that this verifier knows, by the number a parameter set names it with. */
+/** All engines this verifier knows, by their number in a parameter set. */
 export const ENGINES: ReadonlyMap<number, PriceEngine> = new Map([
   [1, pathEngine],
   [2, modelEngine],
 ]);
 
-/** A set of engine 1 that holds these instruments. */
 export const pathSet = (instruments: readonly PathParameters[]): ParameterSet => ({
   engine: 1,
   instruments,

@@ -11,43 +11,42 @@ import { type PlacedOrder, verifyPlaced } from './verify-placed.js';
 import { verifyReceipt } from './verify-receipt.js';
 import { verifyWithheld, type Withheld } from './verify-withheld.js';
 
-/** The first field of every evidence file, so that it is taken for nothing else. */
+/** First field of every evidence file; it identifies the format. */
 export const EVIDENCE_KIND = 'candela evidence 1';
 
 /**
- * All that is needed to judge one order without anybody's help: what its device kept, the receipt it
- * got, and the public data as they were when the file was made. A device that kept no ticket leaves
- * its fields out, and the order is consistent at best.
+ * Everything needed to judge one order offline. Without a ticket the verdict is at best
+ * `consistent`.
  *
- * Without a receipt it is about an order that was just placed (`placed`), about one whose receipt the
- * service does not show (`withheld`), or about the log alone: what is there is held against what the
- * device kept, and nothing that holds is more than unfinished.
+ * Without a receipt it is about an order just placed (`placed`), an order whose receipt is not
+ * shown
+ * (`withheld`), or only the log; the verdict is then at best `unfinished`.
  */
 export interface EvidenceFile extends Partial<HeldTicket> {
   readonly kind: typeof EVIDENCE_KIND;
   readonly receipt?: Receipt | undefined;
   readonly placed?: PlacedOrder | undefined;
-  /** What the service answered of the ticket's order in place of a receipt. */
+  /** The service's response for the ticket's order in place of a receipt. */
   readonly withheld?: Withheld | undefined;
   readonly commitments?: CommitmentsData | undefined;
   readonly log?: FairLog | undefined;
   readonly minutes?: readonly MinuteData[] | undefined;
-  /** See `ReceiptEvidence`; with `withheld`, when that was answered. */
+  /** See `ReceiptEvidence`; with `withheld`, the time of that response. */
   readonly askedAt?: number | undefined;
   readonly logAskedAt?: number | undefined;
   readonly commitmentsAskedAt?: number | undefined;
-  /** When the log was refused first without an answer since, in a file about the log alone. */
+  /** Epoch second of the log's first rejection, in a file about the log only. */
   readonly logRefusedAt?: number | undefined;
-  /** A head of the log that was signed, as this device saw it. */
+  /** A signed log head seen by this device. */
   readonly headPin?: Pins['head'];
 }
 
-/** Whether something says of itself that it is an evidence file. */
+/** Checks only `kind`. */
 export function isEvidenceFile(value: unknown): value is EvidenceFile {
   return (value as { kind?: unknown } | null | undefined)?.kind === EVIDENCE_KIND;
 }
 
-/** Judges an evidence file, without a network. What is missing or malformed in it fails its step. */
+/** Works offline. Missing or malformed parts fail their step. */
 export async function verifyEvidenceFile(
   file: EvidenceFile,
 ): Promise<{ readonly steps: VerificationStep[]; readonly verdict: Verdict }> {
@@ -95,7 +94,7 @@ export async function verifyEvidenceFile(
   return { steps, verdict: verdictOf(steps) };
 }
 
-/** A log that was refused twice, and never answered between. */
+/** A log that was rejected twice without another response in between. */
 function refusedLogStep(since: number, askedAt = since): VerificationStep {
   const lateSeconds = Math.floor(askedAt - since);
   const found =
@@ -105,7 +104,7 @@ function refusedLogStep(since: number, askedAt = since): VerificationStep {
   return step('log_holds', found, '');
 }
 
-/** The log against what the device was told before, by its first fault. */
+/** Checks the log against the pins and reports the first fault. */
 async function logStep(
   log: FairLog,
   { key, pins = [], parameterPins = [], headPin }: Partial<EvidenceFile>,

@@ -1,10 +1,12 @@
 import type { Outcome } from './types.js';
 
 /**
- * What the figures of a fault mean, by name: `minute`, `nextMinute` epoch minutes; `second`,
- * `toldSecond` epoch seconds; `price`, `told` units of the last decimal; `day`, `toldDay` days of UTC;
- * `amount`, `toldAmount` wire amounts; `rate`, `toldRate` percent. What is computed comes first, what the receipt or the service
- * tells has `told` in its name.
+ * Units by name: `minute`, `nextMinute` epoch minutes; `second`, `toldSecond` epoch seconds;
+ * `price`, `told`
+ * units of the last decimal; `day`, `toldDay` UTC days; `amount`, `toldAmount` wire amounts;
+ * `rate`, `toldRate`
+ * percent. Computed values come first; values stated by the receipt or the service have `told` in
+ * the name.
  */
 export interface FaultParams {
   readonly unreadable: { readonly reason: string };
@@ -87,7 +89,6 @@ export interface FaultParams {
 
 type NoFigures = Readonly<Record<string, never>>;
 
-/** What a ticket promises, by name. */
 export type TicketTerm =
   | 'order'
   | 'user'
@@ -105,7 +106,6 @@ export type TicketTerm =
 
 export type FaultCode = keyof FaultParams;
 
-/** What does not hold, so that any language can say it. */
 export type VerificationFault = {
   [Code in FaultCode]: { readonly code: Code; readonly params: FaultParams[Code] };
 }[FaultCode];
@@ -200,7 +200,6 @@ export function fault<Code extends FaultCode>(
   return { code, params } as VerificationFault;
 }
 
-/** A fault in English, as the command prints it. */
 export function describeFault<Code extends FaultCode>({
   code,
   params,

@@ -27,7 +27,7 @@ import { type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
 const BEFORE_MIDNIGHT = 1_767_398_389;
 const RUNS = 20;
 
-/** Orders of all sorts: seconds of one UTC day, so that its keys are made once. */
+/** All within one UTC day, so that its keys are computed once. */
 const sorts = fc.record({
   instrument: fc.constantFrom('btc', 'doge', 'usdjpy', 'xpdusd'),
   direction: fc.constantFrom('up' as const, 'down' as const),
@@ -48,7 +48,7 @@ interface Change {
   readonly held?: Partial<HeldTicket>;
 }
 
-/** What the phone finds when the service answers otherwise than it did in truth. */
+/** Verifies the order with parts of the service's data replaced. */
 async function found(change: Change = {}, of: TicketedOrder = order) {
   const steps = await verifyReceipt(
     { ...of.receipt, ...change.receipt },
@@ -66,10 +66,10 @@ const signed = async (change: Partial<Ticket>, of: TicketedOrder = order) => ({
 });
 const contradicted = (faults: Record<string, FaultCode>) => ({ verdict: 'contradiction', faults });
 
-/** An order of the market model, which opens with more than a price. */
+/** Engine 2: the opening contains more than a price. */
 const modelled = (instrument = 'btc') => ticketedOrder({ engine: 2, instrument, seconds: 300 });
 
-/** A log whose entries were changed after the fact, signed as it should be. */
+/** A log with entries changed afterwards and a valid signature. */
 async function rewritten(change: (entries: readonly LoggedEntry[]) => readonly LoggedEntry[]) {
   return signedLog(change(order.logged), key);
 }
@@ -118,13 +118,13 @@ describe('contradiction detection', () => {
       fc.asyncProperty(sorts, async (options) => {
         const truth = await ticketedOrder(options);
         const lie = await ticketedOrder({ ...options, secret: new Uint8Array(32).fill(7) });
-        // The strike is the same: only what follows from it is another story.
+        // Same strike: only the prices after it differ.
         const held = { ...truth.held, ...(await signed({ strike: lie.ticket.strike }, truth)) };
         const { receipt, evidence } = lie;
         expect(await found({ held }, { ...lie, held: truth.held })).toEqual(
           contradicted({ terms_as_signed: 'term_differs', log_holds: 'log_rewritten' }),
         );
-        // With the true roots on the receipt, or the true log, or the true commitments.
+        // Also detected with the true roots on the receipt, the true log or the true commitments.
         const kept = { ...receipt, commitment: truth.receipt.commitment };
         for (const mixed of [
           { receipt: kept, evidence },
@@ -179,7 +179,7 @@ describe('contradiction detection', () => {
     expect(await found({ receipt }, win)).toEqual(
       contradicted({ terms_as_signed: 'term_differs', result_follows: 'rate_differs' }),
     );
-    // The ticket itself was signed on another rate than the parameters it names.
+    // The ticket itself has another rate than the parameters it names.
     const held = await signed({ payoutRate: 60 }, win);
     expect(await found({ receipt, held }, win)).toEqual(
       contradicted({ result_follows: 'rate_differs' }),
@@ -270,7 +270,7 @@ describe('contradiction detection', () => {
     const made = await signText(other, ticketText({ ...order.ticket, log: { size, head } }));
     const whole = { held: { ticket: made }, evidence: { log } };
     expect((await found(whole)).faults).toMatchObject({ ticket_signed: 'key_changed' });
-    // Who kept no key cannot tell.
+    // Without a pinned key the change cannot be detected.
     const unpinned = { ...whole, held: { ticket: made, key: undefined } };
     expect((await found(unpinned)).verdict).toBe('verified');
   });
@@ -366,7 +366,7 @@ describe('log verification', () => {
     const { day } = order.receipt.commitment;
     const entry = { kind: 'parameters', day, hash: await parameterSetHash(other) } as const;
     const before = order.receipt.entry.second - 2 * 86_400;
-    // Appended after the ticket, whatever time it is given.
+    // Appended after the ticket: its `time` must not matter.
     const appended = await signedLog([...order.logged, { ...entry, time: before }], key, [
       other,
       sampleSetText(),
@@ -375,7 +375,7 @@ describe('log verification', () => {
       terms_as_signed: 'term_differs',
       log_holds: 'parameters_unlogged',
     });
-    // Named within its own day, and the ticket signed on it.
+    // Named during its own day, with a ticket signed on it.
     const [first, ...others] = order.logged;
     const hash = order.ticket.parameters;
     const late = { kind: 'parameters', day, hash, time: order.receipt.entry.second - 60 } as const;
@@ -490,7 +490,7 @@ test('returns unfinished when no step was examined', () => {
 });
 
 describe('market model order', () => {
-  /** The same minutes from an opening in another state, and what comes of the order then. */
+  /** The same minutes from an opening in another state, and the resulting receipt. */
   async function madeUp(of: TicketedOrder, state: number): Promise<Change> {
     const minutes: MinuteData[] = [];
     const [{ opening } = {}] = of.evidence.minutes;

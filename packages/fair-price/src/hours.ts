@@ -1,6 +1,6 @@
 import type { InstrumentClass } from './market.js';
 
-/** A weekly closure in seconds since Monday 00:00 UTC; `until` is the first open second again. */
+/** Weekly closure in seconds since Monday 00:00 UTC; `until` is the first open second. */
 export interface WeeklyClosure {
   readonly from: number;
   readonly until: number;
@@ -9,13 +9,15 @@ export interface WeeklyClosure {
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** 1970-01-01 was a Thursday: the epoch lies three days into its week. */
+/** 1970-01-01 was a Thursday, three days into its week. */
 const EPOCH_IN_WEEK = 3 * DAY;
 
 /**
- * The world closes at 17:00 in New York on Friday and opens there on Sunday: 21:00 UTC in summer,
- * 22:00 UTC in winter. Closing at the earlier and opening at the later of the two needs no table of
- * summer times and is never open while the world is closed.
+ * Real markets close on Friday and open on Sunday at 17:00 New York time: 21:00 UTC in summer,
+ * 22:00 in winter.
+ * Closing at the earlier and opening at the later time needs no daylight saving table and never
+ * trades while
+ * real markets are closed.
  */
 const WEEKEND: WeeklyClosure = { from: 4 * DAY + 21 * HOUR, until: 6 * DAY + 22 * HOUR };
 
@@ -28,12 +30,12 @@ const CLOSURES: Readonly<Record<InstrumentClass, WeeklyClosure | undefined>> = {
 /** Second of the week, from Monday 00:00 UTC. */
 const secondOfWeek = (second: number): number => (((second + EPOCH_IN_WEEK) % WEEK) + WEEK) % WEEK;
 
-/** When a class rests each week; `undefined` when it never does. Always on whole minutes. */
+/** Weekly closure of a class, on whole minutes; `undefined` when it never closes. */
 export function marketHours(instrumentClass: InstrumentClass): WeeklyClosure | undefined {
   return CLOSURES[instrumentClass];
 }
 
-/** The second at which a class that is closed at `second` opens again; `undefined` when it is open. */
+/** Second at which a class that is closed at `second` opens again; `undefined` when it is open. */
 export function closedUntil(instrumentClass: InstrumentClass, second: number): number | undefined {
   const closure = marketHours(instrumentClass);
   const at = secondOfWeek(second);
@@ -42,8 +44,9 @@ export function closedUntil(instrumentClass: InstrumentClass, second: number): n
 }
 
 /**
- * The first closed second after `second`, or `second` itself when it is closed; `undefined` for a
- * class that never closes. An order may be taken when its exit comes before this.
+ * First closed second at or after `second`; `undefined` for a class that never closes. An order is
+ * accepted
+ * only when its exit is before it.
  */
 export function nextClosing(instrumentClass: InstrumentClass, second: number): number | undefined {
   const closure = marketHours(instrumentClass);

@@ -3,17 +3,15 @@ import { ascii, uint64 } from './internal/bytes.js';
 import { SALT } from './internal/salt.js';
 import { hkdfKey, hkdfSha256, hmacKey, hmacSha256 } from './internal/web-crypto.js';
 
-/** Bytes of a day seed and of a minute key. */
 export const KEY_BYTES = 32;
 const LEAST_SECRET_BYTES = 16;
 
 /**
- * The seed of one UTC day: HKDF-SHA-256 of the deployment's secret, so that one day's seed tells
- * nothing of another's.
+ * HKDF-SHA-256 of the deployment's secret: one seed reveals nothing about others.
  *
  * @param secret at least 16 random bytes.
  * @param day `YYYY-MM-DD`.
- * @throws RangeError for a short secret or a day that is none.
+ * @throws RangeError for a short secret or an invalid day.
  */
 export async function daySeed(secret: Uint8Array, day: string): Promise<Uint8Array> {
   if (secret.length < LEAST_SECRET_BYTES) {
@@ -28,7 +26,7 @@ export async function minuteKey(seed: Uint8Array, minute: number): Promise<Uint8
   return hmacSha256(await hmacKey(seed), uint64(minute));
 }
 
-/** The 1440 keys of a UTC day, first minute first. */
+/** In order of the 1440 minutes. */
 export async function dayKeys(secret: Uint8Array, day: string): Promise<Uint8Array[]> {
   const first = firstMinuteOf(day);
   const key = await hmacKey(await daySeed(secret, day));

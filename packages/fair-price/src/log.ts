@@ -7,57 +7,51 @@ import { type ParameterSet, type PublishedSet, readParameterSet } from './parame
 import { readSigned, type SignedText, verifySigned } from './signatures.js';
 import type { DayRoot } from './types.js';
 
-/** What a log says, one thing an entry. */
 export type LogEntry =
-  /** The root that fixes a day's keys. */
+  /** Root that commits to a day's keys. */
   | ({ readonly kind: 'day' } & DayRoot)
-  /** From this UTC day on, until an entry for a later day, the set of this hash holds. */
+  /** The set with this hash applies from this UTC day until an entry for a later day. */
   | ({ readonly kind: 'parameters' } & ParametersFrom)
-  /** This key signs. The first entry of every log is one, and no other is: a log keeps its key. */
+  /** The first entry of every log, and no other: a log keeps its key. */
   | { readonly kind: 'key'; readonly key: string };
 
-/** A parameter set and the first UTC day it holds on. */
 export interface ParametersFrom {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly hash: string;
 }
 
-/** A log as it stands: so many entries and what they come to. */
+/** Number of entries and their chained hash. */
 export interface LogHead {
   readonly size: number;
   readonly head: string;
-  /** Epoch milliseconds of the signing. */
+  /** Epoch milliseconds of the signature. */
   readonly time: number;
 }
 
-/** An entry as it is served. */
 export interface LogRow {
   readonly text: string;
-  /** Epoch second at which it was appended, as the service says: the head does not cover it. */
+  /** Epoch second of the append, as stated by the service: the head does not cover it. */
   readonly time: number;
 }
 
 /** `data` of `fair/log`. */
 export interface FairLog {
   readonly entries: readonly LogRow[];
-  /** The texts of the sets that the entries name. */
   readonly sets: readonly PublishedSet[];
-  /** The signed head of exactly these entries. */
+  /** Signed head of exactly these entries. */
   readonly signed: SignedText;
 }
 
-/** A log whose chain, signature and entries hold. */
 export interface VerifiedLog {
   readonly entries: readonly (LogEntry & { readonly time: number })[];
-  /** The head after each number of entries, from none on. */
+  /** Head after each number of entries, starting with none. */
   readonly heads: readonly string[];
-  /** The sets that were served with it, by the hash of their text. */
   readonly sets: ReadonlyMap<string, ParameterSet>;
   readonly head: LogHead;
 }
 
-/** The head of a log without entries: 32 zero bytes. */
+/** Head of an empty log: 32 zero bytes. */
 export const EMPTY_HEAD = '0'.repeat(64);
 
 const HEAD = textKind('candela log 1', [
@@ -68,8 +62,8 @@ const HEAD = textKind('candela log 1', [
 const ENTRY = new RegExp(`^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${PATTERNS.key}))$`);
 
 /**
- * An entry as text, without a line's end.
- * @throws RangeError when it cannot be written so.
+ * Text of an entry, without a line ending.
+ * @throws RangeError when it cannot be written.
  */
 export function logEntryText(entry: LogEntry): string {
   const text = spell(entry);
@@ -88,7 +82,7 @@ function spell(entry: LogEntry): string {
   }
 }
 
-/** An entry out of its text; `undefined` when it is none. */
+/** Parses an entry; `undefined` for any other text. */
 export function readLogEntry(text: string): LogEntry | undefined {
   const [whole, kind, dated = '', key = ''] = ENTRY.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -99,23 +93,23 @@ export function readLogEntry(text: string): LogEntry | undefined {
   return { kind: 'key', key };
 }
 
-/** The head after one more entry: SHA-256 of the head before, as bytes, and the entry's UTF-8. */
+/** SHA-256 of the previous head's bytes followed by the entry in UTF-8. */
 export async function nextHead(head: string, entryText: string): Promise<string> {
   return toHex(await sha256(concat(fromHex(head), utf8(entryText))));
 }
 
-/** The text of a head, to be signed. */
+/** For signing. */
 export function logHeadText({ size, head, time }: LogHead): string {
   return HEAD.write([size, head, time]);
 }
 
-/** A head out of its text; `undefined` unless the text is exactly what `logHeadText` writes. */
+/** Parses a head; `undefined` unless the text is exactly what `logHeadText` writes. */
 export function readLogHead(text: string): LogHead | undefined {
   const [size, head = '', time] = HEAD.read(text) ?? [];
   return size === undefined ? undefined : { size: Number(size), head, time: Number(time) };
 }
 
-/** `data` of `fair/log` out of something unknown; `undefined` when it has another shape. */
+/** Reads `data` of `fair/log`; `undefined` for any other shape. */
 export function readLog(value: unknown): FairLog | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { entries, sets, signed: given } = value as Partial<Record<keyof FairLog, unknown>>;
@@ -139,12 +133,12 @@ function isPublishedSet(value: unknown): value is PublishedSet {
 }
 
 /**
- * Holds a log against itself: every entry is one, the first and no other is a key, no day has two
- * roots, and the head over all of them is signed with that key. Whether it is the log everybody else is shown,
- * it cannot tell: compare heads for that.
+ * Checks that a log is consistent: valid entries, exactly one key as the first, no day with two
+ * roots, and a
+ * head signed with that key. To detect different logs for different users, compare heads.
  *
  * @param value `data` of `fair/log`.
- * @param key a key known beforehand, which it must be.
+ * @param key expected key, if known beforehand.
  */
 export async function verifyLog(
   value: unknown,
@@ -196,24 +190,22 @@ async function setsOf(published: readonly PublishedSet[]): Promise<Map<string, P
   return sets;
 }
 
-/** The key that these entries name, the last if there are several, which no log that holds has. */
+/** A valid log has exactly one key. */
 export function keyOf(entries: readonly LogEntry[]): string | undefined {
   return entries.findLast((entry) => entry.kind === 'key')?.key;
 }
 
-/** The root of a day; of a log that holds, no day has two. */
+/** A valid log has at most one root per day. */
 export function rootOn(entries: readonly LogEntry[], day: string): string | undefined {
   for (const entry of entries) if (entry.kind === 'day' && entry.day === day) return entry.root;
   return undefined;
 }
 
-/** An entry that names a parameter set. */
 export type ParametersEntry<Entry extends LogEntry = LogEntry> = Extract<
   Entry,
   { readonly kind: 'parameters' }
 >;
 
-/** The entries that name parameter sets, in the order they were appended. */
 export function parametersIn<Entry extends LogEntry>(
   entries: readonly Entry[],
 ): ParametersEntry<Entry>[] {
@@ -221,9 +213,9 @@ export function parametersIn<Entry extends LogEntry>(
 }
 
 /**
- * The set that holds on a UTC day: of the entries for that day or an earlier one, that of the latest
- * day; of two for the same day, the later entry. Days before all of them, which are chart history,
- * have the first entry's.
+ * The entry with the latest day on or before `day`, and of several for one day the last. Days
+ * before all
+ * entries (chart history) use the first.
  */
 export function parametersOn<Entry extends LogEntry>(
   entries: readonly Entry[],

@@ -1,9 +1,8 @@
 import type { PathParameters } from './types.js';
 
-/** Virtual currency, pair of currencies, precious metal. */
 export type InstrumentClass = 'crypto' | 'forex' | 'metal';
 
-/** An instrument of the simulated market: how it is shown, and what determines its prices. */
+/** Display data and price parameters of an instrument. */
 export interface MarketInstrument extends PathParameters {
   readonly name: string;
   readonly symbol: string;
@@ -11,13 +10,14 @@ export interface MarketInstrument extends PathParameters {
 }
 
 /**
- * 250 ppb a second gives back half of a distance to the anchor in 32 days: gentle enough that four
- * deviations away from it a 20-minute order still wins less than 52 % of the time in the pull's
- * direction, where 53.2 % is needed to break even at the highest payout rate.
+ * Removes half of the distance to the anchor in 32 days. Four deviations away, a 20-minute order in
+ * the
+ * pull's direction still wins less than 52 %; breaking even at the highest payout rate takes 53.2
+ * %.
  */
 const PULL = 250;
 
-/** Percent a year to parts per billion a second: 1e7 ÷ √31 557 600 is 1780.1. */
+/** Percent per year to parts per billion per second: 1e7 ÷ √31 557 600 is 1780.1. */
 const perSecond = (percentPerYear: number) => Math.round((percentPerYear * 17_801) / 10);
 
 function instrument(
@@ -44,9 +44,9 @@ function instrument(
 }
 
 /**
- * The simulated market. Levels and yearly volatilities are those of real markets in round figures;
- * tick sizes are finer than real ones where a real one would let an order expire at its strike more
- * than once in a hundred. Last column: standard deviation of a year, percent.
+ * Levels and yearly volatilities are rounded values of real markets; tick sizes are finer where
+ * more than one
+ * order in a hundred would expire at its strike. Last column: standard deviation per year, percent.
  */
 export const MARKET: readonly MarketInstrument[] = [
   instrument('btc', 'Bitcoin', 'BTC/USDT', 'crypto', 2, 9_650_000, 52),
@@ -77,12 +77,11 @@ export const MARKET: readonly MarketInstrument[] = [
 
 const byId = new Map(MARKET.map((row) => [row.instrument, row]));
 
-/** An instrument of the simulated market by its id. */
 export function marketInstrument(id: string): MarketInstrument | undefined {
   return byId.get(id);
 }
 
-/** What the service publishes of an instrument: the five fields that determine its prices. */
+/** The published fields: those that determine the prices. */
 export function pathParameters(row: PathParameters): PathParameters {
   const { instrument: id, decimals, anchor, volatility, pull } = row;
   return { instrument: id, decimals, anchor, volatility, pull };

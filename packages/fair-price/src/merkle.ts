@@ -2,20 +2,20 @@ import { MINUTES_PER_DAY } from './calendar.js';
 import { concat, fromHex, toHex } from './internal/bytes.js';
 import { sha256 } from './internal/web-crypto.js';
 
-/** log2 of 2048, the power of two above 1440: the length of every Merkle path. */
+/** Length of every Merkle path: log2 of 2048, the power of two above 1440. */
 export const PATH_LENGTH = 11;
 const LEAVES = 2 ** PATH_LENGTH;
 
-/** Domains keep a leaf from ever being read as an inner node, as in RFC 6962. */
+/** Domain prefixes keep a leaf from being read as an inner node, as in RFC 6962. */
 const LEAF = Uint8Array.of(0);
 const INNER = Uint8Array.of(1);
 /**
- * The 608 places after the day's last minute hold 32 zero bytes where a key's hash would stand: no
- * key is known that hashes to zero, so a padding leaf can never be opened.
+ * Padding leaves are 32 zero bytes in place of a key hash: no known key hashes to zero, so they
+ * cannot be opened.
  */
 const PADDING = new Uint8Array(32);
 
-/** The levels of a day's tree: 2048 leaf hashes first, the single root last. */
+/** Levels of a day's tree: 2048 leaf hashes first, the root last. */
 export interface MerkleTree {
   readonly levels: readonly (readonly Uint8Array[])[];
 }
@@ -24,8 +24,8 @@ const leafHash = (data: Uint8Array) => sha256(concat(LEAF, data));
 const innerHash = (left: Uint8Array, right: Uint8Array) => sha256(concat(INNER, left, right));
 
 /**
- * Builds the tree over `SHA-256(k(m))` of a day's minutes.
- * @param keys the day's 1440 minute keys, first minute first.
+ * Merkle tree over `SHA-256(k(m))`.
+ * @param keys the day's 1440 minute keys, in order.
  * @throws RangeError for any other number of keys.
  */
 export async function merkleTree(keys: readonly Uint8Array[]): Promise<MerkleTree> {
@@ -54,14 +54,13 @@ function nodeAt(level: readonly Uint8Array[], at: number): Uint8Array {
   return node;
 }
 
-/** The day's commitment, hexadecimal. */
 export function merkleRoot(tree: MerkleTree): string {
   return toHex(nodeAt(tree.levels[PATH_LENGTH] ?? [], 0));
 }
 
 /**
- * The 11 sibling hashes from a minute's leaf up, hexadecimal.
- * @param index the minute's place in its day, 0 to 1439.
+ * The 11 sibling hashes from a minute's leaf upward, hexadecimal.
+ * @param index minute in the day, 0 to 1439.
  * @throws RangeError outside that range.
  */
 export function merklePath(tree: MerkleTree, index: number): string[] {
@@ -74,10 +73,8 @@ export function merklePath(tree: MerkleTree, index: number): string[] {
 }
 
 /**
- * Whether a key stands at a place of the day that a root commits to.
- *
  * @param key `k(m)`, hexadecimal.
- * @param index the minute's place in its day, 0 to 1439.
+ * @param index minute in the day, 0 to 1439.
  * @param path from `merklePath`.
  * @param root from `merkleRoot`.
  * @throws RangeError when a text is not hexadecimal.

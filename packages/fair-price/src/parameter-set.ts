@@ -1,7 +1,6 @@
 import { toHex, utf8 } from './internal/bytes.js';
 import { sha256 } from './internal/web-crypto.js';
 
-/** What a win adds to a stake, by the order's duration. */
 export interface PublishedRate {
   readonly seconds: number;
   /** Percent. */
@@ -9,32 +8,30 @@ export interface PublishedRate {
 }
 
 /**
- * Everything besides keys that determines prices and payouts on the days it holds for. The log names
- * the hash of its text.
+ * Everything besides the keys that determines prices and payouts. The log names the hash of its
+ * text.
  *
- * @template Row an instrument's row: its fields are the engine's; every engine's row has `instrument`
- *   and `decimals`.
+ * @template Row an instrument's row: engine-specific, with `instrument` and `decimals`.
  */
 export interface ParameterSet<Row = InstrumentRow> {
-  /** Which arithmetic makes the prices: 1 is `path.ts`. */
+  /** Number of the price engine: 1 is `path.ts`. */
   readonly engine: number;
   readonly instruments: readonly Row[];
   readonly rates: readonly PublishedRate[];
 }
 
-/** What rows of every engine have; the rest is the engine's. */
 export interface InstrumentRow {
   readonly instrument: string;
   readonly decimals: number;
 }
 
-/** A set as it was published: what is hashed is `text`, to the letter. */
+/** The hash covers the exact `text`. */
 export interface PublishedSet {
   readonly hash: string;
   readonly text: string;
 }
 
-/** A set as text: compact JSON, `engine`, `instruments`, `rates`, rows as they are given. */
+/** Compact JSON of a set: `engine`, `instruments`, `rates`, with rows as given. */
 export function parameterSetText<Row extends InstrumentRow>(set: ParameterSet<Row>): string {
   const { engine, instruments, rates } = set;
   return JSON.stringify({
@@ -44,7 +41,6 @@ export function parameterSetText<Row extends InstrumentRow>(set: ParameterSet<Ro
   });
 }
 
-/** SHA-256 of a set's text. */
 export async function parameterSetHash(text: string): Promise<string> {
   return toHex(await sha256(utf8(text)));
 }
@@ -59,10 +55,9 @@ const isRate = (value: unknown): boolean =>
   isObject(value) && isCount(value.seconds) && isCount(value.rate);
 
 /**
- * A set out of its text, whose hash is to be compared first. The rows' other fields are unexamined:
- * they are the engine's to read.
+ * Compare the hash of the text first. Other fields of rows are unchecked: the engine reads them.
  *
- * @returns `undefined` when the text is no set.
+ * @returns `undefined` when the text is not a set.
  */
 export function readParameterSet(text: string): ParameterSet | undefined {
   let value: unknown;

@@ -6,17 +6,18 @@ import type { PathParameters } from './types.js';
 const SUM_MEAN = 393_210;
 /** Standard deviation of that sum: √(12 × (65536² − 1) / 12), 65536 to ten digits. */
 const SUM_DEVIATION = 65_536;
-/** Steps are computed in thousandths of a unit before they are rounded. */
+/** Steps are computed in thousandths of a unit and then rounded. */
 const FINE = 1000;
 const STEP_SCALE = FINE * SUM_DEVIATION;
 /** Parts per billion to thousandths. */
 const PPB_PER_FINE = 1_000_000;
-/** A price never leaves anchor ÷ 8 … anchor × 8, which keeps it positive and products below 2^53. */
+/**
+ * Prices stay within anchor ÷ 8 … anchor × 8, which keeps them positive and products below 2^53.
+ */
 const RANGE = 8;
 
 const INSTRUMENT = /^[a-z0-9]{2,16}$/;
 
-/** One minute of one instrument. */
 export interface PriceMinute {
   readonly instrument: string;
   readonly minute: number;
@@ -26,8 +27,9 @@ export interface PriceMinute {
 }
 
 /**
- * Whole-number division rounded to nearest, halves away from zero. `%` is exact for integers in
- * every engine, so the division that follows it is exact as well.
+ * Integer division rounded to nearest, halves away from zero. `%` is exact for integers in every
+ * JavaScript
+ * engine, so the division after it is exact too.
  */
 function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend % divisor;
@@ -37,10 +39,7 @@ function divideRounded(dividend: number, divisor: number): number {
   return whole;
 }
 
-/**
- * Says what is wrong with parameters, or `undefined` when the path is exact with them: every
- * product below stays under 2^53.
- */
+/** With valid parameters the path is exact: every product stays below 2^53. */
 export function parametersFault(parameters: PathParameters): string | undefined {
   const { instrument, decimals, anchor, volatility, pull } = parameters;
   if (!INSTRUMENT.test(instrument)) return 'instrument must be 2 to 16 small letters or digits';
@@ -60,13 +59,15 @@ export function parametersFault(parameters: PathParameters): string | undefined 
 }
 
 /**
- * The 60 prices of a minute. Integer `+ − × ÷` on numbers below 2^53 only, so that every JavaScript
- * engine gives the same bits; `docs/price-path.md` explains the rule.
+ * The 60 prices of a minute. Uses only integer `+ − × ÷` on numbers below 2^53, so that every
+ * JavaScript engine
+ * computes the same bits; `docs/price-path.md` explains the rule.
  *
  * A step is `price × volatility × z − pull × (price − anchor)`, where `z` is the centred sum of
- * twelve uniform numbers from the stream: close to normal, symmetric, never beyond six deviations.
+ * twelve uniform
+ * numbers from the stream: close to normal, symmetric, never beyond six deviations.
  *
- * @param open the close of the minute before, in units.
+ * @param open close of the previous minute, in units.
  * @param stream the instrument's stream of this minute, from `minuteStreams`.
  * @returns the price at each second, in units; the last is the minute's close.
  */
@@ -95,7 +96,6 @@ export function minuteTicks(
   return ticks;
 }
 
-/** A minute from its key: derives the stream, then computes the ticks. */
 export async function priceMinute(
   parameters: PathParameters,
   minute: number,

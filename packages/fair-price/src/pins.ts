@@ -11,22 +11,19 @@ import {
 } from './log.js';
 import type { DayRoot } from './types.js';
 
-/** What a device was told of the log before, so that it notices when it is told otherwise. */
+/** Log values that a device saw earlier, to detect changes. */
 export interface Pins {
-  /** The service's key. */
   readonly key?: string | undefined;
   readonly roots: readonly DayRoot[];
-  /** Which set held on a day, as it was seen on that day or later: before, it may still change. */
+  /** Set that applied on a day, as seen on that day or later: before, it may still change. */
   readonly parameters: readonly ParametersFrom[];
-  /** A head that was signed, on a ticket or for a log. */
+  /** A signed head, from a ticket or a log. */
   readonly head?: Pick<LogHead, 'size' | 'head'> | undefined;
 }
 
 /**
- * Holds a log against itself and against what this device was told before.
- *
  * @param value `data` of `fair/log`.
- * @returns all that is wrong, nothing when it holds. Never throws.
+ * @returns all faults; empty when the log is valid. Never throws.
  */
 export async function verifyPins(
   value: unknown,

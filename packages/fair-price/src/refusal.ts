@@ -2,13 +2,13 @@ import { PATTERNS, textKind } from './internal/text-kind.js';
 import { type SignedText, verifySigned } from './signatures.js';
 import type { Direction } from './types.js';
 
-/** Why an order was refused although the person could pay for it. */
+/** Why an order was rejected although the balance was sufficient. */
 export type RefusalReason = 'price_moved' | 'feed_stale';
 
-/** What the service says of an order it did not take, so that refusals can be counted. */
+/** Signed for a rejected order, so that rejections can be counted. */
 export interface Refusal {
   readonly requestId: string;
-  /** `userHash` of who asked. */
+  /** `userHash` of the requesting user. */
   readonly user: string;
   readonly reason: RefusalReason;
   readonly instrument: string;
@@ -16,13 +16,12 @@ export interface Refusal {
   /** Account currency, decimal string. */
   readonly stake: string;
   readonly seconds: number;
-  /** The price the person saw, in units; `null` when the order named none. */
+  /** Price the user saw, in units; `null` when the order named none. */
   readonly strike: number | null;
   /** Epoch milliseconds. */
   readonly time: number;
 }
 
-/** A refusal's text as the service signed it. */
 export type SignedRefusal = SignedText;
 
 const KIND = textKind('candela refusal 1', [
@@ -38,7 +37,7 @@ const KIND = textKind('candela refusal 1', [
 ]);
 
 /**
- * The text to sign.
+ * Text of a refusal, for signing.
  * @throws RangeError naming the field that cannot be written.
  */
 export function refusalText(refusal: Refusal): string {
@@ -56,7 +55,7 @@ export function refusalText(refusal: Refusal): string {
   ]);
 }
 
-/** A refusal out of its text; `undefined` unless the text is exactly what `refusalText` writes. */
+/** Parses a refusal; `undefined` unless the text is exactly what `refusalText` writes. */
 export function readRefusal(text: string): Refusal | undefined {
   const values = KIND.read(text);
   if (!values) return undefined;
@@ -75,17 +74,15 @@ export function readRefusal(text: string): Refusal | undefined {
   };
 }
 
-/** What a device knows of an order that it sent, as a refusal of it must say. */
+/** Fields of a sent order that a refusal must repeat. */
 export type AskedOrder = {
   readonly [Field in Exclude<keyof Refusal, 'time'>]?: Refusal[Field] | undefined;
 };
 
 /**
- * A refusal that its service signed, about the order that was sent.
- *
- * @param asked what it must say; a field that is left out may say anything.
- * @param key the service's key as it was known before. Without it anybody's signature passes.
- * @returns `undefined` when the signature or anything that was asked for differs: it is no proof then.
+ * @param asked required field values; omitted fields may have any value.
+ * @param key the service's key, known beforehand. Without it any signature passes.
+ * @returns `undefined` when the signature or a field differs.
  */
 export async function verifyRefusal(
   signed: SignedRefusal,

@@ -12,24 +12,25 @@ import {
 } from './internal/web-crypto.js';
 
 /**
- * A text with its signature: ECDSA on P-256 with SHA-256 over the text's UTF-8 bytes. What kind of
- * text it is, its first line says, and only the reader of that kind accepts it.
+ * ECDSA on P-256 with SHA-256 over the text's UTF-8 bytes. The first line states the kind of text;
+ * only the
+ * reader of that kind accepts it.
  */
 export interface SignedText {
   readonly text: string;
   /** r and s, 32 bytes each: 128 hexadecimal digits. */
   readonly signature: string;
-  /** The public key as an uncompressed point: 130 hexadecimal digits, the first two `04`. */
+  /** Public key as an uncompressed point: 130 hexadecimal digits, the first two `04`. */
   readonly key: string;
 }
 
-/** A private key ready to sign, with its public half. Keep it out of logs and answers. */
+/** Keep it out of logs and responses. */
 export interface SigningKey {
   readonly publicKey: string;
   readonly privateKey: ImportedKey;
 }
 
-/** A new key, as it is kept: the private half as PKCS#8. */
+/** A new key in its stored form. */
 export interface KeyPair {
   readonly publicKey: string;
   /** PKCS#8, hexadecimal. */
@@ -40,7 +41,6 @@ const SIGNATURE = /^[0-9a-f]{128}$/;
 const PUBLIC_KEY = /^04[0-9a-f]{128}$/;
 const COORDINATE_BYTES = 32;
 
-/** Makes a new key pair. */
 export async function createKeyPair(): Promise<KeyPair> {
   const { privateKey, publicKey } = await generateP256();
   return {
@@ -50,10 +50,8 @@ export async function createKeyPair(): Promise<KeyPair> {
 }
 
 /**
- * Takes in a private key.
- *
  * @param key PKCS#8 as hexadecimal, or a JSON Web Key with its `d`.
- * @throws when it is no private key of P-256.
+ * @throws when it is not a private key of P-256.
  */
 export async function importSigningKey(key: string | JsonWebKey): Promise<SigningKey> {
   const privateKey = await importP256Private(typeof key === 'string' ? fromHex(key) : key);
@@ -61,7 +59,7 @@ export async function importSigningKey(key: string | JsonWebKey): Promise<Signin
   return { privateKey, publicKey: `04${coordinate(x)}${coordinate(y)}` };
 }
 
-/** Base64url, as a JSON Web Key holds a coordinate, as hexadecimal. */
+/** Converts a base64url coordinate of a JSON Web Key to hexadecimal. */
 function coordinate(base64url: string): string {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return toHex(Uint8Array.from(text, (letter) => letter.charCodeAt(0))).padStart(
@@ -70,7 +68,6 @@ function coordinate(base64url: string): string {
   );
 }
 
-/** Signs a text: `ticketText`, `refusalText` or `logHeadText`. */
 export async function signText(
   { privateKey, publicKey }: SigningKey,
   text: string,
@@ -80,11 +77,9 @@ export async function signText(
 }
 
 /**
- * Whether a text bears the signature of its key, and that key is the expected one.
+ * Does not check what the text is: use the reader of its kind.
  *
- * It says nothing of what the text is: read it with the reader of its kind.
- *
- * @param expectedKey the key known beforehand. Without it anybody's signature passes.
+ * @param expectedKey key known beforehand. Without it any signature passes.
  */
 export async function verifySigned(signed: SignedText, expectedKey?: string): Promise<boolean> {
   const { text, signature, key } = signed;
@@ -94,7 +89,7 @@ export async function verifySigned(signed: SignedText, expectedKey?: string): Pr
   return point !== undefined && ecdsaVerify(point, fromHex(signature), utf8(text));
 }
 
-/** A {@link SignedText} out of something unknown; `undefined` when it is none. */
+/** Reads a {@link SignedText} from unknown data; `undefined` when it is none. */
 export function readSigned(value: unknown): SignedText | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { text, signature, key } = value as Partial<Record<string, unknown>>;

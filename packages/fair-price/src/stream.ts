@@ -6,10 +6,7 @@ import { hkdfKey, hkdfSha256 } from './internal/web-crypto.js';
 /** Twelve uniform 16-bit numbers make one step of the path. */
 export const BYTES_PER_TICK = 24;
 
-/**
- * The random streams of one minute, one for each instrument in the order given: HKDF-SHA-256 of
- * `k(m)` with the instrument's id in `info`. Each is what `minuteTicks` draws from.
- */
+/** HKDF-SHA-256 of `k(m)` with the instrument's id in `info`, in the given order. */
 export async function minuteStreams(
   key: Uint8Array,
   instruments: readonly string[],

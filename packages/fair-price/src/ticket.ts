@@ -6,10 +6,10 @@ import type { ParametersFrom } from './log.js';
 import type { SignedText } from './signatures.js';
 import type { DayRoot, Direction } from './types.js';
 
-/** What the service gives its word on when it accepts an order. */
+/** Terms the service commits to when it accepts an order. */
 export interface Ticket {
   readonly orderId: string;
-  /** `userHash` of whose order it is: a ticket names nobody to a stranger. */
+  /** `userHash` of the order's user, so that a ticket does not identify the user to others. */
   readonly user: string;
   readonly instrument: string;
   readonly direction: Direction;
@@ -24,32 +24,31 @@ export interface Ticket {
   readonly entrySecond: number;
   /** `entrySecond + seconds`. */
   readonly dueSecond: number;
-  /** Of the entry's day, and of the exit's when the order runs across midnight UTC. */
+  /** Roots of the entry's day and, for an order across midnight UTC, of the exit's day. */
   readonly roots: readonly DayRoot[];
-  /** Hash of the parameter set that holds on the entry's day. */
+  /** Hash of the parameter set of the entry's day. */
   readonly parameters: string;
-  /** `openingHash` of what the entry's minute begins with, where its engine has openings. */
+  /** `openingHash` of the entry's minute, for engines with openings. */
   readonly opening?: string | undefined;
-  /** The log as it stood: so many entries, and their head. */
+  /** Number of log entries and their head at the time of signing. */
   readonly log: { readonly size: number; readonly head: string };
-  /** Epoch milliseconds of the signing, by the database's clock. */
+  /** Epoch milliseconds of the signature, by the database's clock. */
   readonly time: number;
 }
 
-/** A ticket's text as the service signed it. */
 export type SignedTicket = SignedText;
 
-/** What a device keeps of an order it placed, so that the service can be held to its word. */
+/** Stored by a device to verify the service later. */
 export interface HeldTicket {
   readonly ticket: SignedTicket;
-  /** The service's key as this device came to know it, earlier than the ticket. */
+  /** The service's key, as the device learned it before the ticket. */
   readonly key?: string | undefined;
-  /** When the order was first sent and when its answer came: epoch seconds of the service's clock. */
+  /** Epoch seconds of the service's clock: first send; `receivedAt` the response. */
   readonly sentAt: number;
   readonly receivedAt: number;
-  /** Roots of days as they were first seen. */
+  /** Roots of days as first seen. */
   readonly pins?: readonly DayRoot[] | undefined;
-  /** Which set held on a day, as it was seen on that day or later: before, it may still change. */
+  /** Set that applied on a day, as seen on that day or later: before, it may still change. */
   readonly parameterPins?: readonly ParametersFrom[] | undefined;
 }
 
@@ -73,15 +72,16 @@ const ticketKind = (rootLines: number, hasOpening: boolean): TextKind =>
     ['time', PATTERNS.count],
   ]);
 
-/** Without an opening and with one, each on one day and on two. */
+/** With and without an opening, each for one day and for two. */
 const WITHOUT_OPENING = [ticketKind(1, false), ticketKind(2, false)] as const;
 const WITH_OPENING = [ticketKind(1, true), ticketKind(2, true)] as const;
 
 /**
- * The text to sign.
+ * Text of a ticket, for signing.
  *
  * @throws RangeError when a field cannot be written, the due second is not entry plus duration, or
- *   the roots are not those of the days the order touches.
+ *   the roots
+ * are not those of the days the order touches.
  */
 export function ticketText(ticket: Ticket): string {
   const wrong = contradictionIn(ticket);
@@ -109,9 +109,9 @@ export function ticketText(ticket: Ticket): string {
 }
 
 /**
- * A ticket out of its text.
+ * Parses a ticket.
  *
- * @returns `undefined` unless the text is exactly what `ticketText` writes of it.
+ * @returns `undefined` unless the text is exactly what `ticketText` writes.
  */
 export function readTicket(text: string): Ticket | undefined {
   const plain = WITHOUT_OPENING[0].read(text) ?? WITHOUT_OPENING[1].read(text);
@@ -148,7 +148,7 @@ function ticketOf(values: readonly string[], hasOpening: boolean): Ticket | unde
   return contradictionIn(ticket) ? undefined : ticket;
 }
 
-/** What no pattern can say: that a ticket's lines agree with one another. */
+/** Checks that the lines of a ticket agree with each other, which patterns cannot express. */
 function contradictionIn({ entrySecond, dueSecond, seconds, roots }: Ticket): string | undefined {
   if (dueSecond !== entrySecond + seconds) return 'it is not due so long after its entry';
   if (minuteOf(dueSecond) >= END_MINUTE) return 'it is due on no day of the calendar';

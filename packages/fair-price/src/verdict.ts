@@ -2,17 +2,16 @@ import type { FaultCode, VerificationFault } from './faults.js';
 import type { VerificationStep } from './types.js';
 
 /**
- * What steps come to:
- * - `verified`: a ticket was held and every step holds.
- * - `consistent`: every step holds, but no ticket says that this is the order that was placed. So it
- *   is, too, with an order of the history a market starts with, and with a ticket that does not say what
- *   its first minute began with where that decides its prices.
- * - `contradiction`: the service did not keep its word.
- * - `unfinished`: what was looked at holds; the rest could not be looked at yet.
+ * - `verified`: a ticket was given and every step passes.
+ * - `consistent`: every step passes, but no ticket proves that this order was placed. Also for
+ *   orders of the
+ *   initial history and tickets without an opening that decides prices.
+ * - `contradiction`: the service broke a commitment.
+ * - `unfinished`: everything checked passes; the rest could not be checked yet.
  */
 export type Verdict = 'verified' | 'consistent' | 'contradiction' | 'unfinished';
 
-/** Data that is not there, or an arithmetic that is newer than this verifier. */
+/** Missing data, or an engine newer than this verifier. */
 const NOT_YET: ReadonlySet<FaultCode> = new Set([
   'minute_missing',
   'tick_missing',
@@ -22,10 +21,10 @@ const NOT_YET: ReadonlySet<FaultCode> = new Set([
   'engine_unknown',
 ]);
 
-/** What keeps an order from being verified, and says nothing against the service. */
+/** Prevents the verdict `verified` but is no evidence against the service. */
 const UNPROVED: ReadonlySet<FaultCode> = new Set(['before_first_root', 'opening_unsigned']);
 
-/** @param steps of `verifyReceipt`. */
+/** @param steps from `verifyReceipt`. */
 export function verdictOf(steps: readonly VerificationStep[]): Verdict {
   if (steps.length === 0) return 'unfinished';
   const faults = steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
@@ -36,10 +35,7 @@ export function verdictOf(steps: readonly VerificationStep[]): Verdict {
   return faultsAgainst(steps).length === 0 ? 'unfinished' : 'contradiction';
 }
 
-/**
- * What makes steps a contradiction: faults that say nothing against the service are left out, and one that
- * several steps have is told once.
- */
+/** Without duplicates and faults that are no evidence against the service. */
 export function faultsAgainst(steps: readonly VerificationStep[]): VerificationFault[] {
   const told = new Map<string, VerificationFault>();
   for (const step of steps) {

@@ -16,7 +16,7 @@ import type {
 
 const MINUTE_STEPS = ['commitment_known', 'path_opens_commitment', 'ticks_recomputed'] as const;
 
-/** A step's finding: what does not hold, else what was found. */
+/** Result of a step: the fault if there is one, else `detail`. */
 export const step = (
   id: VerificationStepId,
   found: VerificationFault | undefined,
@@ -24,7 +24,7 @@ export const step = (
 ): VerificationStep =>
   found ? { id, ok: false, detail: describeFault(found), fault: found } : { id, ok: true, detail };
 
-/** Every step failed for one reason: what was given cannot be examined at all. */
+/** All steps failed for one reason: the input cannot be read. */
 export const allFailed = (ids: readonly VerificationStepId[], reason: string): VerificationStep[] =>
   ids.map((id) => step(id, fault('unreadable', { reason }), ''));
 
@@ -32,8 +32,9 @@ export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /**
- * The parameters a verifier computes with where no log names any: this package's own for an
- * instrument of its market, so that a service cannot talk it into others, else the published ones.
+ * This package's own for instruments of its market, so that a service cannot substitute others,
+ * else the
+ * published ones.
  */
 export function verifierParameters(
   instrument: string,
@@ -42,7 +43,6 @@ export function verifierParameters(
   return marketInstrument(instrument) ?? published.find((row) => row.instrument === instrument);
 }
 
-/** `verifierParameters` of one instrument, as a set. */
 export function verifierSet(
   instrument: string,
   published: readonly PathParameters[] = [],
@@ -51,7 +51,7 @@ export function verifierSet(
   return pathSet(parameters ? [parameters] : []);
 }
 
-/** What is wrong with a minute's key and path under a root, or `undefined`. */
+/** Fault of a minute's key and Merkle path under a root, or `undefined`. */
 export async function openingFault(
   minute: MinuteData,
   root: string,
@@ -60,7 +60,7 @@ export async function openingFault(
   return opens ? undefined : fault('key_differs', { minute: minute.minute });
 }
 
-/** What is wrong with a minute's ticks, given its opening price and key, or `undefined`. */
+/** Fault of a minute's ticks, given its opening price and key, or `undefined`. */
 export async function ticksFault(
   minute: MinuteData,
   set: ParameterSet,
@@ -85,9 +85,9 @@ export async function ticksFault(
 }
 
 /**
- * Verifies one revealed minute against the root of its day. Its opening price is taken as given:
- * `verifyReceipt` checks openings by joining minutes. A minute that opens with more than a price has its
- * parameters in the log alone: its ticks are `verifyReceipt`'s to compute.
+ * Takes the opening price as given: `verifyReceipt` checks openings by joining minutes. For a
+ * minute with an
+ * `opening` only the log has the parameters, so `verifyReceipt` recomputes its ticks.
  *
  * @param evidence `data` of `fair/minute`.
  * @param commitment `{ day, root }` as known before the day.

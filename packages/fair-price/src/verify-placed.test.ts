@@ -50,7 +50,7 @@ describe('placed order', () => {
   test('reports a strike more than a thousandth from its quote', async () => {
     const { price } = placed.entry;
     const steps = (quoted: number) => verifyPlaced({ ...placed, quoted }, order.held);
-    // The last price, in whole units, that the strike is within a thousandth of.
+    // The lowest quote, in whole units, for which the strike is within a thousandth.
     const least = Math.ceil(price / 1.001);
     expect(codes(await steps(least))).toEqual([]);
     expect(codes(await steps(least - 1))).toEqual(['quote_left']);

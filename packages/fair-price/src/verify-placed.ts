@@ -8,37 +8,37 @@ import { allFailed, messageOf, step } from './verify-minute.js';
 
 const PLACED_STEPS = ['ticket_signed', 'terms_as_signed', 'entry_in_time'] as const;
 
-/** An order as it was taken: what will be on its receipt before anything has come of it. */
+/** Fields of a receipt that are known before the result. */
 export interface PlacedOrder extends Omit<Receipt, 'exit' | 'outcome' | 'credited'> {
-  /** `userHash` of who placed it. */
+  /** `userHash` of the user. */
   readonly user: string;
-  /** The price that the person was quoted, in units; absent where none was told with this order. */
+  /** Price quoted to the user, in units; absent when none was sent with the order. */
   readonly quoted?: number | undefined;
 }
 
 /**
- * How far the strike may be from the price that was quoted, in parts per million of it: 0.1 %. An order is
- * refused beyond. In ten seconds Bitcoin stays inside in 99.9 of 100 cases, the wildest instrument in 94.
+ * Parts per million of the quoted price: 0.1 %. In ten seconds Bitcoin stays inside in 99.9 of 100
+ * cases, the
+ * most volatile instrument in 94.
  */
 const QUOTE_TOLERANCE_PPM = 1_000;
 const PPM = 1_000_000;
 
-/** Whether a strike is further from the price that was quoted than an order is taken at; both in units. */
+/** Whether the strike is too far from the quoted price to accept the order; both in units. */
 export function leavesQuote(strike: number, quoted: number): boolean {
   return Math.abs(strike - quoted) * PPM > quoted * QUOTE_TOLERANCE_PPM;
 }
 
-/** What a device holds an order against that was just placed. */
+/** Device data that a just placed order is checked against. */
 export interface HeldPlaced extends Partial<HeldTicket> {
-  /** The longest head of the log that was signed before. */
+  /** The longest log head signed before. */
   readonly headPin?: Pins['head'];
 }
 
 /**
- * Holds the ticket of an order that was just placed against the order, before anything is published
- * about it.
+ * Checks an order before anything about it is published.
  *
- * @param held without a ticket in it every step fails.
+ * @param held without a ticket every step fails.
  * @returns `ticket_signed`, `terms_as_signed` and `entry_in_time`. Never throws.
  */
 export async function verifyPlaced(
@@ -92,7 +92,7 @@ function userFault(
     : fault('term_differs', { term: 'user', signed, received });
 }
 
-/** A strike that the order should have been refused for. */
+/** A strike for which the order should have been rejected. */
 function quoteFault(
   { strike: told }: Pick<Ticket, 'strike'>,
   { quoted: price }: Pick<PlacedOrder, 'quoted'>,
@@ -101,7 +101,7 @@ function quoteFault(
   return leavesQuote(told, price) ? fault('quote_left', { price, told }) : undefined;
 }
 
-/** What the ticket says otherwise than what this device was told before. */
+/** Contradiction between the ticket and the device's pins. */
 function pinFault(
   { entrySecond, parameters, roots, log }: Ticket,
   { pins, parameterPins, headPin }: Pick<HeldPlaced, 'pins' | 'parameterPins' | 'headPin'>,

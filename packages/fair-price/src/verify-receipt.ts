@@ -27,33 +27,39 @@ const PRICE_STEPS = [
   'result_follows',
 ] as const;
 
-/** The public data a receipt is held against. */
+/** Public data that a receipt is checked against. */
 export interface ReceiptEvidence {
-  /** Answers of `fair/minute`: at least those of `minutesNeeded`; earlier ones extend the walk. */
+  /**
+   * Responses of `fair/minute`: at least those of `minutesNeeded`; earlier ones extend the chain.
+   */
   readonly minutes: readonly MinuteData[];
   /** `commitments` of `fair/commitments`. */
   readonly commitments: readonly PublishedCommitment[];
-  /** `parameters` of `fair/commitments`: rows of `PathParameters`, for other instruments. */
+  /**
+   * `parameters` of `fair/commitments`: rows of `PathParameters`, for instruments outside this
+   * package's market.
+   */
   readonly parameters?: readonly unknown[] | undefined;
   /** `genesisMinute` of `fair/commitments`: its opening price must be the anchor. */
   readonly genesisMinute?: number | undefined;
-  /** `data` of `fair/log`. With it, prices are computed with the parameters it names. */
+  /** `data` of `fair/log`. If present, prices are computed with the parameters it names. */
   readonly log?: FairLog | undefined;
   /**
-   * When the service was last asked for the minutes that are absent, and answered without them:
-   * epoch second of its clock. Leave it out when it could not be reached.
+   * When the service last responded without the missing minutes: epoch second of its clock. Omit it
+   * when the
+   * service was unreachable.
    */
   readonly askedAt?: number | undefined;
-  /** The same of the log. */
+  /** The same for the log. */
   readonly logAskedAt?: number | undefined;
-  /** The same of the commitments. */
+  /** The same for the commitments. */
   readonly commitmentsAskedAt?: number | undefined;
 }
 
 /**
- * The epoch minutes to fetch from `fair/minute` for a receipt: entry to expiry without a gap, because
- * only a joined chain leaves nobody room to shift the price between the two. A void is no exception:
- * they show whether its exit was to be had.
+ * Entry to expiry without a gap, because only a joined chain leaves no room to shift the price. A
+ * void order
+ * needs them too: they show whether its exit was available.
  *
  * @returns an empty list when the receipt cannot be read.
  */
@@ -63,14 +69,14 @@ export function minutesNeeded(receipt: unknown): number[] {
 }
 
 /**
- * Holds a settled order's receipt against public data and, where there is one, against the ticket
- * that its device kept. `verdictOf` says what the steps come to.
+ * Checks a settled order's receipt against public data and, if given, the ticket its device stored.
  *
  * @param receipt a {@link Receipt}; anything else fails every step.
  * @param evidence what the service published; unreadable parts count as missing.
- * @param held the ticket. Without it nothing says that the receipt is the order that was placed.
- * @returns the seven steps of prices in order, the four of the ticket before them when one is held,
- *   each always present. Never throws.
+ * @param held the ticket. Without it nothing proves that this order was placed.
+ * @returns the seven price steps, preceded by the four ticket steps when a ticket is given; all are
+ *   always
+ * present. Never throws.
  */
 export async function verifyReceipt(
   receipt: unknown,
@@ -81,7 +87,7 @@ export async function verifyReceipt(
   try {
     const read = readReceipt(receipt);
     if (!read.ok && held && isRootless(receipt)) {
-      // Every ticket names the roots its order rests on: a receipt without any is not that order's.
+      // Every ticket names its order's roots, so a receipt without a root cannot belong to it.
       return ids.map((id) => step(id, fault('commitment_missing', {}), ''));
     }
     if (!read.ok) return allFailed(ids, read.fault);
@@ -91,7 +97,6 @@ export async function verifyReceipt(
   }
 }
 
-/** A receipt that rests on nothing, as one from a feed that commits to nothing. */
 function isRootless(receipt: unknown): boolean {
   return (
     typeof receipt === 'object' &&
@@ -124,7 +129,10 @@ async function receiptSteps(
   return [...(await ticketSteps(receipt, held, found)), ...priced];
 }
 
-/** Days of another engine than the first, whose minutes open with a price alone: only a log has their sets. */
+/**
+ * Days of engines other than the first, recognized by `opening` in their minutes; only a log has
+ * their sets.
+ */
 const daysWithOpenings = (minutes: readonly unknown[]): ReadonlySet<string> =>
   new Set(
     readAll(minutes, readMinute).flatMap(({ minute, opening }) => (opening ? [dayOf(minute)] : [])),

@@ -10,7 +10,6 @@ beforeAll(async () => {
   order = await ticketedOrder();
 });
 
-/** The file of the order, with its ticket or without, after a lie. */
 async function judged(name: string, kept: Partial<HeldTicket>) {
   const { receipt, evidence } = order;
   const { commitments, genesisMinute = 0, minutes, log } = evidence;

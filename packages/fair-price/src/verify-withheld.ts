@@ -6,22 +6,23 @@ import type { VerificationStep } from './types.js';
 import { messageOf, step } from './verify-minute.js';
 
 /**
- * What a service answers of an order where its receipt should be: that there is no such `order`, the
- * order as ended, without a `receipt`, or the order as in progress, without its `settlement`.
+ * What a service returns in place of a receipt: the `order` is unknown, it ended without a
+ * `receipt`, or it is
+ * in progress without its `settlement`.
  */
 export type Withheld = 'order' | 'receipt' | 'settlement';
 
 /**
- * An order that is not settled so long after its due second is being kept open: 60 s until an exit that
- * is not to be had makes it void, and as long again as a key may take.
+ * Seconds after the due second at which an unsettled order counts as withheld: 60 s until a missing
+ * exit makes
+ * it void, plus the time a key may take.
  */
 const SETTLED_WITHIN_S = 60 + REVEAL_WITHIN_S;
 
 /**
- * Holds an answer without a receipt against the ticket of the order: whoever signed an order knows it,
- * settles it, and shows what came of it.
+ * A service that signed an order must know it, settle it and show its result.
  *
- * @param askedAt when it was answered so: epoch second. An order in progress is late by then, or not yet.
+ * @param askedAt epoch second of the response; decides whether an order in progress is late.
  * @returns `ticket_signed` and `terms_as_signed`. Never throws.
  */
 export async function verifyWithheld(

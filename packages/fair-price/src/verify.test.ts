@@ -8,7 +8,7 @@ import { minutesNeeded, type ReceiptEvidence, verifyReceipt } from './verify-rec
 const failed = (steps: readonly VerificationStep[]) =>
   steps.filter(({ ok }) => !ok).map(({ id }) => id);
 
-/** The last second but ten of 2026-01-02, UTC. */
+/** 2026-01-02, 23:59:49 UTC. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
 describe('settled order', () => {
@@ -74,7 +74,6 @@ describe('settled order', () => {
     );
   });
 
-  /** The chain with one of its ticks changed, its other minutes untouched. */
   const withTick = ({ evidence }: SettledOrder, index: number, second: number, by: 1 | -1) => ({
     ...evidence,
     minutes: evidence.minutes.map((minute, at) =>
@@ -85,7 +84,7 @@ describe('settled order', () => {
   });
 
   test('detects any single tick changed by one unit', async () => {
-    // Every tick of both minutes, by turns up and down: none is left to chance.
+    // Every tick of both minutes, alternately up and down.
     for (const [index, { ticks }] of order.evidence.minutes.entries()) {
       for (const second of ticks.keys()) {
         const evidence = withTick(order, index, second, second % 2 === index ? 1 : -1);

@@ -1,6 +1,7 @@
 /**
- * Writes `engine-1.json` and `engine-2.json`: answers for whoever writes another verifier. Signatures
- * that are there and whose text is unchanged are kept, since each signing makes another.
+ * Writes `engine-1.json` and `engine-2.json`, test vectors for authors of other verifiers. Keeps
+ * existing
+ * signatures of unchanged texts, because each signing differs.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { computeModelVectors, computeVectors, knownSignatures } from '../src/testing/vectors.js';

@@ -1,8 +1,6 @@
-/*
- * What is built as dist/index.js: the public names, and beside them one dist/index.css, the widget's
- * styles included. Style sheets are not imported by index.ts itself, since its declarations would
- * then point at files that do not exist.
- */
+/* Source of dist/index.js and of dist/index.css with the widget's styles. index.ts does not import
+   style sheets,
+   because its declarations would then refer to files that do not exist. */
 import './widgets/InvestmentEntry/InvestmentEntry.module.css';
 
 export { routes } from './index.js';

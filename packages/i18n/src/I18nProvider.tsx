@@ -5,21 +5,20 @@ import { directionOf, tagOf } from './languages.js';
 import { LanguageContext } from './useLanguage.js';
 import { type Words, WordsContext } from './useTranslation.js';
 
-/** Between two attempts to get a language; each pause is twice the one before. */
+/** Retry delay; doubles after each attempt. */
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface I18nProviderProps {
   readonly i18n: i18n;
-  /** The language that is wanted. */
   readonly language: Language;
   readonly children: ReactNode;
 }
 
 /**
- * Shows its children in a language, and tells the document its language and direction. A language
- * whose texts do not arrive is asked for again after a pause that grows, and at once when the
- * network is back; until it is there, words, numbers and direction all stay those of the one before.
+ * Also sets `lang` and `dir` of the document. A language that fails to load is retried with
+ * backoff, and when the
+ * network is back; until then the previous language stays.
  */
 export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
   const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);
@@ -55,7 +54,7 @@ export function I18nProvider({ i18n, language: wanted, children }: I18nProviderP
     };
   }, [i18n, wanted]);
 
-  // Before the first paint: screens drawn from left to right would jump to the other side.
+  // Before the first paint, so that right-to-left screens do not jump.
   useLayoutEffect(() => {
     document.documentElement.lang = tagOf(shown);
     document.documentElement.dir = directionOf(shown);
@@ -72,7 +71,7 @@ function languageIn(i18n: i18n): Language | undefined {
   return LANGUAGES.find((it) => tagOf(it) === i18n.language);
 }
 
-/** Loads what the screens seen so far need in a language. False when a part of it did not arrive. */
+/** False when a namespace used so far is missing. */
 async function loadAll(i18n: i18n, tag: string): Promise<boolean> {
   const missing = () => namespacesOf(i18n).filter((it) => !i18n.hasResourceBundle(tag, it));
   if (missing().length > 0) await i18n.reloadResources([tag], missing());

@@ -11,7 +11,7 @@ import { createFormatter } from './index.js';
 
 const en = createFormatter('en');
 
-/** Marks of direction and spaces that do not break, made visible. */
+/** Makes direction marks and no-break spaces visible. */
 const seen = (text: string) =>
   text
     .replaceAll('\u2066', '[ltr]')
@@ -87,7 +87,7 @@ describe('amounts', () => {
   });
 
   test('lists the same whole-unit currencies as Intl', () => {
-    // The specification's own names; USDT is no currency of CLDR.
+    // Currency names of the specification that differ from ISO 4217; CLDR does not know USDT.
     const codes: Partial<Record<Currency, string>> = { xeu: 'EUR', hk: 'HKD' };
     const whole = CURRENCIES.filter((it) => it !== 'usdt').filter((currency) => {
       const options = { style: 'currency', currency: codes[currency] ?? currency } as const;

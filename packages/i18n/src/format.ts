@@ -8,65 +8,64 @@ import { shortUnit } from './internal/short-unit.js';
 import { tagOf } from './languages.js';
 
 /**
- * Figures as a language writes them. What has a unit comes as one piece that keeps its order inside
- * a sentence of either direction; plain figures belong into `Num`.
+ * A value with a unit is isolated, so that it keeps its order in text of either direction; render
+ * plain numbers
+ * in `Num`.
  */
 export interface Formatter {
-  /** A wire amount with grouping: `12,480.00`. */
+  /** `12,480.00`. */
   amount(amount: string): string;
-  /** The same with its sign always shown, zero without one: `+2,480.00`, `−100.00`. */
+  /** `+2,480.00`, `−100.00`; zero without a sign. */
   signedAmount(amount: string): string;
-  /** An amount with its unit, for sentences and buttons: `12,480.00 USDT`. Without a unit, alone. */
+  /** `12,480.00 USDT`; an empty unit is omitted. */
   money(amount: string, unit: string): string;
   /** `+2,480.00 USDT`, `−100.00 USDT`. */
   signedMoney(amount: string, unit: string): string;
-  /** A price with as many decimals as it came with: `68,412.5`. */
+  /** `68,412.5`, with the decimals of its input. */
   price(price: string): string;
-  /** How far one price is from another, with its sign, zero without one: `+22.5`, `−0.00120`. */
+  /** `+22.5`, `−0.00120`; zero without a sign. */
   signedPrice(difference: string): string;
-  /** A percentage with its sign and two decimals: `+1.84%`. */
+  /** `+1.84%`. */
   signedPercent(percent: string): string;
-  /** A plain percentage: `55.6%`; `55,6 %` where the language has a space. */
+  /** `55.6%`; `55,6 %` in languages with a space. */
   percent(percent: string | number): string;
   integer(value: number): string;
-  /** With its sign, zero without one: `+5`, `−5`. */
+  /** `+5`, `−5`; zero without a sign. */
   signedInteger(value: number): string;
-  /** Large amounts in short: `1.2B`, `642M`, in the language’s own units. */
+  /** `1.2B`, `642M`, in the language's units. */
   compact(amount: string): string;
   /**
-   * An amount or a price, as an indicative value in the display currency: `≈ ฿435,552.00`; in whole
-   * units where the currency has no smaller ones: `≈ JP¥1,867,008`.
+   * In the display currency: `≈ ฿435,552.00`; without decimals where the currency has none:
+   * `≈ JP¥1,867,008`.
    *
-   * @param rate units of the currency for one unit of the account currency; without it, undefined.
+   * @param rate units of the display currency per unit of the account currency; undefined returns
+   *   undefined.
    */
   approx(amount: string, currency: Currency, rate: string | undefined): string | undefined;
-  /** A price that is not the one yet: `≈ 68,412.50`. */
+  /** A provisional price: `≈ 68,412.50`. */
   approxPrice(value: string): string;
-  /** How old something is: `0.6 s`, from a minute on `2 min`, from an hour on `3 h`. */
+  /** `0.6 s`, from one minute `2 min`, from one hour `3 h`. */
   age(seconds: number): string;
-  /** What is left, for a countdown: `4:59`, with hours `1:00:00`. The second that has begun counts. */
+  /** `4:59`, `1:00:00`; rounds up to whole seconds. */
   clock(seconds: number): string;
-  /** `YYYY-MM-DD HH:mm:ss` in the person’s own time zone, in every language. */
+  /** `YYYY-MM-DD HH:mm:ss` in the user's time zone. */
   dateTime(epochSeconds: number): string;
-  /** `YYYY-MM-DD` in the person’s own time zone. */
+  /** `YYYY-MM-DD` in the user's time zone. */
   day(epochSeconds: number): string;
-  /** `HH:mm:ss`. */
+  /** `HH:mm:ss` in the user's time zone. */
   time(epochSeconds: number): string;
-  /** `HH:mm`. */
+  /** `HH:mm` in the user's time zone. */
   hourMinute(epochSeconds: number): string;
-  /** A moment within a week: `Sun 22:00`, in the person’s own time zone. */
+  /** `Sun 22:00` in the user's time zone. */
   weekTime(epochSeconds: number): string;
-  /**
-   * Two days, or words for an open end, in the order of the language: `2026-11-01 – 2026-11-21`.
-   * A line never ends inside a day.
-   */
+  /** `2026-11-01 – 2026-11-21`; an open end can be a word. Lines do not break inside a date. */
   daySpan(from: string, to: string): string;
 }
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3_600;
 
-/** Digits are Latin in every language: prices and amounts must line up and be compared at a glance. */
+/** Latin digits in every language, so that prices and amounts align. */
 export function createFormatter(language: Language): Formatter {
   return { ...numbersOf(language), ...timesOf(language) };
 }
@@ -117,7 +116,6 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
   };
 }
 
-/** Writes figures with the decimals that they come with. */
 function byDecimals(
   numbers: ReturnType<typeof numbersIn>,
   options: Intl.NumberFormatOptions,
@@ -162,7 +160,7 @@ function timesOf(language: Language): Pick<Formatter, Times> {
   };
 }
 
-/** As ISO 8601 writes them, in every language of ours, by the clock of the person's own time zone. */
+/** ISO 8601 in the user's time zone. */
 function localTimes() {
   const two = (value: number) => String(value).padStart(2, '0');
   const at = (epochSeconds: number) => new Date(epochSeconds * 1_000);

@@ -223,7 +223,7 @@ describe('missing texts', () => {
       ({ rerender } = render(shown(i18n, <Greeting />)));
     });
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
-    // The second of two that were lost with the same texts.
+    // A second `TextsLost` error of the same namespace.
     lost[0]?.askAgain();
     rerender?.(shown(i18n, <Greeting />));
     expect(screen.getByText('Recharge')).toBeDefined();
@@ -277,7 +277,7 @@ describe('missing texts', () => {
 
   test('runs hooks after useTranslation without errors when texts load late', async () => {
     const i18n = await createI18n('en');
-    // So soon that React keeps what it has drawn, and goes on from there.
+    // Resolves so early that React keeps its rendering work and continues from there.
     vi.spyOn(i18n, 'loadNamespaces').mockImplementation(async () => {
       i18n.addResourceBundle('en', 'funds', { recharge: { title: 'Recharge' } });
     });
@@ -289,7 +289,7 @@ describe('missing texts', () => {
     const onError = (error: unknown) => void errors.push(error);
     const both = [<Marked key="first" />, <Marked key="second" />];
     await act(async () =>
-      // As what comes late is drawn: what has no time to lose begins anew.
+      // In a transition, as for late content: a synchronous render would start again.
       startTransition(() => {
         render(shown(i18n, both), { onCaughtError: onError, onRecoverableError: onError });
       }),

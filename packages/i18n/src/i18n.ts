@@ -22,9 +22,10 @@ const catalogueBackend: BackendModule = {
 };
 
 /**
- * An i18next instance that loads one language at a time, and a namespace when a screen first asks
- * for it. Its languages are BCP 47 tags, so that plural rules are right for `jp`, `vn` and `hk`.
- * Resolves when the common namespace is there, and rejects when it does not arrive.
+ * Loads one language at a time, and each namespace on first use. BCP 47 tags give the right plural
+ * rules for `jp`,
+ * `vn` and `hk`.
+ * @throws when the common namespace fails to load.
  */
 export async function createI18n(language: Language): Promise<i18n> {
   const instance = i18next.createInstance();
@@ -35,8 +36,8 @@ export async function createI18n(language: Language): Promise<i18n> {
     ns: ['common'],
     defaultNS: 'common',
     interpolation: {
-      // React escapes what it renders. What is put into a sentence that runs from right to left is
-      // isolated: a time, a sign or a unit would otherwise change its order there.
+      // React escapes what it renders. In right-to-left text, times, signs and units would change
+      // order unless isolated.
       escapeValue: true,
       escape: (value) => (isRightToLeft(instance.language) ? isolateWords(value) : value),
     },

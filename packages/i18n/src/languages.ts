@@ -2,7 +2,6 @@ import { LANGUAGE_TAGS, type Language } from '@candela/contract';
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Each language by its own name, for the choice of language. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   sl: 'Slovenščina',

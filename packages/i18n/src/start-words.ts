@@ -1,9 +1,6 @@
 import type { Language } from '@candela/contract';
 
-/**
- * What the app says when not even its first texts arrive: the only words that are built in. They
- * are those of the `common` catalogues.
- */
+/** Bundled, for when not even the first texts load. Equal to the `common` catalogues. */
 export const START_WORDS: Readonly<
   Record<Language, { readonly title: string; readonly retry: string }>
 > = {

@@ -1,22 +1,20 @@
 import type { i18n, TFunction } from 'i18next';
 
-/** What a component writes by. */
 export interface Texts {
   readonly t: TFunction;
   readonly i18n: i18n;
 }
 
-/** What is known of an instance's texts. */
 interface Shelf {
   /** By language and namespaces. */
   readonly made: Map<string, Texts>;
-  /** What was ever asked for, by the same names: settled whether it came or not. */
+  /** By the same keys; settled whether loading succeeded or not. */
   readonly asked: Map<string, Promise<unknown>>;
 }
 
 const shelves = new WeakMap<i18n['store'], Shelf>();
 
-/** What was made and asked for, by the store that the texts are kept in: two instances may share one. */
+/** Keyed by the resource store, because two i18n instances may share one. */
 export function shelfOf({ store }: i18n): Shelf {
   const known = shelves.get(store);
   if (known) return known;
@@ -28,9 +26,9 @@ export function shelfOf({ store }: i18n): Shelf {
 }
 
 /**
- * The texts of namespaces that are there; a key without a namespace is of the first. Each is looked up once
- * while nothing is to be put into it: a lookup goes through languages, namespaces and plurals, and a
- * screen writes dozens of words with each tick of the price.
+ * Keys without a namespace belong to the first. Caches texts without parameters: a lookup resolves
+ * languages,
+ * namespaces and plurals, and a screen reads dozens of texts per price tick.
  */
 export function makeTexts(
   i18n: i18n,

@@ -3,7 +3,7 @@ import { parseTyped } from '@candela/money';
 import { describe, expect, test } from 'vitest';
 import { createTypedAmounts } from './typed-amount.js';
 
-/** How a language writes one thousand five hundred and a half: with which marks, and in which groups. */
+/** How a language writes 1500.5. */
 const WRITES = {
   en: 'point',
   he: 'point',
@@ -20,14 +20,17 @@ const WRITES = {
 
 const refused = undefined;
 
-/** What was typed, and the amount it became where points, lakhs and commas are written. */
+/**
+ * What was typed, and the resulting amount for languages with decimal points, lakhs and decimal
+ * commas.
+ */
 const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   // typed             1,500.50        1,500.50 (lakhs)  1.500,50
   ['', refused, refused, refused],
   ['100', '100.00', '100.00', '100.00'],
   ['1500', '1500.00', '1500.00', '1500.00'],
   [' 20 ', '20.00', '20.00', '20.00'],
-  // One mark and three digits: thousands where it groups, and else a decimal too many.
+  // One mark and three digits: a group where the mark groups, otherwise one decimal too many.
   ['1,500', '1500.00', '1500.00', refused],
   ['1.500', refused, refused, '1500.00'],
   ['10,000', '10000.00', '10000.00', refused],
@@ -36,7 +39,7 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   ['0.500', refused, refused, refused],
   ['1234,567', refused, refused, refused],
   ['1234.567', refused, refused, refused],
-  // One mark and fewer digits: decimals, whichever mark the keypad offers.
+  // One mark and fewer than three digits: decimals, whichever mark the keypad offers.
   ['12.5', '12.50', '12.50', '12.50'],
   ['12,5', '12.50', '12.50', '12.50'],
   ['1,50', '1.50', '1.50', '1.50'],
@@ -45,7 +48,7 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   [',5', '0.50', '0.50', '0.50'],
   ['12.', '12.00', '12.00', '12.00'],
   ['12,', '12.00', '12.00', '12.00'],
-  // Both marks, or one mark twice: one reading, in every language.
+  // Both marks, or the same mark twice: unambiguous in every language.
   ['1,234.50', '1234.50', '1234.50', '1234.50'],
   ['1.234,5', '1234.50', '1234.50', '1234.50'],
   ['1,234,567', '1234567.00', '1234567.00', '1234567.00'],
@@ -60,7 +63,7 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   ['१,५००', '1500.00', '1500.00', refused],
   ['١٢٫٥', '12.50', '12.50', '12.50'],
   ['１，５００', '1500.00', '1500.00', refused],
-  // No amount in any way.
+  // Not an amount in any language.
   ['1,234.567', refused, refused, refused],
   ['1.2.3', refused, refused, refused],
   ['1,23.50', refused, refused, refused],

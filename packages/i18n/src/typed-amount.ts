@@ -1,26 +1,26 @@
 import type { Language } from '@candela/contract';
 import { numbersIn } from './internal/figures.js';
 
-/** An amount between how a person types it and how programs hold it. */
+/** Converts between typed text and decimal strings. */
 export interface TypedAmounts {
   /**
-   * What was typed → a decimal string with a point (`1,500` → `1500`; in a language that groups by
-   * points, `1.500` → `1500`), possibly unfinished (`12.`). What cannot be read in one way only
-   * stays as it was typed, but for the spaces around it: whoever takes amounts refuses it.
+   * Typed text → decimal string with a point (`1,500` → `1500`; where points group, `1.500` →
+   * `1500`),
+   * possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed, and rejected by
+   * validation.
    */
   readonly read: (typed: string) => string;
   /**
-   * A decimal string → as the language writes it, with the decimals that it came with. Anything else
-   * stays as it is.
+   * Decimal string → localized text with the same decimals. Other text is returned unchanged.
    *
-   * @param grouped whether thousands are told apart; while a person types, they are not.
+   * @param grouped whether to group thousands; false while the user types.
    */
   readonly show: (amount: string, grouped: boolean) => string;
   /** `0.00`, or `0,00`. */
   readonly placeholder: string;
 }
 
-/** Zeros of the digit blocks a keyboard may type: Arabic-Indic, Persian, Devanagari, Thai, full width. */
+/** Digit blocks that keyboards may type: Arabic-Indic, Persian, Devanagari, Thai, full width. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 /** Marks of those keyboards. */
 const LATIN_MARKS: Readonly<Record<string, string>> = {
@@ -32,13 +32,16 @@ const LATIN_MARKS: Readonly<Record<string, string>> = {
 };
 
 const AMOUNT = /^(\d+)(?:(\.)(\d*))?$/;
-/** In the language whose decimal mark it is, this is an amount with a decimal too many. */
+/**
+ * One decimal too many where the mark is decimal; must not be read as a group of the other
+ * convention.
+ */
 const THREE_DECIMALS = /^\d+[.,]\d{3}$/;
 
 /**
- * Amounts as a language writes them, and as its readers may type them all the same: many keypads
- * offer the marks of the country, not of the language. So the language's own marks count first, and
- * the other way round counts where it leaves one reading: `12,5` is twelve and a half in English too.
+ * Many keypads offer the marks of the country instead of the language: the language's marks take
+ * precedence, the
+ * other convention is accepted when unambiguous (`12,5` is 12.5 in English too).
  */
 export function createTypedAmounts(language: Language): TypedAmounts {
   const { decimal, group, lakhs } = marksOf(language);
@@ -78,7 +81,7 @@ function marksOf(language: Language) {
   return {
     decimal,
     group: decimal === ',' ? '.' : ',',
-    /** Grouped by two above the thousands: `12,34,567`. */
+    /** Groups of two digits: `12,34,567`. */
     lakhs: parts
       .filter(({ type }) => type === 'integer')
       .some(({ value }, at) => at > 0 && value.length === 2),
@@ -86,8 +89,8 @@ function marksOf(language: Language) {
 }
 
 /**
- * Whole units, plain or in groups of three with the same mark throughout (`group`, a space or an
- * apostrophe), and up to two decimals.
+ * Plain, or groups of three with one mark (`group`, a space or an apostrophe), and up to two
+ * decimals.
  */
 function shapeOf(decimal: string, group: string, lakhs: boolean): RegExp {
   const grouped = String.raw`[1-9]\d{0,2}(?<mark>[${group}\s'])\d{3}(?:\k<mark>\d{3})*`;

@@ -11,7 +11,7 @@ import type prices from './catalogues/en/prices.json';
 import type trading from './catalogues/en/trading.json';
 import type verification from './catalogues/en/verification.json';
 
-/** English states which keys exist; a key that is not there does not compile. */
+/** English defines the keys: an unknown key does not compile. */
 export interface Catalogues {
   readonly common: typeof common;
   readonly home: typeof home;

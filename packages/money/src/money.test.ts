@@ -122,7 +122,8 @@ describe('rates', () => {
 
   test('throws on an invalid rate or a non-positive denominator', () => {
     expect(() => convert('1.00', '1e3')).toThrow('Not a rate: "1e3"');
-    // Its own words: the engine refuses to divide by zero as well, in other ones.
+    // Matches the function's own message: the JavaScript engine also throws on division by zero,
+    // with another one.
     expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow('a positive denominator');
     expect(() => applyRate(1n, 1n, -1n, 'down')).toThrow('a positive denominator');
   });

@@ -3,32 +3,32 @@ import { comparePrices } from './price.js';
 import { percentOf, percentOfMinor } from './rate.js';
 
 export type Direction = 'up' | 'down';
-/** How an order ends. `void`: there was no exit price. */
+/** `void`: there was no exit price. */
 export type Outcome = 'won' | 'lost' | 'tie' | 'void';
 
 /**
- * The rule of settlement: the exit price against the strike.
+ * Settlement rule: the exit price against the strike.
  *
- * @param moved the exit price minus the strike, or only its sign.
+ * @param moved exit price minus strike, or only its sign.
  */
 export function outcomeOf(direction: Direction, moved: number): Exclude<Outcome, 'void'> {
   if (moved === 0) return 'tie';
   return moved > 0 === (direction === 'up') ? 'won' : 'lost';
 }
 
-/** What an outcome credits, in hundredths: stake and profit, nothing, or the stake. */
+/** Credit in minor units: stake and profit for a win, nothing for a loss, the stake otherwise. */
 export function creditOf(stake: bigint, payoutRate: number, outcome: Outcome): bigint {
   if (outcome === 'lost') return 0n;
   return outcome === 'won' ? stake + percentOfMinor(stake, payoutRate) : stake;
 }
 
-/** What an up or down order can bring, before it is placed. Wire amounts. */
+/** Possible results of an order before it is placed. Wire amounts. */
 export interface Forecast {
-  /** Gained on top of the stake when the direction was right. */
+  /** Gain on top of the stake when the direction is right. */
   readonly profit: string;
-  /** Lost when it was wrong: the stake. */
+  /** Loss when the direction is wrong: the stake. */
   readonly loss: string;
-  /** Credited when it was right: stake and profit. */
+  /** Credit when the direction is right: stake and profit. */
   readonly credit: string;
 }
 
@@ -41,7 +41,6 @@ export function forecast(stake: string, payoutRate: number): Forecast {
   return { profit: profitOf(stake, credit), loss: stake, credit };
 }
 
-/** An order that runs, as far as its result depends on it. */
 export interface RunningOrder {
   readonly direction: Direction;
   readonly strike: string;
@@ -50,7 +49,7 @@ export interface RunningOrder {
   readonly payoutRate: number;
 }
 
-/** What an order would bring if this price were its exit. `profit` is credit − stake. */
+/** Result of an order if this price were its exit. `profit` is credit − stake. */
 export function resultAt(
   order: RunningOrder,
   price: string,
@@ -61,8 +60,8 @@ export function resultAt(
 }
 
 /**
- * The share of orders that must be right to lose nothing over time: 1 ÷ (1 + payout), in percent
- * with one decimal, rounded up so that it never promises too much. 80 → `"55.6"`.
+ * 1 ÷ (1 + payout) in percent with one decimal, rounded up so that it never promises too much. 80 →
+ * `"55.6"`.
  */
 export function breakEvenPercent(payoutRate: number): string {
   const tenths = (100_000n + BigInt(99 + payoutRate)) / BigInt(100 + payoutRate);
@@ -70,18 +69,15 @@ export function breakEvenPercent(payoutRate: number): string {
 }
 
 /**
- * What an order loses on average where its direction is a coin toss: half of what the payout lacks, which
- * is below 100 %. A wire amount, rounded down; ties, which return the stake, make it a little less. `("10.00", 80)` →
- * `"1.00"`.
+ * Average loss with a random direction: half of what the payout lacks to 100 %, rounded down. Ties
+ * return the
+ * stake and reduce it slightly. `("10.00", 80)` → `"1.00"`.
  */
 export function coinTossLoss(stake: string, payoutRate: number): string {
   return fromMinor((toMinor(stake) * BigInt(100 - payoutRate)) / 200n);
 }
 
-/**
- * A share of what is available, as the quick choices 10, 25 and 50 % and Max offer it, kept
- * inside the bounds of an order. `undefined` when even the smallest order is out of reach.
- */
+/** Clamped to the order bounds. `undefined` when `available` is below the smallest order. */
 export function shareOf(
   available: string,
   percent: number,
@@ -95,7 +91,7 @@ export function shareOf(
   return fromMinor(share);
 }
 
-/** What an order did to the account: credit − stake, negative when it lost. Wire amounts. */
+/** Profit of an order: credit − stake, negative for a loss. Wire amounts. */
 export function profitOf(stake: string, credit: string): string {
   return subtract(credit, stake);
 }

@@ -43,10 +43,11 @@ test.each([
 test.each([
   ['68412.5', '68412.50', 0],
   ['9.5', '10', -1],
-  // As long as each other, with the point elsewhere; and below zero, where digits go the other way.
+  // Equal length with the point elsewhere; and negative prices, for which the digit order is
+  // reversed.
   ['9.123', '10.12', -1],
   ['-2.00', '-1.00', -1],
-  // Written alike.
+  // Same format.
   ['9.12', '9.13', -1],
   ['9.13', '9.12', 1],
   ['9.12', '9.12', 0],

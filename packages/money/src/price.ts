@@ -2,13 +2,14 @@ import { fromMinor, unitsToMinor } from './amount.js';
 import { applyRate } from './rate.js';
 
 /**
- * Prices. The service counts them in whole tick-size units (`6841250` with two decimals), the wire
- * and the screens have them as decimal strings (`"68412.50"`); neither is ever a float.
+ * Prices. The service counts whole tick-size units (`6841250` with two decimals); wire and screens
+ * use decimal
+ * strings (`"68412.50"`). Neither is ever a float.
  */
 
 const PRICE = /^(\d{1,12})(?:\.(\d{1,8}))?$/;
 
-/** Tick-size units → what is shown: `(6841250, 2)` → `"68412.50"`. */
+/** Tick-size units to text: `(6841250, 2)` → `"68412.50"`. */
 export function formatPrice(units: number, decimals: number): string {
   if (decimals === 0) return String(units);
   const digits = String(units).padStart(decimals + 1, '0');
@@ -16,9 +17,9 @@ export function formatPrice(units: number, decimals: number): string {
 }
 
 /**
- * A price as text → tick-size units, digit by digit: a float would shift some of them.
+ * Digit by digit, because a float would change some values.
  *
- * @throws RangeError when the text is no price or has more decimals than the instrument.
+ * @throws RangeError when the text is not a price or has more decimals than the instrument.
  */
 export function parsePrice(text: string, decimals: number): number {
   const [, whole, fraction = ''] = PRICE.exec(text) ?? [];
@@ -28,7 +29,7 @@ export function parsePrice(text: string, decimals: number): number {
   return Number(`${whole}${fraction.padEnd(decimals, '0')}`);
 }
 
-/** -1, 0 or 1, as `a` is below, equal to or above `b`, whatever decimals either is written with. */
+/** -1, 0 or 1, as `a` is below, equal to or above `b`; the numbers of decimals may differ. */
 export function comparePrices(a: string, b: string): -1 | 0 | 1 {
   if (areAlike(a, b)) return a < b ? -1 : a > b ? 1 : 0;
   const [left, right] = [exactly(a), exactly(b)];
@@ -36,14 +37,14 @@ export function comparePrices(a: string, b: string): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Written alike, as the prices of one instrument nearly always are, figures are in the order of their digits. */
+/** Prices in the same format, as nearly always within one instrument, compare as strings. */
 function areAlike(a: string, b: string): boolean {
   return a.length === b.length && a.indexOf('.') === b.indexOf('.') && a[0] !== '-' && b[0] !== '-';
 }
 
 /**
- * `a` − `b` as a decimal string, with as many decimals as the longer of them has, and a minus sign
- * where `b` is above: `("68412.50", "68390")` → `"22.50"`.
+ * `a` − `b` as a decimal string with the larger number of decimals: `("68412.50", "68390")` →
+ * `"22.50"`.
  */
 export function priceDifference(a: string, b: string): string {
   const decimals = Math.max(decimalsOf(a), decimalsOf(b));
@@ -53,19 +54,21 @@ export function priceDifference(a: string, b: string): string {
 }
 
 /**
- * Change from one price to another in percent with two decimals, rounded half away from zero.
- * Both in tick-size units of one instrument.
+ * Change between two prices in percent with two decimals, rounded half away from zero. Both in
+ * tick-size units
+ * of one instrument.
  */
 export function percentChange(from: number, to: number): string {
-  // Hundredths of a percent have the form of an amount.
+  // Hundredths of a percent have the format of an amount.
   return fromMinor(applyRate(BigInt(to - from), 10_000n, BigInt(from), 'half-up'));
 }
 
 /**
- * A price in another currency as a decimal string, for display only: rounded once, half away from zero.
+ * A price in another currency as a decimal string, for display only; rounded once, half away from
+ * zero.
  *
  * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
- * @param decimals 0 where the other currency is counted in whole units: `"2387596"`.
+ * @param decimals 0 for currencies shown in whole units: `"2387596"`.
  */
 export function priceInCurrency(price: string, rate: string, decimals: 0 | 2 = 2): string {
   const [from, by] = [exactly(price), exactly(rate)];

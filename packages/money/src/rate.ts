@@ -1,12 +1,12 @@
 import { fromMinor, toMinor } from './amount.js';
 
-/** How a result between two hundredths is settled. The choice is part of every money rule. */
+/** Rounding to minor units. The choice is part of every money rule. */
 export type Rounding = 'down' | 'half-up';
 
 /**
- * `amount × numerator ÷ denominator` in hundredths, for amounts of either sign.
+ * `amount × numerator ÷ denominator` in minor units, for amounts of either sign.
  *
- * @param rounding `down` goes toward zero; `half-up` rounds a half away from zero.
+ * @param rounding `down` rounds toward zero; `half-up` rounds a half away from zero.
  */
 export function applyRate(
   minor: bigint,
@@ -22,12 +22,12 @@ export function applyRate(
   return product < 0n ? -rounded : rounded;
 }
 
-/** A whole percentage of hundredths, toward zero. */
+/** A whole percentage of minor units, rounded toward zero. */
 export function percentOfMinor(minor: bigint, percent: number): bigint {
   return applyRate(minor, BigInt(percent), 100n, 'down');
 }
 
-/** A whole percentage of a wire amount, toward zero: 80 % of `"10.01"` is `"8.00"`. */
+/** A whole percentage of a wire amount, rounded toward zero: 80 % of `"10.01"` is `"8.00"`. */
 export function percentOf(amount: string, percent: number): string {
   return fromMinor(percentOfMinor(toMinor(amount), percent));
 }

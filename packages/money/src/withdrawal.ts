@@ -1,15 +1,17 @@
 import { fromMinor, toMinor } from './amount.js';
 import { percentOfMinor } from './rate.js';
 
-/** What a deployment keeps of a withdrawal. */
+/** Withdrawal fee of a deployment. */
 export interface FeeTerms {
-  /** A whole percentage of the amount. */
+  /** Whole percentage of the amount. */
   readonly percent: number;
-  /** The least it keeps, in hundredths. */
+  /** Minimum fee in minor units. */
   readonly min: bigint;
 }
 
-/** The fee of an amount, both in hundredths: the percentage toward zero, and never less than the least. */
+/**
+ * Fee of an amount, both in minor units: the percentage rounded toward zero, but at least `min`.
+ */
 export function feeOf(amount: bigint, { percent, min }: FeeTerms): bigint {
   const share = percentOfMinor(amount, percent);
   return share > min ? share : min;
@@ -17,11 +19,10 @@ export function feeOf(amount: bigint, { percent, min }: FeeTerms): bigint {
 
 export interface WithdrawalQuote {
   readonly fee: string;
-  /** What arrives. */
   readonly receive: string;
 }
 
-/** What a wire amount costs and what of it arrives; undefined when the fee leaves nothing of it. */
+/** Fee and received amount for a wire amount; undefined when the fee leaves nothing. */
 export function withdrawalQuote(
   amount: string,
   terms: { readonly percent: number; readonly min: string },

@@ -2,24 +2,22 @@ import type { Access, Bar } from '@candela/contract';
 import type { AppNamespace } from '@candela/i18n';
 import type { ComponentType } from 'react';
 
-/** What the app hands to every screen. */
 export interface ScreenProps {
   /**
-   * One step back in history, also out of a sheet that is still open; Home when the person came here
-   * by address.
+   * One history entry back, also out of an open sheet; Home when the user opened the app at this
+   * URL.
    */
   readonly goBack: () => void;
-  /** Funds are virtual and prices simulated: the screen says so beside its title. */
+  /** Funds are virtual: the header shows a badge. */
   readonly sandbox: boolean;
 }
 
-/** One screen of a feature, as data: the app concatenates these and owns the router. */
+/** The app concatenates these and owns the router. */
 export interface AppRoute {
   readonly path: string;
   readonly access: Access;
   readonly bar: Bar;
-  /** What it is written with, besides `common`: fetched beside its code where a start leads to it. */
+  /** Besides `common`; loaded in parallel with the code at app start. */
   readonly words: readonly AppNamespace[];
-  /** Loads the screen's module; `Screen` is its component. */
   readonly load: () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
 }

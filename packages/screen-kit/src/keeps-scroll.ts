@@ -1,7 +1,6 @@
-/** The state of a navigation that changes a part of the screen only: the page stays where it is. */
+/** Navigation state that keeps the scroll position, for a change of only a part of the screen. */
 export const KEEPS_SCROLL = { keepsScroll: true } as const;
 
-/** Whether a navigation with that state leaves the page where it is. */
 export function keepsScroll(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsScroll' in state;
 }

@@ -78,7 +78,7 @@ test('keeps a repeated request after an undecided answer and a reload', () => {
   const first = begin().fields;
   wait(6 * ATTEMPT_LIFE_MS);
   again();
-  // A wrong code, say: the screen says so, and no more that an answer was lost.
+  // After a response like "wrong code": the screen no longer reports a lost response.
   expect(begin().fields).toEqual(first);
   expect(reload().begin().fields).toEqual(first);
 });
@@ -211,6 +211,6 @@ test('ends an attempt that another tab saw answered', () => {
   const second = there.begin();
   expect(second.fields).toEqual(first.fields);
   second.end();
-  // Meant as another one.
+  // A separate order with the same terms.
   expect(here.begin().fields.request_id).toBe('id-2');
 });

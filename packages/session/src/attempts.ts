@@ -2,38 +2,38 @@ import { isSecretField } from '@candela/contract';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
 /**
- * How long after its last send an unanswered request is sent again instead of a new one. Long enough for a lost network
- * and a reload, short enough that the same order placed on purpose later is a new one.
+ * Time since the last send in which an unanswered request is resent: covers a network failure and a
+ * reload. A later
+ * identical order is intended as a new one.
  */
 export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
-/** Wire fields of a request. */
 type Fields = Readonly<Record<string, string>>;
 
-/** A request that is being sent, and was not answered yet. */
+/** Sent, without a response yet. */
 export interface Attempt {
-  /** What goes over the wire, with its `request_id`. */
+  /** With `request_id`. */
   readonly fields: Fields;
-  /** When it was sent first, also before a reload: epoch milliseconds of the device. */
+  /** First send, also before a reload: epoch milliseconds of the device. */
   readonly startedAt: number;
-  /** It goes out with other fields than were asked for now: a former send of it had them. */
+  /** Sent with `loose` fields that differ from those passed now. */
   readonly asBefore: boolean;
-  /** The service has answered: the next request on these terms is a new one. */
+  /** After a response: the next request with these terms is new. */
   end(): void;
 }
 
-/** Requests that act once, from their first send to their answer. */
+/** Idempotent requests, from the first send to the response. */
 export interface Attempts {
   /**
-   * The request to send. When one on the same terms was sent and not answered, also before a
-   * reload, it is that one, word for word: the service then acts once, and a quote that was taken
-   * since changes nothing. Otherwise a new one, kept before it is sent.
+   * An unanswered request with the same terms, also from before a reload, is returned unchanged:
+   * the service executes
+   * it once, even if a new quote was fetched. Otherwise a new one, stored before sending.
    *
-   * @param owner whose request it is: nobody sends what another person on this device left.
-   * @param loose fields that are no terms: they may differ between two sends of one request.
-   * @param again the person was told that the answer was lost, and asks for the same: it is that request however long
-   *   ago it was sent, as long as the page lives and the service knows its id (48 hours). A device may have slept
-   *   meanwhile. What it is answered may decide nothing: from then on it has its ten minutes anew.
+   * @param owner user id; a request is never resent for another user.
+   * @param loose fields that are not terms: they may differ between sends.
+   * @param again the user saw that the response was lost: resends at any age, while the page lives
+   *   and the service
+   * knows the id (48 hours); the device may have slept. Restarts the lifetime of ten minutes.
    */
   begin(
     owner: string,
@@ -48,15 +48,15 @@ export interface Attempts {
 
 interface Kept {
   readonly fields: Fields;
-  /** Epoch milliseconds, of its first and of its last send; an app of before kept the first alone. */
+  /** Epoch milliseconds; older app versions stored no `sentAt`. */
   readonly startedAt: number;
   readonly sentAt?: number | undefined;
 }
 
 /**
- * What is kept outlives a sign-out, within its ten minutes: an order that was lost together with
- * the session must not be placed twice after the next login of the same person. It holds no secret,
- * and what is too old is forgotten as soon as the app is opened again.
+ * Attempts survive a sign-out: an order lost together with the session must not be placed twice
+ * after the same user
+ * signs in again. Stores no secrets; expired attempts are removed at start.
  */
 export function createAttempts(deps: {
   readonly storage: KeyValueStorage;
@@ -65,7 +65,7 @@ export function createAttempts(deps: {
   readonly newId: () => string;
 }): Attempts {
   const { storage, now, newId } = deps;
-  /** Sent from this page, and not answered yet. */
+  /** Sent from this page, unanswered. */
   const ofPage = new Map<string, Kept>();
 
   function open(): Record<string, Kept> {
@@ -73,7 +73,7 @@ export function createAttempts(deps: {
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter(
-        // A clock that was set back must not keep an attempt alive for longer than its life.
+        // A clock set back must not extend an attempt's life.
         ([, it]) => isKept(it) && Math.abs(now() - (it.sentAt ?? it.startedAt)) < ATTEMPT_LIFE_MS,
       ),
     );

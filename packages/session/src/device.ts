@@ -1,10 +1,7 @@
 import { newRequestId } from './request-id.js';
 import { type KeyValueStorage, STORAGE_KEYS } from './storage.js';
 
-/**
- * What this device calls itself when somebody signs in, so that their account knows it again: drawn
- * by lot at the first sign-in, kept across sessions, told to the service only.
- */
+/** Sent at login, so that the account recognizes the device. Random, kept across sessions. */
 export function createDeviceId(storage: KeyValueStorage): () => string {
   return () => {
     const kept = storage.getItem(STORAGE_KEYS.device);

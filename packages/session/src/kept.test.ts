@@ -23,7 +23,6 @@ import { sessionStore } from './testing/session-store.js';
 const ANN = { token: 'abc', userId: 'ann' };
 const PUSH = { userId: 'ann', told: 'all of it' };
 
-/** A store whose session is kept as the app keeps it. */
 function keptStore(entries: Record<string, string> = {}) {
   const storage = memoryStorage(entries);
   const store = sessionStore();
@@ -191,7 +190,7 @@ test('keeps values in memory without a storage, and otherwise uses the storage d
   expect(above.getItem('night')).toBe('true');
   above.setItem('night', 'false');
   expect(below.getItem('night')).toBe('false');
-  // Another tab does as it likes with it.
+  // Another tab may change it.
   below.setItem('night', 'true');
   expect(above.getItem('night')).toBe('true');
   below.removeItem('night');

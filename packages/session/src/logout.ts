@@ -3,21 +3,21 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { signedIn, signedOut } from './slice.js';
 
 export interface LogoutSurroundings {
-  /** Empties `sessionStorage`. */
   readonly clearTabStorage: () => void;
-  /** Whether the person is on the login or register screen already. */
+  /** Whether the user is already on the login or register screen. */
   readonly isOnEntryScreen: () => boolean;
-  /** `leadBack`: whoever signs in there is led back to where they are now. */
+  /** `leadBack`: login returns to the current screen. */
   readonly goToLogin: (leadBack: boolean) => void;
 }
 
 /**
- * The logout routine, started by {@link signedOut} from anywhere: what is stored is cleared, and
- * after 2 s it runs again and leads to the login screen unless the person is on an entry screen.
- * A person who logged out is done with that screen; one whose session ended is led back to it.
- * Signing in within those 2 s calls the repetition off, or it would end the new session.
+ * Triggered by {@link signedOut}: clears tab storage, and after 2 s again and opens the login
+ * screen unless the user
+ * is on an entry screen. Login leads back only from a session that ended by itself. A login within
+ * the 2 s
+ * cancels the second step, which would end the new session.
  *
- * Token and remembered data leave `localStorage` through persistence, as the state forgets them.
+ * Persistence removes token and remembered data from `localStorage`.
  */
 export function createLogoutMiddleware(surroundings: LogoutSurroundings) {
   const listener = createListenerMiddleware();

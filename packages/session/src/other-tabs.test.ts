@@ -17,7 +17,6 @@ const kept = window.localStorage;
 
 beforeEach(() => kept.clear());
 
-/** A tab of Ann's: its store, kept in the storage that all tabs share. */
 function openTab(tabs: EventTarget = new EventTarget()) {
   const store = sessionStore();
   const persist = createPersistence(kept);
@@ -28,7 +27,7 @@ function openTab(tabs: EventTarget = new EventTarget()) {
   return { store, session: () => store.getState().session };
 }
 
-/** As the browser tells every tab but the one that wrote. */
+/** Browsers notify all tabs except the writing one. */
 function tell(tabs: EventTarget, key: string | null, storageArea: Storage = kept) {
   tabs.dispatchEvent(new StorageEvent('storage', { key, storageArea }));
 }
@@ -174,7 +173,7 @@ test('detects a sign-out only through its own key, and ignores an end by the ser
   there.store.dispatch(leaveBegan());
   tell(tabs, 'language');
   expect(here.session().over).toBeNull();
-  // Written before the token goes: the session is still there when this is heard.
+  // Written before the token: the session still exists.
   kept.setItem('over', 'ended');
   tell(tabs, 'over');
   expect(here.session()).toMatchObject({ token: 'ann-1', over: null });
@@ -185,7 +184,7 @@ test('keeps hidden amounts and the up colour when another tab writes other keys'
   const here = openTab(tabs);
   here.store.dispatch(hideBalanceSet(true));
   kept.setItem('language', 'he');
-  // Somebody may be called so.
+  // A valid username that equals a colour.
   kept.setItem('username', 'red');
   for (const key of ['language', 'username']) tell(tabs, key);
   expect(here.session()).toMatchObject({ hideBalance: true, upColour: null, night: true });
@@ -204,7 +203,7 @@ describe('page restored from the back/forward cache', () => {
   function comeBack() {
     const tabs = new EventTarget();
     const here = openTab(tabs);
-    // Without a word to it: out in another tab, and somebody else in.
+    // Without an event to this tab: one user signs out in another tab and another signs in.
     const there = openTab();
     there.store.dispatch(signedOut('left'));
     there.store.dispatch(signedIn({ token: 'ben-1', userId: 'ben' }));

@@ -9,7 +9,7 @@ import {
 } from './slice.js';
 import { STORAGE_KEYS } from './storage.js';
 
-/** The window, which hears what other tabs write, and when its page comes back. */
+/** The window: `storage` events of other tabs, and `pageshow`. */
 export interface TabEvents {
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
   addEventListener(type: 'pageshow', listener: () => void): void;
@@ -30,27 +30,28 @@ export interface SessionStore {
 }
 
 /**
- * Keeps this tab's session in step with the other tabs': one that ends there ends here in the same
- * way, and one that was replaced by another is left for it. Whoever is signed out here stays so.
- * Night or day, which colour means up, and whether amounts are hidden, are the same in all tabs at once.
+ * A session that ends in another tab ends here with the same reason; a new one there replaces this
+ * one. A signed-out
+ * tab stays signed out. Theme, up colour and hidden balances are shared.
  */
 export function followOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
   events.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === storage && key !== null) followPreference(key, storage, store);
     if (storageArea === storage && key === STORAGE_KEYS.over) followLeaving(storage, store);
-    // Without a key, everything was cleared.
+    // A null key: all of the storage was cleared.
     if (storageArea === storage && (key === null || key === STORAGE_KEYS.token)) {
       followSession(storage, store);
     }
   });
-  // What was written while the page lay in the history of the tab, nobody has told it.
+  // A page in the back/forward cache gets no `storage` events.
   events.addEventListener('pageshow', () => followSession(storage, store));
 }
 
 function followSession(storage: Storage, store: SessionStore): void {
   const held = store.getState().session.token;
-  // What is kept now counts, not what an event says: a tab that slept hears of it late, and to
-  // end a session that has begun since would end it in every tab.
+  // Reads the stored token instead of the event: a suspended tab gets events late, and ending a
+  // newer session
+  // here would end it in all tabs.
   const kept = storage.getItem(STORAGE_KEYS.token);
   if (held === null || kept === held) return;
   if (kept === null) {
@@ -60,7 +61,10 @@ function followSession(storage: Storage, store: SessionStore): void {
   }
 }
 
-/** Before the service knows it: what it refuses to this tab from then on is no end that it has made. */
+/**
+ * Set before the service knows of the logout, so that a later rejection is not reported as an ended
+ * session.
+ */
 function followLeaving(storage: Storage, store: SessionStore): void {
   const { token } = store.getState().session;
   const isSame = token !== null && storage.getItem(STORAGE_KEYS.token) === token;

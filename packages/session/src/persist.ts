@@ -6,7 +6,7 @@ type Entries = Record<string, string | null>;
 function entriesOf(session: SessionState): Entries {
   const { remembered } = session;
   return {
-    // Before the token, whose change tells other tabs to read these.
+    // Before the token, because its change makes other tabs read these.
     [STORAGE_KEYS.over]: session.over,
     [STORAGE_KEYS.userId]: session.userId || null,
     [STORAGE_KEYS.token]: session.token,
@@ -30,14 +30,13 @@ function entriesOf(session: SessionState): Entries {
   };
 }
 
-/** What is of one session and of nobody else's. */
+/** Belong to a single session. */
 const OF_SESSION: ReadonlySet<string> = new Set([
   ...[STORAGE_KEYS.over, STORAGE_KEYS.userId, STORAGE_KEYS.token, STORAGE_KEYS.profile],
 ]);
 
 /**
- * Keeps storage in step with the session: only entries that changed are written. The end of a session takes nothing
- * from one that another tab has begun since.
+ * Writes only changed entries. The end of a session keeps entries of a newer one from another tab.
  */
 export function createPersistence(storage: KeyValueStorage): (session: SessionState) => void {
   let seen: SessionState | undefined;
@@ -45,7 +44,7 @@ export function createPersistence(storage: KeyValueStorage): (session: SessionSt
   return (session) => {
     if (session === seen) return;
     const entries = entriesOf(session);
-    // Asked at an end only: what changes every few seconds costs no look.
+    // Read only at the end of a session, to avoid a storage access every few seconds.
     const there = session.token === null ? storage.getItem(STORAGE_KEYS.token) : null;
     const isReplaced = there !== null && there !== seen?.token;
     for (const [key, value] of Object.entries(entries)) {

@@ -20,7 +20,7 @@ test('randomizes every digit except the version and variant bits', () => {
   const ids = Array.from({ length: 500 }, newRequestId);
   const places = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'];
   const seen = places.map((_, at) => new Set(ids.map((id) => id[at])).size);
-  // Of 500, the chance that one place of 30 has not been each of its sixteen digits is below one in 10¹¹.
+  // With 500 ids, the chance that one of the 30 digits misses one of its 16 values is below 10⁻¹¹.
   const kinds: Readonly<Record<string, number>> = { x: 16, y: 4 };
   expect(seen).toEqual(places.map((place) => kinds[place] ?? 1));
 });

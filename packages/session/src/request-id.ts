@@ -1,6 +1,6 @@
 /**
- * A UUID of version 4. From `getRandomValues`, since `crypto.randomUUID` is kept from pages that
- * came over plain http, such as on a phone in the network of the computer that serves them.
+ * UUID version 4. `crypto.randomUUID` is missing on plain HTTP, for example when testing on a
+ * phone.
  */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

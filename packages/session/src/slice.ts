@@ -9,35 +9,34 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
-/** Data that was on screen last, with the time it was true. */
 export interface Remembered {
   readonly value: unknown;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** What is remembered across a reload, so that the first paint and an offline start show something. */
+/** Stored, so that the first paint and an offline start show content. */
 export type RememberedKey = 'home' | 'profile' | 'instruments';
 
-/** How somebody trades and looks at prices, kept for the next order and the next chart. */
 export interface TradeHabits {
-  /** The expiry chosen last; null until one was. */
+  /** Last selected expiry; null if none. */
   readonly seconds: number | null;
-  /** The stake typed last, as a decimal string; empty until one was. */
+  /** Decimal string; empty if none. */
   readonly stake: string;
-  /** Seconds of a candle, and how the chart is drawn: whoever draws it knows which there are. */
+  /** Seconds per candle; the chart validates both. */
   readonly interval: number | null;
   readonly style: string | null;
 }
 
-/** Which colour means up. */
 export type UpColour = 'green' | 'red';
 
-/** That this device is told things while nobody looks at the app. */
 export interface PushedHere {
-  /** Whose they are. */
+  /** The user who registered the device. */
   readonly userId: string;
-  /** What the service knows of it: as soon as that is no longer so, it is told anew. */
+  /**
+   * Registered endpoint, language and hidden amounts as JSON; the device registers again when they
+   * differ.
+   */
   readonly told: string;
 }
 
@@ -45,30 +44,30 @@ export type SessionOver = 'left' | 'ended';
 
 export interface SessionState {
   readonly token: string | null;
-  /** Whose token it is; empty while nobody is signed in. */
+  /** Empty while signed out. */
   readonly userId: string;
   /**
-   * How the last session went: `left` by the person, who is done with it, or `ended` by the service,
-   * which the login screen says and from which it leads back. Null while one is held, and at first;
-   * `left` already while the service is told of a logout.
+   * `left` by logout, already while it is sent; `ended` by the service, which the login screen
+   * reports. Null initially
+   * and during a session.
    */
   readonly over: SessionOver | null;
   readonly language: Language;
   readonly currency: Currency;
   readonly night: boolean;
-  /** The username a person asked to be remembered. Never a password. */
+  /** Never a password. */
   readonly username: string;
-  /** Spares this device the code of a second factor; empty when it is asked for. Not the session's: it outlives it. */
+  /** Skips the second factor on this device. Outlives the session. */
   readonly rememberToken: string;
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
   readonly trade: TradeHabits;
-  /** Null until it was chosen, here or where it is offered: green, then. */
+  /** Null until chosen: green by default. */
   readonly upColour: UpColour | null;
-  /** Whether a settled order is heard, and whether it is felt. */
+  /** When an order settles. */
   readonly sound: boolean;
   readonly vibration: boolean;
-  /** Null while nothing is pushed here. Not a session's that ended by itself: it goes on with the next one. */
+  /** Null while push is off. Kept when a session ends by itself. */
   readonly push: PushedHere | null;
   readonly remembered: Readonly<Partial<Record<RememberedKey, Remembered>>>;
 }
@@ -92,7 +91,7 @@ export const INITIAL_SESSION: SessionState = {
   remembered: {},
 };
 
-/** The session as storage left it. Damaged entries fall back to their defaults. */
+/** Damaged entries fall back to their defaults. */
 export function loadSession(storage: KeyValueStorage): SessionState {
   const token = storage.getItem(STORAGE_KEYS.token) || null;
   const language = storage.getItem(STORAGE_KEYS.language);
@@ -117,7 +116,7 @@ export function loadSession(storage: KeyValueStorage): SessionState {
     sound: storage.getItem(STORAGE_KEYS.sound) === 'true',
     vibration: storage.getItem(STORAGE_KEYS.vibration) === 'true',
     push: loadPushedHere(storage),
-    // What a version before this one left behind at a logout is nobody's to see.
+    // An older version may have left data behind at logout.
     remembered: token ? loadRemembered(storage) : {},
   };
 }
@@ -166,23 +165,24 @@ const slice = createSlice({
   name: 'session',
   initialState: INITIAL_SESSION,
   reducers: {
-    /** What was remembered is of whoever was signed in before. */
+    /** Remembered data belongs to the previous user. */
     signedIn: (state, { payload }: PayloadAction<{ token: string; userId: string }>) => ({
       ...state,
       token: payload.token,
       userId: payload.userId,
       over: null,
       trade: { ...state.trade, stake: '' },
-      // The new session knows nothing of it yet. What is another person's stays known until the browser has let go of it.
+      // The new session must register. Another user's entry stays until the browser has
+      // unsubscribed.
       push: state.push && { ...state.push, told: '' },
       remembered: {},
     }),
-    /** Whose session it is, where it was begun before that was kept. */
+    /** For sessions that began before user ids were stored. */
     personKnown: (state, { payload }: PayloadAction<string>) =>
       state.token === null || state.userId !== '' ? state : { ...state, userId: payload },
-    /** A person leaves: whatever ends the session from now on, in whichever tab, it was them. */
+    /** From now on any end of the session, in any tab, counts as `left`. */
     leaveBegan: (state) => (state.token === null ? state : { ...state, over: 'left' }),
-    /** The session is over: `left` by logout, or `ended` because the service said so. Preferences stay. */
+    /** Preferences stay. */
     signedOut: {
       reducer: (state, { payload }: PayloadAction<SessionOver>) => ({
         ...state,
@@ -204,7 +204,7 @@ const slice = createSlice({
       currency: payload,
     }),
     nightModeSet: (state, { payload }: PayloadAction<boolean>) => ({ ...state, night: payload }),
-    /** An empty name forgets it. */
+    /** An empty name clears it. */
     usernameRemembered: (state, { payload }: PayloadAction<string>) => ({
       ...state,
       username: payload,
@@ -236,12 +236,12 @@ const slice = createSlice({
       ...state,
       vibration: payload,
     }),
-    /** Null ends it. */
+    /** Null when push is off. */
     pushedHere: (state, { payload }: PayloadAction<PushedHere | null>) => ({
       ...state,
       push: payload,
     }),
-    /** Only while a token is held: an answer that comes after the sign-out leaves nothing behind. */
+    /** A late response after a sign-out is ignored. */
     dataRemembered: (state, { payload }: PayloadAction<{ key: RememberedKey } & Remembered>) =>
       state.token === null
         ? state

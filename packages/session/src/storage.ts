@@ -1,11 +1,11 @@
-/** The part of `localStorage` that is used; injected so that tests and private windows have their own. */
+/** Injected for tests and private windows. */
 export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** Where each thing is kept. The first five names are the specification's. */
+/** The specification defines the names `token`, `index`, `info`, `gupiao` and `nMode`. */
 export const STORAGE_KEYS = {
   token: 'token',
   userId: 'userId',
@@ -30,7 +30,7 @@ export const STORAGE_KEYS = {
   push: 'push',
 } as const;
 
-/** A storage of the browser. Undefined where it refuses (site data is blocked): then even asking throws. */
+/** Undefined if site data is blocked: the property access throws. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return globalThis[kind];
@@ -40,11 +40,12 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
 }
 
 /**
- * A storage that never throws: what the browser refuses (private window, quota) lives as long as the page. What it has
- * taken is its own: another tab may change it, and take it away.
+ * Values that the browser rejects (private window, quota) stay in memory. Stored ones are always
+ * read from the browser:
+ * another tab may change them.
  */
 export function tolerantStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
-  /** Newer than what the browser may still have. */
+  /** Takes precedence over the browser's value. */
   const memory = new Map<string, string>();
   return {
     getItem(key) {
@@ -69,13 +70,13 @@ export function tolerantStorage(storage: KeyValueStorage | undefined): KeyValueS
       try {
         storage?.removeItem(key);
       } catch {
-        // Nothing was kept there.
+        // Storage is blocked: there is nothing to remove.
       }
     },
   };
 }
 
-/** What was stored as JSON, or undefined when it is absent or damaged. */
+/** Undefined when absent or invalid. */
 export function readJson(storage: KeyValueStorage, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

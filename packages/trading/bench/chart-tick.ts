@@ -1,10 +1,13 @@
 /**
- * The cost of a tick on the trading chart: 1,000 candles, 100 in view, 390 × 300 at DPR 3, the last
- * candle updated each frame under a 4× slower processor. Prints traced main-thread time a frame of the
- * chart's component as the screen updates it, beside lightweight-charts; and of the tick view following
- * one of six orders, and of the same candles set anew with `setOption`. All on one page, in turns.
+ * Cost of one tick on the trading chart: 1,000 candles, 100 in view, 390 × 300 at DPR 3, the last
+ * candle
+ * updated each frame under a 4× CPU throttle. Prints main-thread time per frame from a trace for
+ * the chart
+ * component with React updates, lightweight-charts, the tick chart following one of six orders, and
+ * a full `setOption`.
+ * All variants run alternately on the same page.
  *
- * Run: pnpm bench chart-tick. Set CHROMIUM_PATH when Chromium is not at its usual place.
+ * Run: pnpm bench chart-tick. Set CHROMIUM_PATH if Chromium is not in its default location.
  */
 import { fileURLToPath } from 'node:url';
 import { atMost, noteFigures } from '@candela/figures';
@@ -27,7 +30,7 @@ const WAYS: Readonly<Record<Way, string>> = {
   'set-option': 'setOption each tick',
 };
 
-/** Main-thread milliseconds of each frame: of the tasks between two frames' beginnings. */
+/** Main-thread milliseconds per frame: the tasks between the starts of two frames. */
 function frameCosts(events: readonly TraceEvent[]): number[] {
   const begins = events
     .filter(({ name, ph }) => name === 'AnimationFrame' && ph === 'b')

@@ -1,10 +1,12 @@
 /**
- * The cost of a refresh of the price list: 24 rows under a 4× slower processor, asked for, checked, put
- * in the store and shown as Home does it. Prints scripting and main-thread time a refresh and how many
- * rows were rendered, for all, a quarter and none of the rows changed; beside the least a page can
- * do: the same answers read, and what changed in them written into the page by hand. All on one page, in turns.
+ * Cost of one refresh of the price list: 24 rows under a 4× CPU throttle, fetched, validated,
+ * stored and
+ * rendered as on Home. Prints scripting and main-thread time per refresh and the number of rendered
+ * rows when
+ * all, a quarter or none of the rows changed. The baseline reads the same responses and writes the
+ * changes to the DOM by hand.
  *
- * Run: pnpm bench price-list. Set CHROMIUM_PATH when Chromium is not at its usual place.
+ * Run: pnpm bench price-list. Set CHROMIUM_PATH if Chromium is not in its default location.
  */
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +36,7 @@ const TARGET_MS = 4;
 const CHANGED = [ROWS, ROWS / 4, 0] as const;
 const WAYS: Readonly<Record<Way, string>> = { list: 'the list', hand: 'by hand' };
 
-/** What the browser's tools count as scripting. */
+/** Event names that DevTools counts as scripting. */
 const SCRIPTING = new Set([
   'EvaluateScript',
   'EventDispatch',
@@ -48,10 +50,10 @@ const SCRIPTING = new Set([
   'V8.GC_TIME_TO_SAFEPOINT',
   'v8.compile',
 ]);
-/** What scripts make the browser do before they go on. */
+/** Work that a script triggers synchronously. */
 const FORCED = new Set(['Layout', 'ParseHTML', 'UpdateLayoutTree']);
 
-/** The answer of a refresh, as the service writes it: of the first `changed` rows all figures moved. */
+/** Service response of one refresh: all numbers of the first `changed` rows moved. */
 async function answer(refresh: number, changed: number): Promise<string> {
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const moved = n < changed ? refresh : 0;
@@ -80,13 +82,13 @@ interface Figures {
   rows: number;
 }
 
-/** From each `refresh` mark to the next. */
+/** Spans from each `refresh` mark to the next. */
 function refreshes(events: readonly TraceEvent[]): Span[] {
   const marks = events.filter(({ name }) => name === 'refresh').map(({ ts }) => ts);
   return marks.slice(1).map((to, n) => ({ from: marks[n] ?? to, to }));
 }
 
-/** Scripts without what they made the browser do in between. */
+/** Milliseconds of scripting, excluding layout and parsing that scripts forced. */
 function scriptingIn(events: readonly TraceEvent[], within: Span): number {
   const scripts = spansOf(events, SCRIPTING);
   const forced = spansOf(events, FORCED).filter((it) =>
@@ -122,7 +124,7 @@ async function measure(browser: Browser, url: string, way: Way): Promise<Figures
   const events = await traceMain(browser, tab, () =>
     tab.evaluate((count) => window.refreshPrices(count), REFRESHES),
   );
-  // React is watched at its work in a refresh of its own, since watching costs as well.
+  // Counts React renders in a separate refresh, because counting has a cost too.
   const rows = await tab.evaluate(() => window.countRows());
   await tab.close();
   const tasks = spansOf(events, new Set(['RunTask']));

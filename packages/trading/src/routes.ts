@@ -1,7 +1,7 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 
-/** The screens of this feature; the app concatenates them with those of the others. */
+/** Routes of this feature. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.trading,

@@ -1,8 +1,6 @@
-/*
- * What is built as dist/index.js: the public names, and beside them one dist/index.css with tokens,
- * base and every component's styles, those of the carousel, the chart and the code too. Style sheets are not
- * imported by index.ts itself, since its declarations would then point at files that do not exist.
- */
+/* Source of dist/index.js and dist/index.css (tokens, base, all component styles). index.ts imports
+   no style sheets:
+   its declarations would reference files that do not exist. */
 import './styles.css';
 import './Carousel/Carousel.module.css';
 import './Chart/Chart.module.css';

@@ -69,7 +69,7 @@ const span = { refInstanceOf: HTMLSpanElement };
 const noop = () => {};
 const same = (text: string) => text;
 
-/** A callback and the keyboard part that expects it to have been called. */
+/** A callback, and the keyboard options that expect a call of it. */
 function pressed(role: string, keys = '{Enter}', args?: unknown[]) {
   const call = vi.fn();
   return {

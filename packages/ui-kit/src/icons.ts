@@ -1,6 +1,6 @@
 /**
- * The icons in use, by name: 24 × 24, drawn in the text's colour, `size` by token. Each has a file of
- * its own, so that a screen carries the icons it shows and not all of them.
+ * 24 × 24, in the text colour, sized by token. One file per icon, so that a screen bundles only its
+ * own.
  */
 export { ArrowDownLeft } from './icons/ArrowDownLeft.js';
 export { ArrowDownRight } from './icons/ArrowDownRight.js';

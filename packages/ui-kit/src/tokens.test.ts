@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
-/** Colours of one theme by name, as red, green, blue and alpha from 0 to 1. */
+/** Red, green, blue, alpha: 0 to 1. */
 function colours(block: string): Record<string, number[]> {
   const found = block.matchAll(/--cd-color-([a-z-]+): #([0-9a-f]{6})([0-9a-f]{2})?;/g);
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function over(top: number[], ground: number[]): number[] {
   return [0, 1, 2].map((part) => (top[part] ?? 0) * alpha + (ground[part] ?? 0) * (1 - alpha));
 }
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** WCAG 2.2. */
 function luminance(colour: number[]): number {
   const linear = colour.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,

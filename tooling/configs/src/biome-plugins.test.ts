@@ -19,7 +19,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** What the house's plugins say of a line, by the root's own list of them. */
+/** Biome's output for one line, with the plugins listed in the root configuration. */
 function lint(line: string, file = VIEW): string {
   mkdirSync(join(tree, dirname(file)), { recursive: true });
   writeFileSync(

@@ -1,2 +1,2 @@
-/** Tests read every package from its source, so that a package is tested without building another. */
+/** Tests resolve every package to its source, so that no package needs to be built first. */
 export const SOURCE_CONDITIONS = ['source', 'module', 'browser', 'development|production'];

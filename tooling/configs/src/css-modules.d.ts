@@ -1,13 +1,16 @@
-/** CSS files as the bundlers see them: modules map local names, plain files only have an effect. */
+/**
+ * CSS files as the bundlers handle them: modules export local names, plain files only have a side
+ * effect.
+ */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
-  // biome-ignore lint/style/noDefaultExport: bundlers give a CSS module this shape
+  // biome-ignore lint/style/noDefaultExport: bundlers export a CSS module this way
   export default classes;
 }
 declare module '*.css';
 
 declare module '*.css?raw' {
   const text: string;
-  // biome-ignore lint/style/noDefaultExport: bundlers give a file's text this shape
+  // biome-ignore lint/style/noDefaultExport: bundlers export a file's text this way
   export default text;
 }

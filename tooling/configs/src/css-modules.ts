@@ -4,11 +4,14 @@ import type { Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-/** An own namespace and ending keep tsup's handling of `.css`, which knows no modules, away. */
+/**
+ * A separate namespace and file ending bypass tsup's handling of `.css`, which does not support
+ * modules.
+ */
 const NAMESPACE = 'css-module';
 const ENDING = '.local';
 
-/** The shortest name that is one package's own: `@candela/ui-kit` → `ui-kit`. */
+/** The package name without its scope: `@candela/ui-kit` → `ui-kit`. */
 function packageName(folder: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const name =
@@ -17,12 +20,12 @@ function packageName(folder: string): string {
 }
 
 /**
- * CSS Modules with esbuild: `*.module.css` gets local names, any other `.css` keeps its own. esbuild
- * makes a local name from the file's name, so the file is given one that no other package has:
- * `ui-kit-Button` becomes the class `ui_kit_Button_root`. Two modules of one name in a package are refused: letters
- * that told them apart would be a kilobyte of every first visit.
+ * CSS Modules for esbuild: `*.module.css` gets local class names, any other `.css` keeps its own.
+ * esbuild derives local names from the file name, so the file gets a name that is unique across
+ * packages: `ui-kit-Button` becomes the class `ui_kit_Button_root`. Two modules of the same name in
+ * a package are an error: a suffix to distinguish them would add a kilobyte to every first visit.
  *
- * @param folder the package's folder; its manifest names it.
+ * @param folder the package's folder; its manifest contains the name.
  */
 export function cssModules(folder: string): Plugin {
   const owner = packageName(folder);
@@ -30,7 +33,7 @@ export function cssModules(folder: string): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
-      // A module that was moved is built anew under its name.
+      // In watch mode a module may have been moved.
       build.onStart(() => named.clear());
       build.onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path);
@@ -45,7 +48,7 @@ export function cssModules(folder: string): Plugin {
         named.set(name, inPackage);
         const local = `${owner}-${name}${ENDING}`;
         return {
-          // Relative to the package, so that the output says nothing about this machine.
+          // Relative to the package, so that the output contains no absolute paths.
           path: join(dirname(inPackage), local),
           namespace: NAMESPACE,
           pluginData: file,

@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/dom';
 
 /**
- * How long a test waits at most for what a screen is about to show. It decides nothing when all is
- * well; the library's own second is too short where two packages, a browser and a database share two
- * cores, and a screen's lazy parts are read from the disk for the first time.
+ * Upper limit for waits in tests; it does not slow down passing ones. The library's default of one
+ * second is too short when two packages, a browser and a database share two cores and lazy chunks
+ * are read from disk for the first time.
  */
 configure({ asyncUtilTimeout: 5_000 });

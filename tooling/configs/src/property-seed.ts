@@ -1,5 +1,5 @@
 import { configureGlobal, readConfigureGlobal } from 'fast-check';
 import { testSeed } from './seed.ts';
 
-// fast-check prints the seed and the path of a counterexample with each failure.
+// On failure, fast-check prints the seed and path of the counterexample.
 configureGlobal({ ...readConfigureGlobal(), seed: testSeed() });

@@ -7,12 +7,12 @@ type Manifest = {
 };
 
 /**
- * What a package promises: the names that each of its entries exports, types included, read from
- * the entries' own text. Held by a snapshot, so that a name comes or goes only on purpose.
+ * Public API of a package: the names that each entry exports, types included, parsed from the
+ * source. Compared with a snapshot, so that names change only on purpose.
  *
  * @param test `import.meta.url` of a file in the package's `src`.
  * @returns entry → names; a type is written `type Name`.
- * @throws Error when an entry exports everything of another file: then nobody can say what it promises.
+ * @throws Error for `export *`, which hides the exported names.
  */
 export function publicNames(test: string): Readonly<Record<string, readonly string[]>> {
   const home = new URL('..', test);
@@ -44,7 +44,9 @@ interface Statement {
   readonly declaration?: unknown;
 }
 
-/** Names of `export interface` and `export type`: gone at run time, promised all the same. */
+/**
+ * Names of `export interface` and `export type`: absent at run time, but part of the public API.
+ */
 function typesDeclaredIn(statements: readonly Statement[]): readonly string[] {
   return statements.flatMap(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration') return [];

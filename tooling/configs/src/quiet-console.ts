@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * A warning nobody asked for is a defect: it fails the test that caused it. A test that expects
- * output spies on the console itself, which replaces these spies.
+ * An unexpected warning fails the test that caused it. A test that expects output spies on the
+ * console itself, which replaces these spies.
  */
 const LEVELS = ['warn', 'error'] as const;
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startVitest } from 'vitest/node';
 import { ReportByProject } from './report-by-project.ts';
 
-/** Runs test files in a folder of their own, each as a project, and answers the reports. */
+/** Runs test files in a temporary folder, each as a project, and returns the reports. */
 async function run(files: Record<string, string>) {
   const root = mkdtempSync(join(import.meta.dirname, '../node_modules/report-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -13,16 +13,16 @@ export interface Report {
     assertionResults: {
       fullName: string;
       status: 'passed' | 'failed' | 'skipped';
-      /** What was thrown, a text each; none where the test did not fail. */
+      /** Error messages; empty unless the test failed. */
       failureMessages: string[];
     }[];
   }[];
 }
 
 /**
- * Writes one report for each project of a run, `<folder>/<project>.json`, where Vitest's own JSON
- * reporter would mix them: what is counted as a unit test and what as a story stays apart. A file
- * that could not be loaded has no assertions and is failed.
+ * Writes one report per project of a run, `<folder>/<project>.json`, since Vitest's JSON reporter
+ * merges them; unit tests and stories are counted separately. A file that cannot be loaded has no
+ * assertions and counts as failed.
  */
 export class ReportByProject implements Reporter {
   readonly #folder: string;

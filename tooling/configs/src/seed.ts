@@ -1,9 +1,9 @@
 const DEFAULT_SEED = 20_261_128;
 
 /**
- * The seed of every generated test input of a run: `TEST_SEED`, or a fixed one, so that a run can be repeated.
+ * Seed of all generated test input of a run: `TEST_SEED`, or a fixed default for reproducible runs.
  *
- * @throws Error when `TEST_SEED` is not a whole number from 0 to 2^31 - 1.
+ * @throws Error when `TEST_SEED` is not an integer from 0 to 2^31 - 1.
  */
 export function testSeed(env: Readonly<Record<string, string | undefined>> = process.env): number {
   const { TEST_SEED: text } = env;

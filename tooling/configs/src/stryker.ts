@@ -1,9 +1,10 @@
 import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
 
 /**
- * A package's mutation run: its source is changed in one place at a time, and the tests that reach the place are run.
+ * Mutation testing of a package.
  *
- * @param mutate what is changed, as globs: without any, all that is neither test, nor made for tests, nor a list of names.
+ * @param mutate globs of the source to mutate; test files, test helpers and `src/index.ts` are
+ *   always excluded.
  */
 export function mutants(mutate: readonly string[] = ['src/**/*.{ts,tsx}']): PartialStrykerOptions {
   return {
@@ -14,7 +15,7 @@ export function mutants(mutate: readonly string[] = ['src/**/*.{ts,tsx}']): Part
     clearTextReporter: { allowColor: false, logTests: false },
     jsonReporter: { fileName: '.reports/mutation.json' },
     tempDirName: '.cache/stryker',
-    // Stryker rewrites tsconfigs by the compiler's API, which TypeScript 7 does not have.
+    // Stryker rewrites tsconfig files with the compiler API, which TypeScript 7 does not provide.
     ignorePatterns: ['tsconfig*.json', 'dist', 'CHANGELOG.md'],
     coverageAnalysis: 'perTest',
     concurrency: 1,

@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A class of a CSS Module, as `css-modules.ts` names it. */
+/** A CSS Module class, as `css-modules.ts` names it. */
 const CLASS = /\.([A-Za-z][\w]*_[\w-]+)/g;
 
 /**
- * Applications import one sheet of a package, `dist/index.css`. Rules that stand only in the sheet of
- * another entry reach nobody, and no story shows it: those read the source.
+ * Applications import only one style sheet of a package, `dist/index.css`. Rules that exist only in
+ * another entry's sheet are never loaded, and stories do not reveal this, since they use the
+ * source.
  *
- * @returns the classes that `dist/index.css` lacks.
+ * @returns the classes missing from `dist/index.css`.
  */
 export function lostClasses(dist: string): readonly string[] {
-  // Built elsewhere: there is no such package's sheet to look at.
+  // Not built, so there are no style sheets to check.
   if (!existsSync(dist)) return [];
   const told = classesOf(join(dist, 'index.css'));
   const others = readdirSync(dist, { withFileTypes: true })

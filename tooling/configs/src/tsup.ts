@@ -3,10 +3,10 @@ import { cssModules } from './css-modules.ts';
 import { lostClasses } from './told-styles.ts';
 
 /**
- * The one way a package becomes JavaScript: ESM, split at dynamic imports, dependencies left to
- * the application. Declarations come from `tsc`, since TypeScript 7 offers bundlers no compiler API.
+ * Build preset of all packages: ESM, split at dynamic imports, dependencies external. Declarations
+ * come from `tsc`, since TypeScript 7 offers bundlers no compiler API.
  *
- * @param entry output name → source file, one for each subpath of the manifest's `exports`.
+ * @param entry output name → source file, one per subpath of the manifest's `exports`.
  */
 export function libraryPreset(entry: Record<string, string>): Options {
   return {

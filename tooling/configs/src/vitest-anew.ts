@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** Where the DOM's page is to begin with. */
+/** Initial URL of the DOM's page. */
 const ADDRESS = 'http://localhost:3000/';
 
 interface HappyWindow {
   readonly happyDOM: { setURL: (url: string) => void };
 }
 
-// Test files share a worker, and with it what libraries hold, which is most of what takes long to load. The
-// workspace's own modules begin anew in each file, and so do clock, globals and page.
+// Test files share a worker and its loaded libraries, which take most of the load time. Workspace
+// modules, clock, globals and page are reset for each file.
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -20,7 +20,8 @@ if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  // A link to a file, clicked, is where this DOM is afterwards; nothing relative can be resolved from there.
+  // After a click on a file link, this DOM stays at that URL, against which no relative URL
+  // resolves.
   const { happyDOM } = window as unknown as HappyWindow;
   happyDOM.setURL(ADDRESS);
   history.replaceState(null, '', '/');

@@ -6,7 +6,7 @@ import { ReportByProject } from './report-by-project.ts';
 
 type Reporters = NonNullable<NonNullable<ViteUserConfig['test']>['reporters']>;
 
-/** What `pnpm test` counts: the reports lie in the package, where a cached run is restored from. */
+/** Reports that `pnpm test` counts; inside the package, so that the task cache restores them. */
 const REPORTS = '.reports';
 const LIVE = process.env.CI ? 'dot' : 'default';
 const reportersTo = (file: string): Reporters => [
@@ -24,16 +24,24 @@ const TESTS = 'src/**/*.test.{ts,tsx}';
 const SLOW_TESTS = 'src/**/*.slow.test.ts';
 
 export interface NodeTestsOptions {
-  /** Whether each file begins with the workspace's modules anew, which costs it their reading. @default true */
+  /**
+   * Whether workspace modules are reloaded for each test file, which costs loading time.
+   * @default true
+   */
   readonly modulesAnew?: boolean;
-  /** Whether the package has fast-check properties, which then draw from `TEST_SEED`. @default false */
+  /**
+   * Whether the package has fast-check properties, which take their seed from `TEST_SEED`.
+   * @default false
+   */
   readonly properties?: boolean;
 }
 
-/** `default` leaves out `*.slow.test.ts`, `full` runs those alone, `all` both. Set by `TEST_TIER`. */
+/**
+ * `default` excludes `*.slow.test.ts`, `full` runs only those, `all` runs both. Set by `TEST_TIER`.
+ */
 export type TestTier = 'default' | 'full' | 'all';
 
-/** @throws Error when `TEST_TIER` names no tier. */
+/** @throws Error when `TEST_TIER` is not a tier. */
 export function testTier({ TEST_TIER: tier = 'default' } = process.env): TestTier {
   if (tier === 'default' || tier === 'full' || tier === 'all') return tier;
   throw new Error(`TEST_TIER must be default, full or all, but is ${JSON.stringify(tier)}.`);
@@ -45,7 +53,7 @@ const FILES: Readonly<Record<TestTier, { include: string[]; exclude: string[] }>
   all: { include: [TESTS], exclude: [...defaultExclude] },
 };
 
-/** Unit tests in Node: no DOM, the clock injected, nothing printed. */
+/** Unit tests in Node, without a DOM; console output fails a test. */
 export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUserConfig {
   const { modulesAnew = true, properties = false } = options;
   const tier = testTier();
@@ -72,7 +80,10 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
   });
 }
 
-/** Unit tests with a DOM, for packages that render. What a browser alone can show is a story's test. */
+/**
+ * Unit tests with a DOM, for packages with UI. What only a real browser can show is tested in
+ * stories.
+ */
 export function domTests(
   name: string,
   { properties = false }: Pick<NodeTestsOptions, 'properties'> = {},
@@ -95,14 +106,14 @@ export function domTests(
   });
 }
 
-/** Several projects in one run. Each has its own report, `.reports/<project>.json`. */
+/** Several projects in one run, each with its own report, `.reports/<project>.json`. */
 export function projectTests(...projects: readonly ViteUserConfig[]): ViteUserConfig {
   return defineConfig({
     test: { reporters: [LIVE, new ReportByProject(REPORTS)], projects: projects.map(asProject) },
   });
 }
 
-/** Reporters belong to the run, not to one of its projects. */
+/** Reporters are configured for the run, not per project. */
 function asProject({ test, ...rest }: ViteUserConfig): ViteUserConfig {
   const { reporters: _, ...own } = test ?? {};
   return { ...rest, test: own };

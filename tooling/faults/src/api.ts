@@ -1,16 +1,16 @@
 import type { Answer } from './journal.ts';
 
-/** What came of one send. */
+/** Result of one send. */
 export type Heard =
   | { readonly kind: 'acknowledged'; readonly answer: Answer }
-  /** Refused for good: nothing was done. */
+  /** Rejected permanently: nothing was done. */
   | { readonly kind: 'refused'; readonly code: string }
-  /** Refused for now: nothing was done, and the same request may be welcome later. */
+  /** Rejected temporarily: nothing was done, and the same request may succeed later. */
   | { readonly kind: 'delayed'; readonly code: string }
-  /** Nobody knows what was done. */
+  /** It is unknown what was done. */
   | { readonly kind: 'unanswered'; readonly why: string };
 
-/** Failures that say something of the moment and nothing of the request. */
+/** Failures that depend on the moment, not on the request. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set([
   'too_many_requests',
   'feed_stale',
@@ -18,10 +18,10 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set([
   'day_not_committed',
 ]);
 
-/** Longer than the service may take for anything: an answer that comes later would not be waited for. */
+/** Longer than any response of the service may take. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** Sends a form, or a picture with its kind. */
+/** Sends a form, or an upload as multipart data. */
 export function post(
   address: string,
   path: string,
@@ -31,13 +31,13 @@ export function post(
   return send(address, path, new URLSearchParams({ lang: 'en', ...fields }), headers);
 }
 
-/** A picture of one dot, as a proof of payment. */
+/** A picture of one pixel, as a payment proof. */
 const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Hands in a picture as a proof of payment: its answer names it. */
+/** Uploads a picture as a payment proof; the response contains its id. */
 export function uploadProof(address: string, token: string): Promise<Heard> {
   const form = new FormData();
   form.set('lang', 'en');
@@ -72,7 +72,7 @@ interface Envelope {
 }
 
 function hear(status: number, { sign, code = 'no code', data }: Envelope): Heard {
-  // A fault of the service says nothing of what it had done before.
+  // After a server error it is unknown what was done.
   if (status >= 500) return { kind: 'unanswered', why: `${status} ${code}` };
   if (sign === 1) {
     const [answer] = Array.isArray(data) ? data : [data];
@@ -86,7 +86,10 @@ function reasonOf(error: unknown): string {
   return cause?.code ?? name ?? 'unknown';
 }
 
-/** The rows of a list, as its first page has them. @throws Error where it is not answered. */
+/**
+ * The rows of a list's first page.
+ * @throws Error when the request is not acknowledged.
+ */
 export async function list(
   address: string,
   path: string,
@@ -99,7 +102,7 @@ export async function list(
   return data as readonly Answer[];
 }
 
-/** What anybody is told who comes in: the invitation that a sandbox offers. */
+/** The invitation code that a sandbox publishes. */
 export async function readInvitation(address: string): Promise<string> {
   const response = await fetch(`${address}/api/Lottery/web_index?lang=en`);
   const { data } = (await response.json()) as { data: { sandbox: { invite_code: string } } };

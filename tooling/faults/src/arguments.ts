@@ -42,13 +42,13 @@ export interface Arguments {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error with one sentence for the person at the keyboard; `help` asks for the usage instead. */
+/** @throws Error with a one-line message for the user; `help` requests the usage text. */
 export function readArguments(
   argv: readonly string[],
   environment: Environment,
 ): Arguments | 'help' {
   const { values } = parseArgs({
-    // pnpm hands on the dashes that end its own options.
+    // pnpm passes on the `--` that ends its own options.
     args: argv[0] === '--' ? argv.slice(1) : [...argv],
     options: {
       engine: { type: 'string', default: 'embedded' },

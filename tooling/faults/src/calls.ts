@@ -2,12 +2,15 @@ import type { OperationKind } from './journal.ts';
 
 interface Call {
   readonly path: string;
-  /** Under which name the service keeps the answers of a call that takes a request id; undefined of one that takes none. */
+  /**
+   * Name under which the service stores responses of a call with a request id; undefined for calls
+   * without one.
+   */
   readonly once?: string;
   readonly fundPassword?: true;
 }
 
-/** The calls by which users get what they want, as `packages/contract` states them. */
+/** The calls behind each operation, as defined in `packages/contract`. */
 export const CALLS: Readonly<Record<OperationKind, Call>> = {
   register: { path: 'PublicUser/Register' },
   login: { path: 'publicUser/login' },
@@ -20,7 +23,7 @@ export const CALLS: Readonly<Record<OperationKind, Call>> = {
   reminder: { path: 'user/reminder' },
 };
 
-/** Failures that tell of a repeat without a request id that the first send had been done. */
+/** Failure codes by which a repeat without a request id shows that the first send had succeeded. */
 export const DONE_BEFORE: Readonly<Partial<Record<OperationKind, string>>> = {
   register: 'username_taken',
   card: 'card_already_bound',
@@ -28,5 +31,5 @@ export const DONE_BEFORE: Readonly<Partial<Record<OperationKind, string>>> = {
 
 export const PASSWORD = 'correct horse 71';
 export const FUND_PASSWORD = '246810';
-/** Of all orders: the shortest expiry there is, in seconds. */
+/** Expiry of all orders, in seconds: the shortest one offered. */
 export const EXPIRY_SECONDS = 60;

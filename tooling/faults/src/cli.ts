@@ -1,4 +1,7 @@
-/** `pnpm --filter @candela/faults faults -- …`: breaks the service, and says which promises it kept. */
+/**
+ * `pnpm --filter @candela/faults faults -- …`: injects faults into the service and reports which
+ * promises it kept.
+ */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { noteFigures } from '@candela/figures';
@@ -27,7 +30,7 @@ async function breakEverything(given: Arguments): Promise<number> {
   const { scenarios, json, journal, ...stage } = given;
   const { seed, engine, operations } = stage;
   console.log(`seed ${seed}, ${operations} operations on ${engine}, journal ${journal}`);
-  // Times are those of a machine that may do other things besides.
+  // Context for the measured times, since the machine may be busy.
   const [load = 0] = loadavg();
   console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} cores`);
   const reports: ScenarioReport[] = [];

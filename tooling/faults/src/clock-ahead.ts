@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into the service before it starts: its wall clock, and with it that of a database inside it, is
- * ahead by the milliseconds that a file holds, or behind where they are negative. Nothing else of it is
- * changed; the monotonic clock goes on as it did.
+ * Preloaded into the service: shifts its wall clock, and that of an embedded database, by the
+ * milliseconds in a file (negative: back). The monotonic clock is unchanged.
  */
 const file = process.env.CLOCK_AHEAD_FILE ?? '';
 const READ_EVERY_MS = 100;

@@ -5,27 +5,36 @@ import { FIRST_RECHARGE, type User, type Wish, wish } from './wishes.ts';
 
 export interface CrowdOptions extends SendingDeps {
   readonly random: Random;
-  /** Requests under way at a time. */
+  /** Number of concurrent callers. */
   readonly callers: number;
-  /** What a user asks for before the next one comes. */
+  /** Operations per user before the caller continues as a new user. */
   readonly operationsEach: number;
 }
 
-/** Users that want things. */
+/** Simulated users. */
 export interface Crowd {
-  /** Ends when so many operations were begun, or the door was closed. Further calls go on with the same users. */
+  /**
+   * Ends when this many operations were started or the door was closed. Further calls continue with
+   * the same users.
+   */
   run(operations: number): Promise<void>;
-  /** Somebody who comes besides, and has money. @throws Error when they cannot. */
+  /**
+   * Adds a user with a balance.
+   * @throws Error when the registration fails.
+   */
   welcome(username: string): Promise<User>;
-  /** One thing that somebody wants, at a process of their choice. @returns as `fulfil`. */
+  /**
+   * Performs one operation at a given process.
+   * @returns as `fulfil`.
+   */
   ask(user: User, wanted: Wish, address: string): Promise<Answer | undefined>;
-  /** Everybody who has an account. */
+  /** All registered users. */
   readonly users: readonly User[];
 }
 
 /**
- * People who do what people do: register, bring in money, trade, bind a card, withdraw, buy machines. Each
- * does one thing after the other; several are there at a time.
+ * Simulated users who register, deposit, trade, bind cards, withdraw and buy machines. Each
+ * performs one operation at a time; several run concurrently.
  */
 export function openCrowd(options: CrowdOptions): Crowd {
   const { random, journal, callers, operationsEach, door } = options;
@@ -75,7 +84,7 @@ export function openCrowd(options: CrowdOptions): Crowd {
   };
 }
 
-/** Registers, and brings in what will be staked. */
+/** Registers a user and deposits the money for later stakes. */
 async function arrive(
   options: CrowdOptions,
   username: string,
@@ -95,7 +104,7 @@ async function arrive(
     user.token = signedIn === undefined ? '' : tokenOf(signedIn);
     if (user.token === '' && options.door.isClosed()) return undefined;
   }
-  // Whoever gave up beginning it, or paying it, begins another one.
+  // After an abandoned recharge or payment, starts another one.
   while (!(await isPaid(options, user, random))) if (options.door.isClosed()) return undefined;
   await untilFunded(options.door, user.token);
   return user;
@@ -103,7 +112,7 @@ async function arrive(
 
 const tokenOf = ({ token = '' }: { readonly token?: unknown }) => String(token);
 
-/** One wish, and what the user remembers of it. */
+/** Performs one operation and updates what the user knows. */
 async function act(options: CrowdOptions, user: User, wanted: Wish, random: Random): Promise<void> {
   const { kind } = wanted;
   if (kind === 'payment') {

@@ -1,6 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** What a user asks for. All but the first two and the last two carry a request id. */
+/**
+ * Operations of a user. All except `register`, `login`, `card` and `reminder` carry a request id.
+ */
 export type OperationKind =
   | 'register'
   | 'login'
@@ -12,43 +14,42 @@ export type OperationKind =
   | 'card'
   | 'reminder';
 
-/** What an answer says, by its wire names. */
+/** Response data, by wire names. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /**
  * - `open`: sent, or to be sent again.
- * - `acknowledged`: answered with success: it must be stored, once.
- * - `refused`: answered with a failure: it must not be.
- * - `given_up`: never answered, and not sent again: it may be stored, once.
+ * - `acknowledged`: the response was a success; must be stored exactly once.
+ * - `refused`: the response was a failure; must not be stored.
+ * - `given_up`: no response, and not sent again; may be stored at most once.
  */
 export type Outcome = 'open' | 'acknowledged' | 'refused' | 'given_up';
 
-/** One thing that a user wanted, however often it was sent. */
+/** One operation of a user, regardless of how often it was sent. */
 export interface Operation {
   readonly id: number;
   readonly kind: OperationKind;
   readonly username: string;
   /** Wire fields, without token, passwords and request id. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Where the call takes one. */
   readonly requestId: string | undefined;
   readonly sends: number;
   /** Epoch milliseconds. */
   readonly lastSentAt: number;
   readonly outcome: Outcome;
-  /** Of an acknowledgement. Undefined where only a repeat told that it had been done. */
+  /** Response data of a success. Undefined if only a repeat revealed the success. */
   readonly answer: Answer | undefined;
-  /** Of a refusal. */
+  /** Failure code of a rejection. */
   readonly code: string | undefined;
-  /** Answers to the same request sent again after its acknowledgement. */
+  /** Responses to repeats after the acknowledgement. */
   readonly repeats: readonly Answer[];
 }
 
 export type Wanted = Pick<Operation, 'kind' | 'username' | 'fields' | 'requestId'>;
 
 /**
- * The harness's own log: what was sent, and what was heard of it. Each line is written before its request is
- * sent, or before its answer is acted upon, so that the file holds no less than the service may have seen.
+ * The harness's own log of requests and responses. Each line is written before its request is sent
+ * or its response is processed, so that the log covers everything the service may have seen.
  */
 export interface Journal {
   begin(wanted: Wanted): number;
@@ -56,22 +57,22 @@ export interface Journal {
   acknowledged(id: number, answer: Answer | undefined): void;
   repeated(id: number, answer: Answer): void;
   refused(id: number, code: string): void;
-  /** No answer: a broken connection, a time-out, a fault of the service. */
+  /** No response: a broken connection, a timeout or a server error. */
   lost(id: number, why: string): void;
   givenUp(id: number): void;
-  /** Of the harness itself: a kill, a start. */
+  /** An event of the harness itself, such as a kill or a start. */
   note(what: string, details: Readonly<Record<string, unknown>>): void;
   readonly operations: readonly Operation[];
-  /** How many were acknowledged. */
+  /** Number of acknowledged operations. */
   count(): number;
-  /** Resolves when so many were. */
+  /** Resolves at this number of acknowledged operations. */
   reached(acknowledged: number): Promise<void>;
   close(): void;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** @param file is written anew, one JSON object a line. */
+/** @param file is overwritten; one JSON object per line. */
 export function openJournal(file: string): Journal {
   const handle = openSync(file, 'w');
   const operations: Writable<Operation>[] = [];

@@ -12,12 +12,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** A figure of time is printed by the command and decides no test: the machine may do other things besides. */
+/** Durations are printed by the command and not asserted, since the machine may be busy. */
 const OF_TIME = /^≤ \d+ ms$/;
 
 /**
- * The short form of `faults --scenario kills`. Orders come due by a clock that is put ahead. A limit of
- * waiting and no target: two dozen seconds on a machine to itself, minutes beside other suites.
+ * Short form of `faults --scenario kills`. The clock is set ahead to make orders due. The timeout
+ * is an upper limit: two dozen seconds on an idle machine, minutes beside other suites.
  */
 test('loses, duplicates and alters nothing when killed at start and under load', async () => {
   const report = await play(kills, {

@@ -1,6 +1,6 @@
 /**
- * Hundredths of an amount as the wire has it: `"12.5"` → 1250n. Written here, since what is checked must
- * not be read by the code that wrote it.
+ * Converts a wire amount to minor units: `"12.5"` → 1250n. Implemented here, so that the check does
+ * not depend on the code under test.
  *
  * @throws Error for anything else.
  */

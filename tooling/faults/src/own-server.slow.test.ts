@@ -3,12 +3,12 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasOwnServer, openOwnServer } from './own-server.ts';
 
-/** Made where PostgreSQL's own programs are: a new machine may have none. */
+/** Requires PostgreSQL's server programs, which may not be installed. */
 test.skipIf(!hasOwnServer())(
   'keeps committed data across restarts and is removed on close',
   async () => {
     const own = await openOwnServer();
-    // Once more is nothing: it is gone.
+    // `close` is idempotent, so the second call has no effect.
     onTestFinished(() => own.close());
     await ask(own.url, 'create table kept (at int)');
     for (const [at, ending] of (['fast', 'immediate'] as const).entries()) {
@@ -24,7 +24,7 @@ test.skipIf(!hasOwnServer())(
   },
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: rows are read as they came
+// biome-ignore lint/suspicious/noExplicitAny: rows are read untyped
 async function ask(url: string, statement: string): Promise<any[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

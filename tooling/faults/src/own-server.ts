@@ -5,32 +5,32 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** How a server ends: `fast` as when its machine is told to shut down, `immediate` as when its processes crash. */
+/** How a server ends: `fast` like a machine's shutdown, `immediate` like a crash. */
 export type Ending = 'fast' | 'immediate';
 
-/** A PostgreSQL server that belongs to whoever made it: nobody else is hurt when it ends. */
+/** A private PostgreSQL server, which can be stopped without affecting others. */
 export interface OwnServer {
-  /** Of the database `postgres` on it. */
+  /** URL of its database `postgres`. */
   readonly url: string;
-  /** Ends it and starts it again. Resolves once it takes connections, after it has recovered. */
+  /** Stops and starts the server. Resolves once it has recovered and accepts connections. */
   restart(ending: Ending): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where Debian puts what only a server needs. */
+/** Debian's folder for the server programs. */
 const DEBIAN = '/usr/lib/postgresql';
-/** Of its log, so many characters are told with an error. */
+/** Characters of the server log included in an error. */
 const SAID = 2_000;
 
-/** Whether a server can be made here: its programs are installed, and somebody may run them. */
+/** Whether the server programs are installed and there is a user that may run them. */
 export function hasOwnServer(): boolean {
   return programsFolder() !== undefined && owner() !== undefined;
 }
 
 /**
- * Makes an empty server on a free port of 127.0.0.1, with `fsync` as PostgreSQL has it.
+ * Creates an empty server on a free port of 127.0.0.1, with PostgreSQL's default `fsync`.
  *
- * @throws Error when there are no programs of PostgreSQL's, or with what the server said when one of them fails.
+ * @throws Error when the programs are missing, or with the server's log when one of them fails.
  */
 export async function openOwnServer(): Promise<OwnServer> {
   const programs = programsFolder();
@@ -44,10 +44,10 @@ export async function openOwnServer(): Promise<OwnServer> {
   chownSync(directory, as.uid, as.gid);
   const port = await freePort();
 
-  /** Beside what this process does meanwhile: people go on asking. */
+  /** Asynchronous, so that the simulated users continue meanwhile. */
   async function run(program: string, ...words: string[]): Promise<void> {
     const running = spawn(join(programs ?? '', program), words, {
-      // What a daemon inherits must not be a pipe that somebody waits for.
+      // A daemon would inherit a pipe and keep it open, so output is ignored.
       ...{ cwd: directory, stdio: ['ignore', 'ignore', 'inherit'], ...as },
     });
     const [code] = await once(running, 'exit');
@@ -61,7 +61,7 @@ export async function openOwnServer(): Promise<OwnServer> {
   };
   const stop = (ending: Ending) => run('pg_ctl', '-D', data, '-w', '-s', '-m', ending, 'stop');
   const close = async () => {
-    // It may be down already: then nothing is left to be ended.
+    // The server may be down already.
     await stop('immediate').catch(() => undefined);
     rmSync(directory, { recursive: true, force: true });
   };
@@ -83,7 +83,7 @@ export async function openOwnServer(): Promise<OwnServer> {
   };
 }
 
-/** The newest there are; those on the path before all. */
+/** Programs on the PATH first, then the newest installed version. */
 function programsFolder(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => +b - +a) : [];
   const folders = [
@@ -93,7 +93,9 @@ function programsFolder(): string | undefined {
   return folders.find((folder) => ['pg_ctl', 'initdb'].every((it) => existsSync(join(folder, it))));
 }
 
-/** PostgreSQL refuses to run as root: then it is the user that its package makes, where there is one. */
+/**
+ * PostgreSQL refuses to run as root: then the user `postgres` of its package is used, if it exists.
+ */
 function owner(): { readonly uid: number; readonly gid: number } | undefined {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   if (uid === undefined || gid === undefined) return undefined;

@@ -5,7 +5,7 @@ import { endServices } from './service.ts';
 
 export type Stage = Omit<Circumstances, 'random'> & { readonly seed: number };
 
-/** Plays one scenario. Whatever comes of it, no process of it is left. */
+/** Runs one scenario and always ends all of its processes. */
 export async function play(scenario: Scenario, { seed, ...stage }: Stage): Promise<ScenarioReport> {
   const { name } = scenario;
   try {

@@ -1,25 +1,28 @@
-/** Numbers that follow from a seed: the same seed draws the same ones on every machine. */
+/** Seeded random numbers, identical on every machine. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
-  /** True so often: 0 never, 1 always. */
+  /** True with this probability: 0 never, 1 always. */
   chance(part: number): boolean;
   /** @throws Error for an empty list. */
   pick<T>(from: readonly T[]): T;
-  /** A source of its own for a part of the work, so that what the parts draw does not depend on who is first. */
+  /**
+   * An independent generator for one part of the work, so that the order of the parts does not
+   * matter.
+   */
   fork(part: number): Random;
 }
 
-/** The constant that keeps the seeds of parts apart: 2³² divided by the golden ratio. */
+/** Separates the seeds of the parts: 2³² divided by the golden ratio. */
 const APART = 0x9e3779b9;
 
 /**
- * mulberry32 by Tommy Ettinger (public domain): 32 bits of state, more than enough for choices that
- * nobody has to guess.
+ * mulberry32 by Tommy Ettinger (public domain): 32 bits of state, sufficient without a need for
+ * unpredictability.
  *
- * @param seed a whole number; its lower 32 bits count.
+ * @param seed an integer; its lower 32 bits are used.
  */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;

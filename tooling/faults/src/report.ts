@@ -1,7 +1,7 @@
 import type { Fault } from './reconcile/finding.ts';
 import type { Reconciled } from './rig.ts';
 
-/** One promise, and whether it was kept. */
+/** One promise and its verdict. */
 export interface Line {
   readonly promise: string;
   readonly figure: string;
@@ -9,16 +9,15 @@ export interface Line {
   readonly verdict: 'kept' | 'broken' | 'skipped';
 }
 
-/** What a scenario has to say. */
 export interface ScenarioReport {
   readonly scenario: string;
   readonly engine: string;
   readonly lines: readonly Line[];
-  /** What contradicts, in words. */
+  /** Contradictions, as text. */
   readonly findings: readonly string[];
 }
 
-/** A line whose figure may not pass a limit. Both in milliseconds. */
+/** A line with an upper time limit. Both values in milliseconds. */
 export function timeLine(promise: string, ms: number, limitMs: number, notes = ''): Line {
   return {
     promise,
@@ -28,7 +27,7 @@ export function timeLine(promise: string, ms: number, limitMs: number, notes = '
   };
 }
 
-/** A line of which the figure is how many there were, and must be at least so many. */
+/** A line with a count that must be at least `least`. */
 export function countLine(promise: string, count: number, least: number, notes = ''): Line {
   return {
     promise,
@@ -49,7 +48,7 @@ const OF_FAULTS: readonly (readonly [string, readonly Fault[]])[] = [
   ['no account of a user is overdrawn', ['overdrawn']],
 ];
 
-/** What a reconciliation says of each promise. */
+/** One line per promise that the reconciliation checks. */
 export function linesOf(reconciled: Reconciled): readonly Line[] {
   const { acknowledged, refused, givenUp, sentAgain, orders, entries, receipts } = reconciled;
   const of: Readonly<Record<string, string>> = {
@@ -89,13 +88,13 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
   return [...lines, judged];
 }
 
-/** @param tried how often it could have been broken, where that may be never: then nothing was shown. */
+/** @param tried number of opportunities to break the promise; with 0 it counts as untested. */
 function verdictOf(broken: number, tried = 1): Line['verdict'] {
   if (broken > 0) return 'broken';
   return tried === 0 ? 'skipped' : 'kept';
 }
 
-/** What a reconciliation found, in words. */
+/** Findings of the reconciliation, as text. */
 export function findingsOf({ findings, receipts }: Reconciled): readonly string[] {
   return [
     ...findings.map(({ fault, subject, what }) => `${fault}: ${subject}: ${what}`),
@@ -111,7 +110,7 @@ const HEAD = {
 } as const;
 const FINDINGS_SHOWN = 20;
 
-/** A report as a table for people. */
+/** A report as a table for the terminal. */
 export function tableOf({ scenario, engine, lines, findings }: ScenarioReport): string {
   const columns = ['promise', 'figure', 'target', 'verdict'] as const;
   const rows = [HEAD, ...lines];

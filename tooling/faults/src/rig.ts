@@ -15,7 +15,10 @@ import type { Store } from './store.ts';
 import { type Judgement, judgeReceipts } from './verify.ts';
 
 const CALLERS = 12;
-/** Beyond the last expiry and the minute in which it lies: then all is due, and every price revealed. */
+/**
+ * Longer than the last expiry and its minute: afterwards all orders are due and all prices
+ * revealed.
+ */
 const WHILE_MS = 180_000;
 
 export interface RigOptions {
@@ -23,33 +26,36 @@ export interface RigOptions {
   readonly random: Random;
   readonly port: number;
   readonly journalFile: string;
-  /** What users ask for before the next one comes. */
+  /** Operations per user before the next one registers. */
   readonly operationsEach: number;
-  /** Besides those of the store. */
+  /** In addition to the store's settings. */
   readonly settings?: Readonly<Record<string, string>>;
   /**
-   * Whether orders are waited for, or the clock is put ahead so that all come due at once. The second is possible
-   * where the database's clock is the process's: on the embedded engine.
+   * `wait` for the orders, or set the clock `ahead` so that all are due immediately. `ahead`
+   * requires the embedded engine, whose database clock is the process's clock.
    */
   readonly settle: 'wait' | 'ahead';
-  /** How far the clock is ahead from the beginning, in milliseconds. @default 0 */
+  /**
+   * Initial clock offset in milliseconds.
+   * @default 0
+   */
   readonly aheadMs?: number;
-  /** What everybody comes by. Without it they choose a process themselves. */
+  /** Load balancer in front of the processes. Without it, users choose a process at random. */
   readonly front?: RoundRobin | undefined;
 }
 
-/** A process that people come to. */
+/** A process that serves users. */
 export interface Peer extends Service {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
 }
 
-/** What came of everything. */
+/** Result of the reconciliation. */
 export interface Reconciled {
   readonly acknowledged: number;
   readonly refused: number;
   readonly givenUp: number;
-  /** Requests that were sent more than once because nobody had answered. */
+  /** Requests that were sent again because there was no response. */
   readonly sentAgain: number;
   readonly orders: number;
   readonly entries: number;
@@ -57,29 +63,32 @@ export interface Reconciled {
   readonly receipts: Judgement;
 }
 
-/** The built service on a store, people who use it, and a journal of what they were told. */
+/** The built service on a store, simulated users, and a journal of their requests and responses. */
 export interface Rig {
   readonly journal: Journal;
   readonly crowd: Crowd;
   /** Starts a process without waiting for it. */
   launch(): Service;
-  /** Starts a process, waits until it is ready and lets people in. */
+  /** Starts a process, waits until it is ready and directs users to it. */
   start(): Promise<Ready>;
-  /** A second process on the same data. People come in by either. */
+  /** Starts another process on the same data; users use either. */
   startPeer(build?: Build): Promise<Peer>;
-  /** All processes that are there and ready, the oldest first. */
+  /** All ready processes, oldest first. */
   peers(): readonly Peer[];
-  /** Ends one of them. Nobody is told but those who ask whether it is ready. @returns its exit code; null for a signal. */
+  /**
+   * Ends one process. Only the readiness check notices.
+   * @returns its exit code; null for a signal.
+   */
   endPeer(peer: Peer, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
   /** The process that was started last. */
   service(): Service;
-  /** Ends the process as nothing can prevent: nobody is told. */
+  /** Sends SIGKILL without any notice to the users. */
   kill(): Promise<void>;
-  /** Puts the clock of the processes ahead, or back, by so much of the real one. */
+  /** Sets the clock offset of the processes in milliseconds; negative is back. */
   setClock(aheadMs: number): void;
-  /** Address of a process that is there. */
+  /** Address of a running process; waits for one. */
   address(): Promise<string>;
-  /** Waits until all orders and reviews are over, ends the service, and reconciles. */
+  /** Waits until all orders and reviews are complete, ends the service, and reconciles. */
   finish(): Promise<Reconciled>;
   close(): Promise<void>;
 }
@@ -116,7 +125,7 @@ export function openRig(options: RigOptions): Rig {
     door: { address, isClosed: () => false },
     invitation: async () => {
       invitation ??= readInvitation(await address());
-      // A kill may have come in between.
+      // The process may have been killed in the meantime: try again.
       return invitation.catch(async () => {
         invitation = undefined;
         return readInvitation(await address());
@@ -181,7 +190,7 @@ export function openRig(options: RigOptions): Rig {
     return code;
   }
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-    // Who waits already goes on waiting: for the same door.
+    // Callers that already wait keep waiting for the same promise.
     if (addresses.length > 0) opened = Promise.withResolvers();
     addresses = [];
     first = undefined;

@@ -1,15 +1,15 @@
-/** Whose turn it is, among those that may get requests. */
+/** Round-robin order of the members that may receive requests. */
 export interface Rotation<Member> {
-  /** Takes one in, last in turn; nothing changes where it is in already. */
+  /** Adds a member at the end; no effect if it is a member already. */
   takeIn(member: Member): void;
-  /** Nothing changes where it is out already. */
+  /** No effect if it is not a member. */
   takeOut(member: Member): void;
-  /** The next one in turn; undefined while there is none. */
+  /** The next member in turn; undefined if there is none. */
   next(): Member | undefined;
   has(member: Member): boolean;
 }
 
-/** One after the other, whoever comes and goes meanwhile. */
+/** Round-robin that stays correct when members join or leave. */
 export function createRotation<Member>(): Rotation<Member> {
   const members: Member[] = [];
   let at = 0;
@@ -21,7 +21,8 @@ export function createRotation<Member>(): Rotation<Member> {
       const index = members.indexOf(member);
       if (index < 0) return;
       members.splice(index, 1);
-      // Whose turn it was keeps it: those behind the one that left moved up.
+      // The members behind the removed one moved up, so the position is adjusted to keep whose turn
+      // it is.
       if (index < at) at -= 1;
     },
     next() {

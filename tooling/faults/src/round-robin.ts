@@ -11,32 +11,41 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRotation } from './rotation.ts';
 
-/** How often each process is asked whether it is ready. */
+/** Polling interval of the readiness checks. */
 const LOOK_MS = 100;
-/** Longer than a browser or `fetch` leaves a connection unused: nobody sends into one that is being closed. */
+/**
+ * Longer than a browser or `fetch` keeps an idle connection, so that no request is sent on a
+ * connection that is closing.
+ */
 const KEEP_ALIVE_MS = 65_000;
-/** Of one connection only (RFC 9110, 7.6.1): they are not handed on. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
 const HOP_BY_HOP: readonly string[] = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** What happened in front of the processes. */
+/** Statistics of the load balancer. */
 export interface Passed {
-  /** By address. */
+  /** Responses by address. */
   readonly answers: Readonly<Record<string, number>>;
-  /** Answers of 500 and above, in words. */
+  /** Responses with status 500 or above, as text. */
   readonly faults: readonly string[];
-  /** Requests that nobody answered: refused connections, broken ones, and those for which no process was there. */
+  /**
+   * Requests without a response: refused or broken connections, and requests while no process was
+   * ready.
+   */
   readonly unanswered: readonly string[];
 }
 
-/** Stands in front of several processes: request by request, to each in turn. */
+/** Load balancer in front of several processes: distributes requests round-robin. */
 export interface RoundRobin {
   /** `http://127.0.0.1:5300` */
   readonly url: string;
-  /** Begins to ask a process whether it is ready; it gets requests for as long as it says so. */
+  /** Starts the readiness checks of a process, which receives requests while it is ready. */
   add(address: string): void;
-  /** Waits until a process gets requests, or no longer does. @throws Error when that takes a minute. */
+  /**
+   * Waits until a process receives requests, or no longer does.
+   * @throws Error after a minute.
+   */
   until(address: string, state: 'in' | 'out'): Promise<void>;
-  /** Asks it no more. */
+  /** Removes a process and ends its readiness checks. */
   forget(address: string): void;
   passed(): Passed;
   close(): Promise<void>;
@@ -45,16 +54,16 @@ export interface RoundRobin {
 interface Member {
   readonly address: string;
   readonly agent: Agent;
-  /** Aborted once nobody asks it any more. */
+  /** Aborted when the process is removed. */
   readonly watching: AbortController;
 }
 
 const WAIT_MS = 60_000;
 
 /**
- * A proxy that decides for each request anew, and sends none twice: what a process drops is seen. A stream stays with the process that
- * took it. Whether one gets requests is what its `/readyz` says, and nothing else: a process that has gone without a
- * word is taken out by the next look.
+ * A proxy that chooses a process per request and never retries, so that dropped requests become
+ * visible. A stream stays with its process. Only `/readyz` decides whether a process receives
+ * requests; one that died is removed by the next check.
  */
 export async function openRoundRobin(port = 0): Promise<RoundRobin> {
   const rotation = createRotation<Member>();
@@ -77,7 +86,7 @@ export async function openRoundRobin(port = 0): Promise<RoundRobin> {
   function pass(member: Member, asked: IncomingMessage, answer: ServerResponse): void {
     const what = `${asked.method} ${asked.url?.split('?')[0]} at ${member.address}`;
     const drop = (why: string) => {
-      // Who asked may have gone first: then nothing was dropped here.
+      // If the client disconnected first, nothing was dropped here.
       if (answer.destroyed || answer.writableEnded) return;
       unanswered.push(`${what}: ${why}`);
       answer.destroy();
@@ -150,7 +159,7 @@ export async function openRoundRobin(port = 0): Promise<RoundRobin> {
   };
 }
 
-/** The headers of a request, with the address it came from behind those of proxies before. */
+/** Request headers, with the client address appended to `X-Forwarded-For`. */
 function headersOf(asked: IncomingMessage): IncomingHttpHeaders {
   const before = asked.headers['x-forwarded-for'];
   const from = asked.socket.remoteAddress ?? '';
@@ -164,7 +173,7 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 }
 
-/** A look of its own connection: one that waits behind calls would tell late. */
+/** A new connection per check, so that it does not wait behind requests. */
 async function isReady({ address, watching }: Member): Promise<boolean> {
   try {
     const answer = await fetch(`${address}/readyz`, {

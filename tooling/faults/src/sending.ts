@@ -6,9 +6,9 @@ import type { Answer, Journal } from './journal.ts';
 import type { Random } from './random.ts';
 import type { User, Wish } from './wishes.ts';
 
-/** Where the service can be reached. */
+/** Access to the service. */
 export interface Door {
-  /** Waits for a process that is there. */
+  /** Waits for a running process. */
   address(): Promise<string>;
   /** True once nothing is to be sent again. */
   isClosed(): boolean;
@@ -17,21 +17,21 @@ export interface Door {
 export interface SendingDeps {
   readonly door: Door;
   readonly journal: Journal;
-  /** Part of the unanswered requests that are not sent again. */
+  /** Fraction of the unanswered requests that are not sent again. */
   readonly givesUp: number;
-  /** Part of the acknowledged requests that are sent again all the same, as by a second tap. */
+  /** Fraction of the acknowledged requests that are sent again, as by a double tap. */
   readonly tapsTwice: number;
   readonly invitation: () => Promise<string>;
 }
 
-/** Between two sends of one request. */
+/** Pause between two sends of a request. */
 const PAUSE_MS = 25;
 
 /**
- * Has one wish of a user done: sends it, with the same request id again and again, until it is answered or
- * given up, and notes each step in the journal.
+ * Performs one operation: sends it, with the same request id each time, until there is a response
+ * or it is given up. Each step is written to the journal.
  *
- * @returns the answer of an acknowledgement, an empty one where only a repeat told of it; else undefined.
+ * @returns the response data of a success, empty if only a repeat revealed it; undefined otherwise.
  */
 export async function fulfil(
   { door, journal, givesUp, tapsTwice, invitation }: SendingDeps,
@@ -76,7 +76,7 @@ export async function fulfil(
     if (heard.kind === 'unanswered') {
       journal.lost(id, heard.why);
       isRepeat = true;
-      // A registration that was given up would leave somebody who can do nothing.
+      // A registration is never given up, since the user could do nothing else.
       if (kind !== 'register' && random.chance(givesUp)) {
         journal.givenUp(id);
         return undefined;
@@ -102,7 +102,11 @@ async function registration(invitation: () => Promise<string>) {
   };
 }
 
-/** A picture to pay with, sent until it is there: nothing is promised of it. @returns its id; undefined once the door is closed. */
+/**
+ * Uploads a payment proof and retries until it succeeds; uploads are not part of the checked
+ * promises.
+ * @returns its id; undefined if it is rejected or the door is closed.
+ */
 export async function handInProof(door: Door, token: string): Promise<string | undefined> {
   for (;;) {
     const heard = await uploadProof(await door.address(), token);
@@ -112,7 +116,7 @@ export async function handInProof(door: Door, token: string): Promise<string | u
   }
 }
 
-/** Waits until what was paid in has been reviewed: who has nothing is refused everything. */
+/** Waits until the first deposit is credited, since without a balance everything is rejected. */
 export async function untilFunded(door: Door, token: string): Promise<void> {
   while (!door.isClosed()) {
     const heard = await post(await door.address(), 'user/info', { token });

@@ -8,16 +8,18 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../../apps/api/dist/main.js', import.meta.url));
 const CLOCK = new URL('./clock-ahead.ts', import.meta.url).href;
 const LOOK_MS = 10;
-/** A limit of waiting and no target: whoever is not ready by then never will be, however busy the machine. */
+/**
+ * Timeout, not a target: even on a busy machine, a process that is not ready by then never will be.
+ */
 const READY_WITHIN_MS = 180_000;
 
-/** A built service, and the migrations it brings. */
+/** A built service with its migrations. */
 export interface Build {
   /** Path of its `main.js`. */
   readonly main: string;
 }
 
-/** Of everybody's requests there is one address, and people that wait for nothing. */
+/** All simulated users share one address and send without pauses. */
 const NO_LIMITS = {
   RATE_LIMIT_PER_USER: '0',
   RATE_LIMIT_PER_IP: '0',
@@ -27,40 +29,48 @@ const NO_LIMITS = {
 };
 
 export interface ServiceStart {
-  /** Of the store, and what a scenario sets besides. */
+  /** Settings of the store and the scenario. */
   readonly settings: Readonly<Record<string, string>>;
-  /** 0 takes a free one. */
+  /** 0 for a free port. */
   readonly port: number;
-  /** A file that holds by how many milliseconds its clock is ahead; read again and again. */
+  /** File with the clock offset in milliseconds, reread continuously. */
   readonly clockFile?: string | undefined;
-  /** That of this repository where none is given. */
+  /** The build of this repository by default. */
   readonly build?: Build | undefined;
 }
 
 /** One process of the built service. */
 export interface Service {
-  /** Resolves once `/readyz` answers 200. @throws Error when it ends or does not get there in time. */
+  /**
+   * Resolves once `/readyz` returns 200.
+   * @throws Error when the process ends or the timeout expires.
+   */
   ready(): Promise<Ready>;
-  /** Everything it printed so far. */
+  /** Everything printed so far. */
   output(): string;
   isRunning(): boolean;
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Resolves with its exit code; null when a signal ended it. */
+  /** Resolves with the exit code; null for a signal. */
   readonly exit: Promise<number | null>;
 }
 
 export interface Ready {
   /** `http://127.0.0.1:3000` */
   readonly address: string;
-  /** From the start of the process. */
+  /** Milliseconds since the start of the process. */
   readonly ms: number;
-  /** Of the processor, all threads together: what the machine did besides is not in it. NaN where the system does not tell. */
+  /**
+   * CPU milliseconds of all threads, independent of other load. NaN where the system does not
+   * provide it.
+   */
   readonly processorMs: number;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts `apps/api/dist/main.js` as `pnpm start` does, with nothing in its environment but these settings. */
+/**
+ * Starts `apps/api/dist/main.js` as `pnpm start` does, with only these settings in the environment.
+ */
 export function startService({ settings, port, clockFile, build }: ServiceStart): Service {
   const since = performance.now();
   const preload = clockFile === undefined ? [] : ['--import', CLOCK];
@@ -110,7 +120,7 @@ export function startService({ settings, port, clockFile, build }: ServiceStart)
   };
 }
 
-/** Linux counts in hundredths of a second (proc(5), `utime` and `stime`: the 14th and 15th field). */
+/** Linux counts in hundredths of a second (proc(5), `utime` and `stime`: fields 14 and 15). */
 function processorTime(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -126,7 +136,7 @@ async function isReady(address: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** Ends whatever was started here and still runs, stopped or not. */
+/** Kills all processes started here that still run, even suspended ones. */
 export async function endServices(): Promise<void> {
   for (const child of [...running]) {
     child.kill('SIGKILL');

@@ -4,14 +4,14 @@ import { EXPIRY_SECONDS } from './calls.ts';
 import type { Journal } from './journal.ts';
 import type { User } from './wishes.ts';
 
-/** What must be over, by the list that tells of it. */
+/** Lists and states that must be empty. */
 const UNDER_WAY = [
   ['user/find_gs', 'trading'],
   ['user/recharge_record', 'review'],
   ['user/withdrawal_record', 'pending'],
 ] as const;
 
-/** After the last order has come due: what is left then is a fault, and the reconciliation says so. */
+/** Grace period after the last expiry; anything left is a fault that the reconciliation reports. */
 const GRACE_MS = 15_000;
 const LOOK_MS = 250;
 
@@ -23,7 +23,10 @@ export interface SettlingOptions {
   readonly now: () => number;
 }
 
-/** Waits until no order runs and nothing is under review, as the users' own lists say; for so long at most as it may take. */
+/**
+ * Waits until no order is running and nothing is under review, according to the users' own lists,
+ * or until the grace period ends.
+ */
 export async function untilSettled({
   address,
   users,

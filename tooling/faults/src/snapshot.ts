@@ -1,11 +1,11 @@
 import type { Query, Row } from './store.ts';
 
-/** Who asked, what for, and what was answered. */
+/** A stored idempotent request. */
 export interface StoredRequest {
   readonly userId: string;
   readonly requestId: string;
   readonly call: string;
-  /** Id of the record that the answer names; null where there is no answer. */
+  /** Id of the record in the response; null if there is no response. */
   readonly recordId: string | null;
 }
 
@@ -60,10 +60,10 @@ export interface StoredEntry {
   readonly after: bigint;
 }
 
-/** All of a database that a reconciliation looks at. Amounts are hundredths of the one account currency. */
+/** All data that the reconciliation checks. Amounts in minor units of the account currency. */
 export interface Snapshot {
   readonly users: readonly { readonly id: string; readonly username: string }[];
-  /** SHA-256 of tokens, in hexadecimal digits, and whose they are. */
+  /** SHA-256 of tokens, hexadecimal, with their users. */
   readonly sessions: readonly { readonly tokenHash: string; readonly userId: string }[];
   readonly reminders: readonly { readonly userId: string; readonly minutes: number | null }[];
   readonly requests: readonly StoredRequest[];
@@ -86,7 +86,7 @@ export interface Snapshot {
   readonly entries: readonly StoredEntry[];
 }
 
-/** Reads everything, table by table: nothing may write meanwhile but what does not matter. */
+/** Reads table by table, not atomically: no relevant writes may happen meanwhile. */
 export async function readSnapshot(query: Query): Promise<Snapshot> {
   const rows = async <T>(statement: string, read: (row: Fields) => T): Promise<readonly T[]> =>
     (await query(statement)).map((row) => read(fieldsOf(row)));

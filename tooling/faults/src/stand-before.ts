@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
 /**
- * Has a server listen on this machine in front of the one that a URL names.
+ * Starts a local server in front of the one in the URL.
  *
- * @returns the URL, by way of it.
+ * @returns the URL with the local server's host and port.
  */
 export async function standBefore(target: string, server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');

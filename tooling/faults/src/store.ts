@@ -8,26 +8,28 @@ import { createThrowawayDatabase } from './throwaway-database.ts';
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** A row whose values are texts, or null: statements cast what they read. */
+/** Values are text or null; statements must cast what they select. */
 export type Row = Readonly<Record<string, string | null>>;
-/** One statement without parameters. */
+/** Runs one statement without parameters. */
 export type Query = (statement: string) => Promise<readonly Row[]>;
 
-/** Where the service under test keeps its data, for the length of a scenario. */
+/** Data store of the service under test, for one scenario. */
 export interface Store {
   readonly engine: Engine;
-  /** The service's settings that lead here. */
+  /** Service settings for this store. */
   readonly settings: Readonly<Record<'DATA_DIR', string> & Partial<Record<'DATABASE_URL', string>>>;
-  /** Reads what is stored. The embedded engine is read from a copy, while no process has it. */
+  /**
+   * Queries the stored data. The embedded engine is read from a copy, while no process has it open.
+   */
   read<T>(work: (query: Query) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /**
- * An empty store.
+ * Creates an empty store.
  *
- * @param server the PostgreSQL server that a throw-away database is made on.
- * @param dataDir a directory of one's own, which is then left where it is.
+ * @param server PostgreSQL server for a temporary database.
+ * @param dataDir an existing directory, which is not removed.
  */
 export async function openStore(engine: Engine, server: string, dataDir?: string): Promise<Store> {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'candela-faults-'));
@@ -54,7 +56,10 @@ export async function openStore(engine: Engine, server: string, dataDir?: string
   };
 }
 
-/** What a killed process left is recovered by whoever opens it: in a copy, so that the service does that itself. */
+/**
+ * Opening a database recovers it after a crash; a copy leaves the recovery of the original to the
+ * service.
+ */
 async function readCopy<T>(directory: string, work: (query: Query) => Promise<T>): Promise<T> {
   const copy = mkdtempSync(join(tmpdir(), 'candela-faults-copy-'));
   try {
@@ -80,13 +85,13 @@ async function readServer<T>(url: string, work: (query: Query) => Promise<T>): P
   }
 }
 
-/** How far a first start had come. */
+/** Progress of a first start. */
 export interface Progress {
   readonly migrations: number;
   readonly candles: number;
 }
 
-/** Zeros where the tables are not there yet. */
+/** 0 where a table does not exist yet. */
 export async function readProgress(query: Query): Promise<Progress> {
   const count = async (table: string) => {
     const [found] = await query(`select to_regclass('${table}')::text as name`);

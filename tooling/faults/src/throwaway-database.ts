@@ -7,8 +7,8 @@ export interface ThrowawayDatabase {
 }
 
 /**
- * Creates a database of its own on the PostgreSQL server that a URL names: a copy of the URL's
- * database when `copy` is set, else an empty one. Drop it in the end.
+ * Creates a temporary database on the PostgreSQL server in the URL: a copy of the URL's database if
+ * `copy` is set, else empty. The caller must drop it.
  */
 export async function createThrowawayDatabase(
   server: string,
@@ -31,7 +31,7 @@ async function statement(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    // Two copies of one template cannot be made at the same moment: wait and try again.
+    // PostgreSQL cannot copy one template twice at the same time, so retry.
     for (let attempt = 1; ; attempt += 1) {
       try {
         await client.query(text);

@@ -21,16 +21,19 @@ export interface JudgingOptions {
   readonly now: () => number;
 }
 
-/** What the verifier said of a sample of settled orders, by public data only. */
+/** The verifier's result for a sample of settled orders, from public data only. */
 export interface Judgement {
   readonly receipts: number;
-  /** Whether none of them contradicts that data. */
+  /** Whether all receipts are consistent with the public data. */
   readonly hold: boolean;
-  /** What it printed. */
+  /** Output of the verifier. */
   readonly said: string;
 }
 
-/** Hands the oldest order of each of some users to the command-line verifier, once its minutes are revealed. */
+/**
+ * Passes one settled order of each of the first users to the command-line verifier, once its
+ * minutes are revealed.
+ */
 export async function judgeReceipts(options: JudgingOptions): Promise<Judgement> {
   const receipts = [];
   let lastDue = 0;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProxy } from './wire.ts';
 
-/** A server that says back what it hears, behind a wire that can be broken. */
+/** An echo server behind a breakable proxy. */
 async function openEcho() {
   const server = createServer((socket) => {
     socket.on('error', () => {});

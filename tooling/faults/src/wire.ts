@@ -2,22 +2,27 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { standBefore } from './stand-before.ts';
 
-/** Between the service and something it leans on, to break the wire for real. */
+/** A proxy between the service and a dependency, to inject real network faults. */
 export interface BreakableWire {
-  /** The given address, by way of this proxy. */
+  /** The target URL with the proxy's host and port. */
   readonly url: string;
-  /** Breaks every connection as a rebooted machine does: by a reset. */
+  /** Resets every connection, as after a reboot of the server. */
   resetAll(): void;
-  /** From now on nothing passes in either direction, and nobody is told. New connections are taken and left mute. */
+  /**
+   * Drops all traffic in both directions silently. New connections are accepted and stay silent.
+   */
   goMute(): void;
-  /** Breaks every connection, and from now on each new one as soon as it comes: nobody is there. */
+  /** Resets every connection, and each new one immediately. */
   refuse(): void;
-  /** New connections pass again. Those of before stay mute for good, as behind a firewall that forgot them. */
+  /**
+   * New connections work again. Earlier ones stay silent permanently, as behind a firewall that has
+   * lost its state.
+   */
   recover(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy on this machine in front of the server that a URL names. */
+/** Opens a local TCP proxy in front of the server in the URL. */
 export async function openProxy(target: string): Promise<BreakableWire> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<readonly [Socket, Socket]>();

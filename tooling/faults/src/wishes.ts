@@ -2,14 +2,14 @@ import { EXPIRY_SECONDS } from './calls.ts';
 import type { OperationKind } from './journal.ts';
 import type { Random } from './random.ts';
 
-/** What a user of the harness has, as far as they know. */
+/** A simulated user's knowledge of their account. */
 export interface User {
   readonly username: string;
   token: string;
-  /** Ids of bound cards, and how many they ever asked for: numbers are never asked for twice. */
+  /** Ids of bound cards, and how many were requested: each request uses a new number. */
   readonly cards: string[];
   cardsAsked: number;
-  /** Recharges that were begun and not yet paid. */
+  /** Ids of recharges without a payment. */
   readonly unpaid: string[];
 }
 
@@ -18,13 +18,13 @@ export interface Wish {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** One in so many is rejected by the sandbox's reviewer, who rejects amounts that end in .13. */
+/** One in this many amounts ends in .13, which the sandbox reviewer rejects. */
 const REJECTED_ONE_IN = 6;
 const INSTRUMENTS = ['btc', 'eth'] as const;
 const PRODUCTS = ['spark', 'ember'] as const;
 const CARDS_WANTED = 4;
 
-/** Of a hundred things that users want: mostly orders, as in the product. */
+/** Weights in percent: mostly orders, as in real use. */
 const WEIGHTS: readonly (readonly [OperationKind, number])[] = [
   ['order', 72],
   ['recharge', 8],
@@ -35,12 +35,16 @@ const WEIGHTS: readonly (readonly [OperationKind, number])[] = [
   ['login', 1],
 ];
 
-/** One order or withdrawal in so many asks for too much: refused, it must leave nothing. */
+/**
+ * One in this many orders or withdrawals exceeds the balance or a limit; it must leave no trace.
+ */
 const REFUSED_ONE_IN = 25;
 const isTooMuch = (random: Random) => random.between(1, REFUSED_ONE_IN) === 1;
-/** No withdrawal can be of it, for nobody has so much; no order may be. */
+/**
+ * More than any balance, so no withdrawal can succeed; also above the maximum stake of an order.
+ */
 const MORE_THAN_ANYBODY_HAS = '99999.50';
-/** An order may be of it: only the ledger knows that its person has less, as almost everybody does. */
+/** A valid stake that only the ledger can reject, since almost no user has this much. */
 const MORE_THAN_MOST_HAVE = '9999.50';
 
 const amount = (random: Random, from: number, to: number) =>
@@ -79,7 +83,10 @@ const FIELDS: Readonly<Partial<Record<OperationKind, Fields>>> = {
   login: (user) => ({ username: user.username }),
 };
 
-/** What a user wants next. Whoever begun a recharge pays it first; who has no card binds one before they withdraw. */
+/**
+ * The next operation of a user. A started recharge is paid first; a user without a card binds one
+ * before a withdrawal.
+ */
 export function wish(user: User, random: Random): Wish {
   const drawn = draw(random);
   const kind = possible(drawn, user);
@@ -103,7 +110,7 @@ function possible(drawn: OperationKind, user: User): OperationKind {
   return drawn;
 }
 
-/** With what everybody begins: enough for all that they will stake. */
+/** The first deposit, enough for all later stakes. */
 export const FIRST_RECHARGE: Wish = {
   kind: 'recharge',
   fields: { channel: 'usdt', amount: '9000.00' },

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A promise, what was found, and what it is held against: a line of the table in `docs/proof.md`. */
+/** A promise with the measured figure and its target: one row of the table in `docs/proof.md`. */
 export interface Figure {
   readonly promise: string;
   /** With its unit: `13.6 ms`. */
@@ -9,26 +9,29 @@ export interface Figure {
   readonly verdict: Verdict;
 }
 
-/** `broken`: the target was missed. `skipped`: nothing was tried, and the figure says why. */
+/** `broken`: the target was missed. `skipped`: nothing was tested; the figure states the reason. */
 export type Verdict = 'kept' | 'broken' | 'skipped';
 
-/** A measured number, and how it is told. */
+/** A measured number and its formatting. */
 export interface Measured {
   readonly promise: string;
   readonly value: number;
   readonly limit: number;
   readonly unit: string;
-  /** Of the value; 0 where none are given. */
+  /**
+   * Decimal places of the value.
+   * @default 0
+   */
   readonly decimals?: number;
-  /** What else is to be known of it: `median of 3`. */
+  /** Additional information: `median of 3`. */
   readonly notes?: string;
 }
 
-/** A figure that may not pass its limit. */
+/** A figure with an upper limit. */
 export const atMost = (measured: Measured): Figure =>
   figureOf(measured, '≤', measured.value <= measured.limit);
 
-/** A figure that must reach its limit. */
+/** A figure with a lower limit. */
 export const atLeast = (measured: Measured): Figure =>
   figureOf(measured, '≥', measured.value >= measured.limit);
 
@@ -47,9 +50,9 @@ function figureOf(
 }
 
 /**
- * Writes figures where whoever started this process wants them: a line of JSON each, behind those that are there.
+ * Appends figures to a file, one JSON object per line.
  *
- * @param file where; by default what `FIGURES` names, and nowhere when it names nothing.
+ * @param file defaults to the environment variable `FIGURES`; without it nothing is written.
  */
 export function noteFigures(
   figures: readonly Figure[],
@@ -59,7 +62,10 @@ export function noteFigures(
   appendFileSync(file, figures.map((figure) => `${JSON.stringify(figure)}\n`).join(''));
 }
 
-/** The figures of such a file's text. @throws Error when a line is none. */
+/**
+ * Parses a file of figures.
+ * @throws Error for an invalid line.
+ */
 export function readFigures(text: string): readonly Figure[] {
   return text
     .split('\n')

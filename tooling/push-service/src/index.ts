@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A push that came, as a browser would hand it to its service worker. */
+/** A received push, as a browser passes it to its service worker. */
 export interface ReceivedPush {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
@@ -18,7 +18,7 @@ export interface ReceivedPush {
   readonly payload: { id: string; title: string; body: string; path: string };
 }
 
-/** A browser's end of a subscription. */
+/** A browser's keys of a subscription. */
 interface TestBrowser {
   readonly key: ReturnType<typeof createECDH>;
   readonly auth: Buffer;
@@ -31,9 +31,9 @@ export interface TestSubscription {
 }
 
 /**
- * A push service and the browsers that are subscribed to it: it takes what is posted over a socket, checks who sends it
- * (RFC 8292), and reads what is encrypted for a browser by the browser's own key (RFC 8291), each by what the
- * document says and by nothing that the sender is made of.
+ * A fake push service with subscribed browsers: accepts posts over HTTP, checks the sender's
+ * signature (RFC 8292) and decrypts the payload with the browser's key (RFC 8291). Implemented from
+ * the RFCs, independently of the sender's code.
  */
 export async function openPushService() {
   const browsers = new Map<string, TestBrowser>();
@@ -66,12 +66,11 @@ export async function openPushService() {
   return {
     origin,
     received,
-    /** How often something was posted, whatever came of it. */
+    /** Number of posts, whatever their outcome. */
     attempts: () => attempts,
     expectKey(key: string): void {
       vapidKey = key;
     },
-    /** A browser subscribes. */
     subscribe(): TestSubscription {
       const key = createECDH('prime256v1');
       key.generateKeys();
@@ -84,11 +83,11 @@ export async function openPushService() {
         auth: auth.toString('base64url'),
       };
     },
-    /** The browser is gone: uninstalled, or its permission withdrawn. */
+    /** The browser is gone: uninstalled, or its permission revoked. */
     unsubscribe({ endpoint }: TestSubscription): void {
       browsers.delete(new URL(endpoint).pathname);
     },
-    /** What the next posts are answered with, in place of being taken. */
+    /** Responses to the next posts, which are then not accepted. */
     answerNext(...next: typeof answers): void {
       answers.push(...next);
     },
@@ -102,7 +101,9 @@ export async function openPushService() {
 
 export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
-/** @throws where the request is not signed by the key, for this push service, and for less than a day. */
+/**
+ * @throws unless the request is signed by the key, for this push service, and for less than a day.
+ */
 function assertSender({ headers }: IncomingMessage, key: string, origin: string): void {
   const [, jwt = '', given] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (given !== key) throw new Error('Signed by another key.');
@@ -139,7 +140,7 @@ const ONE = Buffer.from([1]);
 const KEY_LENGTH = 65;
 const TAG_BYTES = 16;
 
-/** One record of RFC 8188, under the keys of RFC 8291. */
+/** Decrypts one RFC 8188 record with the keys of RFC 8291. */
 export function decrypt(body: Buffer, { key, auth }: TestBrowser): string {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;

@@ -1,8 +1,9 @@
 /**
- * How soon a warm `pnpm start` answers a page: nothing to build, PGlite's data there. Median of three,
- * in turns with the service alone, which says what package manager and build cost before it.
+ * Time until a warm `pnpm start` serves a page: nothing to build, PGlite data present. Median of
+ * three, alternating with the service alone, whose difference is the cost of package manager and
+ * build.
  *
- * Run: pnpm bench start.
+ * Run: `pnpm bench start`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +21,7 @@ const ASK_EVERY_MS = 20;
 
 type Command = readonly [string, ...string[]];
 
-/** The pnpm that runs this, else the one of the two commands. */
+/** The pnpm that runs this script, else one fetched with `npx`. */
 function pnpmCommand(): Command {
   const { npm_execpath: path } = process.env;
   if (!path?.includes('pnpm')) return ['npx', '-y', 'pnpm@12', 'start'];
@@ -41,7 +42,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Milliseconds from the command to the first page that is answered. */
+/** Milliseconds from the command to the first page. */
 async function untilPage(url: string, child: ChildProcess): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < GIVE_UP_MS) {
@@ -55,7 +56,7 @@ async function untilPage(url: string, child: ChildProcess): Promise<number> {
   throw new Error(`No page was answered within ${GIVE_UP_MS} ms.`);
 }
 
-/** Starts, waits for a page, and stops all that was started. */
+/** Starts, waits for a page, and stops all started processes. */
 async function time([program, ...args]: Command, dataDir: string): Promise<number> {
   const port = await freePort();
   const child = spawn(program, args, {
@@ -67,10 +68,9 @@ async function time([program, ...args]: Command, dataDir: string): Promise<numbe
       WEB_DIST: join(ROOT, 'apps', 'web', 'dist'),
     }),
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own: pnpm, its script and the service are stopped together.
+    // A separate process group, so that pnpm, its script and the service are stopped together.
     detached: true,
   });
-  // Not `exit`: the service holds the pipe until it has ended as well.
   const ended = once(child, 'exit');
   try {
     return await untilPage(`http://127.0.0.1:${port}/`, child);
@@ -81,7 +81,7 @@ async function time([program, ...args]: Command, dataDir: string): Promise<numbe
   }
 }
 
-/** The service may outlive who started it by its last writes, and holds the data directory until then. */
+/** The service may outlive its parent while it writes, and locks the data directory until then. */
 async function untilSilent(port: number): Promise<void> {
   while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));

@@ -1,10 +1,10 @@
 /**
- * `pnpm again [runs]`: the whole test command so many times, nothing taken from a cache, with a core kept busy by something
- * else. A test that needs the machine to itself shows. A row of ten takes most of a day: each run of a tree without changes
- * is kept in `docs/measured/again.json`, so that a row may take several sittings, and without a number those are
- * run that it lacks. `RUNS=0` runs none, and says how long the row is.
+ * `pnpm again [runs]`: repeats the whole test command without caches, with one core kept busy, to
+ * find tests that need an idle machine. Ten runs take most of a day: each run of a clean tree is
+ * stored in `docs/measured/again.json`, so that a series can be spread over several sessions.
+ * Without a number, only the missing runs are done; `RUNS=0` only prints the length of the series.
  *
- * Exit code 1: a run was not green.
+ * Exit code 1: a run failed.
  */
 import { Worker } from 'node:worker_threads';
 import { atLeast, noteFigures } from '@candela/figures';
@@ -19,7 +19,7 @@ const WANTED = 10;
 
 const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
 const isClean = () => !commitOf(ROOT).endsWith(DIRTY);
-/** Of what is shipped now; a tree with changes ships what no name tells. */
+/** The series of the current product; a tree with uncommitted changes has no name. */
 const rowNow = () => {
   const product = isClean() ? productOf(ROOT, 'whole') : undefined;
   return rowOf(readRuns(ROOT), { product, engine });
@@ -44,7 +44,8 @@ for (let run = 1; run <= runs; run += 1) {
   const count = countOf(output);
   if (isGreen(count)) green += 1;
   console.log(`── ${count}, in ${minutes(ms)}`);
-  // What was changed meanwhile was run by half: it is in no row, unless it ends one.
+  // A run with changes during it tested two versions: a green one is not stored, a failed one is
+  // and ends the series.
   const isOne = isClean() && productOf(ROOT, 'whole') === product;
   if (product === undefined || commit.endsWith(DIRTY) || (isGreen(count) && !isOne)) continue;
   const day = new Date().toISOString().slice(0, 10);

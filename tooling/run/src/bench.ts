@@ -1,7 +1,7 @@
 /**
- * `pnpm bench [filter] [argument…]`: runs the benchmarks one after the other, each with the arguments; each
- * prints its own figures.
- * `pnpm bench --list` says which there are. `--record` writes what each printed into `docs/measured`.
+ * `pnpm bench [filter] [argument…]`: runs the matching benchmarks one by one with the arguments;
+ * each prints its own figures.
+ * `pnpm bench --list` lists them. `--record` stores their output in `docs/measured`.
  */
 import { parseArgs } from 'node:util';
 import { findBenches } from './benches.ts';
@@ -33,6 +33,6 @@ for (const { path, command } of values.list ? [] : benches) {
     command: [...command, ...args],
   });
   if (!ok) process.exitCode = 1;
-  // Figures of a run that failed are none.
+  // A failed run is not recorded.
   else if (kept) console.log(`Recorded in ${writeRecord(ROOT, { path, output, circumstances })}`);
 }

@@ -1,17 +1,20 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A benchmark: what `pnpm bench` calls it, and how it runs. */
+/** A benchmark's name in `pnpm bench` and its command. */
 export interface Bench {
   /** Path from the root. */
   readonly path: string;
   readonly command: readonly [string, ...string[]];
 }
 
-/** Beside what they measure; and those that take the started product, as a configuration of Playwright each. */
+/**
+ * Script benchmarks in the packages, and Playwright configurations for benchmarks of the running
+ * app.
+ */
 const SCRIPTS = '{packages,apps,tooling}/*/bench/*.ts';
 const SUITES = 'e2e/*.config.ts';
-/** The tests, pictures, and what breaks things. */
+/** Playwright configurations that are not benchmarks: tests, screenshots and fault injection. */
 const NO_BENCHES: readonly string[] = [
   'e2e/playwright.config.ts',
   'e2e/full.config.ts',
@@ -19,7 +22,7 @@ const NO_BENCHES: readonly string[] = [
   'e2e/monkey.config.ts',
 ];
 
-/** Where benchmarks have helpers beside them, they are told from those by this ending. */
+/** In a folder that also contains helpers, this ending marks the benchmarks. */
 const ENDING = '.bench.ts';
 
 /** Benchmarks whose path contains the filter, in order. */

@@ -1,8 +1,8 @@
 const GROUPS = ['Breaking', 'Added', 'Changed', 'Fixed'];
 
 /**
- * Merges the notes of the newest section of a changelog by group. Changesets puts headings for the
- * size of a bump above them, which no setting removes; what has no other heading is a change.
+ * Merges the notes of the newest changelog section by group. Changesets adds headings for the size
+ * of the bump, which no setting disables; notes without another heading are grouped as changes.
  */
 export function groupNotes(changelog: string): string {
   const [title = '', newest = '', ...older] = changelog.split(/^(?=## )/m);

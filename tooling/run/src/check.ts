@@ -1,4 +1,4 @@
-/** `pnpm check`: all that can be said about the code without running it. */
+/** `pnpm check`: all static checks. */
 import { reportStep } from './step.ts';
 import { HEALTH_STEPS, STATIC_STEPS } from './steps.ts';
 

@@ -13,9 +13,9 @@ const FIXED_PLACES = [
 export interface ChromiumSearch {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
-  /** Where Playwright would keep its own Chromium. */
+  /** Path of Playwright's own Chromium. */
   readonly playwrightPath: () => string;
-  /** Fetches Playwright's own Chromium; what it printed, should it fail. */
+  /** Downloads Playwright's own Chromium; `output` explains a failure. */
   readonly install: () => Promise<{ ok: boolean; output: string }>;
 }
 
@@ -31,10 +31,10 @@ const THIS_MACHINE: ChromiumSearch = {
 };
 
 /**
- * The Chromium the stories and the end-to-end tests run in: the one `CHROMIUM_PATH` names, else an
- * installed one, else Playwright's own, which is fetched when nothing else is there.
+ * The Chromium for stories and end-to-end tests: `CHROMIUM_PATH`, else an installed one, else
+ * Playwright's own, which is downloaded if necessary.
  *
- * @throws Error with a sentence on what to do when there is none and none can be fetched.
+ * @throws Error with instructions when there is none and the download fails.
  */
 export async function ensureChromium(search: ChromiumSearch = THIS_MACHINE): Promise<string> {
   const { env, exists, playwrightPath, install } = search;

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runStep } from './step.ts';
 import { ROOT } from './workspace.ts';
 
-/** What others have written and we run: its bill of materials, and who of it may run a script when it is installed. */
+/**
+ * Third-party dependencies: the bill of materials, and the packages that may run install scripts.
+ */
 
 interface Component {
   readonly type: string;
@@ -54,7 +56,7 @@ describe('bill of materials', () => {
     const [program, ...args] = (manifest('.').scripts.sbom as string).split(' ');
     expect(program).toBe('pnpm');
     let printed = await runStep({ name: 'sbom', command: ['pnpm', ...args] });
-    // Whoever runs a test alone may have no pnpm on the path.
+    // pnpm may be missing from the PATH when a test is run alone.
     if (!printed.ok) {
       printed = await runStep({ name: 'sbom', command: ['npx', '-y', 'pnpm@12', ...args] });
     }
@@ -151,7 +153,7 @@ describe('install scripts', () => {
       try {
         text = readFileSync(join(store, entry, 'node_modules', name, 'package.json'), 'utf8');
       } catch {
-        // One of another platform.
+        // A package of another platform.
         continue;
       }
       const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> };

@@ -1,4 +1,6 @@
-/** `pnpm dev`: the service restarts and the web app reloads when a source changes, in any package. */
+/**
+ * `pnpm dev`: restarts the service and reloads the web app when a source of any package changes.
+ */
 import { join } from 'node:path';
 import { keepRunning } from './keep.ts';
 

@@ -1,4 +1,4 @@
-/** One file in a report of Vitest. */
+/** One file in a Vitest report. */
 export interface VitestFile {
   /** The file's path. */
   readonly name?: string;
@@ -10,7 +10,7 @@ export interface VitestFile {
   }[];
 }
 
-/** A file or a `describe` in a report of Playwright. */
+/** A file or a `describe` in a Playwright report. */
 export interface PlaywrightSuite {
   readonly title: string;
   readonly suites?: readonly PlaywrightSuite[];
@@ -25,7 +25,7 @@ export interface PlaywrightSuite {
 
 const SHOWN_LINES = 12;
 
-/** `path › name of the test`, then the beginning of what was thrown, indented. */
+/** `path › test name`, then the start of the error message, indented. */
 export function failuresOfVitest(files: readonly VitestFile[]): readonly string[] {
   return files.flatMap(({ name = 'a file without a name', status, assertionResults }) => {
     const failed = assertionResults.filter((it) => it.status === 'failed');
@@ -36,7 +36,7 @@ export function failuresOfVitest(files: readonly VitestFile[]): readonly string[
   });
 }
 
-/** `file › describe › test`, then the beginning of its first error, indented. */
+/** `file › describe › test`, then the start of its first error, indented. */
 export function failuresOfPlaywright(
   suites: readonly PlaywrightSuite[],
   above: readonly string[] = [],

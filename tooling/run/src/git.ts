@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What git says of a tree, without the line's end. Throws where there is no repository. */
+/** Git's output, trimmed. Throws outside a repository. */
 export const gitIn =
   (root: string) =>
   (...args: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { constants } from 'node:os';
 import { childEnv, ROOT } from './workspace.ts';
 
-/** A program that runs until it ends by itself or is told to. */
+/** A program that runs until it ends or is stopped. */
 export interface LongRun {
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
@@ -12,9 +12,8 @@ export interface LongRun {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs programs side by side until one ends, then stops the others, and answers the exit code to
- * leave with. Signals are passed on, except a Ctrl-C at a terminal, which every program of the
- * foreground already has.
+ * Runs programs in parallel until one ends, then stops the others and returns the exit code.
+ * Forwards signals, except a Ctrl-C at a terminal, which the whole process group already receives.
  */
 export async function keepRunning(
   runs: readonly LongRun[],
@@ -41,7 +40,7 @@ export async function keepRunning(
   return first;
 }
 
-/** The exit code as a shell gives it: 128 and the signal's number for a program a signal ended. */
+/** Exit code as in a shell: 128 plus the signal number for a program ended by a signal. */
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.on('error', (error) => {

@@ -1,9 +1,11 @@
 /**
- * `pnpm prove [name…]`: runs the proofs, all or those that the words name, or begin the names of, prints one table
- * (promise, figure, target) and writes it to `docs/proof.md`, with what each found in `docs/measured/proofs`.
+ * `pnpm prove [name…]`: runs all proofs, or those whose name equals or starts with a given word.
+ * Prints one table (promise, figure, target), writes it to `docs/proof.md` and the results to
+ * `docs/measured/proofs`.
  *
- * `--list` names them, with their minutes; `--table` writes the table anew of what is kept, and runs nothing.
- * Exit code 1: a promise was not kept, or a proof could not be run.
+ * `--list` lists the proofs with their minutes; `--table` only rewrites the table from stored
+ * results.
+ * Exit code 1: a promise was broken, or a proof could not run.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,12 +45,12 @@ if (chosen.length === 0) {
   console.log(`\n${table}`);
 }
 
-/** Runs one, and keeps what it found; of one that ended before it found anything, that it did. */
+/** Runs a proof and stores its figures, or the failure if it produced none. */
 async function prove(proof: Proof): Promise<void> {
   const { name, command, env = {}, report } = proof;
   const at = new Date();
   const circumstances = circumstancesHere(ROOT, at);
-  // As it begins: whatever is committed while it runs is not what it looks at.
+  // Read at the start, since commits made during the run are not tested.
   const commit = commitOf(ROOT);
   const product = commit.endsWith(DIRTY) ? undefined : productOf(ROOT, proof.of);
   const directory = mkdtempSync(join(tmpdir(), 'candela-prove-'));
@@ -62,7 +64,7 @@ async function prove(proof: Proof): Promise<void> {
     const figures = noted.length > 0 ? noted : [nothingOf(name, ok)];
     const kept = figures.every(({ verdict }) => verdict !== 'broken');
     if (!ok || !kept) process.exitCode = 1;
-    // A command that failed although every figure of it is good must not pass for a proof.
+    // A failed command must not count as a proof, even if all of its figures are good.
     const all = !ok && kept ? [...figures, nothingOf(name, false)] : figures;
     keepProven(ROOT, {
       ...{ name, command: command.join(' '), circumstances, commit },

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { gitIn } from './git.ts';
 
-/** Where the records lie, from the root. */
+/** Path from the root. */
 const RECORDS = join('docs', 'measured');
 
-/** What a benchmark printed, and on what. */
+/** Output of a benchmark and its circumstances. */
 export interface Printed {
-  /** The benchmark, by its path from the root. */
+  /** The benchmark's path from the root. */
   readonly path: string;
   readonly output: string;
   /** One sentence each. */
   readonly circumstances: readonly string[];
 }
 
-/** The machine, the versions and the moment that figures belong to; to be asked for before they are taken. */
+/** Machine, versions and time of a measurement; call it before measuring. */
 export function circumstancesHere(root: string, at: Date): readonly string[] {
   const [first] = cpus();
   return [
@@ -26,10 +26,10 @@ export function circumstancesHere(root: string, at: Date): readonly string[] {
   ];
 }
 
-/** Behind a commit from which a tree differs. */
+/** Suffix of a commit when the tree has uncommitted changes. */
 export const DIRTY = '-dirty';
 
-/** The commit that a tree is at, with `-dirty` where it differs from it in more than what `docs` says. */
+/** The current commit, with `-dirty` for uncommitted changes outside `docs`. */
 export function commitOf(root: string): string {
   const git = gitIn(root);
   try {
@@ -37,19 +37,22 @@ export function commitOf(root: string): string {
     const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs');
     return changed === '' ? commit : `${commit}${DIRTY}`;
   } catch {
-    // An archive has none.
+    // An archive has no repository.
     return 'an unknown commit';
   }
 }
 
-/** The text of a record: what was printed, without what only a terminal understands. */
+/** Text of a record: the output without terminal control codes. */
 export function recordOf({ path, output, circumstances }: Printed): string {
   const lines = stripVTControlCharacters(output).replaceAll('\r', '\n').trimEnd().split('\n');
   const text = lines.map((line) => line.trimEnd()).join('\n');
   return `# ${path}\n\n${circumstances.join('\n')}\n\n\`\`\`text\n${text}\n\`\`\`\n`;
 }
 
-/** Writes a record in place of the one before. @returns its path from the root. */
+/**
+ * Writes a record and replaces the previous one.
+ * @returns its path from the root.
+ */
 export function writeRecord(root: string, printed: Printed): string {
   const name = printed.path.replace(/(\.(bench|config))?\.ts$/, '').replaceAll('/', '-');
   const path = join(RECORDS, `${name}.md`);

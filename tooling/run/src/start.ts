@@ -1,4 +1,4 @@
-/** `pnpm start`: builds what changed, then runs the service, which serves the web app as well. */
+/** `pnpm start`: builds what changed, then runs the service, which also serves the web app. */
 import { join } from 'node:path';
 import { keepRunning } from './keep.ts';
 import { runStep, seconds } from './step.ts';

@@ -6,9 +6,9 @@ export interface Step {
   readonly name: string;
   /** Program and arguments; no shell is involved. */
   readonly command: readonly [string, ...string[]];
-  /** Shown while it runs; otherwise its output is kept and shown only when it fails. */
+  /** Shows the output while it runs; otherwise it is shown only after a failure. */
   readonly live?: boolean;
-  /** Kept although it is shown. */
+  /** Also captures the output of a live step. */
   readonly kept?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -16,9 +16,9 @@ export interface Step {
 export interface StepResult {
   readonly name: string;
   readonly ok: boolean;
-  /** Milliseconds on the wall clock. */
+  /** Wall-clock milliseconds. */
   readonly ms: number;
-  /** What the command printed; empty for a live step that is not kept, whose output was already seen. */
+  /** Captured output; empty for a live step without `kept`. */
   readonly output: string;
 }
 
@@ -61,7 +61,10 @@ export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
   });
 }
 
-/** Runs a step between a heading and its verdict; the output of a quiet step follows a failure. */
+/**
+ * Runs a step and prints a heading and its verdict, with the output of a quiet step after a
+ * failure.
+ */
 export async function reportStep(
   step: Step,
   print: (text: string) => void = (text) => process.stdout.write(text),

@@ -4,7 +4,7 @@ import type { TestTask } from './task-runs.ts';
 
 const tool = (name: string) => join('tooling', name, 'src', 'cli.ts');
 
-/** What needs no browser and no test runner. Both `test` and `check` begin with it. */
+/** Checks without a browser or test runner; both `test` and `check` begin with them. */
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'] },
   {
@@ -23,7 +23,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'styles', command: ['tsx', tool('check-styles')] },
 ];
 
-/** The health of the packages: readable changesets, every built package, and unused code. */
+/** Package health: valid changesets, publishable packages and no unused code. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'changesets', command: ['changeset', 'status'] },
   {
@@ -36,7 +36,7 @@ export const HEALTH_STEPS: readonly Step[] = [
       '--output-logs=errors-only',
     ],
   },
-  // After the build: the bundler's configuration, which knip loads, imports built packages.
+  // After the build: knip loads the bundler configuration, which imports built packages.
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
 ];
 
@@ -44,18 +44,18 @@ export const HEALTH_STEPS: readonly Step[] = [
 export interface Suite {
   readonly name: string;
   readonly task: TestTask;
-  /** Which packages of the workspace. */
+  /** Turborepo package filter. */
   readonly filter: string;
-  /** Further tasks of the same run. */
+  /** Additional tasks in the same run. */
   readonly also?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Output by package, or as it comes. */
+  /** Output grouped by package, or streamed. */
   readonly logOrder: 'grouped' | 'stream';
 }
 
 /**
- * The packages' own tests, and beside them the build that the browser tests need: service tests wait more than they
- * compute. A package whose files and dependencies have not changed takes its report from the cache.
+ * Package tests, together with the builds that the browser tests need, since the service's tests
+ * mostly wait. Unchanged packages take their report from the cache.
  */
 const PACKAGES: Suite = {
   name: 'packages',
@@ -65,25 +65,27 @@ const PACKAGES: Suite = {
   logOrder: 'grouped',
 };
 
-/** The built product in a browser. It runs alone, because its limits of time assume an idle machine. */
+/** The built app in a browser. Runs alone, since its time limits assume an idle machine. */
 const E2E: Suite = {
   name: 'e2e',
   task: 'test',
   filter: '@candela/e2e',
-  // One long package: each test is printed as it ends.
+  // A single long package, so each test is printed as it ends.
   logOrder: 'stream',
 };
 
-/** What `pnpm test` runs after the static checks. */
+/** Suites of `pnpm test`, after the static checks. */
 export const DEFAULT_SUITES: readonly Suite[] = [PACKAGES, E2E];
 
-/** What `pnpm test:full` runs besides. */
+/** Additional suites of `pnpm test:full`. */
 export const FULL_SUITES: readonly Suite[] = [
   { name: 'packages, full', task: 'test:full', filter: '!@candela/e2e', logOrder: 'grouped' },
   { name: 'e2e, full', task: 'test:full', filter: '@candela/e2e', logOrder: 'stream' },
 ];
 
-/** Each package's runner uses one worker less than there are cores: on two of them one. */
+/**
+ * Each package's test runner uses one worker fewer than there are cores, which is one on two cores.
+ */
 const PARALLEL_PACKAGES = 2;
 
 export function suiteStep({ name, task, filter, also = [], env = {}, logOrder }: Suite): Step {

@@ -6,30 +6,30 @@ import {
   type VitestFile,
 } from './failures.ts';
 
-/** How many tests passed, failed and were skipped. */
+/** Numbers of passed, failed and skipped tests. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Why a failure was counted that no test of the report shows. */
+  /** Reason for a failure that no test in the report shows. */
   readonly remark?: string;
-  /** The failed tests by name, each with the beginning of what it said. */
+  /** Failed tests by name, each with the start of its error message. */
   readonly failures?: readonly string[];
 }
 
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-/** A step without a report of its own counts as one. */
+/** A step without a report counts as one test. */
 export function tallyOfStep(ok: boolean): Tally {
   return { ...NOTHING, [ok ? 'passed' : 'failed']: 1 };
 }
 
 /**
- * Counts the tests of a report file, Vitest's JSON or Playwright's. A missing or unreadable report
- * is a failure, and so is a command that failed although no test of its report did: a suite that
- * could not be loaded must not pass for a green one.
+ * Counts the tests of a Vitest or Playwright report. A missing or unreadable report is a failure,
+ * and so is a failed command whose report shows no failed test, since a suite that could not be
+ * loaded must not pass.
  *
- * @param ok whether the command that wrote the report ended with 0.
+ * @param ok whether the command that wrote the report exited with 0.
  */
 export function tallyOfReport(file: string, ok: boolean): Tally {
   if (!existsSync(file)) return broken(`${file} was not written: the run ended before its tests.`);
@@ -46,7 +46,7 @@ export function tallyOfReport(file: string, ok: boolean): Tally {
   return tally;
 }
 
-/** Adds tallies up; what is remarked of each is kept, and so are the names of what failed. */
+/** Adds up tallies and concatenates their remarks and failures. */
 export function sum(tallies: readonly Tally[]): Tally {
   const remarks = tallies.flatMap(({ remark }) => remark ?? []);
   const failures = tallies.flatMap((tally) => tally.failures ?? []);
@@ -79,7 +79,7 @@ interface PlaywrightReport {
   suites?: readonly PlaywrightSuite[];
 }
 
-/** The tests of a report, Vitest’s or Playwright’s. */
+/** Counts the tests of a Vitest or Playwright report. */
 export function tallyOf(report: VitestReport | PlaywrightReport): Tally {
   if ('stats' in report) {
     const { expected, flaky, unexpected, skipped } = report.stats;

@@ -2,18 +2,18 @@ import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sum, type Tally, tallyOfReport } from './tally.ts';
 
-/** How the task runner ended one package's tests. */
+/** Result of one package's test task. */
 export interface TaskRun {
-  /** From the root: `packages/money`. */
+  /** Path from the root: `packages/money`. */
   readonly folder: string;
   readonly ok: boolean;
-  /** Nothing it depends on has changed, so its report is the one of an earlier run. */
+  /** Nothing it depends on has changed, so the report of an earlier run is used. */
   readonly cached: boolean;
 }
 
-/** Tests of one kind over several packages. */
+/** Tests of one kind, over several packages. */
 export interface KindTally {
-  /** `unit`, `stories` or `e2e`: the name of the report. */
+  /** Name of the report: `unit`, `stories` or `e2e`. */
   readonly kind: string;
   readonly tally: Tally;
 }
@@ -21,17 +21,17 @@ export interface KindTally {
 /** The tasks of `turbo.json` that run tests. */
 export type TestTask = 'test' | 'test:full';
 
-/** The command of a task in a package that has no script for it. */
+/** Turborepo's placeholder command for a package without the task's script. */
 const NO_SCRIPT = '<NONEXISTENT>';
 const SUMMARIES = '.turbo/runs';
 const REPORT_FOLDER = '.reports';
-/** Where each task's reports are, from the package. */
+/** Report folder of each task, relative to the package. */
 const REPORTS_OF: Readonly<Record<TestTask, string>> = {
   test: REPORT_FOLDER,
   'test:full': `${REPORT_FOLDER}/full`,
 };
 
-/** Takes away what earlier runs left, so that none of it speaks for the coming one. */
+/** Deletes the reports of earlier runs, so that they cannot be counted for the next one. */
 export function clearReports(root: string): void {
   for (const folder of globSync(`{packages,apps,tooling}/*/${REPORT_FOLDER}`, { cwd: root })) {
     rmSync(join(root, folder), { recursive: true });
@@ -52,10 +52,10 @@ interface Summary {
 }
 
 /**
- * What the newest summary says of the tests it ran. A task without an exit code was not run, which
- * counts as failed.
+ * Test tasks in the newest run summary. A task without an exit code was not run and counts as
+ * failed.
  *
- * @throws Error when there is no summary: the task runner ended before it began.
+ * @throws Error when there is no summary, because the task runner failed before it started.
  */
 export function readTaskRuns(root: string, wanted: TestTask = 'test'): readonly TaskRun[] {
   const [newest] = globSync(`${SUMMARIES}/*.json`, { cwd: root })
@@ -72,7 +72,9 @@ export function readTaskRuns(root: string, wanted: TestTask = 'test'): readonly 
     }));
 }
 
-/** The reports of the packages that were run, added up by kind; one without any is a failure. */
+/**
+ * Reports of the packages that were run, added up by kind; a package without a report is a failure.
+ */
 export function tallyByKind(
   root: string,
   runs: readonly TaskRun[],

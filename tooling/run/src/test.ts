@@ -1,6 +1,6 @@
 /**
- * `pnpm test` runs the static checks and the default tier; `pnpm test:full` adds the health of the packages, the tests
- * that start processes and the rest of the browser tests. The last line is `N passed, N failed`.
+ * `pnpm test` runs the static checks and the default tier; `pnpm test:full` adds package health
+ * checks, the slow tests and the rest of the browser tests. The last line is `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,11 +23,11 @@ interface Row {
   readonly name: string;
   readonly ms: number;
   readonly tally: Tally;
-  /** What was not run again. */
+  /** What came from the cache. */
   readonly cache?: string;
 }
 
-// CI takes nothing from earlier runs, and builds each package once.
+// CI uses no earlier results, but builds each package only once.
 const freshCache = process.env.CI ? mkdtempSync(join(tmpdir(), 'turbo-cache-')) : undefined;
 if (freshCache) process.env.TURBO_CACHE_DIR = freshCache;
 const full = process.argv.includes('--full');
@@ -52,7 +52,7 @@ function asRow({ name, ms, ok }: StepResult): Row {
   return { name, ms, tally: tallyOfStep(ok) };
 }
 
-/** One row for each kind of test; the first has the time of the whole suite. */
+/** One row per kind of test; the first has the duration of the whole suite. */
 async function suite(it: Suite): Promise<readonly Row[]> {
   try {
     const env = { ...it.env, CHROMIUM_PATH: await ensureChromium() };
@@ -93,7 +93,7 @@ function printTable(): void {
   }
 }
 
-/** Printed last: a truncated log still has its end. */
+/** Printed last, so that it is visible in a truncated log. */
 function printFailures(): void {
   if (total.failed === 0) return;
   console.log('\nFailed:');

@@ -1,12 +1,12 @@
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root folder, without a slash at its end. */
+/** Root folder of the repository, without a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * The environment of every child: the root's own tools first on the PATH, so that a command works
- * whether pnpm started it or not.
+ * Environment of every child process: the root's tools come first on the PATH, so that commands
+ * also work outside pnpm.
  */
 export function childEnv(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const bin = join(ROOT, 'node_modules', '.bin');

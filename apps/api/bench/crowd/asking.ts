@@ -4,15 +4,13 @@ import { API_BASE, REQUEST_TIMEOUT_MS } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import { Pool } from 'undici';
 
-/** What calls came to, from when it was made. */
 export interface Tally {
-  /** How long each answer took, in milliseconds, by call. */
+  /** Milliseconds. */
   readonly times: Map<CallName, number[]>;
-  /** How many were no success, by status and code: `listOrders 429 too_many_requests`. */
+  /** By status and code: `listOrders 429 too_many_requests`. */
   readonly failures: Map<string, number>;
-  /** What streams told. */
   events: number;
-  /** Of bodies, as they went over the wire. */
+  /** Size as transferred. */
   bytes: number;
 }
 
@@ -23,19 +21,17 @@ export const newTally = (): Tally => ({
   bytes: 0,
 });
 
-/** What a call answered; `data` is its wire form. */
+/** `data` is in wire format. */
 export interface Answered {
   readonly ok: boolean;
-  /** 0 when there was no answer in time. */
+  /** 0 when no response arrived. */
   readonly status: number;
   readonly data: unknown;
 }
 
-/** Asks one process of the service. */
 export interface Asking {
   readonly address: string;
   ask(name: CallName, fields: Readonly<Record<string, string>>): Promise<Answered>;
-  /** What a stream told, or that it broke. */
   note(event: 'told' | 'broken'): void;
   close(): Promise<void>;
 }
@@ -56,10 +52,7 @@ interface Envelope {
   readonly data: unknown;
 }
 
-/**
- * @param connections as many calls as may be under way at once.
- * @param tally where what is answered now is counted.
- */
+/** @param tally returns the tally to count in now */
 export function openAsking(address: string, connections: number, tally: () => Tally): Asking {
   const pool = new Pool(address, {
     connections,
@@ -78,7 +71,7 @@ export function openAsking(address: string, connections: number, tally: () => Ta
   async function send(name: CallName, fields: Readonly<Record<string, string>>) {
     const { method, path } = calls[name];
     const form = new URLSearchParams({ lang: 'en', ...fields }).toString();
-    // As a browser asks: what is long comes packed.
+    // Compressed responses, as for a browser.
     const headers = { 'accept-encoding': 'gzip, deflate, br' };
     const url = `${API_BASE}/${path}`;
     return method === 'GET'

@@ -1,12 +1,10 @@
 import type { Client } from 'pg';
 
-/** What the database has of a run. */
 export interface Books {
-  /** Acknowledged orders that are there. */
+  /** Acknowledged orders that are stored. */
   readonly stored: number;
-  /** All orders of the run's users. */
   readonly placed: number;
-  /** Of all balances and of all entries, in minor units: nothing. */
+  /** Both sums must be zero. */
   readonly balances: string;
   readonly entries: string;
   /** Accounts whose entries do not add up to their balance. */
@@ -30,7 +28,7 @@ export async function readBooks(client: Client, acknowledged: readonly string[])
   return row;
 }
 
-/** What a table takes on the disk, its indexes included. */
+/** Including indexes. */
 export interface TableSize {
   readonly name: string;
   readonly rows: number;
@@ -52,9 +50,9 @@ export async function readSizes(client: Client, names: readonly string[]): Promi
 
 export interface ServerFigures {
   readonly commits: number;
-  /** Written to the log of the server, by all its databases: what a replica is sent. */
+  /** WAL of all databases of the server. */
   readonly logBytes: number;
-  /** Connections to this database, that of who asks left out. */
+  /** Without the querying connection. */
   readonly connections: number;
 }
 

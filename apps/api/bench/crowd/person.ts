@@ -5,36 +5,31 @@ import { type CallName, calls } from '@candela/contract/calls';
 import type { Answered, Asking } from './asking.js';
 import { follow } from './stream.js';
 
-/** How often a screen asks, in milliseconds; those of `packages/trading` and `apps/web`. */
+/** As in `packages/trading` and `apps/web`. */
 const HOME_REFRESH_MS = 60_000;
 const PRICE_REFRESH_MS = 1_000;
 const OPEN_ORDERS_REFRESH_MS = 15_000;
 const SETTLING_REFRESH_MS = 1_000;
 const STREAM_AGAIN_MS = 1_000;
 
-/** An order a minute, which runs for as long. */
 const ORDER_EVERY_MS = 60_000;
 const ORDER_SECONDS = 60;
 const STAKE = '1';
-/** An answer that never came is asked for again, under the same request id. */
+/** Retries keep the request id. */
 const ATTEMPTS = 3;
 
-/** What all persons' orders came to. */
 export interface Traded {
-  /** Ids of the orders that were acknowledged. */
   readonly acknowledged: string[];
-  /** Orders of which nobody knows whether they were taken. */
   unknown: number;
-  /** From the second an order was due until its end was seen, in milliseconds. */
+  /** Milliseconds from the due second until the client saw the result. */
   readonly seenAfter: number[];
 }
 
 export interface PersonDeps {
   readonly token: string;
-  /** Which instrument they look at and trade. */
   readonly instrument: string;
   readonly traded: Traded;
-  /** Whether they hold a stream, and ask for no price and no order that is due. */
+  /** Replaces polling of prices and due orders. */
   readonly hasStream: boolean;
 }
 
@@ -46,9 +41,8 @@ interface OpenOrder {
 
 export type Person = ReturnType<typeof createPerson>;
 
-/** Somebody who has Home and the trading screen open at once, and places an order each minute. */
 export function createPerson({ token, instrument, traded, hasStream }: PersonDeps) {
-  /** By id, when they are due: epoch milliseconds. */
+  /** Due times in epoch milliseconds, by id. */
   const open = new Map<string, number>();
   let asking: Asking | undefined;
 
@@ -57,7 +51,10 @@ export function createPerson({ token, instrument, traded, hasStream }: PersonDep
     return asking.ask(name, calls[name].token ? { token, ...fields } : fields);
   };
 
-  /** A poll begins when the last one was answered, as it does in the app, and the first at any moment. */
+  /**
+   * As in the app, the interval starts at the previous response. The first poll is at a random
+   * time.
+   */
   async function over(signal: AbortSignal, everyMs: number, work: () => Promise<unknown>) {
     await rest(Math.random() * everyMs, signal);
     while (!signal.aborted) {
@@ -104,7 +101,7 @@ export function createPerson({ token, instrument, traded, hasStream }: PersonDep
     }
   }
 
-  /** As the app does it: opened again a second after it ended. */
+  /** Reopens a closed stream as the app does. */
   async function listen(signal: AbortSignal): Promise<void> {
     await rest(Math.random() * PRICE_REFRESH_MS, signal);
     while (!signal.aborted && asking !== undefined) {
@@ -125,7 +122,7 @@ export function createPerson({ token, instrument, traded, hasStream }: PersonDep
     }
   }
 
-  /** The first look is when the first is due, and then each second as long as one is. */
+  /** Polls from the first due time on. */
   async function watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const next = Math.min(...open.values());
@@ -139,12 +136,11 @@ export function createPerson({ token, instrument, traded, hasStream }: PersonDep
   return {
     countOpen: () => open.size,
 
-    /** Whom they ask from now on. */
     turnTo(to: Asking): void {
       asking = to;
     },
 
-    /** Does all that until it is told to stop; resolves when nothing is under way any more. */
+    /** Resolves when no request is in flight. */
     async live(signal: AbortSignal): Promise<void> {
       await Promise.all([
         over(signal, INSTRUMENTS_REFRESH_MS, () =>
@@ -163,7 +159,7 @@ export function createPerson({ token, instrument, traded, hasStream }: PersonDep
       ]);
     },
 
-    /** Places nothing more, and watches what is open until it has ended or it is told to stop. */
+    /** Places no more orders. */
     async settle(signal: AbortSignal): Promise<void> {
       while (open.size > 0 && !signal.aborted) {
         await watchDue();
@@ -173,7 +169,7 @@ export function createPerson({ token, instrument, traded, hasStream }: PersonDep
   };
 }
 
-/** Whether the service may have done it all the same. */
+/** Whether the service may have executed the request. */
 const isUnknown = ({ ok, status }: Answered) => !ok && (status === 0 || status >= 500);
 
 async function rest(ms: number, signal: AbortSignal): Promise<void> {

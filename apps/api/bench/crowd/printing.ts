@@ -4,13 +4,12 @@ import type { StepFigures } from './step.js';
 
 type Print = (line: string) => void;
 
-/** @param part 0.99 for the value that 99 of 100 do not exceed. */
+/** @param part 0.99 for the 99th percentile */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
 }
 
-/** A row of a table in Markdown. */
 export const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 function table(head: readonly string[], rows: readonly (readonly string[])[], print: Print): void {
@@ -27,7 +26,7 @@ export interface Step {
   readonly processes: number;
   readonly figures: StepFigures;
   readonly tally: Tally;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly seenAfter: readonly number[];
 }
 
@@ -68,7 +67,7 @@ export function printStep(
   );
 }
 
-/** Of fewer rows the pages that a table begins with are most of it. */
+/** A small table consists mostly of its initial pages. */
 const ROWS_ENOUGH = 100;
 
 export function printSizes(sizes: readonly TableSize[], print: Print): void {

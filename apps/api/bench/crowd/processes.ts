@@ -6,15 +6,13 @@ import { endListening, startListening } from '../listening.js';
 export const METRICS_TOKEN = randomBytes(24).toString('base64url');
 
 export interface ProcessesDeps {
-  /** The directory of `apps/api`. */
   readonly service: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Limits shared by all; without it each counts for itself. */
+  /** Without it each process counts limits for itself. */
   readonly redisUrl: string | undefined;
 }
 
-/** Starts processes of the built service on one database, with one deployment's secrets. */
 export function createProcesses({ service, dataDir, databaseUrl, redisUrl }: ProcessesDeps) {
   const main = join(service, 'dist', 'main.js');
   if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
@@ -28,12 +26,11 @@ export function createProcesses({ service, dataDir, databaseUrl, redisUrl }: Pro
     SIGNING_KEY: '03'.repeat(32),
     DATA_KEY: secret(),
     METRICS_TOKEN,
-    // Everybody comes from one address here; what a user may ask stays as it is.
+    // All requests come from one address; limits per user stay as deployed.
     RATE_LIMIT_PER_IP: '10000000',
   };
 
   return {
-    /** @returns their addresses. */
     async start(count: number, settings: Readonly<Record<string, string>> = {}) {
       const addresses: string[] = [];
       for (let at = 0; at < count; at += 1) {

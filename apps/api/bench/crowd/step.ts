@@ -4,20 +4,19 @@ import { readServerFigures } from './books.js';
 import { METRICS_TOKEN } from './processes.js';
 import { readPostgresCpuSeconds, readServiceUsage } from './usage.js';
 
-/** What a time took: cores are seconds of a processor in a second. */
+/** CPU use in cores. */
 export interface StepFigures {
   readonly seconds: number;
-  /** Of each process. */
   readonly service: readonly {
     readonly cores: number;
     readonly memoryBytes: number;
     readonly loopLagMs: number;
   }[];
-  /** Undefined when it is not on this machine. */
+  /** Undefined when not on this machine. */
   readonly postgres: number | undefined;
-  /** Of whoever asks: what is measured is not the service alone when this comes near one. */
+  /** Cores of this client: near 1 it distorts the measurement. */
   readonly client: number;
-  /** How late its own event loop was, for 99 of 100 turns: so much of an answer's time may be the client's. */
+  /** 99th percentile of the client's event loop delay, which response times include. */
   readonly clientLagMs: number;
   readonly connections: number;
   readonly commitsPerSecond: number;
@@ -26,7 +25,6 @@ export interface StepFigures {
 
 const DELAY_RESOLUTION_MS = 10;
 
-/** Begins to measure. @returns what ends it. */
 export async function beginStep(client: Client, addresses: readonly string[]) {
   const read = async () => ({
     at: performance.now(),

@@ -2,7 +2,7 @@ import { API_BASE } from '@candela/contract';
 import { stream } from '@candela/contract/stream';
 import { Agent, request } from 'undici';
 
-/** A stream has no end that a time could be set for, and each a connection of its own. */
+/** Streams have no time limit. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 
 export interface Followed {
@@ -11,14 +11,10 @@ export interface Followed {
   readonly instrument: string;
 }
 
-/** @param name of an event, @param data what came with it, in its wire form. */
+/** @param data in wire format */
 export type Hear = (name: string, data: unknown) => void;
 
-/**
- * Opens a stream and hands on what comes, until it ends or it is told to stop.
- *
- * @throws Error when it is refused or breaks.
- */
+/** @throws Error when the stream is rejected or breaks. */
 export async function follow(
   { address, token, instrument }: Followed,
   hear: Hear,

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of a process of the service, as it tells of itself at `/metrics`. */
 export interface ServiceUsage {
   readonly cpuSeconds: number;
   readonly memoryBytes: number;
-  /** How late its event loop was at most, for 99 of 100 turns since it was asked last. */
+  /** 99th percentile since the previous read. */
   readonly loopLagMs: number;
 }
 
@@ -27,10 +26,7 @@ export async function readServiceUsage(address: string, token: string): Promise<
 
 const TICKS_A_SECOND = 100;
 
-/**
- * What every process of PostgreSQL on this machine has used, also of other databases; undefined where there is
- * no `/proc`, or none of them is here.
- */
+/** All databases on this machine; undefined without `/proc` or PostgreSQL. */
 export function readPostgresCpuSeconds(): number | undefined {
   let ticks: number | undefined;
   for (const id of processIds()) {
@@ -49,12 +45,12 @@ function processIds(): readonly string[] {
   }
 }
 
-/** Of one process and those of its children that have ended; undefined when it is no PostgreSQL, or gone. */
+/** CPU ticks including ended children; undefined for other processes. */
 function statOf(id: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
     if (!stat.includes('(postgres)')) return undefined;
-    // Behind the name, which may have blanks: utime, stime, cutime and cstime. See proc(5).
+    // After the name, which may contain blanks: utime, stime, cutime, cstime. See proc(5).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   } catch {

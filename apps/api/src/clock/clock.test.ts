@@ -11,7 +11,7 @@ import {
 const START = Date.UTC(2026, 0, 15, 12);
 const HOUR_MS = 3_600_000;
 
-/** Three clocks that a test can set apart. Time passes for all of them. */
+/** Clocks that a test can set apart. */
 function newClocks({ wallAhead = 0, roundTripMs = 0 } = {}) {
   const apart = { wall: wallAhead, database: 0 };
   let passed = 0;
@@ -29,12 +29,11 @@ function newClocks({ wallAhead = 0, roundTripMs = 0 } = {}) {
   return {
     clock,
     apart,
-    /** Lets time pass without a reading, and with one at its end. */
     wait: (ms: number) => {
       passed += ms;
     },
     read,
-    /** Lets time pass with a reading a second. */
+    /** Advances time with one reading per second. */
     run(ms: number) {
       for (let left = ms; left > 0; left -= CLOCK_READ_EVERY_MS) {
         passed += Math.min(left, CLOCK_READ_EVERY_MS);
@@ -168,7 +167,7 @@ test('accepts times only from the start of the acceptance until now, within 200 
   expect(mayCount(truth() - 201)).toBe(false);
   expect(mayCount(truth() - 200)).toBe(true);
   expect(mayCount(truth() + 201)).toBe(false);
-  // It waited for its account.
+  // The statement waited for a lock.
   wait(5_000);
   expect(mayCount(truth() - 1)).toBe(true);
 });

@@ -5,31 +5,34 @@ import {
   STEP_BELIEVED_AFTER_MS,
 } from './constants.js';
 
-/** What the service knows of the time. All moments are epoch milliseconds. */
+/** All instants are epoch milliseconds. */
 export interface Clock {
-  /** The database's time, carried on by the monotonic clock: a wall that jumps does not move it. Whole. */
+  /**
+   * Database time carried on by the monotonic clock, so wall clock jumps have no effect. An
+   * integer.
+   */
   now(): number;
-  /** Prices up to this moment may be shown. It stands still while the clocks do not agree. */
+  /** Prices up to this instant may be shown. Stands still while the clocks disagree. */
   revealed(): number;
-  /** What is wrong with the clocks, in words with its figure; undefined when they agree. */
+  /** The clock fault and its size; undefined when the clocks agree. */
   disagreement(): string | undefined;
   /**
    * Call it before the statement that accepts something.
    *
-   * @returns whether a moment that the statement names, by the database's clock, may count: the
-   * clocks agree on it, and no price after it had been shown when the statement was sent.
+   * @returns whether an instant read by that statement is valid: the clocks agree, and no later
+   *   price had been shown when it was sent.
    */
   beginAcceptance(): (acceptedAt: number) => boolean;
 }
 
 export interface ClockSources {
-  /** Epoch milliseconds, as the machine has them: they may jump. */
+  /** Epoch milliseconds; may jump. */
   readonly wall: () => number;
-  /** Milliseconds since some moment; they never jump. */
+  /** Milliseconds; never jumps. */
   readonly monotonic: () => number;
 }
 
-/** One reading of the database's clock, with the moments around it by the monotonic one. */
+/** With monotonic times before and after the reading. */
 export interface ClockReading {
   readonly databaseMs: number;
   readonly sentAt: number;
@@ -37,25 +40,23 @@ export interface ClockReading {
 }
 
 export interface DisciplinedClock extends Clock {
-  /** Takes a reading into account. */
   observe(reading: ClockReading): void;
 }
 
 /**
- * A clock that follows the database's. A reading says between which bounds the database's time lies,
- * half the round trip to either side: an estimate between them stays as it is, one beside them moves
- * to the nearer bound, as in F. Cristian, "Probabilistic clock synchronization" (1989). What a
- * reading moves by more than `CLOCKS_APART_MS` is no drift but a jump, and is not followed until wall
- * and database have agreed on it for `STEP_BELIEVED_AFTER_MS`.
+ * Follows the database's clock. A reading bounds its time by the round trip; an offset outside
+ * moves to the nearer bound (F. Cristian, "Probabilistic clock synchronization", 1989). A larger
+ * change than `CLOCKS_APART_MS` is a jump, followed only after wall and database clock have agreed
+ * on it for `STEP_BELIEVED_AFTER_MS`.
  */
 export function createClock({ wall, monotonic }: ClockSources): DisciplinedClock {
   /** Database minus monotonic. */
   let offset = wall() - monotonic();
-  /** By the monotonic clock: when the last reading that agreed came in. */
+  /** Monotonic time of the last reading that agreed. */
   let readAt: number | undefined;
-  /** How far the database's clock has jumped, and since when the wall says the same. */
+  /** The database clock's jump, and since when the wall clock agrees. */
   let jump: { readonly ms: number; readonly believedFrom: number | undefined } | undefined;
-  /** What `revealed` said last, and the furthest it ever said. */
+  /** Last value of `revealed`, and the highest. */
   let mark = Number.NEGATIVE_INFINITY;
   let furthest = Number.NEGATIVE_INFINITY;
 
@@ -71,7 +72,7 @@ export function createClock({ wall, monotonic }: ClockSources): DisciplinedClock
     }
     const nearest = Math.min(Math.max(offset, least), most);
     const moved = nearest - offset;
-    // A slow reading says that there was no great jump, but not that one is over.
+    // A slow reading proves that there is no large jump, but not that one has ended.
     const exact = most - least <= 2 * CLOCKS_APART_MS;
     if (Math.abs(moved) > CLOCKS_APART_MS) {
       sawJump(moved, receivedAt);

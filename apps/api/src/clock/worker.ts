@@ -5,12 +5,12 @@ import { CLOCK_READ_EVERY_MS } from './constants.js';
 export interface ClockWorkerDeps {
   readonly observe: (reading: ClockReading) => void;
   readonly monotonic: () => number;
-  /** Epoch milliseconds by the database's clock. */
+  /** Epoch milliseconds. */
   readonly readDatabase: () => Promise<number>;
   readonly onError: (error: unknown) => void;
 }
 
-/** Reads the database's clock once before anything else starts, and again and again from then on. */
+/** Reads the clock once before other workers start. */
 export function createClockWorker(deps: ClockWorkerDeps): Worker {
   async function read(): Promise<void> {
     const sentAt = deps.monotonic();

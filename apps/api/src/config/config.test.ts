@@ -237,7 +237,7 @@ describe('secrets', () => {
   });
 
   test('creates secrets at the next start after their writing was interrupted', () => {
-    // A process that may not write a single byte: as on a full disk, or killed in mid-write.
+    // As on a full disk, or when killed during the write.
     const program = `import("./src/config/secrets.ts").then((m) => m.loadSandboxSecrets(${JSON.stringify(directory)}))`;
     const node = `"${process.execPath}" --conditions=source --import tsx -e '${program}'`;
     const cut = spawnSync('/bin/sh', ['-c', `ulimit -f 0; exec ${node}`], {
@@ -289,7 +289,6 @@ describe('live mode', () => {
     throw new Error('It starts.');
   };
 
-  /** Each sentence names the setting, and says what to do. */
   test.each([
     [
       { PRICE_FEED: 'simulated' },

@@ -12,7 +12,7 @@ import {
 } from './secrets.js';
 import { amountText, list, path, secret, text, token, url, wholeNumber } from './settings.js';
 
-/** Every setting by its environment name. The table in the README and `.env.example` list the same. */
+/** The table in the README and `.env.example` list the same settings. */
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3_000),
   HOST: text('a host name or address').default('127.0.0.1'),
@@ -81,7 +81,6 @@ const settings = z.object({
   SANDBOX_REALNAME_SECONDS: wholeNumber(0, 86_400).default(30),
 });
 
-/** The names of all settings, for the documents that list them. */
 export const SETTING_NAMES = Object.keys(settings.shape);
 
 export type Config = ReturnType<typeof parseConfig>;
@@ -98,7 +97,7 @@ const SECRET_NAMES = new Set([
   'QUOTES_TOKEN',
 ]);
 
-/** Feeds with the prices of real markets, on which alone people may trade money. */
+/** Real market prices, required for real money. */
 const LIVE_FEEDS = ['stream', 'http'] as const;
 
 type Feed = z.infer<typeof settings>['PRICE_FEED'];
@@ -109,9 +108,8 @@ const WHY_NOT_LIVE: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[number]>, 
 };
 
 /**
- * The environment → one typed object. In sandbox missing secrets are made and kept in the data
- * directory; in live mode they are demanded. Live mode starts on a live feed and on PostgreSQL, unless it is
- * told that it may do without.
+ * A sandbox creates and stores missing secrets; live mode requires them, a feed of real prices, and
+ * PostgreSQL unless `ALLOW_EMBEDDED=1`.
  *
  * @throws ConfigError with one sentence that names the variable.
  */
@@ -143,33 +141,33 @@ export function parseConfig(environment: Environment) {
     redisUrl: s.REDIS_URL,
     publicUrl: publicUrlOf(s),
     webDist: s.WEB_DIST,
-    /** The operators' console; undefined where it is switched off. */
+    /** Undefined when off. */
     console: consoleOf(s),
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
-    /** For how long it serves on after it was told to stop, while `/readyz` says so. */
+    /** Time between a stop signal and closing, while `/readyz` reports the stop. */
     drainMs: s.DRAIN_SECONDS * 1_000,
     secrets,
     limits: {
       perUserPerMinute: s.RATE_LIMIT_PER_USER,
       perIpPerMinute: s.RATE_LIMIT_PER_IP,
-      /** Calls that cost much or open doors, by their name in the contract. */
+      /** Expensive or security-sensitive calls. */
       callsPerIpPerMinute: {
         login: s.RATE_LIMIT_LOGIN_PER_IP,
         passPasskey: s.RATE_LIMIT_LOGIN_PER_IP,
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
       },
-      /** Demo accounts opened; zero means without limit. */
+      /** 0 means no limit. */
       demosPerIpPerHour: s.RATE_LIMIT_DEMOS_PER_IP,
     },
-    // Empty where none is set: the app then says so instead of leading nowhere.
+    // Empty when not set: the app says so instead of showing a dead link.
     serviceLinks: [s.SERVICE_LINK ?? '', s.SERVICE_LINK_1 ?? '', s.SERVICE_LINK_2 ?? ''] as const,
-    /** When online service answers, in the deployment's own words; empty where it says nothing. */
+    /** Free text; empty when not set. */
     serviceHours: s.SERVICE_HOURS ?? '',
     push: {
-      /** Where browsers' push services are: hosts, hosts under one (`*.`), and whole origins. */
+      /** Hosts, subdomains (`*.`) and whole origins. */
       services: s.PUSH_SERVICES,
       contact: s.PUSH_CONTACT ?? pushContactOf(s),
     },
@@ -178,16 +176,16 @@ export function parseConfig(environment: Environment) {
       feeMin: toMinor(s.WITHDRAWAL_FEE_MIN),
       min: toMinor(s.WITHDRAWAL_MIN),
     },
-    /** Withdrawals above it are approved by two operators; in hundredths. */
+    /** Larger withdrawals need two operators; in hundredths. */
     secondPersonAbove: toMinor(s.WITHDRAWAL_SECOND_ABOVE),
     exposure: {
       perUser: toMinor(s.EXPOSURE_PER_USER),
       perTick: toMinor(s.EXPOSURE_PER_TICK),
     },
     rebatePercent: s.REBATE_PERCENT,
-    /** Whether an invitation from the inviter's own device or network earns a rebate too. */
+    /** Whether invitations from the inviter's own device or network earn a rebate. */
     rebateSelfInvited: s.REBATE_SELF_INVITED === 'yes',
-    /** Paid deposits in whole units of the account currency from which a level begins. */
+    /** Paid deposits at which levels begin, in whole units of the account currency. */
     levelThresholds: s.LEVEL_THRESHOLDS,
     payTo: payToOf(s),
     prices: pricesOf(s, secrets.price),
@@ -199,7 +197,7 @@ export function parseConfig(environment: Environment) {
   };
 }
 
-/** @throws ConfigError on what no deployment with money may run on. */
+/** @throws ConfigError for settings that are not allowed with real money. */
 function assertLive(s: z.infer<typeof settings>): void {
   if (s.PRICE_FEED === 'simulated' || s.PRICE_FEED === 'replay') {
     throw new ConfigError(
@@ -218,7 +216,7 @@ function assertLive(s: z.infer<typeof settings>): void {
   }
 }
 
-/** Undefined in a sandbox only: there links lead to wherever the request came in. */
+/** Undefined in a sandbox only, where links use the request's host. */
 function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
   if (s.PUBLIC_URL === undefined && s.MODE === 'live') {
     throw new ConfigError(
@@ -228,7 +226,7 @@ function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
   return s.PUBLIC_URL?.replace(/\/$/, '');
 }
 
-/** Push services ask whom they can turn to: without an address of its own, whoever is at the deployment's. */
+/** Push services require a contact; defaults to the deployment's https address. */
 function pushContactOf(s: z.infer<typeof settings>): string {
   const url = publicUrlOf(s);
   if (url?.startsWith('https:')) return url;
@@ -266,7 +264,7 @@ function secretsOf(s: z.infer<typeof settings>) {
     );
   };
   return {
-    // Nothing follows from it where prices are those of the world.
+    // Live prices are not derived from a secret.
     price: undefined,
     dataKey: demand('DATA_KEY'),
     signing: demand('SIGNING_KEY'),
@@ -278,7 +276,7 @@ function secretsOf(s: z.infer<typeof settings>) {
 const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settings>) =>
   PRICE_SECRET === undefined ? loadSandboxSigningKey(DATA_DIR) : deriveSigningKey(PRICE_SECRET);
 
-/** Addresses nobody owns: a sandbox shows them, and live mode demands real ones. */
+/** Nobody owns these; live mode requires real addresses. */
 const SANDBOX_USDT = [
   'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1',
   'ERC20=0x0000000000000000000000000000000000005a4d',

@@ -4,7 +4,6 @@ import { path, portOrOff, text, url } from './settings.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-/** Settings of the operators' console. */
 export const consoleSettings = {
   CONSOLE_PORT: portOrOff.default(3_100),
   CONSOLE_HOST: text('a host name or address').default('127.0.0.1'),
@@ -17,9 +16,8 @@ type Settings = z.infer<z.ZodObject<typeof consoleSettings>> & {
 };
 
 /**
- * Where the operators' console is; undefined where there is none.
- *
- * @throws ConfigError when passwords would travel in the clear, or it would not know its own address.
+ * @throws ConfigError when passwords would be sent unencrypted, or the console's own address is
+ *   unknown.
  */
 export function consoleOf({ CONSOLE_PORT: port, CONSOLE_HOST: host, ...s }: Settings) {
   if (port === 'off') return undefined;
@@ -29,7 +27,7 @@ export function consoleOf({ CONSOLE_PORT: port, CONSOLE_HOST: host, ...s }: Sett
       `CONSOLE_URL is missing: a console that listens at ${host} must know the address people come by.`,
     );
   }
-  // Where no proxy brings people, whoever says to be one makes up where they come from.
+  // Without a proxy, clients could forge forwarding headers.
   const trustedProxies = origin?.startsWith('https:') === true ? s.TRUSTED_PROXIES : [];
   return { port, host, origin, directory: s.CONSOLE_DIST, trustedProxies };
 }

@@ -1,4 +1,4 @@
-/** The configuration cannot be used. The message is one sentence for the person who starts. */
+/** The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -8,7 +8,6 @@ const streamUrl = url(['ws', 'wss']).refine((value) => !value.includes('#'), {
   error: 'must be an address without #: a socket has no part of a page',
 });
 
-/** Settings of where prices come from. */
 export const priceSettings = {
   PRICE_FEED: z
     .enum(['simulated', 'replay', 'stream', 'http'], {
@@ -34,27 +33,23 @@ export const priceSettings = {
 
 type Settings = z.infer<z.ZodObject<typeof priceSettings>>;
 
-/** What each feed must be told. */
 const DEMANDED = {
   stream: ['STREAM_EXCHANGE', 'STREAM_URL', 'PRICE_INSTRUMENTS'],
   http: ['QUOTES_URL', 'QUOTES_PRICE', 'QUOTES_TIME', 'PRICE_INSTRUMENTS'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-/** And with one of these, what else. */
+/** All or none are set. */
 const CHECK = ['CHECK_EXCHANGE', 'CHECK_URL', 'CHECK_INSTRUMENTS'] as const;
 
-/** A feed whose prices are those of real markets. */
 export const isRealFeed = (feed: Settings['PRICE_FEED']): feed is 'stream' | 'http' =>
   feed === 'stream' || feed === 'http';
 
-/** `btc=BTCUSDT`, or with other decimals than the house's: `btc=BTCUSDT:1`. */
+/** `btc=BTCUSDT`, or with other decimals: `btc=BTCUSDT:1`. */
 const INSTRUMENT = /^([a-z0-9]+)=([^:=]{1,40})(?::([0-8]))?$/;
 
 /**
- * Where prices come from.
- *
- * @param secretHex what simulated prices follow from; live mode has none.
- * @throws ConfigError naming the setting that is missing or wrong.
+ * @param secretHex seed of simulated prices; undefined in live mode
+ * @throws ConfigError that names the missing or wrong setting.
  */
 export function pricesOf(s: Settings, secretHex: string | undefined) {
   switch (s.PRICE_FEED) {
@@ -89,7 +84,7 @@ function streamOf(s: Settings) {
 
 type Listings = ReturnType<typeof listingsOf>;
 
-/** Another exchange: its prices are counted in the units of the first one, to be held against them. */
+/** Prices use the decimals of the main exchange. */
 function checkOf(s: Settings, listings: Listings) {
   if (CHECK.every((name) => s[name] === undefined)) return undefined;
   const demand = demandOf(s, CHECK, 'when another CHECK_ setting is given');
@@ -124,7 +119,7 @@ function httpOf(s: Settings) {
   } as const;
 }
 
-/** The first of the settings that is missing is the one that is named. */
+/** @throws ConfigError that names the first missing setting. */
 function demandOf<Name extends keyof Settings>(s: Settings, names: readonly Name[], when: string) {
   for (const name of names) {
     if (s[name] === undefined) throw new ConfigError(`${name} is missing: it must be set ${when}.`);

@@ -19,13 +19,9 @@ const fileSchema = z.object({
   demoPassword: z.string().min(8),
 });
 
-/** What a sandbox keeps for itself between starts. */
 export type SandboxSecrets = z.infer<typeof fileSchema>;
 
-/**
- * The sandbox's own secrets: made at its first start, kept in `secrets.json` of the data
- * directory, readable by its owner only.
- */
+/** Created at the first start, in `secrets.json`, readable by the owner only. */
 export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -44,10 +40,9 @@ export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
 }
 
 /**
- * What a sandbox signs tickets with: made at the first start that asks for it, kept beside the
- * secrets, since data directories from before it are not damaged.
+ * Created when first needed, in its own file, so that older data directories stay valid.
  *
- * @returns 32 bytes as hexadecimal: a private key of P-256.
+ * @returns 32 bytes in hex: a P-256 private key.
  */
 export function loadSandboxSigningKey(dataDir: string): string {
   const file = join(dataDir, 'signing-key');
@@ -61,10 +56,9 @@ export function loadSandboxSigningKey(dataDir: string): string {
 }
 
 /**
- * What opens the operators' door of a running service: made at its first start, kept in `operator-key` of the
- * data directory, readable by its owner only.
+ * The key of the operators' entry point, created at the first start, readable by the owner only.
  *
- * @throws ConfigError when others may read it, or it is none.
+ * @throws ConfigError when others may read it, or it is malformed.
  */
 export function loadOperatorKey(dataDir: string): string {
   const file = join(dataDir, 'operator-key');
@@ -82,10 +76,7 @@ export function loadOperatorKey(dataDir: string): string {
   );
 }
 
-/**
- * A sandbox's signing key where its price secret is given to it: each of its processes has the same
- * one, and so has a machine that begins with an empty data directory.
- */
+/** Gives all processes with the same price secret the same key, even without a data directory. */
 export function deriveSigningKey(priceSecret: string): string {
   for (let attempt = 0; ; attempt += 1) {
     const key = createHmac('sha256', Buffer.from(priceSecret, 'hex'))
@@ -95,7 +86,7 @@ export function deriveSigningKey(priceSecret: string): string {
   }
 }
 
-/** Whether 32 bytes are a private key of P-256: nearly all are. */
+/** Nearly all 32-byte values are valid. */
 export function isPrivateKey(hex: string): boolean {
   try {
     createECDH('prime256v1').setPrivateKey(hex, 'hex');
@@ -112,10 +103,10 @@ function newPrivateKey(): string {
 }
 
 /**
- * Puts a file in its place as a whole, or not at all: written beside it first, then linked. A link
- * fails when the file is there, so that two first starts at once agree on one set of secrets.
+ * Writes a draft and links it: atomic, and it fails when the file exists, so that concurrent first
+ * starts agree.
  *
- * @returns whether this call made it.
+ * @returns whether this call created it.
  */
 function createWhole(file: string, text: string): boolean {
   const draft = `${file}.${process.pid}`;

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Text → value of each setting. A message completes the sentence "PORT must be …". */
+/** Messages complete the sentence "PORT must be …". */
 
 const TEXT_MAX = 4_096;
 const PORT_OR_OFF = 'must be a whole number from 0 to 65535, or off';
@@ -21,7 +21,6 @@ export const wholeNumber = (min: number, max: number) => {
     .refine((value) => value >= min && value <= max, { error });
 };
 
-/** A port, or none at all. */
 export const portOrOff = z
   .string()
   .regex(/^(?:off|\d{1,5})$/, { error: PORT_OR_OFF })

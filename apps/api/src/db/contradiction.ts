@@ -1,17 +1,14 @@
 import { chain } from './error-chain.js';
 
-/** What is asked for contradicts what is stored. Trying again gives the same; somebody must look. */
+/** A retry would fail too; an operator must look at it. */
 export class ContradictionError extends Error {
   override readonly name = 'ContradictionError';
 }
 
-/** Classes 22 and 23: the values or a constraint refuse. `LG`, `OR`, `MC` and `AL`: a guard of our own schema does. */
+/** Classes 22 and 23 are SQL's; `LG`, `OR`, `MC` and `AL` come from our triggers. */
 const REFUSED_BY_DATA = /^(22|23|LG|OR|MC|AL)\w{3}$/;
 
-/**
- * Why what failed cannot succeed, however often it is tried; undefined when it may yet: the database
- * is away, busy, or undid the transaction for another's sake. Names no value of any row.
- */
+/** Why a failure is permanent; undefined when a retry may succeed. Contains no row values. */
 export function contradictionOf(error: unknown): string | undefined {
   for (const link of chain(error)) {
     if (link instanceof ContradictionError) return link.message;

@@ -6,7 +6,7 @@ import type { DatabaseConnection } from './connection.js';
 import { DELETED_AT_ONCE, deleteBefore } from './deleting.js';
 import { queryRows } from './query.js';
 
-/** More than two statements take. */
+/** Needs more than two statements. */
 const OLD = 2 * DELETED_AT_ONCE + 500;
 const BEFORE = 10_000;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Old ones, many of a moment, and three that are not. */
+/** Old rows, many with the same timestamp, and three newer ones. */
 beforeEach(async () => {
   const { db } = connection;
   await db.delete(papers);
@@ -66,7 +66,7 @@ test('deletes only expired rows when several deletions run concurrently', async 
   expect(await left()).toEqual(['new 0', 'new 1', 'new 2']);
 });
 
-// The embedded engine has one connection: nobody else holds a row while a statement runs.
+// The embedded engine has one connection, so no row is locked meanwhile.
 test.runIf(inject('databaseTemplate').engine === 'postgres')(
   'skips a locked row without waiting and deletes it the next time',
   async () => {

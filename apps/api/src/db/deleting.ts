@@ -3,18 +3,17 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { queryRows } from './query.js';
 import type { Database } from './types.js';
 
-/** Rows of one statement: some milliseconds, in which others wait for the embedded engine. */
+/** Takes milliseconds, which block the embedded engine. */
 export const DELETED_AT_ONCE = 1_000;
-/** Then the rest waits for the next pass. A stop of the service waits for this one. */
+/** Time limit of a pass; a stop of the service waits for it. */
 const LASTS_MS = 5_000;
 
 /**
- * Deletes rows that have had their time, the oldest first, so many at a time that no statement takes long,
- * however many have gathered. Rows that somebody else holds are left for the next pass, so that any number of
- * processes may do it at once.
+ * Deletes the oldest rows first, in short statements. Skips locked rows, so several processes may
+ * run it at once.
  *
- * @param column a moment, with an index.
- * @param before epoch milliseconds, not included.
+ * @param column an indexed timestamp
+ * @param before epoch milliseconds, exclusive
  */
 export async function deleteBefore(
   db: Database,
@@ -23,7 +22,7 @@ export async function deleteBefore(
 ): Promise<void> {
   const { table } = column;
   const began = performance.now();
-  // Each goes on where the last one ended, and not through what that one left dead in the index.
+  // Continues after the last row instead of scanning dead index entries.
   let since = 0;
   while (performance.now() - began < LASTS_MS) {
     const [deleted] = await queryRows<{ count: number; last: string | null }>(

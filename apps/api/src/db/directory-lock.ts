@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The directory belongs to another process; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
@@ -22,13 +22,10 @@ function readOwner(file: string): string {
 }
 
 /**
- * Takes a directory for this process alone.
+ * Uses an operating system lock on an empty SQLite file, since Node has no `flock`. It is released
+ * when the process dies, so it never becomes stale. The process id is only for the message.
  *
- * The lock is the operating system's, held on an empty SQLite file, because Node has no `flock`.
- * The kernel drops it the moment its process dies, however it dies: nothing can go stale, and a
- * reused process id means nothing. The id beside it is only there for the message.
- *
- * @throws DirectoryInUseError when another process (or another part of this one) holds it.
+ * @throws DirectoryInUseError when another process, or another part of this one, holds it.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   const path = resolve(directory);

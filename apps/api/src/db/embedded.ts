@@ -10,10 +10,10 @@ import { assertBaseline, migrationsFolder } from './migrate.js';
 import type { Database } from './types.js';
 
 /**
- * The embedded engine, in `<dataDir>/pg`. It is single-process, hence the lock, which covers the
- * whole data directory. It survives the death of the process, not of the power: it does not fsync.
+ * Single-process, hence the lock on the data directory. Without fsync, data survives a process
+ * crash but not a power failure.
  *
- * @throws DirectoryInUseError when another process has the directory.
+ * @throws DirectoryInUseError when another process uses the directory.
  */
 export async function openEmbedded(dataDir: string): Promise<DatabaseConnection> {
   const lock = lockDirectory(dataDir);
@@ -28,7 +28,6 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
   }
 }
 
-/** Wraps an open PGlite; `released` runs after it was closed. */
 export function embeddedConnection(
   client: PGlite,
   released: () => void = () => {},
@@ -52,7 +51,7 @@ export function embeddedConnection(
         closes.push(await client.listen(channel, hear));
       }
       return {
-        // The engine is in this process: what it told has been heard, and the line cannot break.
+        // In-process: earlier notifications have arrived, and nothing can break.
         say: async (channel, text) => hearers[channel]?.(text),
         ended: new Promise(() => {}),
         close: async () => {
@@ -71,9 +70,8 @@ export function embeddedConnection(
 }
 
 /**
- * The engine runs in this thread and answers from the microtask queue: a hundred statements that wait
- * for it would all be run, and their answers encoded, before anything else had a turn. Each begins in
- * a turn of the event loop of its own, so that whoever needs no database waits for one at most.
+ * The engine resolves in the microtask queue: waiting statements would all run before anything
+ * else. Each starts in its own event loop turn instead.
  */
 function yieldBetweenStatements(client: PGlite): void {
   const runExclusive = client._runExclusiveQuery.bind(client);

@@ -2,13 +2,13 @@ export interface ErrorLink {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly constraint?: unknown;
-  /** What a statement that was refused says for programs. */
+  /** Machine-readable reason. */
   readonly detail?: unknown;
 }
 
 const DEEPEST = 5;
 
-/** An error and what caused it: the query builder wraps the driver's. */
+/** The query builder wraps the driver's error. */
 export function* chain(error: unknown): Generator<ErrorLink> {
   let current = error;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -18,7 +18,6 @@ export function* chain(error: unknown): Generator<ErrorLink> {
   }
 }
 
-/** True when an error, or what caused it, carries one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   for (const link of chain(error)) {
     if (typeof link.code === 'string' && codes.includes(link.code)) return true;

@@ -3,11 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 const WORD = /^[a-z_]+$/;
 
-/**
- * That a column has one of the house's own words, which stands in the statement itself. Only so can a
- * kept statement use an index that has a condition: whether a parameter fulfils it, its plan for all
- * values cannot know.
- */
+/** The value is a literal in the SQL: a generic plan can use a partial index only then. */
 export function is<Column extends AnyPgColumn>(
   column: Column,
   word: Column['_']['data'] & string,

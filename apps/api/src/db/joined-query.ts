@@ -7,7 +7,7 @@ import {
   type Submittable,
 } from 'pg';
 
-/** What the driver's own query and connection have beside their published types. */
+/** Not in the driver's published types. */
 interface Part extends Query {
   readonly name?: string | undefined;
   readonly text: string;
@@ -24,27 +24,22 @@ interface Wire extends Connection {
   readonly submittedNamedStatements: Record<string, string | undefined>;
 }
 
-/** The server does not know a statement by its name, or keeps a plan of it that does not fit any more. */
+/** Unknown statement name, or a plan that no longer fits. */
 export const OUT_OF_STEP = ['26000', '0A000'];
 
-/**
- * Whether the driver and the server may think differently of what has a name, after a statement failed so: the server
- * says it, or the driver gave up before it had asked.
- */
+/** Whether driver and server may disagree about statement names after this failure. */
 export function isOutOfStep(error: unknown): boolean {
   return !(error instanceof DatabaseError) || OUT_OF_STEP.includes(error.code ?? '');
 }
 
-/** A statement that is to go over the wire with others, and its answer. */
 export interface JoinedStatement {
   readonly part: Part;
   /**
-   * It may wait for somebody else as long as a statement may, and so may one behind it. It is then heard of as soon
-   * as it is over: a line that is silent for longer than one statement may take is given up.
+   * May wait long for a lock. Its response is then flushed at once, since a silent connection is
+   * closed.
    */
   readonly waits: boolean;
   readonly answer: Promise<QueryResult>;
-  /** For one that will never be sent. */
   drop(): void;
 }
 
@@ -54,9 +49,9 @@ export function joinedStatement(
   waits = false,
 ): JoinedStatement {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult>();
-  // Whoever asked may have gone, as after an error of a statement before it.
+  // The caller may be gone after an earlier failure.
   promise.catch(() => {});
-  // Without values the driver would send it in a message that knows no others beside it.
+  // Without values the driver would use the simple protocol, which cannot be pipelined.
   const extended = { ...config, queryMode: 'extended' };
   const part = new Query(extended, values, (error, result) =>
     error ? reject(error) : resolve(result as unknown as QueryResult),
@@ -66,17 +61,17 @@ export function joinedStatement(
 }
 
 /**
- * Statements that are sent together and answered together, in one round trip. The first that fails is
- * the last that runs: the server skips what comes after it, a `commit` too.
+ * Statements sent in one round trip. After a failure the server skips the rest, including a
+ * `commit`.
  *
- * Each is a query of the driver's own, kept from asking the server to answer at its end
- * (`Sync`): that is asked once, behind the last. See "Pipelining" in PostgreSQL's "Message Flow".
+ * Suppresses the `Sync` of each query and sends one at the end. See "Pipelining" in PostgreSQL's
+ * "Message Flow".
  */
 export class JoinedQuery implements Submittable {
   readonly #statements: readonly JoinedStatement[];
-  /** The driver and the server may no longer agree on what has a name: the connection is not to be used again. */
+  /** The connection must not be reused. */
   broken = false;
-  /** Whose answer comes next. */
+  /** Index of the next response. */
   #at = 0;
   #sent = 0;
 
@@ -88,7 +83,7 @@ export class JoinedQuery implements Submittable {
     return this.#statements[this.#at]?.part;
   }
 
-  /** By these the driver notes which statement the server has read. */
+  /** The driver records by these what the server has parsed. */
   get name(): string | undefined {
     return this.#next?.name;
   }
@@ -141,7 +136,7 @@ export class JoinedQuery implements Submittable {
       part.handleReadyForQuery(connection);
   }
 
-  /** What was answered before the error stays so. */
+  /** Earlier responses stay valid. */
   handleError(error: Error, connection: Wire): void {
     for (const { part } of this.#statements.slice(0, this.#at))
       part.handleReadyForQuery(connection);
@@ -151,14 +146,14 @@ export class JoinedQuery implements Submittable {
 
   #failFrom(first: number, error: Error, connection: Wire): void {
     for (const { part } of this.#statements.slice(first)) {
-      // Sent or not, the server has not read it, and must be given its text again.
+      // The server has not parsed it and needs its text again.
       if (part.name !== undefined) delete connection.submittedNamedStatements[part.name];
       part.handleError(error, connection);
     }
   }
 }
 
-/** Sends one; what cannot be put on the wire tells it, and the driver sends nothing of it. */
+/** If it cannot be serialized, nothing is sent. */
 function submitted(part: Part, connection: Wire): Error | undefined {
   let failed: Error | undefined;
   const { handleError } = part;

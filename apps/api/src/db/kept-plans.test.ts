@@ -43,11 +43,10 @@ const template = inject('databaseTemplate');
 const PAGE = { limit: 20, offset: 0 };
 const FIRST = { page: 1, limit: 20 };
 
-/** Where the page begins, and then each of its entries, is looked up. */
+/** Scans for the start of the page, and for each entry. */
 const selectPageOfAll = (db: Database) =>
   selectEntries(db, { userId: 'u', kinds: STATEMENT_TYPES, page: 9, limit: 20 });
 
-/** What is asked, and the index with a condition that must answer it. */
 const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
   ['orders_user_rare_outcome_placed', (db) => selectOrders(db, 'u', { outcome: 'tie' }, PAGE)],
   ['orders_user_rare_outcome_placed', (db) => findOrderSums(db, 'u', { outcome: 'void' }, 100)],
@@ -62,7 +61,7 @@ const ASKED: readonly [index: string, ask: (db: Database) => unknown][] = [
     'orders_user_trading_placed',
     (db) => selectOrders(db, 'u', { status: 'trading', instrument: 'btc' }, PAGE),
   ],
-  // Behind a row: from its place in the index on, and not from the first one.
+  // Continues from the row's place in the index.
   [
     'Index Cond: ((user_id = $1) AND (ROW(placed_at, id) < ROW(',
     (db) => selectOrders(db, 'u', {}, { ...PAGE, after: 'o' }),
@@ -116,7 +115,7 @@ describe.runIf(template.engine === 'postgres')('generic query plan', () => {
     database = await createThrowawayDatabase(template.url, { copy: true });
     client = new Client({ connectionString: database.url });
     await client.connect();
-    // The tables are empty: read from end to end and sorted faster than by any index.
+    // For empty tables a sequential scan would be cheaper.
     await client.query(
       'set enable_seqscan = off; set enable_sort = off; set plan_cache_mode = force_generic_plan',
     );

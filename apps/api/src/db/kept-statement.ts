@@ -4,15 +4,13 @@ import type { Executor } from './types.js';
 
 const dialect = new PgDialect();
 
-/** A value of a statement: as it is, or `sql.placeholder('itsName')` in one that is kept. */
+/** A value, or `sql.placeholder('itsName')` in a `keptStatement`. */
 export type Given<T> = T | SQLWrapper;
 
 /**
- * A hand-written statement whose text is built once, for those that are asked all the time: putting the
- * text together costs the builder more than sending it. What changes are placeholders in it. Its rows come
- * as they do from `queryRows`.
+ * Builds the SQL text only once, since that costs more than sending it. Values are placeholders.
  *
- * @param build called at the first use.
+ * @param build called at the first use
  */
 export function keptStatement<
   Row extends Record<string, unknown>,

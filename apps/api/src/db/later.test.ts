@@ -82,7 +82,7 @@ describe('transaction retry at commit', () => {
   beforeEach(async () => {
     for (const statement of [
       sql`create sequence turns`,
-      // A sequence counts on, whatever is undone.
+      // A rollback does not reset a sequence.
       sql`create function fail_first() returns integer language plpgsql as $$ begin
         if nextval('turns') = 1 then raise exception 'not now' using errcode = '40001'; end if;
         return 1;
@@ -233,7 +233,7 @@ describe.runIf(template.engine === 'postgres')('wire protocol', () => {
       await write(tx, attempts);
       if (attempts > 1) return;
       await connection.db.execute(sql`select pg_terminate_backend(${row?.pid}::integer)`);
-      // Until the driver has learned of it, a commit would still be sent.
+      // Until the driver notices, a commit would still be sent.
       await vi.waitFor(async () => {
         const { cause } = (await write(tx, 99).catch(itself)) as Error;
         expect(String(cause)).toContain('not queryable');
@@ -336,7 +336,7 @@ describe.runIf(template.engine === 'postgres')('wire protocol', () => {
     });
     await expect(failing).rejects.toThrow();
     expect(await written()).toEqual([]);
-    // It has a name by now, of which the driver and the server must not think differently.
+    // It is named by now.
     for (const id of [3, 4, 5]) await run((tx) => write(tx, id));
     await expect(run((tx) => later(tx, () => write(tx, 6, unsendable)))).rejects.toThrow();
     await run((tx) => write(tx, 7));
@@ -347,7 +347,7 @@ describe.runIf(template.engine === 'postgres')('wire protocol', () => {
     const deed = (tx: Transaction, id: number, text: string) =>
       queryRows(tx, sql`update notes set text = ${text} where id = ${id}`);
     await run((tx) => write(tx, 1));
-    // It has a name from its third time on, which is the one that is skipped.
+    // The third use, which is skipped, names the statement.
     for (const text of ['once', 'twice']) await run((tx) => deed(tx, 1, text));
     const failing = run(async (tx) => {
       await later(tx, () => write(tx, 2, 'bad'));

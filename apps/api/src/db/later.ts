@@ -5,29 +5,31 @@ import type { Transaction } from './types.js';
 
 interface Waiting {
   /**
-   * Keeps the next statement back. `came` resolves when it is there, with what sends it unless it was
-   * sent; `forget` gives up on one that never came.
+   * Holds the next statement back. `came` resolves when it was issued, with a function that sends
+   * it unless it was sent; `forget` cancels.
    */
   next(options: LaterOptions): { readonly came: Promise<() => void>; readonly forget: () => void };
-  /** Of all that was kept back. They settle by the end of the transaction. */
+  /** They settle by the end of the transaction. */
   readonly answers: Promise<unknown>[];
 }
 
 export interface LaterOptions {
-  /** It may wait long for somebody else, and so may what goes with it. @default false */
+  /**
+   * It may wait long for a lock.
+   * @default false
+   */
   readonly waits?: boolean;
 }
 
 const waiting = new WeakMap<Transaction, Waiting>();
 
 /**
- * Keeps a statement back and sends it together with the transaction's next one, in one round trip. If it
- * fails, what goes with it does not happen, the `commit` included, and `transact` gives the result of
- * an `Undone` that `ask` was rejected with. On the embedded engine, which has no wire, it runs at
- * once.
+ * Holds a statement back and sends it with the transaction's next one. If it fails, the next one
+ * does not run, not even a `commit`. `transact` returns the result of an `Undone` that `ask`
+ * rejects with. On the embedded engine it runs at once.
  *
- * @param ask asks for the one statement, and for nothing else.
- * @returns what to call for its answer once more was asked, or nothing more will be.
+ * @param ask issues exactly one statement
+ * @returns a function for the response; call it once another statement was issued, or none follows
  */
 export async function later<T>(
   tx: Transaction,
@@ -40,9 +42,9 @@ export async function later<T>(
     return () => Promise.resolve(answer);
   }
   const { came, forget } = wire.next(options);
-  // In a promise of its own: a query of the builder is asked anew by each who waits for it.
+  // In its own promise: each `await` of a builder's query runs it again.
   const answer = (async () => ask())();
-  // Without one who waits for it: the statement that goes with it fails, too.
+  // The statement sent with it fails too.
   answer.catch(() => {});
   wire.answers.push(answer);
   const send = await Promise.race([came, answer.then(() => undefined)]).finally(forget);
@@ -52,12 +54,10 @@ export async function later<T>(
   };
 }
 
-/** The answers to all that a transaction kept for later. */
 export function answersForLater(tx: Transaction): readonly Promise<unknown>[] {
   return waiting.get(tx)?.answers ?? [];
 }
 
-/** A statement that is to be kept back when it comes. */
 interface Asked {
   readonly came: (send: () => void) => void;
   readonly waits: boolean;
@@ -66,18 +66,16 @@ interface Asked {
 const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /**
- * Stands between the query builder and a connection for one transaction, whose `begin` goes with its
- * first statement.
+ * A layer between the query builder and a connection that sends `begin` with the first statement.
  */
 export function openTransaction(client: PoolClient, name: Naming) {
   let kept: JoinedStatement[] = [];
-  /** Undefined until `begin` was sent, then its answer. */
+  /** Response to `begin` once it was sent. */
   let begun: Promise<unknown> | undefined;
   let ended = false;
   const sentTogether: JoinedQuery[] = [];
-  /** A statement that was sent alone has left the connection in doubt. */
+  /** A failed statement left the connection in an unknown state. */
   let isInDoubt = false;
-  /** Set while the next statement is to be kept back. */
   let asked: Asked | undefined;
 
   function keep(config: QueryConfig, values?: unknown[], waits = false): JoinedStatement {
@@ -101,7 +99,6 @@ export function openTransaction(client: PoolClient, name: Naming) {
     kept = [];
   }
 
-  /** The next statement, kept back for whoever asked for that. */
   function keepFor({ came, waits }: Asked, config: QueryConfig, values?: unknown[]) {
     const statement = keep(config, values, waits);
     came(() => {
@@ -114,7 +111,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
     ended = true;
     asked = undefined;
     if (config.text === 'rollback') drop();
-    // Of a transaction that asked nothing the server knows nothing.
+    // The server knows nothing of it.
     if (begun === undefined && kept.length <= 1) {
       kept = [];
       return NOTHING;
@@ -125,7 +122,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
     return heard(config, await answer);
   }
 
-  /** The server answers the commit of what has failed with a rollback, and calls that no error. */
+  /** The server answers the commit of a failed transaction with ROLLBACK, not with an error. */
   function heard({ text }: QueryConfig, result: QueryResult): QueryResult {
     if (text === 'commit' && result.command === 'ROLLBACK') {
       throw new Error('A statement of the transaction has failed: nothing was committed.');
@@ -137,11 +134,10 @@ export function openTransaction(client: PoolClient, name: Naming) {
     if (ended) throw new Error('The transaction has ended: nothing can be asked in it any more.');
   }
 
-  /** One that goes alone. */
   async function ask(config: QueryConfig, values?: unknown[]): Promise<QueryResult> {
-    // What is asked at once with the first is not sent before it is known that there is a transaction.
+    // Concurrent statements wait for `begin`.
     await begun;
-    // It may be over by now: what is sent after it would stand by itself.
+    // It may have ended meanwhile.
     refuseEnded();
     try {
       return await client.query(config, values);
@@ -151,11 +147,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
     }
   }
 
-  /**
-   * The builder rolls back after a commit that failed, too, and what the rollback failed with it would tell
-   * in the place of why. Whatever becomes of it, the server keeps nothing: a connection that is not out of
-   * its transaction is closed.
-   */
+  /** The builder also rolls back after a failed commit; that error would hide the cause. */
   async function undo(config: QueryConfig): Promise<QueryResult> {
     const undone = ended ? client.query(config) : end(config);
     return undone.catch(() => NOTHING);
@@ -166,7 +158,7 @@ export function openTransaction(client: PoolClient, name: Naming) {
     refuseEnded();
     if (config.text === 'commit') return end(config);
     if (begun === undefined && kept.length === 0) {
-      // The builder's first is `begin`.
+      // The first statement is `begin`.
       keep(config, values);
       return NOTHING;
     }
@@ -183,10 +175,9 @@ export function openTransaction(client: PoolClient, name: Naming) {
 
   return {
     client: { query },
-    /** Whether the connection must not be used again. */
     isBroken: () => isInDoubt || sentTogether.some(({ broken }) => broken),
 
-    /** Call it with the builder's transaction before anything is asked in it. */
+    /** Call it before the transaction's first statement. */
     take(tx: Transaction): Transaction {
       const next = ({ waits = false }: LaterOptions) => {
         const { promise, resolve } = Promise.withResolvers<() => void>();

@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../config/errors.js';
 
-/**
- * The folder of the one migration set: `drizzle` in the package's root. It is looked for upwards,
- * because the program runs from `src/db` in development and from `dist` once built.
- */
+/** Searched upwards: the program runs from `src/db` or `dist`. */
 export function migrationsFolder(): string {
   let directory = dirname(fileURLToPath(import.meta.url));
   for (;;) {

@@ -10,7 +10,7 @@ describe.runIf(template.engine === 'postgres')('repeated statement', () => {
   let connection: DatabaseConnection;
   beforeEach(() => {
     if (template.engine !== 'postgres') return;
-    // One connection at a time: the server lists what each has kept for itself.
+    // Prepared statements are listed per connection.
     connection = openPostgres(new URL('/postgres', template.url).href, { poolSize: 1 });
   });
   afterEach(() => connection.close());

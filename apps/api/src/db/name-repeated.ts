@@ -1,19 +1,15 @@
 import type { QueryConfig } from 'pg';
 
-/** What is asked as often as this is asked over and over. */
 const REPEATED = 3;
-/** Each connection keeps a plan for each name in the server's memory. */
+/** Each connection keeps a plan per name. */
 const MOST_NAMES = 100;
-/** Texts that may yet be repeated. */
 const MOST_COUNTED = 1_000;
 
-/** What a connection is asked, with a name when it is repeated. */
 export type Naming = (config: unknown, values: unknown) => unknown;
 
 /**
- * Gives statements that are repeated a name, so that the server reads each once for each connection
- * and keeps its plan, instead of doing both at every call. The texts of all connections of a pool are
- * counted together.
+ * Names repeated statements, so that the server parses and plans each once per connection. Counts
+ * over all connections of a pool.
  */
 export function nameRepeated(): Naming {
   const uses = new Map<string, number>();
@@ -38,7 +34,7 @@ export function nameRepeated(): Naming {
     canHaveName(config, values) ? { ...config, name: nameOf(config.text) } : config;
 }
 
-/** What has no values, such as `begin`, goes over the wire in a single message as it is. */
+/** Without values, such as `begin`, it is one simple-protocol message. */
 function canHaveName(config: unknown, values: unknown): config is QueryConfig {
   if (typeof config !== 'object' || config === null || !('text' in config)) return false;
   const { name } = config as Partial<QueryConfig>;

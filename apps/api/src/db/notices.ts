@@ -1,31 +1,27 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Neither listening nor saying takes longer; what does is given up. */
 const ANSWER_WITHIN_MS = 3_000;
 
-/** A line on which the database tells what `pg_notify` said, in the order of the commits. */
+/** Receives `pg_notify` notifications in commit order. */
 export interface NoticeLine {
   /**
-   * Says something on a channel, which comes back on the line unasked, as all else does.
+   * The sender receives it as well.
    *
-   * @throws when it was not taken within three seconds, or the line was closed.
+   * @throws when it is not accepted within three seconds, or the line is closed.
    */
   say(channel: string, text: string): Promise<void>;
-  /** Resolves when nothing comes any more: the line broke or was closed. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** By channel, what is called with each text. */
 export type Hearers = Readonly<Record<string, (text: string) => void>>;
 
-/** Opens a line: from when it is there, each text that was committed later is handed to its channel's. */
+/** Later commits' notifications arrive once this resolves. */
 export type OpenNoticeLine = (hearers: Hearers) => Promise<NoticeLine>;
 
 /**
- * Two connections, since those of the pool are many people's. What is said goes out on another than the
- * one that listens: a pooler that lends connections for a transaction delivers a notice that comes with an answer and
- * drops one that comes between, so that whoever listens and speaks on one line hears itself and nobody else.
+ * A transaction pooler drops notifications that do not come with a response: a single line would
+ * hear only itself, so sending uses another connection.
  */
 export function postgresNotices(settings: ClientConfig): OpenNoticeLine {
   return async (hearers) => {
@@ -58,12 +54,12 @@ export function postgresNotices(settings: ClientConfig): OpenNoticeLine {
 function openClient(settings: ClientConfig) {
   const client = new Client({ ...settings, query_timeout: ANSWER_WITHIN_MS });
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-  // Whoever waits for an answer is told by it, and everybody by the end.
+  // Pending queries reject, and `ended` resolves.
   client.on('error', () => {});
   return {
     client,
     ended,
-    /** Without an orderly goodbye, which may never be answered. */
+    /** An orderly close may never be acknowledged. */
     close: async () => {
       (
         client as unknown as { connection: { stream: { destroy(): void } } }

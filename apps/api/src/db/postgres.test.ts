@@ -27,7 +27,7 @@ describe.runIf(template.engine === 'postgres')('terminated connection', () => {
   });
 });
 
-// Behind a pooler that lends connections for a transaction, the next process would wait for it for ever.
+// Behind a transaction pooler a session lock would never be released.
 test.runIf(template.engine === 'postgres')(
   'holds the migration lock in a transaction, not in a session',
   async () => {
@@ -63,14 +63,14 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
   const SILENCE_MS = 1_500;
   let wire: BreakableWire;
   let connection: DatabaseConnection;
-  /** Afterwards every connection of the pool is open, and idle. */
+  /** Opens every connection of the pool. */
   const pingAll = () => Promise.all(Array.from({ length: POOL_SIZE }, () => connection.ping()));
   const selectOne = () =>
     transact(connection.db, async (tx) => succeed(await queryRows(tx, sql`select 1 as one`)));
 
   beforeEach(async () => {
     if (template.engine !== 'postgres') return;
-    // Not the template itself, of which no copy can be made while somebody is connected.
+    // The template cannot be copied while a client is connected.
     wire = await openProxy(new URL('/postgres', template.url).href);
     connection = openPostgres(wire.url, { poolSize: POOL_SIZE, silenceMs: SILENCE_MS });
     await pingAll();
@@ -82,7 +82,7 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
 
   test('releases the pool slot when the connection is reset during begin', async () => {
     for (let round = 0; round < POOL_SIZE; round += 1) {
-      // Mute, so that `begin` is under way when the reset comes.
+      // So that `begin` is in flight at the reset.
       wire.goMute();
       const work = connection.db.transaction((tx) => tx.execute(sql`select 1`));
       await setImmediate();
@@ -100,13 +100,12 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
     const before = await pids();
     await setTimeout(1.2 * SILENCE_MS);
     expect(await pids()).toEqual(before);
-    // Until what was just heard is no longer recent.
     await setTimeout(SILENCE_MS / 5);
 
     const since = performance.now();
     wire.goMute();
     const work = selectOne();
-    // What is open stays mute; what is opened from now on passes.
+    // Existing connections stay mute.
     wire.recover();
     expect(await work).toEqual(succeed([{ one: 1 }]));
     const waited = performance.now() - since;
@@ -124,8 +123,7 @@ describe.runIf(template.engine === 'postgres')('event loop stall', () => {
     const connection = openPostgres(url, { poolSize: 2, silenceMs });
     const { db } = connection;
     await Promise.all([connection.ping(), connection.ping()]);
-    // The next are sent in the moment in which the answer to the first is read, one of them by a
-    // connection that had nothing to say for as long.
+    // Sent when the first response is read, one of them on a connection that was idle as long.
     const next = db
       .execute(sql`select 1`)
       .then(() => Promise.all([1, 2].map((at) => queryRows(db, sql`select ${at}::int as at`))));

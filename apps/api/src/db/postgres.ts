@@ -10,27 +10,26 @@ import { postgresNotices } from './notices.js';
 import { watchForSilence } from './silence.js';
 import type { Database } from './types.js';
 
-/** Any constant does, as long as every process of the deployment uses the same. */
+/** Arbitrary, but the same in all processes. */
 const MIGRATION_LOCK_KEY = 7_243_119_001;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A statement that takes longer is cancelled by the server: no call's statement takes a tenth of it. */
+/** The server cancels longer statements. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** A wait for a row that another transaction holds. */
 const LOCK_TIMEOUT_MS = 4_000;
-/** A process that stops in mid-transaction loses it, so that others get on with its rows. */
+/** Releases the locks of a process that stops inside a transaction. */
 const IDLE_IN_TRANSACTION_MS = 2_000;
-/** An answer outstanding for longer than any statement may take never comes: the wire is dead. */
+/** Longer than any statement: the connection is dead. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
-  /** Told about connections that broke, idle or in use; the pool replaces them by itself. */
+  /** The pool replaces broken connections. */
   onLost?: ((error: Error) => void) | undefined;
-  /** How long an answer may be outstanding before its connection is given up. */
+  /** Maximum time without a response before a connection is closed. */
   silenceMs?: number | undefined;
 }
 
-/** PostgreSQL 15 or newer, shared by any number of api processes. */
+/** PostgreSQL 15 or newer. */
 export function openPostgres(url: string, options: PostgresOptions = {}): DatabaseConnection {
   const pool = new Pool({
     ...connectionSettings(url),
@@ -41,14 +40,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   });
   const watch = watchForSilence(options.silenceMs ?? SILENCE_MS);
   const name = nameRepeated();
-  // The pool listens to a connection only while it is idle; an error nobody listens to ends the
-  // process. What was under way on it fails by itself, so that here it need only be told.
+  // The pool listens for errors of idle connections only, and an unhandled error ends the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => options.onLost?.(error));
     watch(client);
     giveNames(client, name);
   });
-  // Of an idle connection the pool tells once more what its own listener has told already.
+  // Reported above already.
   pool.on('error', () => {});
   return {
     engine: 'postgres',
@@ -80,8 +78,7 @@ function giveNames(client: PoolClient, name: Naming): void {
 }
 
 /**
- * The query builder on the pool, but for transactions: it waits for `begin` before it asks anything,
- * and of a connection that breaks meanwhile it never gives the place in the pool back, until none is left.
+ * Drizzle's `transaction` never releases the pool slot when the connection breaks during `begin`.
  */
 function databaseOf(pool: Pool, name: Naming): Database {
   const db = drizzle({ client: pool }) as unknown as Database;
@@ -92,14 +89,14 @@ function databaseOf(pool: Pool, name: Naming): Database {
     try {
       return await own.transaction((tx) => work(wire.take(tx)), config);
     } finally {
-      // One that is not known to be outside of any transaction is closed, not used again.
+      // Closed unless it is known to be outside of a transaction.
       client.release(wire.isBroken() || client.getTransactionStatus() !== 'I');
     }
   };
   return db;
 }
 
-/** The first connection shows whether the settings lead to a database: if not, one sentence says so. */
+/** @throws ConfigError */
 function refuseStart(url: string, error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
   const { host } = new URL(url);
@@ -110,9 +107,8 @@ function refuseStart(url: string, error: unknown): never {
 }
 
 /**
- * Processes that start together take turns: one migrates, the others find nothing left to do. On
- * connections of their own without limits, since a migration may take its time. The turn is a transaction's and not
- * its connection's: a pooler that lends connections for a transaction would keep it from everybody who starts later.
+ * Processes migrate one at a time, on connections without timeouts. Holds a transaction lock, since
+ * a session lock would remain in a transaction pooler.
  */
 async function migrateOnce(url: string): Promise<void> {
   const turn = await connectAlone(url);
@@ -141,7 +137,7 @@ async function migrateOnce(url: string): Promise<void> {
 
 async function connectAlone(url: string): Promise<Client> {
   const client = new Client(connectionSettings(url));
-  // What is under way fails with it, and says so.
+  // The statement in flight rejects.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => refuseStart(url, error));
   return client;

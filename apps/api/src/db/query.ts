@@ -1,10 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from './types.js';
 
-/**
- * Rows of a hand-written statement. Both drivers answer `{ rows }`. Cast `bigint` columns to text
- * in the statement: the drivers disagree on how they arrive.
- */
+/** Cast `bigint` columns to text: the drivers return them differently. */
 export async function queryRows<Row extends Record<string, unknown>>(
   db: Executor,
   statement: SQL,

@@ -1,7 +1,4 @@
-/**
- * Every table of the service, in one place for the migration generator. Each belongs to the module
- * that declares it; add a line here when a module gains a `schema.ts`.
- */
+/** For the migration generator. Add a line when a module gets a `schema.ts`. */
 export { accounts, entries, ledgerFlows, ledgerTotals, transfers } from '../ledger/schema.js';
 export { alertProgress, priceAlerts } from '../modules/alerts/schema.js';
 export { announcements } from '../modules/announcements/schema.js';

@@ -2,22 +2,18 @@ import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 
-/** A connection that was heard within this part of the limit is no part of the silence around it. */
+/** Fraction of the limit. */
 const HEARD_RECENTLY = 1 / 6;
 
 /**
- * Ends the connections of one pool that a black hole has swallowed. It sends no error: what waits
- * for an answer would wait for ever, with its place in the pool.
+ * Closes connections cut off by a network black hole, which causes no error: pending statements
+ * would keep their pool slots for ever. After one timeout it also closes the others without a
+ * recent response, so that retries get a new connection.
  *
- * One answer outstanding for `limitMs` is enough: with its connection end all others that were not
- * heard lately, idle or in use, so that whoever tries again does so on a fresh
- * connection and does not wait for the limit once more.
+ * The driver's `query_timeout` keeps the connection, so the `rollback` would wait as long again.
  *
- * This stands in for the driver's `query_timeout`, which fails a statement but leaves its connection
- * as it is, so that the `rollback` behind it waits for as long again.
- *
- * @param limitMs more than any statement may take, or its answer comes too late.
- * @returns what to call with each connection when it is open.
+ * @param limitMs longer than any statement may take
+ * @returns a function to call with each opened connection
  */
 export function watchForSilence(limitMs: number): (client: PoolClient) => void {
   const heardAt = new Map<Socket, number>();
@@ -35,18 +31,19 @@ export function watchForSilence(limitMs: number): (client: PoolClient) => void {
     const { stream } = connection;
     let answered = stream.bytesWritten;
     heardAt.set(stream, performance.now());
-    // Before the client's own listener, which may send the next statement at once.
+    // Before the client's listener, which may send the next statement.
     connection.prependListener('readyForQuery', () => {
       answered = stream.bytesWritten;
       heardAt.set(stream, performance.now());
     });
     stream.once('close', () => heardAt.delete(stream));
     stream.setTimeout(limitMs);
-    // Not as that call's argument, which listens once: the first time may be of an idle connection.
+    // The argument of `setTimeout` listens once, and the first timeout may be of an idle
+    // connection.
     stream.on('timeout', () => {
       if (stream.bytesWritten === answered) return;
       const { bytesRead } = stream;
-      // What came while this process was held up is read first, and the next statement may be sent then.
+      // Data that arrived while this process was blocked is read first.
       setImmediate(() => {
         if (stream.bytesRead === bytesRead && !stream.destroyed) giveUp();
       });

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Values as one array parameter of a hand-written statement: `unnest(${sqlArray('text', ids)})`. It
- * travels as PostgreSQL's own array text, which both drivers pass on as it is.
+ * `unnest(${sqlArray('text', ids)})`. PostgreSQL array text, which both drivers pass on unchanged.
  */
 export function sqlArray(
   type: 'text' | 'integer' | 'bigint',
@@ -11,7 +10,7 @@ export function sqlArray(
   return sql`${arrayText(values)}::${sql.raw(type)}[]`;
 }
 
-/** The text of an array, for a placeholder that the statement casts. */
+/** The statement must cast the placeholder. */
 export function arrayText(values: readonly (string | number | bigint | null)[]): string {
   const cells = values.map((value) =>
     value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`,

@@ -1,13 +1,12 @@
 import type { Database, Executor, Transaction } from './types.js';
 
-/** Told of users whose balance or messages have changed, once the change is committed. */
+/** Users whose balance or messages have changed. */
 type Listener = (userIds: readonly string[]) => void;
 
 const listeners = new WeakMap<Executor, Set<Listener>>();
-/** Of a transaction that is open: whose rows it has touched. */
 const touched = new WeakMap<Executor, Set<string>>();
 
-/** Calls `listener` after each commit of this process that touched users. @returns what ends that. */
+/** @returns the unsubscribe function. */
 export function onTouched(db: Database, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));
@@ -15,11 +14,10 @@ export function onTouched(db: Database, listener: Listener): () => void {
 }
 
 /**
- * Notes that something of a user is changed that they look at: it is told at the commit, by the process
- * that commits, and costs the transaction no statement. It is a hint and no more: a process that dies between the two
- * tells nothing, so whoever listens looks from time to time by itself.
+ * Notifies listeners after the commit, only in this process. A hint that may be lost, so listeners
+ * also poll.
  *
- * @param db the open transaction; or the database, when the change has been made.
+ * @param db the open transaction, or the database when the change is committed
  */
 export function touchUser(db: Executor, userId: string): void {
   const open = touched.get(db);
@@ -27,12 +25,12 @@ export function touchUser(db: Executor, userId: string): void {
   else tell(db, [userId]);
 }
 
-/** For `transact`: from now on, what the transaction touches is gathered. */
+/** For `transact`. */
 export function gatherTouched(tx: Transaction): void {
   touched.set(tx, new Set());
 }
 
-/** For `transact`: the transaction is committed. */
+/** For `transact`, after the commit. */
 export function tellTouched(db: Database, tx: Transaction | undefined): void {
   const users = tx && touched.get(tx);
   if (users?.size) tell(db, [...users]);

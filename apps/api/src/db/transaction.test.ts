@@ -89,7 +89,6 @@ test('does not take user text in a failed statement for a connection error', asy
 describe('transaction retry', () => {
   const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
-  /** A database whose connection breaks: before the work, or after it while committing. */
   function breaking(times: number, code: string, when: 'before' | 'committing') {
     let left = times;
     const transaction = vi.fn(async (work: (tx: unknown) => Promise<unknown>) => {

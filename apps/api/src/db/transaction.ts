@@ -9,16 +9,16 @@ import { Undone } from './undone.js';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 20;
-/** What has taken so long is not begun anew: the caller would not wait for its answer. */
+/** After this the caller no longer waits. */
 const RETRY_WITHIN_MS = 8_000;
 
-/** The server undid the transaction and says so: trying again is always safe. */
+/** The server rolled back: a retry is always safe. */
 const ROLLED_BACK = ['40001', '40P01', '55P03', ...OUT_OF_STEP];
 
-/** The server took no connection: it has none left, or is starting or stopping. It says so before it is asked anything. */
+/** The server rejected the connection before any statement. */
 const TURNED_AWAY = ['53300', '57P03'];
 
-/** The connection is gone or there was none. Safe only while `commit` was not sent. */
+/** The connection is lost. A retry is safe only while `commit` was not sent. */
 const DISCONNECTED = [
   ...TURNED_AWAY,
   '08000',
@@ -34,25 +34,25 @@ const DISCONNECTED = [
 ];
 const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has encountered/i;
 
-/** The driver refuses a statement of a connection that has broken before: nothing was sent. */
+/** The connection broke before: nothing was sent. */
 const UNSENT_MESSAGE = /is not queryable/;
 
-/** In the words of the pool, which gives no code. */
+/** The pool sets no code. */
 const CROWDED_MESSAGE = 'timeout exceeded when trying to connect';
 
-/** True when the database's answer never came, so nothing is known about its outcome. */
+/** No response arrived: the outcome is unknown. */
 function isDisconnected(error: unknown): boolean {
   return hasCode(error, ...DISCONNECTED) || DISCONNECTED_MESSAGE.test(causeOf(error));
 }
 
-/** What the driver says: the builder's own words name the values of a statement, which may say anything. */
+/** The query builder's message contains values, which may be any text. */
 function causeOf(error: unknown): string {
   return String([...chain(error)].at(-1)?.message);
 }
 
 /**
- * True when there was no connection to ask on: nothing was asked of the database. Either the server took no more, or a
- * place in the pool was waited for in vain; another wait for that at once would only make the line longer.
+ * No connection was available, so nothing was sent. An immediate retry would only lengthen the
+ * queue.
  */
 export function isCrowdedOut(error: unknown): boolean {
   if (hasCode(error, ...TURNED_AWAY)) return true;
@@ -62,7 +62,6 @@ export function isCrowdedOut(error: unknown): boolean {
   return false;
 }
 
-/** True when a unique constraint (the named one, if a name is given) refused the row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (const link of chain(error)) {
     if (link.code !== '23505') continue;
@@ -73,20 +72,19 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 
 export interface TransactionOptions {
   /**
-   * The work may safely run twice, because its writes are keyed by their cause. Then a connection
-   * lost while committing is retried as well; otherwise that error reaches the caller.
+   * The work may run twice, because its writes are keyed by their cause. Then a connection lost
+   * during the commit is retried as well.
    */
   idempotent?: boolean | undefined;
 }
 
 /**
- * Runs `work` in one transaction. A success is committed; a failure undoes everything `work` wrote
- * and is returned as it is; an exception undoes it and is thrown. Serialization failures, deadlocks
- * and lost connections are retried with growing pauses, so `work` must have no effect outside the
- * transaction.
+ * A success is committed; a failure rolls back and is returned; an exception rolls back and is
+ * thrown. Serialization failures, deadlocks and lost connections are retried with backoff, so
+ * `work` must have no other effects.
  *
- * On the embedded engine transactions run one at a time: inside `work` use `tx` for everything,
- * since a statement sent to `db` would wait for the transaction it is part of.
+ * Use only `tx` inside `work`: on the embedded engine a statement on `db` would wait for its own
+ * transaction.
  */
 export async function transact<R extends Result<unknown, string>>(
   db: Database,
@@ -94,7 +92,7 @@ export async function transact<R extends Result<unknown, string>>(
   options: TransactionOptions = {},
 ): Promise<R> {
   const since = performance.now();
-  /** Of a first attempt whose commit was not answered: whether it was done is not known, whatever a later one meets. */
+  /** Set when a commit got no response: its outcome stays unknown. */
   let unheard: unknown;
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
@@ -129,7 +127,7 @@ export async function transact<R extends Result<unknown, string>>(
   }
 }
 
-/** What kept the transaction from its commit, where the statement that went with it says so. */
+/** The failure with which a statement prevented the commit. */
 async function undoneLater(tx: Transaction | undefined): Promise<Undone | undefined> {
   for (const answer of await Promise.allSettled(tx ? answersForLater(tx) : [])) {
     if (answer.status === 'rejected' && answer.reason instanceof Undone) return answer.reason;

@@ -1,8 +1,8 @@
 import type { Failed } from '../result.js';
 
 /**
- * Leaves a transaction with a failed result, so that it is undone. What is kept for later may be
- * rejected with one, too: then it is what the transaction comes to.
+ * Thrown to roll back with a failed result. A statement held back by `later` may also reject with
+ * one.
  */
 export class Undone {
   readonly result: Failed<string>;

@@ -6,16 +6,15 @@ const WINDOW_SECONDS = 60;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Seconds until this address may ask again; zero when it may ask now. */
+    /** Seconds to wait; 0 if none. */
     retryAfter: number;
   }
 }
 
 /**
- * Turns away an address that asks too often. It is counted as it comes, and answered when a form
- * has been read, which names the language of the answer; files are not read for it.
+ * Counts a request on arrival, and rejects it after its form was read, which names the language.
  *
- * @param perMinute zero means without limit.
+ * @param perMinute 0 means no limit
  */
 export function registerAddressLimit(
   server: FastifyInstance,

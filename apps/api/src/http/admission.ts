@@ -11,19 +11,18 @@ const WINDOW_SECONDS = 60;
 export interface AdmissionDeps {
   sessions: Pick<Sessions, 'identifySession'>;
   limiter: RateLimiter;
-  /** Calls a minute; zero means without limit. */
+  /** 0 means no limit. */
   perUserPerMinute: number;
-  /** Calls a minute and address, of calls that have a limit of their own; zero means without. */
+  /** For calls with their own limit; 0 means none. */
   callsPerIpPerMinute: Readonly<Partial<Record<AskedName, number>>>;
 }
 
-/** What may be asked for: a call, or the stream. */
 type AskedName = CallName | 'stream';
 
-/** Whose session a call is made in, if it carries a token; or why it goes no further. */
+/** Undefined for a call without a token. */
 export type Admission = Result<Session | undefined, FailureCode>;
 
-/** Decides at the door, before anything costly: limits of the call and of the user, and the token. */
+/** Runs before any expensive work. */
 export function admit(
   deps: AdmissionDeps,
   { name, call }: { readonly name: AskedName; readonly call: Pick<Call, 'token'> },

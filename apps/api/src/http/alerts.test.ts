@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
 
-/** The alert rules of `deploy/` and what the service exports are of one mind. */
+/** Alert rules use only exported metrics, and cover all of the service's own. */
 
 const RULES = readFileSync(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8');
 const METRIC = /\b(?:candela|nodejs|process)_[a-z0-9_]+\b/g;
-/** A histogram's figures are its name with these behind it. */
 const OF_HISTOGRAM = /_(?:bucket|count|sum)$/;
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
 
-/** Malformed bodies and addresses are refused; generated requests to every call are in `generated.slow.test.ts`. */
+/** `generated.slow.test.ts` sends generated requests to every call. */
 
 let api: TestApi;
 let token: string;

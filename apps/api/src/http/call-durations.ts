@@ -5,16 +5,13 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NAME = 'candela_call_duration_seconds';
 
 interface Durations {
-  /** As many as took no longer than a bound, and longer than the one before. */
+  /** Not cumulative. */
   readonly buckets: number[];
   sum: number;
   count: number;
 }
 
-/**
- * How long calls took, by call and code, as a histogram of prom-client reports it. Its own checks and looks
- * up its labels at each observation, which is as much as all limits of a call.
- */
+/** Replaces prom-client's histogram, whose label checks cost as much as all limits of a call. */
 export function createCallDurations(registry: Registry) {
   const byCall = new Map<string, Map<string, Durations>>();
 

@@ -4,14 +4,14 @@ import { networkOf } from '../limits/network.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it is for the calls, rather than for a page or a file of the app. */
+    /** False for pages and files of the app. */
     isApi: boolean;
-    /** The caller's address as it is counted (see `networkOf`), of a request for the calls. */
+    /** As rate limits count it: see `networkOf`. API calls only. */
     network: string;
   }
 }
 
-/** Notes once what several ask of a request for the calls. Before all that asks. */
+/** Register it before hooks that read these properties. */
 export function registerCaller(server: FastifyInstance): void {
   server.decorateRequest('isApi', false);
   server.decorateRequest('network', '');
@@ -25,7 +25,7 @@ export function registerCaller(server: FastifyInstance): void {
 }
 
 function isForCalls(request: FastifyRequest): boolean {
-  // The matched route: an address may be written in many ways (`/%61pi/`, a whole URL).
+  // The matched route: a URL can be written in many ways (`/%61pi/`, absolute).
   const route = request.routeOptions.url ?? request.url;
   return route.startsWith(`${API_BASE}/`);
 }

@@ -28,26 +28,25 @@ import { varyBy } from './vary.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is a call that lists: its failures keep the shape. */
+    /** Failures of calls that return a list carry an empty list. */
     lists?: boolean;
   }
 }
 
 export interface CallsDeps extends AdmissionDeps, PerformDeps {
   handlers: AllHandlers;
-  /** Of the calls of each user. */
+  /** Per user. */
   turns: Turns;
-  /** Of the uploads of all: as many bodies are in memory at most. */
+  /** For all users; limits the bodies in memory. */
   uploadTurns: SharedTurns;
   metrics: Metrics;
 }
 
-/** Registers every call of the contract but those that take a file. */
 export function registerCalls(server: FastifyInstance, deps: CallsDeps): void {
   registerWhere(server, deps, run, ({ file }) => file !== 'upload');
 }
 
-/** Registers the calls that take a file, where the server reads bodies of parts. */
+/** `server` must parse multipart bodies. */
 export function registerUploads(server: FastifyInstance, deps: CallsDeps): void {
   registerWhere(server, deps, receive, ({ file }) => file === 'upload');
 }
@@ -73,18 +72,18 @@ function registerWhere(
         const send = (made: Outcome) => answer(deps, registered, { request, reply }, made);
         if (outcome instanceof Promise) return outcome.then(send);
         send(outcome);
-        // A reply that is handed back is waited for, and this one needs no waiting.
+        // Fastify would await a returned reply.
         return undefined;
       },
     });
   }
 }
 
-/** What a success says to whoever might keep it; undefined where nobody may. */
+/** Undefined when it must not be cached. */
 function keptAs({ lasting, sharedSeconds }: Call): string | undefined {
   if (lasting) return KEPT_FOR_GOOD;
   if (sharedSeconds === undefined) return undefined;
-  // A browser asks again for each of its own; and nobody gives an old one when the service is away.
+  // Browsers always revalidate, and no cache may serve a stale response.
   return `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
 }
 
@@ -108,12 +107,12 @@ function answer(
   return reply.code(outcome.status).send(outcome.body);
 }
 
-/** A token is nobody else's: neither is an address with one in it, though the answer is everybody's. */
+/** Such a URL is private, even if the response is public. */
 function carriesToken({ query }: FastifyRequest): boolean {
   return (query as Fields).token !== undefined;
 }
 
-/** A call whose fields are there. A user's calls take turns, so that many of one delay no other's. */
+/** Queues per user: many calls of one do not delay another's. */
 function run(deps: CallsDeps, registered: Registered, request: FastifyRequest): Awaitable<Outcome> {
   const fields = fieldsOf(registered.call, request);
   const admitted = admit(deps, registered, request, fields.token);
@@ -129,8 +128,8 @@ function run(deps: CallsDeps, registered: Registered, request: FastifyRequest): 
 }
 
 /**
- * An upload: its sender is known and has a place before a byte of the file is kept. Where there is
- * no place for anybody, no sender is looked up: whom a crowd turns away costs the database nothing.
+ * Takes a slot before keeping any byte of the file. Without a free slot it does not query the
+ * session.
  */
 async function receive(
   deps: CallsDeps,
@@ -154,7 +153,7 @@ async function receive(
   return refused(request, admitted.ok ? noPlace() : admitted, false);
 }
 
-/** Pictures take seconds, and a crowd that is turned away together shall not come back together. */
+/** Random, so that rejected clients do not return together. */
 const PLACE_SECONDS = { least: 5, most: 10 };
 
 function noPlace() {
@@ -162,7 +161,6 @@ function noPlace() {
   return fail('too_many_requests' as const, { seconds });
 }
 
-/** Too much of this user's is under way. */
 const BUSY = fail('too_many_requests', { seconds: 1 });
 
 function sendFile(reply: FastifyReply, { bytes, contentType }: FileAnswer): FastifyReply {
@@ -173,7 +171,7 @@ function sendFile(reply: FastifyReply, { bytes, contentType }: FileAnswer): Fast
     .send(bytes);
 }
 
-/** Its length is told, so that a cut connection shows; it is packed as it is. */
+/** The length reveals a cut connection. */
 function sendDownload(
   reply: FastifyReply,
   { parts, size, contentType, fileName }: Download,

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets the configured origins call the API from a page of theirs. By default there are none. */
 export function registerCors(server: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const allowed = new Set(origins);

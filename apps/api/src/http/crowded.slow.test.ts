@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '../testing/app.js';
 import { HELD_SECONDS, holdPlaces } from '../testing/held-places.js';
 import { startRecharge } from '../testing/recharges.js';
 
-// The embedded engine has no places: whoever comes waits for their turn.
+// The embedded engine has no pool.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   'exhausted connection pool',
   () => {
@@ -30,7 +30,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         params: { seconds: 2 },
         data: null,
       });
-      // It waited for a place once, not twice.
+      // It waited for a pool slot once, not twice.
       expect(seconds).toBeLessThan(HELD_SECONDS);
       await held;
 
@@ -43,9 +43,8 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   },
 );
 
-/** A statement that holds the only connection, for longer than a transaction tries again for one. */
+/** Longer than a transaction retries. */
 const HOLDS = 'select pg_sleep(4)';
-/** A busy machine takes its time for a connection. */
 const WAITS = { timeout: 10_000 };
 
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
@@ -58,10 +57,10 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
     beforeAll(async () => {
       const template = inject('databaseTemplate');
       if (template.engine !== 'postgres') return;
-      // Not to the template itself, of which no copy can be made while somebody is connected.
+      // The template cannot be copied while a client is connected.
       server = new Client({ connectionString: new URL('/postgres', template.url).href });
       await server.connect();
-      // The limit is nothing to a superuser.
+      // The limit does not apply to superusers.
       await server.query(`create role ${role} login password '${password}'`);
       await server.query(`grant pg_read_all_data, pg_write_all_data to ${role}`);
       api = await createTestApi({ databaseUser: { name: role, password } });
@@ -89,7 +88,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
         [role],
       );
       await vi.waitUntil(async () => (await countOf('%')) === 0, WAITS);
-      // A statement is asked when somebody waits for it.
+      // Sent only when awaited.
       const held = Promise.all([api.db.execute(sql.raw(HOLDS))]);
       await vi.waitUntil(async () => (await countOf(HOLDS)) === 1, WAITS);
       const refused = await startRecharge(api, user, '100', fields);

@@ -5,25 +5,20 @@ import { type Result, succeed } from '../result.js';
 import type { Reader, Sheet } from '../sheet.js';
 import { csvOf, dateTimeIn } from './csv.js';
 
-/** What a call answers with `format=csv`. */
 export interface CsvAnswer {
   readonly fileName: string;
   readonly chunks: AsyncIterable<string>;
 }
 
-/**
- * A page of `MAX_PAGE_SIZE` rows: those that follow a row, or the first ones. A row, and not a count,
- * since the list moves while it is sent; and since a million rows are then no further away than ten.
- */
+/** Keyset pagination: the list changes while it is sent, and late pages cost no more. */
 export type PageAfter<R, F extends string> = (
   after: R | undefined,
 ) => Promise<Result<readonly R[], F>>;
 
 /**
- * All rows that a call's filters leave, fetched page by page as they are sent. The first page is
- * fetched before anything is: a refusal is an answer, not an empty file.
+ * Fetches pages while sending. The first one comes before, so that a failure is a normal response.
  *
- * @param nowMs names the day of the file.
+ * @param nowMs determines the date in the file name
  */
 export async function csvAnswer<R, F extends string>(
   sheet: Sheet<R>,
@@ -49,13 +44,13 @@ async function* pagesFrom<R, F extends string>(
     yield rows;
     if (rows.length < MAX_PAGE_SIZE) return;
     const result = await page(rows.at(-1));
-    // A cut connection says that rows are missing; a short file would not.
+    // A short file would look complete.
     if (!result.ok) throw new Error(`Page ${next} of a CSV file failed: ${result.failure}.`);
     rows = result.value;
   }
 }
 
-/** @param fallback ASCII name for programs that read no other. */
+/** @param fallback ASCII name for clients that do not read `filename*` */
 export function sendCsv(reply: FastifyReply, answer: CsvAnswer, fallback: string): FastifyReply {
   const name = encodeURIComponent(answer.fileName).replace(
     /['()*]/g,

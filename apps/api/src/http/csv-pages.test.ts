@@ -27,7 +27,6 @@ interface Row {
   readonly id: string;
 }
 
-/** A page as a handler gives it: of rows behind one, when that is named. */
 async function pageOf(name: CallName, input: Record<string, unknown>, after?: Row): Promise<Row[]> {
   const handler = api.app.handlers[name] as unknown as Handler<'listOrders'>;
   const context = { lang: 'en', session: { userId: user.id, id: '' } };

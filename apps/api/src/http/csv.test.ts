@@ -99,7 +99,6 @@ test.each([
 
 describe('CSV answer', () => {
   const NEW_YEAR_MS = Date.UTC(2027, 0, 1, 0, 30);
-  /** A list, newest first, of which `ask` gives the hundred rows behind one. */
   const answerWith = (list: readonly Movement[], reader = ENGLISH) =>
     csvAnswer(SHEET, reader, async (after) => succeed(pageOf(list, after)), NEW_YEAR_MS);
   const pageOf = (list: readonly Movement[], after: Movement | undefined) =>
@@ -128,7 +127,7 @@ describe('CSV answer', () => {
     let list = rows(203);
     const page = async (after: Movement | undefined) => {
       const asked = pageOf(list, after);
-      // One more on top, which all others move down for; and one that was sent is gone.
+      // One new row on top, and a row that was sent is deleted.
       const [newest] = list;
       list = [
         movement({ id: String(Number(newest?.id) + 1) }),

@@ -1,15 +1,12 @@
 import type { Column, Reader, Sheet } from '../sheet.js';
 
-/** Tells a spreadsheet that what follows is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet would run a cell that starts like this; full-width signs are signs to some. */
+/** A spreadsheet would execute such a cell, some even with full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/**
- * Records as CSV (RFC 4180) for people: headers and words in the reader's language, their date and
- * time, amounts as plain numbers, nothing that a spreadsheet would run. A chunk for each page.
- */
+/** CSV (RFC 4180) for people: localized text, local times, and no formulas. */
 export async function* csvOf<Row>(
   { columns }: Sheet<Row>,
   reader: Reader,
@@ -39,10 +36,7 @@ function writerOf({ texts, zone }: Reader) {
   };
 }
 
-/**
- * Writes epoch seconds as people of a zone read them, in the form the app shows and spreadsheets
- * understand: `2026-11-21 20:15:00`.
- */
+/** As spreadsheets parse it: `2026-11-21 20:15:00`. */
 export function dateTimeIn(zone: string): (epochSeconds: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

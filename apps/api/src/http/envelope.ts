@@ -6,10 +6,10 @@ import { FAILURE_STATUS } from './failures.js';
 import type { SharedText } from './shared-text.js';
 
 export interface Answer {
-  /** The body as JSON, of an answer that many get. */
+  /** JSON that many requests share. */
   readonly shared?: SharedText;
   readonly status: number;
-  /** Seconds, of an answer that says to come back later. */
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly body: {
     readonly sign?: 1;
@@ -25,7 +25,7 @@ export function successAnswer(data: unknown): Answer {
   return { status: 200, body: { sign: 1, msg: '', code: 'ok', data } };
 }
 
-/** @param lists whether the call answers a list, whose shape its failures keep. */
+/** @param lists whether failures carry an empty list */
 export function failureAnswer(
   lang: Language,
   code: FailureCode,

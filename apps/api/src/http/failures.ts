@@ -1,8 +1,8 @@
 import type { FailureCode } from '@candela/contract';
 
 /**
- * The HTTP status of every failure. What a person can meet while doing things right is an answer
- * (200); the others say that the request itself, the address or the service is at fault.
+ * Failures of normal use are 200; any other status means that the request, the URL or the service
+ * is at fault.
  */
 export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   bad_request: 400,
@@ -115,5 +115,5 @@ export const FAILURE_STATUS: Readonly<Record<FailureCode, number>> = {
   minute_unknown: 200,
 };
 
-/** More calls than the database takes, or none while it starts: what is asked again after so many seconds may find a place. */
+/** The database has no free connection; retry after `seconds`. */
 export const CROWDED = { status: 503, code: 'too_many_requests', seconds: 2 } as const;

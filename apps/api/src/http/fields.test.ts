@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadRequestError, type Fields, parseFields } from './fields.js';
 
-/** As any reader of forms reads it, or undefined for what this service does not read. */
+/** Undefined where this service rejects them. */
 function read(text: string): Fields | undefined {
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);

@@ -1,19 +1,20 @@
-/** Text fields of a request, each there once. */
+/** Each name occurs once. */
 export type Fields = Record<string, string>;
 
-/** The request is not one this service reads. The message is for the log, not for the caller. */
+/** The message is for the log, not for the client. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError';
   readonly statusCode = 400;
-  /** The language that its fields name, if they do: the refusal is said in it. */
+  /** Language of the error response. */
   lang: string | undefined;
 }
 
 const MAX_FIELDS = 32;
 
 /**
- * `a=1&b=2` → `{ a: '1', b: '2' }`. A name given twice is refused: two readers of one request could
- * each take another value. Arrays (`a[]=1`) are names no schema knows.
+ * Rejects duplicate names, since two parsers could take different values.
+ *
+ * @throws BadRequestError
  */
 export function parseFields(text: string): Fields {
   try {
@@ -26,10 +27,10 @@ export function parseFields(text: string): Fields {
   }
 }
 
-/** Nothing in it is encoded, and every field has its name and one `=`: most forms and queries are so. */
+/** Nothing encoded, as in most forms and queries. */
 const PLAIN = /^[\w.~-]+=[\w.~-]*(?:&[\w.~-]+=[\w.~-]*)*$/;
 
-/** As `URLSearchParams` reads them, in a third of the time. */
+/** Three times as fast as `URLSearchParams`. */
 function plainPairs(text: string): [name: string, value: string][] {
   return text.split('&').map((pair) => {
     const at = pair.indexOf('=');
@@ -54,7 +55,6 @@ export function addField(fields: Fields, name: string, value: string): void {
   fields[name] = value;
 }
 
-/** The fields of the call itself: without `lang`, which is noted, and the token. */
 export function ownFields({ lang: _lang, token: _token, ...own }: Fields): Fields {
   return own;
 }

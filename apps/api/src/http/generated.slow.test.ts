@@ -11,9 +11,8 @@ import { openOrdinary, type World } from '../testing/walk/world.js';
 import { openApiDocument } from './openapi.js';
 
 /**
- * Requests drawn from the API document: right ones, ones with one thing broken and ones that are no such request at
- * all; by nobody, by whom they were meant for and by somebody else. Nobody can make the service fail, hang up or tell
- * of its inside by what they send: each answer is one that the document has for the operation.
+ * Generated requests: valid, with one defect, and arbitrary; anonymous, by the right and by another
+ * user. Each response must match the API document.
  *
  * `REQUESTS=200` makes it so many of each operation. A failure says the seed: `REPLAY=<seed> TEST_TIER=full` repeats it.
  */
@@ -30,7 +29,7 @@ const OPERATIONS = document.operations();
 let world: World;
 let asker: Awaited<ReturnType<typeof createAsker>>;
 beforeAll(async () => {
-  // Somebody may come from anywhere: what counts networks counts none of these as one.
+  // So that limits per network do not group the arbitrary addresses.
   world = await openOrdinary({ TRUSTED_PROXIES: '127.0.0.1' });
   await world.api.startWorkers('notices', 'streams');
   await world.api.server.listen({ host: '127.0.0.1', port: 0 });
@@ -42,7 +41,7 @@ afterAll(async () => {
   await world?.api.close();
 });
 
-/** A seed of its own for each: few requests of many operations are then all kinds of them. */
+/** Different seeds, so that few requests per operation cover all kinds. */
 const seedOf = (at: number) => (proof.replay === undefined ? seed + at : seed);
 
 describe.each(OPERATIONS.map((operation, at) => [operation.name, operation, seedOf(at)] as const))(

@@ -68,7 +68,6 @@ describe('price list caching', () => {
   });
 });
 
-/** Headers and bodies of what is asked, but for the moment at which it was answered. */
 async function answerOf(url: string, headers: Record<string, string>, method: 'GET' | 'HEAD') {
   const { statusCode, headers: said, rawPayload } = await ask(url, headers, method);
   const { date: _, ...rest } = said;
@@ -104,7 +103,7 @@ const HEADERS: readonly Record<string, string>[] = [
 describe.each(['GET', 'HEAD'] as const)('repeated %s request', (method) => {
   test.each(QUERIES)('answers “%s” identically for every set of request headers', async (query) => {
     const url = `/api/Lottery/goods_api?${query}`;
-    // A second whose list nobody has asked for: the first answer makes it, the next ones find it made.
+    // The first request creates the list, later ones reuse it.
     api.clock.advance(1_000);
     for (const headers of HEADERS) {
       const first = await answerOf(url, headers, method);

@@ -1,2 +1,2 @@
-/** The `cache-control` of what never changes: a year, the longest there is, and not asked about again when a page is reloaded. */
+/** One year, without revalidation on reload. */
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -6,11 +6,11 @@ import { failureAnswer } from './envelope.js';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Notes one answered call: its name in the contract, the envelope's code, seconds it took. */
+  /** The call's contract name, the envelope's code, seconds. */
   observe(call: string, code: string, seconds: number): void;
 }
 
-/** Figures that are read when somebody asks for them, by their Prometheus name. */
+/** Read at each scrape, by Prometheus name. */
 export type Gauges = Readonly<Record<string, { help: string; read: () => Promise<number> }>>;
 
 export function createMetrics(gauges: Gauges): Metrics {
@@ -30,7 +30,7 @@ export function createMetrics(gauges: Gauges): Metrics {
   return { registry, observe: durations.observe };
 }
 
-/** With the configured token only: behind a proxy on this machine everybody comes from loopback. */
+/** Also from loopback, where a local proxy's requests come from. */
 function mayRead(request: FastifyRequest, token: string): boolean {
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
 
-/** Bodies cost memory, so nobody can make the service hold them. Over sockets, as they come. */
+/** No client may make the service hold bodies. Sockets send them in parts. */
 
 let api: TestApi;
 let port: number;
@@ -28,7 +28,7 @@ const FILE_HEAD =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
 const END = '\r\n--b--\r\n';
 
-/** Opens a connection and sends the head of an upload whose body will measure `length` bytes. */
+/** @param length undefined sends it chunked */
 function post(path: string, length: number | undefined): Socket {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -40,11 +40,9 @@ function post(path: string, length: number | undefined): Socket {
   return socket;
 }
 
-/** Sends the whole of a text or buffer. */
 const send = (socket: Socket, bytes: string | Buffer) =>
   new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
 
-/** What came back until the other side closed, or until it was a whole answer. */
 async function answerOf(socket: Socket): Promise<{ code: string; status: number; text: string }> {
   let text = '';
   for await (const chunk of socket) {
@@ -55,7 +53,7 @@ async function answerOf(socket: Socket): Promise<{ code: string; status: number;
   return { code: /"code":"(\w+)"/.exec(text)?.[1] ?? '', status: Number(status), text };
 }
 
-/** Bytes in buffers once what is no longer used has been collected. */
+/** After a garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -68,10 +66,10 @@ test('buffers no upload without a token and answers each with token_invalid', as
   const length = head.length + content.length + END.length;
   const before = heldBytes();
   const uploads = Array.from({ length: 16 }, () => post('/api/upload/image?lang=en', length));
-  // All but the end: whoever keeps bodies holds 80 MiB now, and goes on holding them.
+  // A service that buffers bodies would hold 80 MiB now.
   await Promise.all(uploads.map((socket) => send(socket, head)));
   await Promise.all(uploads.map((socket) => send(socket, content)));
-  // What was collected is counted as free by a thread of its own, a moment later on a busy machine.
+  // Another thread accounts for collected buffers.
   await expect.poll(() => heldBytes() - before, { timeout: 10_000 }).toBeLessThan(16 * MIB);
   for (const socket of uploads) socket.write(END);
   for (const socket of uploads) expect((await answerOf(socket)).code).toBe('token_invalid');
@@ -83,7 +81,7 @@ test('rejects a user’s fourth concurrent upload with 429 and Retry-After', asy
   const length = head.length + END.length + 8;
   const places: Socket[] = [];
   let refused: Awaited<ReturnType<typeof attempt>>;
-  // Whoever is looked up first has the place: an attempt may take one that was meant to be held.
+  // The first lookup gets the slot, so an attempt may take one.
   do {
     do await hold();
     while (places.length < 3);
@@ -120,7 +118,7 @@ test('skips token lookup and spreads Retry-After when every upload slot is taken
       return socket;
     });
   });
-  // A token that nobody has is told so only while there is a place.
+  // An unknown token is reported only while there is a free slot.
   while ((await attempt()).code !== 'too_many_requests');
   const crowd = await Promise.all(Array.from({ length: 30 }, attempt));
   expect(new Set(crowd.map(({ code }) => code))).toEqual(new Set(['too_many_requests']));

@@ -6,24 +6,21 @@ import type { CallContext } from './handler.js';
 import { noteLanguage } from './language.js';
 
 const PART_LIMITS = { files: 1, fields: 16, fieldSize: 4_096 };
-/** A body nobody will keep is read to its end up to this size, so that its sender hears why. */
+/** Up to this size an unwanted body is read, so that the sender receives the response. */
 const MAX_BODY_BYTES = 4 * UPLOAD_MAX_BYTES;
 const MAX_FORM_BYTES = 64 * 1_024;
 
-/** A multipart body that has been read up to its file. */
 export interface UploadForm {
-  /** The fields that came before the file; after `readFile` or `skipFile`, all of them. */
+  /** Before `readFile` or `skipFile`, only those that precede the file. */
   readonly fields: Fields;
-  /** Reads the file and whatever follows it. */
   readFile(): Promise<CallContext['file']>;
-  /** Lets the rest of the body pass without keeping any of it. */
   skipFile(): Promise<void>;
 }
 
 /**
- * Reads the fields of a multipart body up to its file, of which nothing is kept yet.
+ * Reads up to the file, without keeping any of it.
  *
- * @returns `too_large` when the body says that it is larger than anything this service reads.
+ * @returns `too_large` when the declared length is more than this service reads.
  * @throws BadRequestError
  */
 export async function openUpload(request: FastifyRequest): Promise<UploadForm | 'too_large'> {
@@ -34,7 +31,6 @@ export async function openUpload(request: FastifyRequest): Promise<UploadForm | 
   const fields: Fields = Object.create(null) as Fields;
   const parts = partsOf(request, UPLOAD_MAX_BYTES);
 
-  /** Reads fields until a file comes, if one does. */
   async function nextFile(): Promise<MultipartFile | undefined> {
     for (;;) {
       const { value: part, done } = await parts.next();
@@ -69,7 +65,7 @@ export async function openUpload(request: FastifyRequest): Promise<UploadForm | 
   };
 }
 
-/** Reads a short multipart body that no call wants, for the language it names. A long one is not read. */
+/** Reads the language from a short body; a long one is not read. */
 export async function skipMultipart(request: FastifyRequest): Promise<void> {
   if ((lengthOf(request) ?? Number.POSITIVE_INFINITY) > MAX_FORM_BYTES) return;
   for await (const part of partsOf(request, 0)) {
@@ -78,13 +74,13 @@ export async function skipMultipart(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** What the body says that it measures, in bytes: the parser of HTTP holds it to that. */
+/** Bytes; the HTTP parser enforces it. */
 function lengthOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }
 
-/** The parts of a body. What the parser cannot read is the caller's fault, whatever it calls it. */
+/** Unreadable parts become a `BadRequestError`. */
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
   yield* readable(request.parts({ limits: { ...PART_LIMITS, fileSize } }));
 }

@@ -7,9 +7,9 @@ import { openApiDocument } from './openapi.js';
 
 const document = readApiDocument(openApiDocument('Candela') as unknown as ApiDocument);
 
-/** Also with these: a body that is too large, or of another kind, is refused before it is read. */
+/** For a rejected body. */
 const BODY_STATUSES = [413, 415];
-/** And with this one whatever comes with an address or headers that are too large. */
+/** For a URL or headers that are too large. */
 const HEADERS_STATUS = 431;
 
 test.each(Object.keys(calls) as CallName[])(

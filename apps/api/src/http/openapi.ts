@@ -13,7 +13,7 @@ import { isList } from './perform.js';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What goes over the wire: the input side of each codec. */
+/** The input side of each codec. */
 export function wireSchema(schema: Call['request']): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema as z.core.$ZodType, {
     io: 'input',
@@ -36,7 +36,6 @@ function requestShape(call: Pick<Call, 'request' | 'token'>): {
   return { properties: { ...properties, ...TOKEN_FIELD }, required: [...required, 'token'] };
 }
 
-/** What a success says. */
 function successSchema(call: Call): JsonSchema {
   return {
     type: 'object',
@@ -50,13 +49,12 @@ function successSchema(call: Call): JsonSchema {
   };
 }
 
-/** What the service signs of a failure that counts against it. */
+/** Signed, as a client's evidence against the service. */
 const REFUSAL: JsonSchema = {
   ...wireSchema(envelopeSchema.shape.refusal),
   description: 'Of some codes: the service’s signed word that it refused this request so.',
 };
 
-/** What a failure with one of these codes says; of a call that lists, an empty list beside. */
 function failureSchema(
   call: Call,
   codes: readonly FailureCode[],
@@ -91,13 +89,13 @@ const FAILED: Readonly<Record<number, string>> = {
   503: 'More calls than the database takes. Ask again with the same `request_id`, where the call has one: `Retry-After` says when.',
 };
 
-/** Beside the status that its code has: what a body may be refused with before it is read. */
+/** For a body that is rejected before it is read. */
 const BODY_STATUSES = [413, 415];
 
-/** What any request may be refused with before its address is read. */
+/** For a URL or headers that are too large. */
 const HEADERS_STATUS = 431;
 
-/** What a call may answer, by HTTP status: its success, and every code that it lists. */
+/** By HTTP status. */
 function responses(call: Call, takesFormat: boolean): JsonSchema {
   const codes = failuresOf(call);
   const withStatus = (status: number) => codes.filter((code) => FAILURE_STATUS[code] === status);
@@ -127,7 +125,7 @@ function responses(call: Call, takesFormat: boolean): JsonSchema {
   }
   answers[HEADERS_STATUS] = {
     description: FAILED[HEADERS_STATUS],
-    // Which call it would have been is not known yet, nor whether it lists.
+    // The call is not known yet.
     content: json(failureSchema(call, ['bad_request'], false)),
   };
   answers[CROWDED.status] = {
@@ -146,7 +144,7 @@ function queryParameters(properties: JsonSchema, required: readonly string[]): J
   }));
 }
 
-/** The stream: each event by its name, with what its `data` line says; a refusal as of any call. */
+/** Each event with its `data`, and the failures of any call. */
 function streamOperation(): JsonSchema {
   const { properties, required } = requestShape(stream);
   const events = Object.entries(stream.events).map(([event, data]) => ({
@@ -200,7 +198,6 @@ function operation(name: string, call: Call): JsonSchema {
   return { ...shared, requestBody: { required: true, content: { [contentType]: { schema } } } };
 }
 
-/** The OpenAPI 3.1 document of every call of the contract. */
 export function openApiDocument(appName: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {

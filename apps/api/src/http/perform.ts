@@ -22,16 +22,16 @@ export interface PerformDeps {
   requests: Pick<Requests, 'once'>;
   users: Pick<Users, 'checkFundPassword'>;
   secondFactors: Pick<SecondFactors, 'lookAtCode' | 'take' | 'giveBack' | 'uncount' | 'forgive'>;
-  /** The calls that answer with a file when `format=csv` asks for one. */
+  /** Calls that support `format=csv`. */
   sheets: Sheets;
   /** Code of the account currency. */
   unit: string;
   now: () => number;
-  /** Where people reach the service; undefined, in a sandbox only, reads it from the request. */
+  /** Undefined in a sandbox only, where the request determines it. */
   publicUrl: string | undefined;
 }
 
-/** A handler whose fields and data have lost their types: the contract's schemas guard both. */
+/** The contract's schemas check fields and data. */
 export type AnyHandler = (
   context: CallContext,
   input: unknown,
@@ -41,9 +41,9 @@ export type AnyHandler = (
 export interface Registered {
   readonly name: CallName;
   readonly call: Call;
-  /** Whether it answers a list, whose shape its failures keep. */
+  /** Whether failures carry an empty list. */
   readonly lists: boolean;
-  /** What a success says to whoever might keep it; undefined where nobody may. */
+  /** `cache-control`; undefined when it must not be cached. */
   readonly kept: string | undefined;
   readonly handler: AnyHandler;
 }
@@ -52,12 +52,11 @@ export type Outcome = Answer | FileAnswer | Download | CsvAnswer;
 
 export interface Asked {
   readonly session: Session | undefined;
-  /** As they came, with token and language. */
+  /** As received, with token and language. */
   readonly fields: Fields;
   readonly file: CallContext['file'];
 }
 
-/** What an admitted call does: its fields are read, its handler asked, and the answer written in wire names. */
 export function perform(
   deps: PerformDeps,
   registered: Registered,
@@ -74,7 +73,7 @@ export function perform(
   return whenThere(handler(context, input), (result) => outcomeOf(registered, request, result));
 }
 
-/** The fields as the handler reads them; undefined for those that the schema refuses. */
+/** Undefined when the schema rejects the fields. */
 function decode(call: Call, fields: Fields): unknown {
   const known = decodedFields.get(call)?.get(fields);
   if (known !== undefined) return known;
@@ -87,7 +86,7 @@ function decode(call: Call, fields: Fields): unknown {
   return decoded.data;
 }
 
-/** By the fields of a query that is remembered. */
+/** Keyed by the fields of a cached query. */
 const decodedFields = new WeakMap<Call, WeakMap<Fields, unknown>>();
 
 interface Guarded {
@@ -97,7 +96,6 @@ interface Guarded {
   readonly context: RequestContext;
 }
 
-/** A call that asks for the fund password or a code, acts once or answers with a file of records. */
 async function performGuarded(
   deps: PerformDeps,
   registered: Registered,
@@ -106,7 +104,7 @@ async function performGuarded(
   const { name, call, lists, handler } = registered;
   const own = ownFields(asked.fields);
   if (call.fundPassword) {
-    // Before any transaction is open: what a refused call undoes, the count of wrong ones is not.
+    // The count of wrong passwords must survive a rollback.
     const { userId } = context.session;
     const checked = await deps.users.checkFundPassword(userId, own.fund_password ?? '');
     if (!checked.ok) return refused(request, checked, lists);
@@ -131,7 +129,7 @@ async function performGuarded(
       requestId: own.request_id,
       fields: termsOf(call, own),
     },
-    // A repeat comes with a code that was taken, and gets its answer by its id all the same.
+    // A repeated request carries a used code, and still gets its response.
     async (tx) =>
       code.use(tx, async () => handler(new RequestContext(deps, request, asked, tx), input)),
   );
@@ -139,7 +137,6 @@ async function performGuarded(
   return outcomeOf(registered, request, result);
 }
 
-/** A code that was shown, and what becomes of it with the call. */
 class CodeInUse {
   readonly #deps: PerformDeps;
   readonly #shown: Shown | undefined;
@@ -150,7 +147,6 @@ class CodeInUse {
     this.#shown = shown;
   }
 
-  /** Takes it, then does what it is for. */
   async use(
     tx: Transaction | undefined,
     work: () => Promise<Result<unknown, FailureCode>>,
@@ -163,8 +159,8 @@ class CodeInUse {
   }
 
   /**
-   * What was refused leaves it unused, and is no guess: a transaction that fails gives it back by itself. A repeat
-   * that was answered by its id has taken none.
+   * After a failure the code stays unused and does not count as an attempt. A rollback restores it
+   * by itself; a repeat has taken none.
    */
   async settle(isDone: boolean): Promise<void> {
     if (this.#shown === undefined || this.#taken === 'nothing') return;
@@ -217,8 +213,8 @@ export function refused(
 }
 
 /**
- * What a repeat must repeat: all but the request's own id, what the call calls loose, and passwords,
- * which are typed anew, and of which no trace may be kept.
+ * What a repeated request must not change. Passwords are typed again, and no trace of them may be
+ * stored.
  */
 function termsOf({ loose = [] }: Call, fields: Fields): Fields {
   const isTerm = (name: string) =>
@@ -230,10 +226,10 @@ function encoded(call: Call, value: unknown): Answer {
   return successAnswer(z.encode(call.response as z.core.$ZodType, value));
 }
 
-/** Answers to data that a service hands to everybody, such as a second's price list. */
+/** Shared by all users, by their data. */
 const sharedAnswers = new WeakMap<object, Answer>();
 
-/** As `encoded`, once for each object: the same data need not be checked for every visitor. */
+/** Once per object instead of per request. */
 function shared(call: Call, value: unknown): Answer {
   if (typeof value !== 'object' || value === null) return encoded(call, value);
   let answer = sharedAnswers.get(value);
@@ -245,7 +241,7 @@ function shared(call: Call, value: unknown): Answer {
   return answer;
 }
 
-/** What a handler is told; what it may not read throws. */
+/** Properties that the call does not have throw. */
 class RequestContext implements CallContext {
   readonly lang: CallContext['lang'];
   readonly network: string;
@@ -290,7 +286,6 @@ class RequestContext implements CallContext {
   }
 }
 
-/** Whether a call answers a list, whose shape its failures keep. */
 export function isList(call: Call): boolean {
   return call.response._zod.def.type === 'array';
 }

@@ -3,7 +3,6 @@ import { type Content, PICTURES_PATH } from '../modules/content/service.js';
 import { failureAnswer } from './envelope.js';
 import { KEPT_FOR_GOOD } from './kept-for-good.js';
 
-/** Pictures that everybody may see. */
 export function registerPictures(
   server: FastifyInstance,
   content: Pick<Content, 'findPicture'>,
@@ -17,7 +16,7 @@ export function registerPictures(
     return (
       reply
         .type(picture.contentType)
-        // Its name is the digest of what it is.
+        // Its name is the hash of its content.
         .header('cache-control', KEPT_FOR_GOOD)
         .header('content-disposition', 'inline')
         .send(Buffer.from(picture.bytes))

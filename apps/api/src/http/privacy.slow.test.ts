@@ -7,7 +7,9 @@ import * as z from 'zod';
 import { queryRows } from '../db/query.js';
 import { createTestApi, type TestApi, type TestUser } from '../testing/app.js';
 
-/** Every call, once for each table of the database that is missing: the slow half of `privacy.test.ts`. */
+/**
+ * Every call with each table of the database missing in turn: the slow part of `privacy.test.ts`.
+ */
 
 const lines: string[] = [];
 let api: TestApi;
@@ -74,7 +76,8 @@ test.each(PARTS)(
     const inviteCode = await api.inviteCode();
     const whole = await askAll(tokens, inviteCode);
     expect(whole).toContain(200);
-    // The market is not started here, which is not an internal error: failures below come from the missing table.
+    // The market is not started here, which is no internal error: the failures below come from the
+    // missing table.
     expect(whole).not.toContain(500);
     const tables = await queryRows<{ name: string }>(
       api.db,
@@ -91,7 +94,7 @@ test.each(PARTS)(
         sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(name)}`,
       );
     }
-    // Times are digits that may contain a number looked for.
+    // Timestamps may contain the digits of a secret.
     const log = lines
       .slice(before)
       .join('\n')

@@ -28,7 +28,7 @@ test('logs no token or password when requests succeed, are rejected or fail', as
     headers: { ...bearer, 'content-type': 'application/json' },
     payload: `{"token":"${token}"`,
   });
-  // A bug: the session names a user that is gone.
+  // Simulates a bug.
   const { users } = api.app.services;
   const get = users.getUser;
   users.getUser = async () => {

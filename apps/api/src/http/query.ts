@@ -1,14 +1,13 @@
 import { isSecretField } from '@candela/contract';
 import { BadRequestError, type Fields, parseFields } from './fields.js';
 
-/** What all clients ask over and over has a few hundred texts, each of them short. */
+/** Clients repeat a few hundred short queries. */
 const MOST_REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 200;
 
 /**
- * A query's fields. The same text gives the same object while it is remembered, and what is made of it may
- * be kept beside it: see `isRemembered`. The router cannot refuse a query, so the refusal is handed on and
- * thrown when it is read (`fieldsOf`).
+ * The same text gives the same frozen object while cached: see `isRemembered`. The router cannot
+ * reject a query, so `fieldsOf` throws the error.
  */
 export function createQueryParser(): (text: string) => Fields {
   let remembered = new Map<string, Fields>();
@@ -17,7 +16,7 @@ export function createQueryParser(): (text: string) => Fields {
     if (known !== undefined) return known;
     const fields = parsed(text);
     if (text.length <= LONGEST_REMEMBERED && mayBeRemembered(fields)) {
-      // All at once: to know which was asked for last would cost more than to read them again.
+      // Tracking recent use would cost more than parsing again.
       if (remembered.size >= MOST_REMEMBERED) remembered = new Map();
       remembered.set(text, Object.freeze(fields));
     }
@@ -25,7 +24,7 @@ export function createQueryParser(): (text: string) => Fields {
   };
 }
 
-/** Whether others who ask the same get the same object, which nobody changes. */
+/** Cached objects are frozen, and shared between requests. */
 export function isRemembered(fields: Fields): boolean {
   return Object.isFrozen(fields);
 }
@@ -39,7 +38,7 @@ function parsed(text: string): Fields {
   }
 }
 
-/** Not one that was refused, and none with a secret in it. */
+/** Not with a secret, or an error. */
 function mayBeRemembered(fields: Fields): boolean {
   return Object.entries(fields).every(
     ([name, value]) => typeof value === 'string' && name !== 'token' && !isSecretField(name),

@@ -9,8 +9,8 @@ type Child = FastifyBaseLogger['child'];
 type Bindings = Parameters<Child>[0];
 
 /**
- * A request's own log, which says in every line whose line it is. It is made when something is said: most
- * requests have no line, and to make it takes longer than all hooks together.
+ * Created at the first message: most requests log nothing, and creating a logger takes longer than
+ * all hooks.
  */
 class RequestLog {
   readonly #parent: FastifyBaseLogger;
@@ -31,7 +31,7 @@ class RequestLog {
   own(): FastifyBaseLogger {
     if (this.#own === undefined) {
       this.#own = this.#child.call(this.#parent, this.#bindings);
-      // It inherits from its parent, whose children are such as this one.
+      // The parent's `child` was replaced.
       this.#own.child = this.#child;
     }
     return this.#own;
@@ -47,10 +47,10 @@ for (const method of METHODS) {
   });
 }
 
-/** Gives each request of a server such a log. No route may have a level or serializers of its own. */
+/** No route may have its own log level or serializers. */
 export function registerRequestLogs(server: FastifyInstance): void {
   const { log } = server;
   const { child } = log;
-  // Fastify's own factory of logs asks for a child; what another one makes it would check at each request.
+  // Fastify would check the result of another factory at each request.
   log.child = (bindings) => new RequestLog(log, child, bindings) as unknown as FastifyBaseLogger;
 }

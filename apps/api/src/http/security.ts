@@ -5,15 +5,13 @@ import { inlineHashes } from './web-app.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What any answer of this server carries, by name. */
     securityHeaders: SecurityHeaders;
   }
 }
 
-/** The app's one policy, which passes no text but its own: see `trusted-texts.ts` of the app. */
+/** Trusted Types policy: see `trusted-texts.ts` of the app. */
 const APP_POLICIES = ['default'];
 
-/** Headers that every answer carries, whatever it is. */
 export async function registerSecurity(server: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   await registerSecurityHeaders(server, {
@@ -30,17 +28,14 @@ export async function registerSecurity(server: FastifyInstance, config: Config):
 type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface Secured {
-  /** The built app, whose own page is all that may run; undefined without one. */
+  /** Undefined without a built app. */
   readonly directory: string | undefined;
-  /** The policies by which its page may make a text into elements or a script; without any, no text ever is. */
+  /** Trusted Types policies that the page may create. */
   readonly policies: readonly string[];
-  /** Whether people come by https. */
   readonly isSecure: boolean;
 }
 
-/**
- * What browsers are told with any answer of a server: to run its own files alone, and in no other page.
- */
+/** Pages run only the server's own files and must not be framed. */
 export async function registerSecurityHeaders(
   server: FastifyInstance,
   secured: Secured,
@@ -52,16 +47,13 @@ export async function registerSecurityHeaders(
   });
 }
 
-/** Of an answer that no hook sees: an address that cannot be read (`/%E0%A4%A`) is refused before all of them. */
+/** For responses without hooks: an undecodable URL (`/%E0%A4%A`) is rejected before them. */
 export function secureAnswer(reply: FastifyReply): FastifyReply {
   for (const [name, value] of reply.server.securityHeaders) reply.header(name, value);
   return reply;
 }
 
-/**
- * What the plugin says to any answer: it is the same for all. On the server itself it would work that out
- * anew for each, behind a promise.
- */
+/** Read once from the helmet plugin, which would compute them for each response, asynchronously. */
 async function securityHeaders({
   directory,
   isSecure,
@@ -89,7 +81,7 @@ async function securityHeaders({
         trustedTypes: policies.length === 0 ? ["'none'"] : policies,
       },
     },
-    // Over plain http the header means nothing, and on a shared name such as localhost it hurts.
+    // Without effect over plain http, and harmful on a shared name such as localhost.
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
@@ -103,5 +95,4 @@ async function securityHeaders({
     .map(([name, value]) => [name, String(value)]);
 }
 
-/** What an answer says without the plugin. */
 const OF_ANY_ANSWER = new Set(['connection', 'content-length', 'date']);

@@ -12,7 +12,6 @@ import * as z from 'zod';
 import { createTestApi, type TestApi } from '../testing/app.js';
 import { FAILURE_STATUS } from './failures.js';
 
-/** What stands within the built page. */
 const INLINE = { style: 'body{margin:0}', script: "document.body.lang='en'" };
 
 let api: TestApi;
@@ -43,7 +42,7 @@ describe('contract calls', () => {
     expect(Object.keys(api.app.sheets).sort()).toEqual(names.filter(takesFormat).sort());
   });
 
-  // That every call refuses an unknown token is tested in walk.test.ts.
+  // `walk.test.ts` tests unknown tokens for every call.
   test.each([undefined, '', 'x', 'A'.repeat(43), "' or 1=1 --"])(
     'returns token_invalid for the token %j',
     async (token) => {
@@ -192,7 +191,7 @@ describe('rate limits', () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '2' } });
     await limited.server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = limited.server.server.address() as AddressInfo;
-    /** Over a socket: an injected request could not have an absolute target. */
+    /** An injected request cannot have an absolute target. */
     const ask = (target: string) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         get({ host: '127.0.0.1', port, path: target, agent: false }, resolve).on('error', reject);
@@ -240,11 +239,11 @@ describe('rate limits', () => {
     const before = answers.filter((code) => code === 'ok').length;
     const all = await Promise.all(calls);
     const turnedAway = all.filter(({ code }) => code === 'too_many_requests');
-    // A few more come in as the first ones end.
+    // A few more are accepted as the first ones end.
     expect(turnedAway.length).toBeGreaterThan(100);
     expect(turnedAway.length).toBeLessThanOrEqual(168);
     expect(turnedAway[0]?.headers['retry-after']).toBe('1');
-    // The other one's call did not wait for all of the first one's.
+    // The other user's call did not wait for all of the first user's.
     expect(before).toBeLessThan(32);
   });
 
@@ -283,7 +282,7 @@ describe('operational endpoints', () => {
     const ready = await api.server.inject('/readyz');
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status: 'ok', checks: { database: 'ok', feed: 'ok' } });
-    // An order whose settlement is late, as when every settler has stopped.
+    // As when all settlement workers have stopped.
     api.clock.set(Math.ceil(api.clock.now() / 60_000) * 60_000);
     const user = await api.register(100_00n);
     const order = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };

@@ -46,12 +46,12 @@ import { refuseNoHttp } from './unreadable.js';
 import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
-/** A client gives up after 10 s; a request that is still being sent then is nobody's. */
+/** Clients give up after 10 s. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** An app asks for four things at once at most; the others wait, and far more are a flood. */
+/** An app sends at most four at once. */
 const CALLS_OF_A_USER = { atOnce: 4, inAll: 32 };
-/** Nobody waits: a body that has a place is read at once. 24 of 5 MiB are what memory must hold. */
+/** No queue: memory must hold 24 bodies of 5 MiB. */
 const UPLOADS = { atOnce: 24, inAll: 24, perKey: 3 };
 
 export interface ServerDeps {
@@ -67,12 +67,11 @@ export interface ServerDeps {
   streams: Pick<Streams, 'admitStream' | 'endAll'>;
   limiter: RateLimiter;
   readiness: Readiness;
-  /** Epoch milliseconds: the time that answers carry. */
+  /** Epoch milliseconds. */
   now: () => number;
   gauges: Gauges;
 }
 
-/** The HTTP side of the service, ready to listen. */
 export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const metrics = createMetrics(deps.gauges);
@@ -90,7 +89,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
 
   registerRequestLogs(server);
-  // Bodies are forms: no other encoding is read.
+  // Only form bodies are accepted.
   server.removeAllContentTypeParsers();
   registerCaller(server);
   await registerSecurity(server, config);
@@ -137,28 +136,28 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     now: deps.now,
   };
   registerCalls(server, callsDeps);
-  // What the plugin hooks in costs each request three promises: only those that may bring a file have it.
+  // The plugin's hooks cost each request three promises.
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     registerUploads(scope, callsDeps);
     registerNotFound(scope, hasApp);
   });
-  // To any other call a body of parts is one without fields.
+  // Elsewhere such a body counts as empty.
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   return server;
 }
 
-/** An address that cannot be read, which no hook has seen. */
+/** An undecodable URL, for which no hook has run. */
 function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, now: number): void {
   const { status, body } = failureAnswer(languageOfAddress(request.url), 'bad_request');
   secureAnswer(reply).header('cache-control', 'no-store').header(SERVICE_TIME_HEADER, now);
   reply.code(status).send(body);
 }
 
-/** Whatever is answered says when, refusals and failures too: screens set their clocks by it. */
+/** Also in failures: screens set their clocks by it. */
 function registerServiceTime(server: FastifyInstance, now: () => number): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
-    // An answer that is kept would tell the time at which it was made.
+    // A cached response would carry an old time.
     const isKept = reply.getHeader('cache-control') !== 'no-store';
     if (request.isApi && !isKept) reply.header(SERVICE_TIME_HEADER, now());
     done();
@@ -169,7 +168,7 @@ function registerNotFound(server: FastifyInstance, hasApp: boolean): void {
   server.setNotFoundHandler(async (request, reply) => {
     const isApi = request.url.startsWith(API_BASE);
     if (!isApi && hasApp && isScreenAddress(request)) return sendApp(reply);
-    // What comes from a route outside, as that of a file that is gone, has no parts to read.
+    // Routes outside this scope have no multipart parser.
     if ('isMultipart' in request && request.isMultipart()) await skipMultipart(request);
     const { status, body } = failureAnswer(request.lang, 'not_found');
     return reply.code(status).send(body);
@@ -206,7 +205,7 @@ function registerAccessLog(server: FastifyInstance, log: Logger): void {
   });
 }
 
-/** Without the query, where tokens travel. */
+/** The query may contain a token. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }

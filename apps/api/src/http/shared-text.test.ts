@@ -19,7 +19,7 @@ const ask = (encoding?: string, more: Record<string, string> = {}) =>
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-  // Weighed names are the plugin's to understand.
+  // The plugin handles weights.
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
 ])(
   'compresses a shared answer for a client that accepts %s',
@@ -41,7 +41,7 @@ test.each([
 
 describe('cross-origin request', () => {
   let other: TestApi;
-  // Its prices have a past that is reckoned first.
+  // Simulates a price history first.
   beforeAll(async () => {
     other = await createTestApi({ settings: { CORS_ORIGINS: 'https://one.example' } });
     await other.startWorkers('prices');

@@ -2,9 +2,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { varyBy } from './vary.js';
 
-/** A shorter answer is sent as it is: packing it would save less than it costs. */
+/** Compressing less would not pay off. */
 export const PACKED_FROM = 1_024;
-/** The plugin's own, for what is not shared: higher ones take longer than an answer may. */
+/** Higher levels are too slow for what is not shared. */
 const BROTLI_QUALITY = 4;
 
 type Encoding = 'br' | 'gzip';
@@ -15,7 +15,7 @@ const PACK: Readonly<Record<Encoding, (text: string) => Buffer>> = {
   gzip: (text) => gzipSync(text),
 };
 
-/** JSON that many get: each encoding of it is made once. */
+/** Each encoding is created once. */
 export interface SharedText {
   readonly text: string;
   readonly packed: Partial<Record<Encoding, Buffer>>;
@@ -34,15 +34,12 @@ export function sendShared(
   return reply.header('content-encoding', encoding).send(packed[encoding]);
 }
 
-/** Browsers ask in a few ways; whoever asks in a thousand is read anew each time. */
+/** Browsers send few different headers. */
 const MOST_REMEMBERED = 1_000;
 const LONGEST_REMEMBERED = 100;
 const preferred = new Map<string, Encoding | undefined>();
 
-/**
- * What browsers ask for: plain names without weights. Undefined for anything else, which the plugin
- * answers like any other call.
- */
+/** Undefined for weighted names and others, which the plugin handles. */
 function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || headers['x-no-compression'] !== undefined) return undefined;

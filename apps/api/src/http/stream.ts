@@ -18,10 +18,10 @@ import { failureAnswer } from './envelope.js';
 import { ownFields } from './fields.js';
 import type { Metrics } from './metrics.js';
 
-/** What an ended stream has to say is said by then; a reader that has not taken it never will. */
+/** Time to flush the last events. */
 const END_WITHIN_MS = 250;
 
-/** The call's name, as metrics and limits know it. */
+/** In metrics and limits. */
 const STREAM_NAME = 'stream';
 
 export interface StreamRouteDeps extends AdmissionDeps {
@@ -32,12 +32,12 @@ export interface StreamRouteDeps extends AdmissionDeps {
 
 type Opener = (sink: Sink) => () => void;
 
-/** Registers the stream: a refusal is the envelope of any call, a success a line of events without an end. */
+/** A rejection is an envelope, a success an endless `text/event-stream`. */
 export function registerStream(server: FastifyInstance, deps: StreamRouteDeps): void {
   server.route({
     method: stream.method,
     url: `${API_BASE}/${stream.path}`,
-    // Who asks for the headers alone would get a stream.
+    // A HEAD request would open a stream.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const opened = await openFor(deps, request);
@@ -77,7 +77,7 @@ function readRequest(
   own: Record<string, string>,
 ): Result<{ watched: Watched; resumesAfter: number | undefined }, 'bad_request'> {
   const { 'last-event-id': header } = headers;
-  // An empty one is what a browser without an id may send.
+  // A browser may send an empty header.
   const id = header === undefined || header === '' ? {} : { last_event_id: header };
   const read = z.safeDecode(stream.request as z.core.$ZodType, { ...own, ...id });
   if (!read.success) return fail('bad_request');
@@ -91,26 +91,26 @@ function readRequest(
   return succeed({ watched, resumesAfter: lastEventId });
 }
 
-/** From here on the connection is the stream's: nothing else of the server writes to it. */
+/** After `hijack` nothing else writes to the connection. */
 function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: Opener): FastifyReply {
   const { raw } = reply.hijack();
-  // The reader left while it was being admitted: nobody would tell of it again.
+  // The reader left, and no `close` event would come.
   if (raw.destroyed) return reply;
   try {
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that gathers would hold a price back.
+      // A buffering proxy would delay prices.
       'x-accel-buffering': 'no',
       [SERVICE_TIME_HEADER]: deps.now(),
-      // It ends with the stream, so that it holds no stop.
+      // So that it does not delay a stop.
       connection: 'close',
     });
     raw.flushHeaders();
     raw.socket?.setNoDelay(true);
     raw.once('close', open(sinkOf(raw)));
   } catch (error) {
-    // Nobody else has this connection.
+    // After `hijack` nothing else closes it.
     raw.destroy();
     throw error;
   }

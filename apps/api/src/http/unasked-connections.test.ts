@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createTestApi } from '../testing/app.js';
 
-/** Far less than the minute after which Node gives up on a request that does not come. */
+/** Well below Node's timeout of a minute. */
 const SOON_MS = 5_000;
 
 test('stops promptly while silent, half-sent and idle connections are open', async () => {
@@ -15,7 +15,7 @@ test('stops promptly while silent, half-sent and idle connections are open', asy
   const open = async (text: string) => {
     const accepted = once(server.server, 'connection');
     const socket = connect(port, '127.0.0.1');
-    // Whoever is cut off may hear of it as a reset.
+    // Possibly a reset.
     socket.on('error', () => undefined);
     await accepted;
     if (text) socket.write(text);

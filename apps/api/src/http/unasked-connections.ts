@@ -2,9 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connections on which no whole request has come hold no stop: browsers open some ahead, and for Node
- * one that was never asked anything is not idle. They would keep a server open until its headers are
- * overdue, a minute later.
+ * Browsers open connections in advance, and Node does not count them as idle: they would delay a
+ * stop by a minute.
  */
 export function registerUnaskedConnections(server: FastifyInstance): void {
   const unasked = new Set<Socket>();

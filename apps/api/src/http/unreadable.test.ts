@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
 import { NO_REQUESTS, sendBytes } from '../testing/bytes.js';
 
-/** What no route and no hook sees is answered as anything else is. */
+/** Errors before any route or hook. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each(NO_REQUESTS)(
       bytes,
     );
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    // Else a client would send its next request into a connection that is gone.
+    // Otherwise a client would reuse a closed connection.
     expect(head).toContain('\r\nconnection: close');
     expect(head).toContain('\r\nx-frame-options: DENY');
     expect(head).toContain('\r\ncache-control: no-store');

@@ -2,17 +2,17 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** By what the parser of HTTP calls it: headers or an address that are too large, and a request that does not end. */
+/** By parser error code. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * What is no HTTP, and so reaches no route and no hook, is answered as anything else is, and not in the framework's own
- * words. Its connection is said to end: a client that keeps it would send its next request into nothing.
+ * Malformed HTTP reaches no route or hook. Announces `connection: close`, since a client that
+ * reuses the connection would lose its next request.
  *
- * @param body what is answered.
+ * @param body the envelope
  */
 export function refuseNoHttp(body: object) {
   const text = JSON.stringify(body);

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says, beside what is said already, that the answer would be another one with another such header. */
 export function varyBy(reply: FastifyReply, name: string): void {
   const known = reply.getHeader('vary');
   if (known === undefined) reply.header('vary', name);

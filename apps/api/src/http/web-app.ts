@@ -5,12 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 365 * 86_400;
-/** Files whose name carries a hash of their content. */
 const HASHED = /[\\/]assets[\\/]/;
 
 /**
- * Serves the built web app: hashed files for ever, everything else revalidated; files that the
- * build compressed are sent as they are.
+ * Hashed files are immutable, all others are revalidated; precompressed files are sent as they are.
  *
  * @returns whether there is a build to serve.
  */
@@ -22,7 +20,7 @@ export async function registerWebApp(
   await server.register(fastifyStatic, {
     root: directory,
     preCompressed: true,
-    // One route a file: an address without a file goes straight to the app.
+    // One route per file; other addresses go to the app.
     wildcard: false,
     index: ['index.html'],
     cacheControl: false,
@@ -36,13 +34,13 @@ export async function registerWebApp(
   return true;
 }
 
-/** Hashes of what stands within the built page itself, as a content security policy names them. */
+/** For a content security policy. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Reads the page that {@link registerWebApp} serves; without a build there is nothing to allow. */
+/** Empty without a build. */
 export function inlineHashes(directory: string | undefined): InlineHashes {
   const page = directory === undefined ? undefined : join(directory, 'index.html');
   if (page === undefined || !existsSync(page)) return { scripts: [], styles: [] };
@@ -58,7 +56,7 @@ export function inlineHashes(directory: string | undefined): InlineHashes {
   };
 }
 
-/** A screen's address has no file behind it: the app itself answers it. */
+/** A screen has no file: the app itself is served. */
 export function isScreenAddress(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,8}$/.test(path);

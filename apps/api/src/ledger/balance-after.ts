@@ -11,8 +11,7 @@ export interface Posted {
 }
 
 /**
- * A user's available balance right after each of these transfers, whether or not the transfer
- * moved it: what a statement shows beside it. In the order asked.
+ * Even if the transfer did not change the balance. In the order of `posted`.
  *
  * @throws Error for a transfer that was never posted.
  */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from '../db/types.js';
 import { postTransfers, type TransferLine } from './posting.js';
 
-/** Nothing of these may come as far as the database. */
+/** These must be rejected before any query. */
 const tx = {} as Transaction;
 const clock = { now: 1, databaseNow: null };
 

@@ -1,10 +1,6 @@
 import type { TransferRequest } from './posting.js';
 
-/**
- * Says what no caller should ask of the ledger, before the database is asked.
- *
- * @throws Error for lines that do not sum to zero, move nothing, or name an account twice.
- */
+/** @throws Error for lines that do not sum to zero, move nothing, or name an account twice. */
 export function assertBalanced({ kind, reference, lines }: TransferRequest): void {
   const sum = lines.reduce((total, line) => total + line.amount, 0n);
   const named = new Set(lines.map((line) => line.account));

@@ -5,31 +5,27 @@ import type { Database, Executor } from '../db/types.js';
 import { succeed } from '../result.js';
 import { PLATFORM } from './kinds.js';
 
-/** What of the books contradicts itself: where, and by how much. */
 export interface BookFault {
   readonly what: 'transfer_unbalanced' | 'balance_unexplained' | 'versions_broken';
-  /** The transfer's or the account's id. */
+  /** Of the transfer or account. */
   readonly id: string;
-  /** Hundredths that are too many or missing; of versions, how many are missing. */
+  /** Hundredths; for `versions_broken` the number of missing versions. */
   readonly off: bigint;
 }
 
-/** What was looked at, and what of it is wrong. */
 export interface BookCheck {
   readonly transfers: number;
   readonly accounts: number;
   readonly entries: number;
-  /** The first hundred; none in books that are right. */
+  /** The first hundred. */
   readonly faults: readonly BookFault[];
 }
 
 const FAULTS_SHOWN = 100;
 
 /**
- * Adds up the whole ledger, in one view of it: the entries of each transfer sum to zero, each balance equals its
- * entries and the last of them, and versions of an account have no gap. It takes as long as it takes: a limit on
- * statements does not hold here. Nothing in it grows with an account's entries: sums are kept for each account and
- * transfer, and what does not fit the memory for that goes to the disk.
+ * One snapshot: transfers sum to zero, balances equal their entries, versions have no gaps. No
+ * statement timeout. Sums are per account and transfer, and spill to disk.
  */
 export async function checkBooks(db: Database): Promise<BookCheck> {
   const checked = await transact(db, async (tx) => {
@@ -81,7 +77,6 @@ export async function checkBooks(db: Database): Promise<BookCheck> {
   return checked.value;
 }
 
-/** All accounts of one kind together. */
 export interface KindSum {
   readonly owner: 'users' | 'platform';
   readonly kind: string;
@@ -90,7 +85,6 @@ export interface KindSum {
   readonly balance: bigint;
 }
 
-/** Balances by whose they are and for what. */
 export async function selectKindSums(db: Executor): Promise<KindSum[]> {
   const rows = await queryRows<{
     owner: KindSum['owner'];
@@ -111,7 +105,6 @@ export async function selectKindSums(db: Executor): Promise<KindSum[]> {
   }));
 }
 
-/** What transfers of one kind have moved on the platform's side since a moment. */
 export interface KindFlow {
   readonly kind: string;
   readonly transfers: number;
@@ -119,7 +112,7 @@ export interface KindFlow {
   readonly moved: bigint;
 }
 
-/** For its plan to be looked at. */
+/** Exported to test its plan. */
 export function kindFlowsSince(sinceMs: number): SQL {
   return sql`select kind, count(distinct transfer_id)::text as transfers,
     coalesce(sum(amount) filter (where amount > 0), 0)::text as moved
@@ -127,10 +120,9 @@ export function kindFlowsSince(sinceMs: number): SQL {
 }
 
 /**
- * Reads the pages that the entries since then lie on, and no others: `entries_time_brin` tells which. A busy day is
- * long all the same: a limit on statements does not hold here.
+ * Reads only recent pages, by `entries_time_brin`. No statement timeout: a busy day takes long.
  *
- * @param sinceMs epoch milliseconds.
+ * @param sinceMs epoch milliseconds
  */
 export async function selectKindFlows(db: Database, sinceMs: number): Promise<KindFlow[]> {
   const { value: rows } = await transact(db, async (tx) => {

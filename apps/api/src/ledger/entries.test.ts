@@ -7,7 +7,7 @@ import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { type EntriesQuery, type Entry, selectEntries, selectEntryKinds } from './entries.js';
 import type { TransferKind } from './kinds.js';
 
-/** Moments of entries in the order of their posting, in epoch milliseconds: the third was read before the second. */
+/** In posting order, in epoch milliseconds. The third is out of order. */
 const POSTED = [100_000, 130_000, 121_000, 131_000, 160_000, 200_000];
 
 let connection: DatabaseConnection;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       insert into entries
         (transfer_id, account_id, account_version, kind, amount, balance_before, balance_after, created_at)
         select id, 'ann:available', row_number() over (order by id), kind, 1, 0, 1, created_at from posted`);
-    // Somebody of whom there is more than one kind; what is held is in no list.
+    // Held entries are in no list.
     await tx.execute(sql`
       with posted as (
         insert into transfers (kind, reference, reason, created_at)
@@ -98,7 +98,6 @@ describe.each([
       references({ kinds, limit: 2, after: String(entry?.transferId) });
     expect(await before(newest)).toEqual(['order 5', 'order 4']);
     expect(await before(third)).toEqual(['order 3', 'order 2']);
-    // Of somebody else it is nothing to go by.
     const [other] = await list({ userId: 'dan' });
     expect(await before(other)).toEqual([]);
   });

@@ -12,14 +12,14 @@ export interface EntriesQuery<Kind extends TransferKind> {
   kinds: readonly Kind[];
   page: number;
   limit: number;
-  /** Id of a transfer: only what lies before it. */
+  /** Transfer id, exclusive. */
   after?: string | undefined;
-  /** Epoch seconds, both ends included. */
+  /** Epoch seconds, inclusive. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
-/** A movement of the available balance, with the transfer that caused it. Amounts are hundredths. */
+/** Amounts are hundredths. */
 export interface Entry<Kind extends TransferKind> {
   transferId: bigint;
   kind: Kind;
@@ -32,10 +32,7 @@ export interface Entry<Kind extends TransferKind> {
   createdAt: number;
 }
 
-/**
- * What transfers of some kinds did to a user's available balance, newest first. The versions of a page
- * are found in an index, and only then its entries are read.
- */
+/** Newest first. Finds the versions in an index before it reads entries. */
 export async function selectEntries<Kind extends TransferKind>(
   db: Executor,
   query: EntriesQuery<Kind>,
@@ -43,7 +40,7 @@ export async function selectEntries<Kind extends TransferKind>(
   const account = userAccount(query.userId, 'available');
   const ofAll = STATEMENT_TYPES.every((type) => query.kinds.some((kind) => kind === type));
   const versions = ofAll ? versionsOfAll(account, query) : versionsOfKinds(account, query);
-  // One by one: a plan for all accounts would read a small one whole, and is used for a large one too.
+  // One at a time: a generic plan that scans small accounts would be used for large ones too.
   const entry = db
     .select()
     .from(entries)
@@ -70,14 +67,11 @@ export async function selectEntries<Kind extends TransferKind>(
     .crossJoinLateral(entry)
     .innerJoin(transfers, eq(transfers.id, entry.transferId))
     .orderBy(sql`page_of_versions.account_version desc`);
-  // The query asked for these kinds only.
+  // The query returns these kinds only.
   return rows.map((row) => ({ ...row, kind: row.kind as Kind }));
 }
 
-/**
- * Of kinds that are all there are. Versions have no gaps, so that where a page begins is reckoned and
- * not counted off, unless a span of time is asked for.
- */
+/** Versions have no gaps, so the page's start is computed, unless there is a time span. */
 function versionsOfAll(account: string, query: EntriesQuery<TransferKind>): SQL {
   const { from, to, page, limit } = query;
   const skipped = (page - 1) * limit;
@@ -90,7 +84,7 @@ function versionsOfAll(account: string, query: EntriesQuery<TransferKind>): SQL 
     order by ${entries.accountVersion} desc limit ${limit} offset ${inSpan ? skipped : 0}`;
 }
 
-/** Each kind is read by itself, from its newest entry on, so that a rare one costs no more than a frequent one. */
+/** Reads each kind separately, so that a rare one costs no more. */
 function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQL {
   const { kinds, page, limit } = query;
   return sql`select of_kind.account_version
@@ -99,7 +93,7 @@ function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQ
       select ${entries.accountVersion} from ${entries}
       where ${and(
         within(account, query),
-        // Known already, and said for the index that is made of these only.
+        // Redundant, but needed for the partial index.
         sql`${entries.accountId} like '%:available'`,
         sql`${entries.kind} = asked.kind`,
       )}
@@ -108,10 +102,7 @@ function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQ
     order by of_kind.account_version desc limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-/**
- * A span of time is one of versions too, but for what was posted out of order: entries beyond it are not
- * looked at, however many there are.
- */
+/** Limits a time span by versions too, so that entries outside are not read. */
 function within(account: string, { after, from, to }: EntriesQuery<TransferKind>): SQL | undefined {
   const version = entries.accountVersion;
   const versionOf = (condition: SQL) =>
@@ -139,10 +130,7 @@ function within(account: string, { after, from, to }: EntriesQuery<TransferKind>
   );
 }
 
-/**
- * Which kinds of transfers have ever touched a user's available balance, in the order they are asked
- * for. One probe of the index for each, however many entries there are.
- */
+/** In the order of `kinds`. One index probe per kind. */
 export async function selectEntryKinds<Kind extends TransferKind>(
   db: Executor,
   userId: string,

@@ -13,13 +13,10 @@ import { accounts, ledgerTotals } from './schema.js';
 export type Balances = Readonly<Record<UserAccountKind, bigint>>;
 export type Totals = Readonly<Partial<Record<TransferKind, bigint>>>;
 
-/** Minor units as text, by kind: no driver knows a `bigint` within JSON. Null where there is none. */
+/** Minor units as text: drivers do not support `bigint` within JSON. */
 export type Figures = Readonly<Record<string, string>> | null;
 
-/**
- * A user's figures as expressions, for who asks for more with the same statement, and how to read
- * what they select.
- */
+/** An expression, to be combined with other queries. */
 export function balancesOf(userId: Given<string>): SQL<Figures> {
   return sql`(select json_object_agg(${accounts.kind}, ${accounts.balance}::text) from ${accounts}
     where ${eq(accounts.owner, userId)})`;
@@ -41,12 +38,12 @@ export function readTotals(selected: Figures): Totals {
   return Object.fromEntries(Object.entries(selected ?? {}).map(read));
 }
 
-/** A user's balances now; all zero for a user without accounts. */
+/** All zero for a user without accounts. */
 export async function selectBalances(db: Executor, userId: string): Promise<Balances> {
   return readBalances(await selectFigures(db, balancesOf(userId)));
 }
 
-/** What the named kinds of transfer have brought (or cost) a user so far, over all accounts. */
+/** Over all accounts; negative if it cost money. */
 export async function selectTotals(
   db: Executor,
   userId: string,
@@ -60,7 +57,6 @@ async function selectFigures(db: Executor, figures: SQL<Figures>): Promise<Figur
   return row?.figures ?? null;
 }
 
-/** What of these balances is held, for whatever purpose. */
 export function heldOf(balances: Balances): bigint {
   return HELD_ACCOUNT_KINDS.reduce((sum, kind) => sum + balances[kind], 0n);
 }

@@ -1,15 +1,15 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 
-/** The one owner that is nobody: the deployment itself. */
+/** The deployment itself. */
 export const PLATFORM = 'platform';
 
-/** Money that is still the user's but cannot be spent: each purpose has an account of its own. */
+/** The user's money that cannot be spent now. */
 export const HELD_ACCOUNT_KINDS = ['held_orders', 'held_withdrawals', 'held_operator'] as const;
 
 export const USER_ACCOUNT_KINDS = ['available', ...HELD_ACCOUNT_KINDS, 'invested'] as const;
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number];
 
-/** May run negative, except towards users: what the platform owes or was paid stands here. */
+/** Unlike users' accounts, these may be negative. */
 export const PLATFORM_ACCOUNT_KINDS = [
   'house',
   'deposits',
@@ -19,10 +19,9 @@ export const PLATFORM_ACCOUNT_KINDS = [
 ] as const;
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
-/** Movements that never touch the available balance, so that no statement shows them. */
+/** They never touch the available balance. */
 const UNSEEN_KINDS = ['order_loss', 'withdrawal_paid', 'held_split'] as const;
 
-/** Every cause that may move money: the types of the contract's statement, and what it never shows. */
 export const TRANSFER_KINDS = [...STATEMENT_TYPES, ...UNSEEN_KINDS] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -30,7 +29,6 @@ export function userAccount(userId: string, kind: UserAccountKind): string {
   return `${userId}:${kind}`;
 }
 
-/** Whose an account is: a user's id, or `PLATFORM`. */
 export function ownerOf(account: string): string {
   return account.slice(0, account.lastIndexOf(':'));
 }

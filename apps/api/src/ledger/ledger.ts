@@ -11,22 +11,21 @@ import { firstMovement, worthAt } from './worth.js';
 
 export interface LedgerDeps {
   now: () => number;
-  /** Epoch milliseconds in the place of the database's clock: for tests that move it, and for the past. */
+  /** Epoch milliseconds instead of the database's clock, for tests and backdated history. */
   databaseNow?: (() => number) | undefined;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
- * Double-entry book-keeping. Every amount a user sees comes from here, and only
- * `postTransfer` and `postTransfers` change one, by the same statement. The rules live in the
- * database itself (see `drizzle/*_ledger_guards.sql`); this is their typed door.
+ * Double-entry ledger. Only `postTransfer` and `postTransfers` change amounts. The database
+ * enforces the rules (see `drizzle/0000_baseline.sql`).
  */
 export function createLedger(deps: LedgerDeps) {
   const clock = () => ({ now: deps.now(), databaseNow: deps.databaseNow?.() ?? null });
 
   return {
-    /** Opens a user's accounts. Call it in the transaction that creates the user. */
+    /** Call it in the transaction that creates the user. */
     async openAccounts(tx: Transaction, userId: string): Promise<void> {
       if (userId === PLATFORM) throw new Error(`A user cannot be called "${PLATFORM}".`);
       await tx.insert(accounts).values(
@@ -40,19 +39,16 @@ export function createLedger(deps: LedgerDeps) {
     },
 
     /**
-     * Moves money in the caller's transaction. A refusal has changed nothing: `insufficient_funds`
-     * when a user's account would go below zero, `duplicate_transfer` when this cause has moved its
-     * money already.
+     * Changes nothing when it fails with `insufficient_funds` (a user's account below zero) or
+     * `duplicate_transfer` (same cause).
      */
     postTransfer(tx: Transaction, transfer: TransferRequest): Promise<PostResult> {
       return postTransfers(tx, [transfer], clock());
     },
 
     /**
-     * Posts many transfers with one statement, all or none; a refusal names the first that cannot
-     * be posted, so that the caller may leave it out and post the others. All their accounts are
-     * locked first, in sorted order, so that batches made of different users cannot wait for each
-     * other in a circle.
+     * All or none. A failure names the first that cannot be posted. Locks all accounts in sorted
+     * order, so that batches cannot deadlock.
      */
     postTransfers(tx: Transaction, transfers: readonly TransferRequest[]): Promise<PostResult> {
       return postTransfers(tx, transfers, clock());
@@ -60,36 +56,30 @@ export function createLedger(deps: LedgerDeps) {
 
     balances: selectBalances,
 
-    /** What transfers of some kinds did to one of a user's accounts, newest first. */
     entries: selectEntries,
 
-    /** Which kinds of transfers have ever touched it. */
     entryKinds: selectEntryKinds,
 
-    /** What was a user's at some moments, and what came and went between them. */
     worthAt,
 
-    /** Adds up everything; for operators. */
+    /** For operators. */
     checkBooks,
 
-    /** Balances by whose they are and for what. */
     kindSums: selectKindSums,
 
-    /** What each kind of transfer has moved since a moment. */
     kindFlows: selectKindFlows,
 
-    /** When a user's money first moved. */
     firstMovement,
 
     totals: selectTotals,
 
-    /** How often a user's account has moved, … */
+    /** Number of entries of an account. */
     versionOf: findVersion,
 
-    /** … what moved it after that, oldest first, … */
+    /** Oldest first. */
     movements: selectMovements,
 
-    /** … and of many users, how often all their accounts have. */
+    /** Number of entries over all accounts of each user. */
     movedCounts: selectMovedCounts,
   };
 }

@@ -7,10 +7,9 @@ import { createLedger } from './ledger.js';
 
 let connection: DatabaseConnection;
 const ledger = createLedger({ now: () => 1_700_000_000_000 });
-/** Two users whose money has moved, and one whose has not. */
+/** The third has no entries. */
 let [ann, bob, eve] = ['', '', ''];
 
-/** Holds a stake of 1.00, which the house has given. */
 async function moveTwice(user: string, name: string): Promise<void> {
   const available = userAccount(user, 'available');
   const posted = await inTransaction(connection.db, (tx) =>

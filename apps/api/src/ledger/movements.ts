@@ -5,13 +5,13 @@ import type { Executor } from '../db/types.js';
 import { type UserAccountKind, userAccount } from './kinds.js';
 import { accounts, entries, transfers } from './schema.js';
 
-/** What moved an account, by the account's version from then on: one a movement, without a gap. */
+/** Versions have no gaps. */
 export interface Movement {
   readonly version: number;
   readonly reference: string;
 }
 
-/** How often a user's account has moved; 0 for one that is not there. */
+/** 0 for an account that does not exist. */
 export async function findVersion(
   db: Executor,
   userId: string,
@@ -24,7 +24,7 @@ export async function findVersion(
   return row?.version ?? 0;
 }
 
-/** What moved a user's account after a version, oldest first. */
+/** Oldest first. */
 export function selectMovements(
   db: Executor,
   userId: string,
@@ -40,7 +40,7 @@ export function selectMovements(
     .limit(limit);
 }
 
-/** Of each user how often all their accounts together have moved. */
+/** Over all accounts of each user. */
 export async function selectMovedCounts(
   db: Executor,
   userIds: readonly string[],

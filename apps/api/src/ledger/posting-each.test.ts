@@ -12,7 +12,6 @@ const transfer = (reference: string): TransferRequest => ({
   lines: [],
 });
 
-/** A ledger that refuses these causes, and tells of each batch it is given. */
 function ledgerRefusing(...causes: readonly string[]) {
   const batches: string[][] = [];
   const postTransfers: Ledger['postTransfers'] = async (_tx, requests) => {
@@ -23,7 +22,7 @@ function ledgerRefusing(...causes: readonly string[]) {
   return { batches, postTransfers };
 }
 
-/** Rows by their ids, each with a transfer for each letter of its id. */
+/** Each letter of an id is a transfer. */
 const post = (ledger: Pick<Ledger, 'postTransfers'>, ...ids: readonly string[]) =>
   postEach(
     ledger,

@@ -2,10 +2,10 @@ import type { Transaction } from '../db/types.js';
 import type { Ledger } from './ledger.js';
 import type { TransferRequest } from './posting.js';
 
-/** A row that contradicts the ledger, or its own table: its money did not move. */
+/** Its money did not move. */
 export interface RefusedRow {
   readonly id: string;
-  /** A ledger's failure or an SQLSTATE. */
+  /** A ledger failure or an SQLSTATE. */
   readonly failure: string;
 }
 
@@ -14,10 +14,7 @@ export interface PostedRows<Row> {
   readonly refused: readonly RefusedRow[];
 }
 
-/**
- * Posts what each row moves, in one batch of the ledger. A row that the ledger refuses is left out,
- * with all it would have moved, and holds the others up no further.
- */
+/** One batch. Leaves out a rejected row with all its transfers. */
 export async function postEach<Row extends { readonly id: string }>(
   ledger: Pick<Ledger, 'postTransfers'>,
   tx: Transaction,

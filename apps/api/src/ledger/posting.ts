@@ -10,27 +10,27 @@ import type { LedgerFailure, PostResult } from './errors.js';
 import { ownerOf, PLATFORM, type TransferKind } from './kinds.js';
 
 export interface TransferLine {
-  /** `userAccount(id, 'available')` or `platformAccount('house')`. Each at most once a transfer. */
+  /** `userAccount(id, 'available')` or `platformAccount('house')`. Each at most once. */
   account: string;
-  /** Hundredths of the account currency; positive adds, negative takes. The lines sum to zero. */
+  /** Hundredths; the lines sum to zero. */
   amount: bigint;
 }
 
 export interface TransferRequest {
   kind: TransferKind;
-  /** The cause: an order, recharge or machine-and-day id. One transfer per kind and reference. */
+  /** Id of an order or recharge, or of a machine and day. Unique per kind. */
   reference: string;
-  /** For people: why an operator moved money. */
+  /** Why an operator moved money. */
   reason?: string | undefined;
-  /** Who decided it: an operator's name, or the sandbox's reviewer. None where a rule did. */
+  /** Unset for automatic transfers. */
   actor?: string | undefined;
   lines: readonly TransferLine[];
 }
 
 export interface PostingClock {
-  /** Epoch milliseconds that the records carry. */
+  /** Epoch milliseconds, stored as creation time. */
   readonly now: number;
-  /** Epoch milliseconds in the place of the database's clock; null where that is what counts. */
+  /** Epoch milliseconds; null uses the database's clock. */
   readonly databaseNow: number | null;
 }
 
@@ -45,7 +45,6 @@ const ledgerPost = keptStatement<PostingRow, Record<PostingValue, string | numbe
       ${value('positions')}::integer[], ${value('accounts')}::text[], ${value('amounts')}::bigint[])`;
 });
 
-/** The arguments of `ledger_post`, and the moment in the place of the database's. */
 type PostingValue =
   | 'now'
   | 'kinds'
@@ -58,12 +57,11 @@ type PostingValue =
   | 'databaseNow';
 
 /**
- * Posts transfers in one set of rows, all or none: the one statement that moves money. See
- * `drizzle/*_ledger_one_path.sql`. The database's clock is read in the same statement, once every
- * account is locked and moved.
+ * The only statement that moves money, see `drizzle/*_ledger_one_path.sql`. Reads the database's
+ * clock after all locks are taken.
  *
- * @throws Error for a request no caller should make: lines that do not sum to zero, an account that
- * does not exist or is named twice.
+ * @throws Error for a caller's bug: an unbalanced transfer, or an account that does not exist or is
+ *   named twice.
  */
 export async function postTransfers(
   tx: Transaction,

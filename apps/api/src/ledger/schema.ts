@@ -13,9 +13,8 @@ import {
 import { amount, moment } from '../db/columns.js';
 
 /**
- * Who owns how much. `id` is `<owner>:<kind>`, so that an account is named without a look-up.
- * Only the ledger changes a balance, each change with an entry of the same version: the triggers
- * of the `ledger_guards` migration refuse anything else.
+ * `id` is `<owner>:<kind>`, known without a query. The triggers of the baseline migration reject changes
+ * without an entry of the same version.
  */
 export const accounts = pgTable(
   'accounts',
@@ -37,7 +36,7 @@ export const accounts = pgTable(
         else ${table.kind} in ('available', 'held_orders', 'held_withdrawals', 'held_operator',
           'invested', 'held') end`,
     ),
-    // Before each purpose had an account of its own there was one for all: it stays for its entries.
+    // Once the only account for blocked money.
     check('accounts_held_retired', sql`${table.kind} <> 'held' or ${table.balance} = 0`),
     check(
       'accounts_user_never_negative',
@@ -46,7 +45,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Why money moved. One transfer per cause: `(kind, reference)` is unique. */
+/** `(kind, reference)`, the cause, is unique. */
 export const transfers = pgTable(
   'transfers',
   {
@@ -54,14 +53,14 @@ export const transfers = pgTable(
     kind: text('kind').notNull(),
     reference: text('reference').notNull(),
     reason: text('reason'),
-    /** Who moved it, where a person or a reviewer decided: `null` where a rule did. */
+    /** `null` for automatic transfers. */
     actor: text('actor'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [unique('transfers_kind_reference_key').on(table.kind, table.reference)],
 );
 
-/** What a transfer did to one account. Append-only. */
+/** Append-only. */
 export const entries = pgTable(
   'entries',
   {
@@ -72,7 +71,7 @@ export const entries = pgTable(
       .notNull()
       .references(() => accounts.id),
     accountVersion: integer('account_version').notNull(),
-    /** The transfer's: here too, so that an account is read by it without what it does not ask for. */
+    /** Copied from the transfer, for lists by kind. */
     kind: text('kind').notNull(),
     amount: amount('amount').notNull(),
     balanceBefore: amount('balance_before').notNull(),
@@ -83,9 +82,9 @@ export const entries = pgTable(
     primaryKey({ columns: [table.accountId, table.accountVersion] }),
     unique('entries_transfer_account_key').on(table.transferId, table.accountId),
     index('entries_account_time_idx').on(table.accountId, table.createdAt),
-    // A day of all accounts: they are written in the order of time, so a few bytes a range of pages tell which.
+    // Entries are written in time order.
     index('entries_time_brin').using('brin', table.createdAt).with({ autosummarize: true }),
-    // What people read by kind: other accounts' entries are posted without it.
+    // Partial, so that postings to other accounts do not pay for it.
     index('entries_available_kind_idx')
       .on(table.accountId, table.kind, table.accountVersion)
       .where(sql`${table.accountId} like '%:available'`),
@@ -99,9 +98,8 @@ export const entries = pgTable(
 );
 
 /**
- * What each kind of transfer has moved for an owner, over all accounts of that owner: a stake that
- * is only held is zero here, a lost one is negative. Kept by `ledger_post` in the same
- * transaction, so that figures shown every few seconds need not add up a life of entries.
+ * Sums over all the owner's accounts: zero for a held stake. `ledger_post` maintains it, so that
+ * frequent reads need no sum over all entries.
  */
 export const ledgerTotals = pgTable(
   'ledger_totals',
@@ -114,14 +112,14 @@ export const ledgerTotals = pgTable(
 );
 
 /**
- * What an owner brought in and took out, by the quarter of an hour, where days of all time zones
- * begin. A trigger on `transfers` keeps it, so that a span is summed without reading its entries.
+ * Per quarter of an hour, since days of all time zones begin on one. A trigger on `transfers`
+ * maintains it.
  */
 export const ledgerFlows = pgTable(
   'ledger_flows',
   {
     owner: text('owner').notNull(),
-    /** Quarters of an hour since the epoch. */
+    /** Since the epoch. */
     quarter: integer('quarter').notNull(),
     deposited: amount('deposited').notNull(),
     withdrawn: amount('withdrawn').notNull(),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const [first, second, third] = [START, START + QUARTER, START + 2 * QUARTER];
   await move(first + 1_000, 'recharge', platformAccount('deposits'), own('available'), 100_00n);
   await move(first + 2_000, 'order_stake', own('available'), own('held_orders'), 10_00n);
-  // The first of these was read after the second, and posted before it.
+  // Posted out of order.
   await move(second + 3_000, 'machine_purchase', own('available'), own('invested'), 40_00n);
   await move(second - 2_000, 'withdrawal', own('available'), own('held_withdrawals'), 5_00n);
   await move(

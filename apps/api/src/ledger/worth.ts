@@ -4,12 +4,12 @@ import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 
 /**
- * Postings of one account carry times that may be this far out of order: each is read before its
- * process waits for the account. Entries so close to a moment are added up one by one.
+ * A process reads the time before it waits for the account's lock. Entries this close to an instant
+ * are summed.
  */
 export const OUT_OF_ORDER_MS = 10_000;
 
-/** What was a user's at a moment, and what they had brought in and taken out since the one before. */
+/** Flows are since the previous instant. */
 export interface Worth {
   readonly available: bigint;
   readonly held: bigint;
@@ -21,13 +21,11 @@ export interface Worth {
 type WorthRow = Record<keyof Worth, string>;
 
 /**
- * A user's assets by the entries before each of some moments, all of one instant: a posting that is
- * under way is in all of them or in none. The balance of an account comes from its last entry before
- * the moment, so that a million others cost nothing.
+ * From one snapshot. A balance comes from the last entry before the instant.
  *
- * @param moments epoch milliseconds, ascending, on full quarters of an hour. The flows of the first
- * one are zero: nothing stands before it.
- * @returns in their order.
+ * @param moments epoch milliseconds, ascending, on full quarters of an hour. The first one's flows
+ *   are zero.
+ * @returns in the order of `moments`.
  */
 export async function worthAt(
   db: Executor,
@@ -83,7 +81,7 @@ export async function worthAt(
   }));
 }
 
-/** When a user's money first moved, in epoch milliseconds; undefined while it never has. */
+/** Epoch milliseconds; undefined without entries. */
 export async function firstMovement(db: Executor, userId: string): Promise<number | undefined> {
   const [row] = await queryRows<{ at: string | null }>(
     db,

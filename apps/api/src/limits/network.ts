@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** Of an IPv6 address, the groups that a provider hands to one household; the rest is its own choice. */
+/** A provider assigns a /64 to a household. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * What an address is counted as: `192.0.2.7` as itself, `2001:db8:1:2:3::4` as `2001:db8:1:2::/64`,
- * since whoever has one of a network's addresses has all of them.
+ * `192.0.2.7` itself, but `2001:db8:1:2::/64` for `2001:db8:1:2:3::4`, since one household has all
+ * of these.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;

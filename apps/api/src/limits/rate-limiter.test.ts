@@ -32,7 +32,7 @@ describe('Redis rate limiter', () => {
     await limiter.close();
   });
 
-  // biome-ignore lint/style/noProcessEnv: the test runner's setting; the service has none of it
+  // biome-ignore lint/style/noProcessEnv: a setting of the test runner, not of the service
   const url = process.env.TEST_REDIS_URL ?? '';
   describe.runIf(url !== '')('with a running server', () => {
     const open: RateLimiter[] = [];
@@ -47,7 +47,6 @@ describe('Redis rate limiter', () => {
     const server = new Redis(url, { lazyConnect: true });
     afterAll(() => server.disconnect());
 
-    /** Resolves when what the limiter counts is counted on the server. */
     const untilShared = (limiter: RateLimiter) =>
       vi.waitFor(async () => {
         const key = randomUUID();
@@ -90,7 +89,7 @@ describe('Redis rate limiter', () => {
       );
       expect(away).toEqual([expect.stringContaining('NOPERM')]);
       await allow('+eval');
-      // It is asked again before long.
+      // Redis is tried again after a second.
       at += 1_000;
       expect(await limiter.take(key, 2, 30)).toBe(0);
       await limiter.assertShared();
@@ -108,7 +107,7 @@ describe('Redis rate limiter', () => {
       const waits: number[] = [];
       for (let use = 0; use < 20; use += 1) {
         const since = performance.now();
-        // Counted from memory, so that the limit holds.
+        // Counted locally.
         expect(await limiter.take(key, 10, 30)).toBe(use < 10 ? 0 : 30);
         waits.push(performance.now() - since);
       }

@@ -1,10 +1,10 @@
 import type { Awaitable } from '../awaitable.js';
 
-/** Counts uses of a key in a window that starts with the first. */
+/** The window starts with the first use. */
 export interface RateLimiter {
-  /** Takes one use. Answers how many seconds to wait, or 0 when this one is within the limit. */
+  /** @returns seconds to wait, or 0 within the limit. */
   take(key: string, limit: number, windowSeconds: number): Awaitable<number>;
-  /** @throws DegradedError while each process counts for itself though they should share. */
+  /** @throws DegradedError while each process counts for itself although they should share. */
   assertShared(): Promise<void>;
   close(): Promise<void>;
 }
@@ -12,10 +12,9 @@ export interface RateLimiter {
 const SWEEP_EVERY = 10_000;
 
 /**
- * For one process. With several, each would allow the whole limit: see the Redis one.
+ * Several processes would each allow the whole limit.
  *
- * @param deps.monotonic milliseconds of a clock that nobody sets: one that is set back would hold everybody off until it
- * is as late as it was.
+ * @param deps.monotonic milliseconds; a clock that is set back would block callers for that long
  */
 export function createMemoryRateLimiter(deps: { monotonic: () => number }): RateLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();

@@ -2,29 +2,29 @@ import { Redis, ReplyError } from 'ioredis';
 import { DegradedError } from '../readiness.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
 
-/** One step on the server, so that a window is never left without its end. */
+/** Atomic, so that a window never lacks its expiry. */
 const TAKE = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('TTL', KEYS[1])}`;
 
-/** A call waits no longer for its place in the count. */
+/** Maximum delay of a call. */
 const COMMAND_TIMEOUT_MS = 100;
 const CONNECT_TIMEOUT_MS = 1_000;
 
-/** One that refuses is asked again after this. */
+/** Then a rejecting server is tried again. */
 const REFUSED_FOR_MS = 1_000;
-/** Counted by nobody else, to see whether Redis counts at all. */
+/** To check whether Redis counts at all. */
 const TRIAL = { key: 'readiness', seconds: 60 } as const;
 
 export interface RedisRateLimiterOptions {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds. */
   monotonic: () => number;
-  /** Told when the connection fails, which is taken up again by itself; and when Redis begins to refuse to count. */
+  /** Called when the connection fails, and when Redis begins to reject commands. */
   onAway: (error: Error) => void;
 }
 
-/** Shared by all processes. While Redis is away each process counts for itself. */
+/** While Redis is away each process counts for itself. */
 export function openRedisRateLimiter(
   url: string,
   { monotonic, onAway }: RedisRateLimiterOptions,
@@ -38,10 +38,10 @@ export function openRedisRateLimiter(
   let mute = false;
   redis.on('error', onAway);
   const own = createMemoryRateLimiter({ monotonic });
-  /** Why it counts nothing, and until when it is not asked: it is full, follows another, or lets this service do nothing. */
+  /** Redis is full, a replica, or denies permission. */
   let refusal: { readonly says: string; readonly until: number } | undefined;
 
-  /** What did not answer in time may never answer: the next calls count in memory until a new connection does. */
+  /** The connection may be dead: counts in memory until a new one is ready. */
   function takeUpAgain(): void {
     if (mute || redis.status !== 'ready') return;
     mute = true;
@@ -54,13 +54,13 @@ export function openRedisRateLimiter(
   const count = (key: string, windowSeconds: number) =>
     redis.eval(TAKE, 1, `candela:limit:${key}`, windowSeconds) as Promise<[number, number]>;
 
-  /** It answers: a new connection would hear the same. */
+  /** A new connection would not help. */
   function noteRefusal(error: Error): void {
     if (refusal === undefined) onAway(error);
     refusal = { says: error.message, until: monotonic() + REFUSED_FOR_MS };
   }
 
-  /** @returns undefined where Redis did not count it. */
+  /** @returns undefined when Redis did not count it. */
   async function countShared(key: string, windowSeconds: number) {
     try {
       const counted = await count(key, windowSeconds);

@@ -9,10 +9,7 @@ import type { AuditLog } from './audit/log.js';
 import type { OperatorFailure } from './errors.js';
 import type { Row } from './row.js';
 
-/**
- * What operators' actions may use of the service. Prices, orders and their settlement are not among it: no
- * action can touch what it cannot reach.
- */
+/** Without prices, orders and settlement, so that no action can reach them. */
 export type OperatorServices = Pick<
   App['services'],
   | 'ledger'
@@ -39,93 +36,95 @@ export interface ActionDeps {
   readonly config: Pick<Config, 'accountCurrency' | 'secondPersonAbove'>;
   readonly auditLog: AuditLog;
   readonly accounts: OperatorAccounts;
-  /** The action of a name, for whoever confirms what another one asked for. */
+  /** To execute confirmed requests. */
   readonly findAction: (name: string) => Action | undefined;
   readonly now: () => number;
 }
 
-/** A file that an action shows: the command saves it. */
+/** The command saves it. */
 export interface ShownFile {
   readonly name: string;
   readonly base64: string;
 }
 
-/** What an action that changes nothing has found. */
 export interface Seen {
   readonly data: Row | readonly Row[];
   readonly files?: readonly ShownFile[];
-  /** What was shown, for the audit log, of an action that is written down. */
+  /** For the audit log. */
   readonly subject?: string;
 }
 
-/** What an action is about to do, before it does it. */
 export interface Plan {
-  /** Whom or what it is about, by kind and id: `recharge 0abc…`. */
+  /** `recharge 0abc…`. */
   readonly subject: string;
-  /** What will be done, in one sentence with every amount in it. */
+  /** One sentence with all amounts. */
   readonly says: string;
-  /** Whether people are asked for a yes before it is done. */
+  /** Whether the operator must confirm it. */
   readonly asksYes: boolean;
-  /** Whether another person has to confirm it. */
   readonly needsSecond: boolean;
-  /** What the second person's word is for, where names were typed that may be another's by then. @default as typed */
+  /**
+   * What the second person confirms, in case typed names change owners.
+   * @default as typed
+   */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Made when a second person is asked for: what only whoever asks is told, and what is kept of it. */
+  /** Creates a secret that only the requester sees. */
   readonly entrust?: () => Promise<Entrusted>;
 }
 
-/** A secret that is told in two parts, so that neither of two people has it alone. */
+/** Neither of two people has both parts. */
 export interface Entrusted {
-  /** Kept beside the input until it is confirmed. */
+  /** Stored until the confirmation. */
   readonly kept: Readonly<Record<string, unknown>>;
-  /** Told once, and recorded nowhere. */
+  /** Shown once and never stored. */
   readonly shown: Row;
 }
 
-/** What an action has done, as the audit log keeps it. */
+/** For the audit log. */
 export interface Effect {
   readonly before: Row;
   readonly after: Row;
-  /** Whose act this one confirms or refuses. */
+  /** The act that this one confirms or rejects. */
   readonly about?: { readonly id: string; readonly action: string; readonly actor: string };
-  /** Why, where that was said by somebody else before. */
+  /** If another person gave it before. */
   readonly reason?: string;
-  /** What is told once to whoever does it, and recorded nowhere. */
+  /** Shown once and never stored. */
   readonly shown?: Row;
 }
 
-/** Under which id, by whom and when something is done. */
 export interface Act extends Signature {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Of what was confirmed: by whom, and who had asked for it. */
+  /** For a confirmed act. */
   readonly pair?: Pair;
 }
 
 interface Stated<Shape extends z.ZodObject = z.ZodObject> {
-  /** Its sub-commands with spaces between: `recharges approve`. */
+  /** `recharges approve`. */
   readonly name: string;
-  /** What it does, in a sentence for `--help`. */
+  /** For `--help`. */
   readonly summary: string;
-  /** Its fields; each has a `description` for `--help`. */
+  /** Fields have a `description` for `--help`. */
   readonly input: Shape;
-  /** Fields that are given by their place rather than by `--name`, in this order. */
+  /** Positional fields, in order. */
   readonly places?: readonly (keyof Shape['shape'] & string)[];
-  /** Whether it is asked for at the command alone, and not in the console. @default false */
+  /**
+   * Not offered in the console.
+   * @default false
+   */
   readonly isOfCommand?: boolean;
 }
 
-/** What reads. */
+/** Read-only. */
 export interface Look extends Stated {
   readonly kind: 'look';
-  /** What it prints: a row a line, or one row with a cell a line. */
+  /** A row per line, or a cell per line. */
   readonly prints: 'table' | 'facts';
-  /** The cells of each row, in the order of the table. */
+  /** In the order of the table. */
   readonly columns: readonly string[];
-  /** Whether it shows what is private: then it is written down who looked. */
+  /** If so, the audit log records who looked. */
   readonly isPrivate: boolean;
-  /** Of one that may go on as more comes: the cell that says from where. */
+  /** The cell with the position to continue from. */
   readonly follows?: string;
   readonly look: (
     deps: ActionDeps,
@@ -133,17 +132,15 @@ export interface Look extends Stated {
   ) => Promise<Result<Seen, OperatorFailure>>;
 }
 
-/** What changes something, under somebody's name. */
 export interface Change extends Stated {
   readonly kind: 'change';
-  /** Whether it is not done without a reason. */
   readonly asksReason: boolean;
   readonly plan: (
     deps: ActionDeps,
     input: Readonly<Record<string, unknown>>,
     by: Signature,
   ) => Promise<Result<Plan, OperatorFailure>>;
-  /** Does it, in the caller's transaction; a failure must undo it. */
+  /** A failure must roll back the caller's transaction. */
   readonly act: (
     deps: ActionDeps,
     tx: Transaction,
@@ -169,7 +166,7 @@ type SeenOf<Column extends string> = Omit<Seen, 'data'> & {
   readonly data: Record<Column, Row[string]> | readonly Record<Column, Row[string]>[];
 };
 
-/** States an action that reads. The service has read its input by its schema before it looks. */
+/** Read-only. The input is validated before. */
 export function defineLook<Shape extends z.ZodObject, const Column extends string>(
   stated: LookOf<Shape, Column>,
 ): Look {
@@ -198,7 +195,7 @@ type ChangeOf<Shape extends z.ZodObject> = Stated<Shape> & {
   ) => Promise<Result<Effect, OperatorFailure>>;
 };
 
-/** States an action that changes something. The service has read its input by its schema before. */
+/** The input is validated before. */
 export function defineChange<Shape extends z.ZodObject>(stated: ChangeOf<Shape>): Change {
   const { plan, act } = stated;
   return {

@@ -8,10 +8,8 @@ import { PICTURE, startRecharge } from '../testing/recharges.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
 import { momentText, type Row } from './row.js';
 
-/** What operators decide that people see: whole in each version, from a time on. */
-
 const HOUR_MS = 3_600_000;
-/** What Home shows may be as old. */
+/** Maximum age of Home data. */
 const SHOWN_FOR_MS = 1_000;
 
 let rig: OperatorsRig;
@@ -262,7 +260,7 @@ describe('product', () => {
     expect((await offered()).at(-1)).toMatchObject({
       ...{ id: changed.after.product, name: 'Glow', unitPrice: '80.00', left: 99 },
     });
-    // Whoever has read the old terms does not buy on the new ones.
+    // A buyer of the old terms must not get the new ones.
     expect((await buyMachine(rig.api, user, 'glow')).code).toBe('product_unknown');
     const machine = bought.data[0]?.id ?? '';
     const { data } = await rig.api.call('listMachines', { machine }, user.token);

@@ -1,6 +1,6 @@
 import type { FailureParams } from '../result.js';
 
-/** What may expectedly keep an operator's act from being done, in words: what is so, and what to do. */
+/** Expected failures: what is wrong and what to do. */
 const REFUSALS = {
   action_unknown: 'There is no such action: --help lists them all.',
   input_invalid: '{{what}}',
@@ -53,7 +53,6 @@ const REFUSALS = {
 
 export type OperatorFailure = keyof typeof REFUSALS;
 
-/** Those of who calls it wrongly, rather than of what was asked for. */
 const USAGE: readonly OperatorFailure[] = [
   'action_unknown',
   'input_invalid',

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 
-/** Fields of actions. A description is what `--help` says of it. */
-
-/** Nothing that a terminal or a log would take for more than a letter. */
+/** No control, format or separator characters, which terminals and logs may interpret. */
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
-/** As people type several lines: what no screen can show, and no database keep, is left out. */
+/** No other control characters: PostgreSQL rejects NUL. */
 const TYPED = /^(?:[\n\r\t]|\P{Cc})*$/u;
 const REASON_MAX = 500;
 
@@ -17,7 +15,6 @@ export const plainText = (max: number, description: string) =>
     .regex(PLAIN, { error: 'must be letters on one line' })
     .describe(description);
 
-/** As `plainText`, or nothing at all. */
 export const plainTextOrNone = (max: number, description: string) =>
   z
     .string()
@@ -26,7 +23,6 @@ export const plainTextOrNone = (max: number, description: string) =>
     .regex(PLAIN, { error: 'must be letters on one line' })
     .describe(description);
 
-/** Words of several lines, as people read them. */
 export const lines = (max: number, description: string) =>
   z
     .string()
@@ -58,19 +54,18 @@ export const word = <const Words extends readonly [string, ...string[]]>(
   description: string,
 ) => z.enum(words, { error: `must be ${words.join(', ')}` }).describe(description);
 
-/** Epoch milliseconds of what is told as ISO 8601 has it. */
+/** Epoch milliseconds, from ISO 8601. */
 export const moment = (description: string) =>
   z.iso
     .datetime({ offset: true, error: 'must be a moment such as 2026-12-01T00:00:00Z' })
     .transform((text) => Date.parse(text))
     .describe(description);
 
-/** Of what is decided to hold: from when. */
 export const from = moment(
   'from when it holds, such as 2026-12-01T00:00:00Z; at once unless told',
 ).optional();
 
-/** Of what is kept in versions: which one was looked at. */
+/** For optimistic locking. */
 export const over = z
   .string()
   .regex(/^\d{1,9}$/, { error: 'must be a whole number' })
@@ -78,11 +73,9 @@ export const over = z
   .describe('the newest version you have seen: refused when there is a newer one')
   .optional();
 
-/** Of lists: which part of it. */
 export const paging = {
   page: count(1_000_000, 'which page, from 1').default(1),
   limit: count(500, 'rows a page, 50 unless told').default(50),
 };
 
-/** Of what waits: only what has waited for so long. */
 export const older = count(1_000_000, 'only those begun so many minutes ago or earlier').optional();

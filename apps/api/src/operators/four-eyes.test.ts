@@ -52,7 +52,7 @@ describe('adjustment', () => {
       reason: MARIA.reason,
       about: `adjustments freeze ${asked.id} by Maria`,
     });
-    // What was confirmed is done once, whoever asks again.
+    // Confirmed acts run only once.
     expect(await rig.ask('pending confirm', { id: asked.id }, JOHN)).toMatchObject({
       code: 'not_waiting',
     });

@@ -1,20 +1,17 @@
 import * as z from 'zod';
 import type { Action } from './action.js';
 
-/** A field of an action, as the command and the console have it. */
 export interface InputField {
   readonly name: string;
-  /** Its name at the command, without its dashes. */
+  /** Without dashes. */
   readonly option: string;
   readonly description: string;
-  /** Given by its place rather than by its name. */
   readonly isPlaced: boolean;
-  /** There or not, without a value. */
+  /** Takes no value. */
   readonly isFlag: boolean;
   readonly isRequired: boolean;
-  /** A path is given, and what is in the file is sent, in this encoding. Undefined where it is none. */
+  /** Content of a file path is sent in this encoding. */
   readonly fileEncoding: 'utf8' | 'base64' | undefined;
-  /** The words it may be; empty where it may be any. */
   readonly choices: readonly string[];
 }
 
@@ -26,7 +23,7 @@ interface FieldSchema {
   readonly enum?: readonly string[];
 }
 
-/** An action's fields, those with a place first, as its schema says. */
+/** Positional fields first. */
 export function inputFields({ input, places = [] }: Action): readonly InputField[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
   const names = Object.keys(properties);

@@ -4,17 +4,15 @@ import { fail, type Result, succeed } from '../result.js';
 import type { ActionDeps } from './action.js';
 import { momentText } from './row.js';
 
-/** Messages of operators whose words the catalogues keep in every language. */
 export type KeptText = MessageTemplate extends infer Template
   ? Template extends `kept_${infer Name}`
     ? Name
     : never
   : never;
 
-/** A moment that a text may name. */
 export type KeptMoment = 'begins' | 'ends';
 
-/** Which moments each of the texts names: it is not sent without them. */
+/** A text is not sent without its times. */
 const NEEDED: Readonly<Record<KeptText, readonly KeptMoment[]>> = {
   maintenance: ['begins', 'ends'],
   maintenance_over: [],
@@ -28,7 +26,7 @@ export const KEPT_TEXTS = Object.keys(NEEDED) as [KeptText, ...KeptText[]];
 
 export const neededMoments = (name: KeptText): readonly KeptMoment[] => NEEDED[name];
 
-/** A kept text with its moments, of which it takes those that it names and no others. */
+/** Requires exactly the text's times. */
 export function keptWords(
   name: KeptText,
   moments: Readonly<Record<KeptMoment, number | undefined>>,
@@ -51,7 +49,7 @@ export function keptWords(
   return succeed({ template: `kept_${name}`, params });
 }
 
-/** What people read, in each language: nobody sends words in a language that they have not seen. */
+/** Operators see every language before sending. */
 export function keptPreview(
   { services: { messages } }: Pick<ActionDeps, 'services'>,
   words: MessageWords,

@@ -14,7 +14,6 @@ export interface OperatorsOfApp {
   readonly now: () => number;
 }
 
-/** The operators' side of a service that is wired. */
 export interface OperatorsSide {
   readonly operators: Operators;
   readonly accounts: OperatorAccounts;

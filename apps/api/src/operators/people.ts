@@ -6,13 +6,13 @@ import type { ActionDeps } from './action.js';
 
 type UsersDeps = { readonly services: Pick<ActionDeps['services'], 'users'> };
 
-/** No username has a colon. */
+/** Usernames contain no colon. */
 const SAID_WHICH = /^(id|name):(.*)$/;
 
 /**
- * A user by id or by name; `id:` and `name:` before it say which. A name may be of the form of an id.
+ * A name may look like an id: the prefixes `id:` and `name:` decide.
  *
- * @param db the open transaction, inside of one.
+ * @param db the open transaction, if any.
  */
 export async function findPerson(
   { services: { users } }: UsersDeps,
@@ -29,17 +29,16 @@ export async function findPerson(
   return found === undefined ? fail('user_unknown') : succeed(found);
 }
 
-/** A user as an act keeps whom it is about: nobody else is ever found by it. */
+/** By id, so that it never matches another user. */
 export function personKept({ id }: Pick<User, 'id'>): string {
   return `id:${id}`;
 }
 
-/** As operators read whom it is about: `12345678 (al***ce)`. */
+/** `12345678 (al***ce)`. */
 export function personText({ id, username }: Pick<User, 'id' | 'username'>): string {
   return `${id} (${maskedName(username)})`;
 }
 
-/** As `personText`, of an id. */
 export async function personOfId(deps: UsersDeps, id: string): Promise<string> {
   const found = await deps.services.users.findUser(id);
   return found === undefined ? id : personText(found);

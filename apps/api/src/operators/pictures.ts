@@ -1,6 +1,6 @@
 import type { ActionDeps, ShownFile } from './action.js';
 
-/** A picture that somebody handed in, as a file to be saved; undefined when it is not to be had. */
+/** Undefined if not available. */
 export async function pictureFile(
   { services: { uploads } }: Pick<ActionDeps, 'services'>,
   uploadId: string,

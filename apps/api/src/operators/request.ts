@@ -2,24 +2,22 @@ import * as z from 'zod';
 import type { Plan, ShownFile } from './action.js';
 import type { Row } from './row.js';
 
-/** What an operator asks for, on whichever way it comes. */
 export const operatorRequest = z.strictObject({
-  /** `plan` says what would be done, `do` does it. What only reads is the same for both. */
+  /** `plan` describes the effect, `do` executes it. */
   step: z.enum(['plan', 'do']),
   action: z.string().max(64),
-  /** Fields by their names, as typed. */
+  /** As typed, by field name. */
   input: z.record(z.string().max(64), z.union([z.string(), z.boolean()])),
   as: z.string().max(64).optional(),
   reason: z.string().max(1_000).optional(),
-  /** Of this try and its repeats: what was done under it is not done again. */
+  /** Idempotency key. */
   id: z.uuid(),
-  /** What a plan said and people said yes to: when it is another by now, nothing is done. */
+  /** The confirmed plan text; if the plan has changed, nothing is executed. */
   agreed: z.string().max(4_000).optional(),
 });
 
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
-/** The answer to it. */
 export type OperatorAnswer = Found | Planned | Done | Refused;
 
 export interface Found {
@@ -34,24 +32,21 @@ export interface Planned extends Omit<Plan, 'input' | 'entrust'> {
 
 export interface Done {
   readonly kind: 'done';
-  /** `asked`: it waits for a second person now, under `id`. */
+  /** `asked`: waits for a second operator. */
   readonly outcome: 'done' | 'asked';
   readonly id: string;
-  /** Its row of the audit log. */
   readonly position: number;
   readonly subject: string;
   readonly before: Row;
   readonly after: Row;
-  /** What is told this once, and recorded nowhere. */
+  /** Returned once, stored nowhere. */
   readonly shown?: Row;
 }
 
 export interface Refused {
   readonly kind: 'refused';
-  /** For programs. */
   readonly code: string;
-  /** For people. */
   readonly message: string;
-  /** Whether it was asked wrongly, rather than refused. */
+  /** Incorrect usage, not a refusal. */
   readonly isUsage: boolean;
 }

@@ -3,19 +3,18 @@ import { createTestApi, type TestApi } from '../testing/app.js';
 import { type OperatorsSide, operatorsOf } from './of-app.js';
 import type { Done, Found, OperatorAnswer, OperatorRequest } from './request.js';
 
-/** Operators at work on a service whose own reviewer leaves everything to them. */
+/** Automatic reviews are delayed by a day. */
 export interface OperatorsRig {
   readonly api: TestApi;
   readonly side: OperatorsSide;
-  /** Asks for an action, under a new id unless told. */
   readonly ask: (
     action: string,
     input?: OperatorRequest['input'],
     rest?: Partial<OperatorRequest>,
   ) => Promise<OperatorAnswer>;
-  /** What an action that reads has found. @throws Error when it is refused. */
+  /** @throws Error if refused. */
   readonly found: (...asked: Parameters<OperatorsRig['ask']>) => Promise<Found>;
-  /** What was done, or asked for. @throws Error when it is refused. */
+  /** @throws Error if refused. */
   readonly done: (...asked: Parameters<OperatorsRig['ask']>) => Promise<Done>;
 }
 
@@ -50,6 +49,5 @@ export async function createOperatorsRig(
   };
 }
 
-/** Who signs, and why. */
 export const MARIA = { as: 'Maria', reason: 'As agreed on the phone' } as const;
 export const JOHN = { as: 'John', reason: 'Looked at as well' } as const;

@@ -74,7 +74,7 @@ describe('operator action', () => {
     const { user, id } = await recharge();
     const act = randomUUID();
     await rig.done('messages send', { title: 'T', text: 'T', to: user.id }, { ...MARIA, id: act });
-    // The id is taken: the effect goes with the row.
+    // The id is already used, so the effect is rolled back with the audit row.
     const answer = await rig.ask('recharges approve', { id }, { ...MARIA, id: act });
     expect(answer).toMatchObject({ code: 'already_done' });
     const { data } = await rig.api.call('listRecharges', {}, user.token);
@@ -139,7 +139,7 @@ describe('user', () => {
     const shown = async (user: string) => (await rig.found('users show', { user })).data;
     expect(await shown(`id:${other.id}`)).toMatchObject({ username: other.username });
     expect(await shown(`name:${other.id}`)).toMatchObject({ id: named.data.user.id });
-    // What was asked for by a name that was clear is done to whom it was clear of.
+    // The name is resolved when the act is requested; the confirmation applies to that user.
     const asked = { user: other.username, amount: '1' };
     const { id } = await rig.done('adjustments freeze', asked, MARIA);
     expect((await rig.done('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
@@ -255,7 +255,7 @@ describe('messages', () => {
       await rig.api.register(),
     ];
     const text = 'We are away tonight.\nBack at {{three}}, 50.00 % sure: @support';
-    // What came at the same moment has no order.
+    // Messages of the same millisecond are unordered.
     rig.api.clock.advance(1_000);
     const newest = async (token: string) =>
       (await rig.api.call('listMessages', { lang: 'sl' }, token)).data[0];
@@ -370,7 +370,7 @@ test('reports amounts owed to users against their deposits', async () => {
 test('uses the time index for the totals of a day', async () => {
   const { db } = rig.api;
   const plan = await transact(db, async (tx) => {
-    // So few fit one page here, where every way is the same to the planner.
+    // In a single page the planner does not prefer the index.
     await tx.execute(sql`set local enable_seqscan = off`);
     return succeed(await queryRows(tx, sql`explain ${kindFlowsSince(rig.api.clock.now())}`));
   });

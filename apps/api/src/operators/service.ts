@@ -23,16 +23,11 @@ type Asked<Kind extends Action> = {
   readonly act: Act;
 };
 
-/**
- * The operators' side of the service: every action there is, asked for in one way whether the request comes
- * from a command beside the database or through the door of a running service. What changes something is
- * written into the audit log in the transaction that changes it, or not done.
- */
+/** For the command and a running service. A change and its audit log row share one transaction. */
 export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   const findAction = (name: string) => ACTIONS.find((each) => each.name === name);
   const all: ActionDeps = { ...deps, findAction };
 
-  /** Writes down what is done with it, in its transaction. */
   async function record(
     tx: Transaction,
     { id, at, actor, reason }: Act,
@@ -59,7 +54,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
     return succeed({ kind: 'found', data, files });
   }
 
-  /** Keeps what somebody asked for until another person says yes. */
+  /** Stored until another operator confirms it. */
   async function ask({ action, input, act }: Asked<Change>, plan: Plan): Promise<Answered> {
     const { id, at, actor, reason } = act;
     const { subject, says } = plan;
@@ -114,7 +109,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
     }
   }
 
-  /** Whoever tries again is told that it was done, and not what it has become since. */
+  /** A retry after success gets `already_done`. */
   async function change(asked: Asked<Change>, request: OperatorRequest): Promise<Answered> {
     const answered = await attempt(asked, request);
     const done = answered.ok ? undefined : await deps.auditLog.findAct(asked.act.id);
@@ -144,9 +139,9 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
 
   return {
     /**
-     * Answers a request of an operator, which may be anything.
+     * Accepts any input.
      *
-     * @throws what is nobody's fault but the database's, or ours.
+     * @throws for database errors and bugs only.
      */
     async handleRequest(given: unknown): Promise<OperatorAnswer> {
       const answered = await answer(given);
@@ -155,7 +150,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   };
 }
 
-/** What is told once: it is in the answer, and nowhere else. */
+/** Stored nowhere. */
 const shownOf = (of: { readonly shown?: Row } | undefined) =>
   of?.shown === undefined ? {} : { shown: of.shown };
 
@@ -169,7 +164,7 @@ function inputOf(action: Action, { input }: OperatorRequest): Result<Input, 'inp
   return read.success ? succeed(read.data) : fail('input_invalid', { what: faultOf(read.error) });
 }
 
-/** The first thing that is wrong with some fields, as a sentence. */
+/** The first validation error. */
 function faultOf({ issues: [issue] }: z.ZodError): string {
   if (issue?.code === 'unrecognized_keys') return `There is no ${issue.keys.join(', ')} here.`;
   const name = String(issue?.path[0] ?? 'This');

@@ -5,25 +5,23 @@ import { fail, type Result, succeed } from '../result.js';
 import type { ActionDeps } from './action.js';
 import { type Cell, momentText, type Row } from './row.js';
 
-/** How many versions back a list goes. */
 const VERSIONS_SHOWN = 50;
 
 type Placed<Kind extends ContentKind> = ContentVersion<Kind> & { readonly state: string };
 
-/** The versions of a kind, newest first, each with whether it holds, is past, or is to come. */
+/** Newest first; `state` is `holds`, `past` or `coming`. */
 export async function placedVersions<Kind extends ContentKind>(
   { services: { content }, now }: Pick<ActionDeps, 'services' | 'now'>,
   kind: Kind,
 ): Promise<Placed<Kind>[]> {
   const versions = await content.listVersions(kind, VERSIONS_SHOWN);
   const held = versions.find(({ effectiveFrom }) => effectiveFrom <= now())?.version;
-  // One that had yet to begin when the one that holds was made has no turn any more.
+  // Superseded when a newer version takes effect first.
   const stateOf = (version: number) =>
     version === held ? 'holds' : held === undefined || version > held ? 'coming' : 'past';
   return versions.map((it) => ({ ...it, state: stateOf(it.version) }));
 }
 
-/** What every row of such a list begins with. */
 export function placeCells({ version, state, effectiveFrom }: Placed<ContentKind>): {
   version: Cell;
   state: Cell;
@@ -32,7 +30,7 @@ export function placeCells({ version, state, effectiveFrom }: Placed<ContentKind
   return { version, state, from: momentText(effectiveFrom) };
 }
 
-/** The newest version, unless something else was to be changed. @param over its number, where told. */
+/** @param over version that the operator has seen; fails if not the newest. */
 export async function newestVersion<Kind extends ContentKind>(
   { services: { content }, db }: Pick<ActionDeps, 'services' | 'db'>,
   kind: Kind,
@@ -45,7 +43,6 @@ export async function newestVersion<Kind extends ContentKind>(
     : fail('version_superseded');
 }
 
-/** Publishes the version that follows another one, and says what it was and is then. */
 export async function publishOver<Kind extends ContentKind>(
   { services: { content } }: Pick<ActionDeps, 'services'>,
   tx: Transaction,

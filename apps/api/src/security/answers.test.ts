@@ -12,8 +12,8 @@ import { createTestApi, type TestApi } from '../testing/app.js';
 import { expectNoInternals, expectSecured } from '../testing/secured.js';
 
 /**
- * What every answer carries that is not one of a call (those are in `walk.test.ts`: each success and each
- * failure), and what none of them tells.
+ * Headers of all responses other than those of calls (see `walk.test.ts`), and no implementation
+ * details in any.
  */
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -36,7 +36,6 @@ afterAll(async () => {
 
 type Asked = InjectOptions & { readonly url: string };
 
-/** Each with the status of its answer. */
 const ASKED: readonly (readonly [string, number, () => Asked])[] = [
   ['the app', 200, () => ({ url: '/' })],
   ['a screen of it', 200, () => ({ url: '/movie?id=btc' })],
@@ -136,7 +135,7 @@ describe('security headers', () => {
   });
 });
 
-/** Asked while what they read is gone: each is a bug, as whoever asks sees it. */
+/** Requested while the tables are missing. */
 const FAILING: readonly (readonly [string, () => Asked])[] = [
   ['a call', () => ({ url: `/api/user/get_id?lang=en&token=${token}` })],
   ['a list', () => ({ url: `/api/user/support_list?lang=en&token=${token}` })],

@@ -6,7 +6,7 @@ import { PICTURE } from '../testing/recharges.js';
 import { addSecondFactor } from '../testing/second-factor.js';
 import { saveCard } from '../testing/withdrawals.js';
 
-/** What a copy of the database tells: every row of every table, read as text. */
+/** Every row of every table as text. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test('stores no password, token, card, document, device or factor secret in clea
   expect((await api.call('submitRealName', { ...documents, ...sides }, user.token)).ok).toBe(true);
 
   const texts = await readAll();
-  // What is looked through is what was written.
+  // The search covers the stored rows.
   expect(texts.get('users')).toContain(user.username);
   const secrets = {
     password: TEST_PASSWORD,

@@ -10,10 +10,7 @@ import {
 } from '../testing/app.js';
 import { bindCard } from '../testing/withdrawals.js';
 
-/**
- * Brute force from outside: as many guesses as anybody likes, all at once, each from an address and a
- * network of its own. What is counted is how many were looked at.
- */
+/** Concurrent guesses, each from its own network. Counts the checked ones. */
 
 let api: TestApi;
 beforeAll(async () => {
@@ -21,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** So many addresses, of as many networks, of either version of the protocol. */
+/** Each in another network; IPv4 and IPv6. */
 const addresses = (count: number, from = 0): readonly string[] =>
   Array.from({ length: count }, (_, at) => {
     const n = from + at;
@@ -31,7 +28,7 @@ const addresses = (count: number, from = 0): readonly string[] =>
 const guess = (username: string, remoteAddress: string, password = 'wrong horse') =>
   api.call('login', { username, password }, undefined, { remoteAddress });
 
-/** So many were looked at; all others were told to wait, or found the queue full, and for how long each. */
+/** All other guesses were throttled or found the queue full. */
 function expectLooked(
   answers: readonly TestAnswer<unknown>[],
   looked: Readonly<Record<string, number>>,
@@ -59,7 +56,7 @@ describe('login password', () => {
     const answers = await Promise.all(addresses(300).map((from) => guess(username, from)));
     expectLooked(answers, { login_refused: 20 }, 'login_throttled');
 
-    // The right one at last, by whoever guesses: it is not looked at either.
+    // From an unknown device, even the right password is not checked.
     const [late = ''] = addresses(1, 400);
     expect((await guess(username, late, TEST_PASSWORD)).code).toBe('login_throttled');
     const own = { username, password: TEST_PASSWORD, device };
@@ -71,7 +68,7 @@ describe('login password', () => {
   test('allows about one guess a minute from all networks once throttled', async () => {
     const { username } = await api.register();
     await Promise.all(addresses(40, 600).map((from) => guess(username, from)));
-    // A pause doubles with each one that is looked at, up to a minute.
+    // The delay doubles up to a minute.
     let looked = 0;
     for (let second = 0; second < 15 * 60; second += 10) {
       api.clock.advance(10_000);
@@ -84,7 +81,7 @@ describe('login password', () => {
 
   test('allows sixty guesses a minute from one network across many accounts', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_LOGIN_PER_IP: '' } });
-    // A household has one IPv6 network and as many addresses in it as it likes.
+    // One IPv6 network has any number of addresses.
     const from = (n: number) => ({ remoteAddress: `2001:db8:1:1::${n.toString(16)}` });
     const codes: string[] = [];
     for (let n = 1; n <= 80; n += 1) {
@@ -97,7 +94,7 @@ describe('login password', () => {
 });
 
 describe('fund password', () => {
-  /** What each call that asks for it is sent. */
+  /** For each call that requires the fund password. */
   const GUESSES: Readonly<Partial<Record<CallName, Record<string, string>>>> = {
     withdraw: { amount: '20' },
     buyMachine: { product_id: 'spark', quantity: '1' },
@@ -145,7 +142,7 @@ describe('fund password', () => {
     );
     expectLooked(answers, { fund_password_wrong: 5 }, 'fund_password_throttled');
 
-    // The right one is not looked at before the wait is over, whatever asks for it.
+    // During the wait no call checks the password.
     const right = { fund_password: TEST_FUND_PASSWORD };
     const withdrawal = { ...GUESSES.withdraw, card_id: card, ...right };
     expect((await api.call('withdraw', withdrawal, user.token)).code).toBe(
@@ -175,7 +172,7 @@ describe('default rate limits', () => {
       const from = { remoteAddress: addresses(1, n)[0] ?? '' };
       return (await limited.call('getIdentity', {}, user.token, from)).status;
     };
-    // Three apps of one person, 32 calls a minute each.
+    // Three apps of one user, 32 calls a minute each.
     for (let minute = 0; minute < 2; minute += 1) {
       for (let n = 0; n < 96; n += 1) expect(await ask(n)).toBe(200);
       limited.clock.advance(60_000);

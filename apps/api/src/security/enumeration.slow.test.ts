@@ -6,12 +6,11 @@ import { inTransaction } from '../testing/database.js';
 import { addPasskey } from '../testing/passkeys.js';
 import { addSecondFactor } from '../testing/second-factor.js';
 
-/** Nobody can tell from outside whether an account exists: not by what is answered, nor by how long it takes. */
+/** Neither responses nor their timing reveal whether an account exists. */
 
 const isLong = inject('proof').runs !== undefined;
-/** Pairs that are timed one after the other. */
 const PAIRS = isLong ? 400 : 24;
-/** What a median may differ by; in the whole suite a busy machine adds its own. */
+/** Relative; higher when the whole suite loads the machine. */
 const MOST_APART = isLong ? 0.1 : 0.4;
 
 let api: TestApi;
@@ -21,14 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** One guess from an address that nobody came from before. */
 async function guess(username: string, password = 'wrong horse') {
   sequence += 1;
   const remoteAddress = `203.${sequence >> 16}.${(sequence >> 8) & 255}.${sequence & 255}`;
   return api.call('login', { username, password }, undefined, { remoteAddress });
 }
 
-/** Accounts of each kind there is, by their names. */
 async function accounts(): Promise<Record<string, string>> {
   const [plain, blocked, guarded, keyed, closed] = await Promise.all(
     Array.from({ length: 5 }, () => api.register()),
@@ -89,7 +86,7 @@ describe('sign-in with a wrong password', () => {
   test('takes the same time for known and unknown names', {
     timeout: isLong ? 600_000 : 60_000,
   }, async ({ task }) => {
-    // Twenty guesses at one name would slow it down: one each.
+    // About twenty guesses would throttle one name.
     const names: string[] = [];
     for (let n = 0; n < (isLong ? 40 : 6); n += 1) names.push((await api.register()).username);
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
@@ -100,7 +97,7 @@ describe('sign-in with a wrong password', () => {
       expect(code).toBe('login_refused');
     };
     await guess(NOBODY);
-    // One after the other, each first as often as second: what the machine does besides meets both.
+    // Alternates, so that other load affects both equally.
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const known = () => time('known', names[pair % names.length] ?? '');
       const unknown = () => time('unknown', `${NOBODY}.${1_000 + pair}`);

@@ -15,12 +15,8 @@ import { PICTURE, startRecharge } from '../testing/recharges.js';
 import { openThread, uploadForSupport } from '../testing/support.js';
 import { bindCard, saveCard, withdraw } from '../testing/withdrawals.js';
 
-/**
- * Another user's id is not found: of every field of every call that may name something of a user's own, a
- * stranger hears of the owner's what they hear of one that nobody has, and nothing changes for the owner.
- */
+/** Another user's id gets the same response as an unknown id, and changes nothing. */
 
-/** What somebody has, by the id of one of each kind. */
 type Belongings = Readonly<Record<Kind, string>>;
 type Kind =
   | ('order' | 'quote' | 'alert' | 'recharge' | 'withdrawal' | 'machine')
@@ -32,7 +28,6 @@ interface Party {
   readonly has: Belongings;
 }
 
-/** A call, the fields in which it names what is somebody's, and what it takes besides. */
 interface Naming {
   readonly call: CallName;
   readonly names: Readonly<Record<string, Kind>>;
@@ -46,7 +41,7 @@ const CARD_FORM = {
 };
 const DOCUMENTS = { name: 'Alice Example', document_number: 'A123456' };
 
-/** In an order in which their owner can make all of them. */
+/** In an order that succeeds for the owner. */
 const NAMINGS: readonly Naming[] = [
   { call: 'listOrders', names: { order: 'order' } },
   { call: 'listOrders', names: { ids: 'order' } },
@@ -103,7 +98,7 @@ const NAMINGS: readonly Naming[] = [
   { call: 'endSession', names: { id: 'session' } },
 ];
 
-/** What belongs to nobody: instruments, products, articles. */
+/** Shared data: instruments, products, articles. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   ...['getInstrument.id', 'listCandles.id', 'listTicks.id', 'previewOrder.id', 'placeOrder.id'],
   ...['listOrders.instrument', 'getOrderTotals.instrument', 'addAlert.instrument'],
@@ -111,15 +106,14 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Proofs, not names: whoever has one may use it, and it cannot be guessed. That those of one account open
- * none of another is shown beside them (`second-factors.test.ts`, `passkeys.test.ts`, `requests.test.ts`).
+ * Secrets, not ids: possession authorizes. See `second-factors.test.ts`, `passkeys.test.ts`,
+ * `requests.test.ts`.
  */
 const PROOFS: ReadonlySet<string> = new Set([
   ...['token', 'remember_token', 'device', 'challenge', 'credential', 'code', 'request_id'],
   ...['invite_code', 'endpoint', 'p256dh', 'auth'],
 ]);
 
-/** What is typed or chosen. */
 const TYPED: ReadonlySet<string> = new Set([
   ...['lang', 'username', 'password', 'confirm_password', 'old_password', 'new_password', 'agree'],
   ...['fund_password', 'confirm_fund_password', 'end_other_sessions', 'remember', 'class', 'trend'],
@@ -133,7 +127,6 @@ const TYPED: ReadonlySet<string> = new Set([
 let api: TestApi;
 let owner: Party;
 let stranger: Party;
-/** What the owner saw before any of it. */
 let before: Record<string, unknown>;
 beforeAll(async () => {
   api = await createTestApi();
@@ -143,7 +136,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody with one of everything that can be named. */
 async function equip(): Promise<Party> {
   const user = await api.register(5_000_00n);
   const { token, username } = user;
@@ -185,27 +177,27 @@ async function machineOf(user: TestUser, product: string): Promise<string> {
   return (await api.call('listMachines', {}, user.token)).data[0]?.id ?? '';
 }
 
-/** Somebody's own of everything that a call names, but for what is said. */
+/** The party's own ids, except for `but`. */
 function fieldsOf({ names, fields }: Naming, { has }: Party, but: Record<string, string> = {}) {
   const own = Object.entries(names).map(([field, kind]) => [field, has[kind]]);
   return { ...fields, ...(Object.fromEntries(own) as Record<string, string>), ...but };
 }
 
-/** An answer as far as it tells something, and no moment of it. */
+/** Headers contain the time. */
 async function ask(call: CallName, fields: Record<string, string>, { token }: TestUser) {
   const response = await api.send(calls[call], { lang: 'en', token, ...fields });
   const isText = String(response.headers['content-type']).startsWith('application/json');
   return { status: response.statusCode, body: isText ? response.json() : 'a file' };
 }
 
-/** All that somebody sees of their own. */
+/** All lists and reads of the user's data. */
 async function seenBy({ user }: Party): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     if (!call.token || !/^list|^get/.test(name) || name === 'getSupportThread') continue;
     const answer = await ask(name, {}, user);
-    // What needs an id to be asked is no list of one's own.
+    // Calls that require an id are skipped.
     if (answer.status === 200) seen[name] = answer.body;
   }
   return seen;
@@ -216,7 +208,6 @@ async function statusOf(message: string): Promise<string | undefined> {
   return mail.find(({ id }) => id === message)?.status;
 }
 
-/** One that nobody has, of the same shape. */
 const nobodys = (id: string) => id.replace(/[0-9a-z]/gi, (it) => (it === '0' ? '1' : '0'));
 
 const CASES = NAMINGS.flatMap((naming) =>
@@ -232,7 +223,7 @@ describe('access to another user’s ids', () => {
       const others = await ask(name, of(owner.has[kind]), stranger.user);
       expect(others).toEqual(unknown);
       expect(unknown.status).toBeLessThan(500);
-      // Only a page cannot go on behind a message that is in no list of theirs; all else was understood.
+      // `listMessages` cannot continue after an unknown message.
       if (name !== 'listMessages') expect(unknown.body).not.toMatchObject({ code: 'bad_request' });
     },
   );
@@ -253,7 +244,7 @@ describe('access to another user’s ids', () => {
       );
       const own = await ask(name, fieldsOf(naming, owner), owner.user);
       expect(own.body === 'a file' || own.body.code === 'ok', JSON.stringify(own.body)).toBe(true);
-      // Marking a message that nobody has is no failure: that it is read tells.
+      // Marking an unknown message is not a failure.
       if (name !== 'markMessagesRead') expect(own.body).not.toEqual(unknown.body);
       else expect(await statusOf(owner.has.message)).toBe('read');
     },

@@ -7,15 +7,11 @@ import type { Asked } from '../testing/walk/arrangements.js';
 import { STEPS } from '../testing/walk/steps.js';
 import { enter, type World } from '../testing/walk/world.js';
 
-/**
- * Every call, asked as it succeeds but for one thing: a field twice, as an array or a map, one more that it does not
- * know, one far too long, a figure written as programs write them, script in whatever has a form. Each is refused, and
- * what was asked succeeds afterwards.
- */
+/** A valid request changed in one way is rejected, and succeeds unchanged afterwards. */
 
 type Pairs = readonly (readonly [string, string])[];
 
-/** Fields that no call has, and that others have been broken by. */
+/** Typical of mass assignment and prototype pollution. */
 const UNKNOWN: Pairs = [
   ['balance', '1000000'],
   ['jifen', '1000000'],
@@ -34,7 +30,7 @@ const FIGURES = new Set([
   ...['page', 'limit', 'class', 'seconds', 'quantity', 'days', 'minutes', 'minute', 'interval'],
   ...['from', 'to', 'through', 'latest', 'before'],
 ]);
-/** What is no plain figure, whatever a language would make of it. */
+/** Some parsers accept these as numbers. */
 const NO_FIGURE = [
   '1e3',
   'NaN',
@@ -56,7 +52,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.api.close());
 
-/** What differs from a request that succeeds, and how it is told of. */
 function abuses(fields: Pairs): [string, Pairs][] {
   const instead = (name: string, ...pairs: Pairs): Pairs => [
     ...fields.filter(([field]) => field !== name),
@@ -69,7 +64,7 @@ function abuses(fields: Pairs): [string, Pairs][] {
   ];
   const each = fields.flatMap(([name, value]): [string, Pairs][] => [
     [`${name} twice`, [...fields, [name, value]]],
-    // A token in another form is none, and whatever language is asked for, one is spoken.
+    // A malformed token is merely invalid; an unknown language has a fallback.
     ...(name === 'token' || name === 'lang' ? [] : misshapen(name, value)),
     ...(MONEY.has(name) || FIGURES.has(name) ? NO_FIGURE : []).map((figure): [string, Pairs] => [
       `${name} of ${figure}`,
@@ -104,10 +99,9 @@ function ask(call: Call, pairs: Pairs, { from = '127.0.0.1', file }: Asked) {
 }
 const PART = '--b\r\ncontent-disposition: form-data;';
 
-/** Compared, or kept as a hash, and shown to nobody. */
+/** Compared or hashed, never displayed. */
 const PROOFS = new Set(['token', 'device', 'credential', 'remember_token', 'challenge', 'lang']);
 
-/** What has a form by which it is no script. */
 function formedFields(name: CallName): readonly string[] {
   const free: readonly string[] = FREE_TEXTS;
   const { properties = {} } = z.toJSONSchema(calls[name].request, { io: 'input' });

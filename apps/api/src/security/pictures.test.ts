@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../testing/app.js';
 import { expectSecured } from '../testing/secured.js';
 
-/** Pictures made to be something else too: what comes back is a picture, made anew, and nothing else. */
+/** Only a re-encoded picture comes back. */
 
 let api: TestApi;
 let token: string;
@@ -20,7 +20,7 @@ const PAGE = `<!doctype html><script>alert('${MARK}')</script>`;
 const canvas = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#b61' } });
 
-/** Where it was taken, in the three places in which cameras and programs write it. */
+/** In EXIF, GPS and XMP. */
 const located = (format: 'jpeg' | 'png' | 'webp') =>
   canvas()
     .toFormat(format)
@@ -33,7 +33,6 @@ const located = (format: 'jpeg' | 'png' | 'webp') =>
     )
     .toBuffer();
 
-/** A part of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -42,13 +41,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Text in front of a PNG's end. */
 function withText(png: Buffer): Buffer {
   const text = chunk('tEXt', Buffer.from(`Comment\0${PAGE}`, 'latin1'));
   return Buffer.concat([png.subarray(0, -12), text, png.subarray(-12)]);
 }
 
-/** A PNG of one colour: a bit a pixel, and next to nothing once it is packed. */
+/** One bit per pixel, compresses to almost nothing. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -63,14 +61,13 @@ function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A comment behind a JPEG's first marker. */
 function withComment(jpeg: Buffer): Buffer {
   const text = Buffer.from(PAGE, 'latin1');
   const head = Buffer.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, text, jpeg.subarray(2)]);
 }
 
-/** What an archive's reader finds from the end of any file. */
+/** Readers search for it from the end of a file. */
 const ZIP_END = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
 
 const behind = async (format: 'jpeg' | 'png' | 'webp', tail: Buffer) =>
@@ -146,7 +143,6 @@ describe('picture limits', () => {
   });
 });
 
-/** A picture of exactly so many bytes. */
 async function oversized(bytes: number): Promise<Buffer> {
   const picture = await canvas().jpeg().toBuffer();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

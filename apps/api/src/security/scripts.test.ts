@@ -7,14 +7,12 @@ import { openThread } from '../testing/support.js';
 import { saveCard } from '../testing/withdrawals.js';
 
 /**
- * Script in every text that a call takes: it is kept and given back letter by letter, as a value within JSON that no
- * browser takes for a page. That all other fields refuse it is shown by `parameters.test.ts`, and that the app runs
- * none of it by `e2e/specs/scripts.spec.ts`.
+ * Free texts are returned unchanged, as JSON. Other fields: `parameters.test.ts`; the app:
+ * `e2e/specs/scripts.spec.ts`.
  */
 
 type Write = (user: TestUser, text: string) => Promise<unknown>;
 
-/** How each is written, and what is read of it afterwards. */
 const WRITES: Readonly<Record<FreeText, Write>> = {
   'saveBankCard.account_name': async (user, text) => {
     await saveCard(api, user, { account_name: text, card_number: anotherNumber() });
@@ -30,13 +28,13 @@ const WRITES: Readonly<Record<FreeText, Write>> = {
     return (await api.call('listRecharges', {}, user.token)).data;
   },
   'submitRealName.name': async (_user, text) => {
-    // One may hand in once.
+    // Documents can be submitted once per user.
     const user = await api.register();
     const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, user.token)).id;
     const fields = { name: text, document_number: 'A123456' };
     const sides = { front: await pictureOf('id_front'), back: await pictureOf('id_back') };
     await api.call('submitRealName', { ...fields, ...sides }, user.token);
-    // To its owner only its state is told: operators read the name.
+    // Users see only the state; operators read the name.
     const handedIn = await api.app.services.realNames.listRealNamesIn({
       ...{ state: 'review', page: 1, limit: 100 },
     });
@@ -76,7 +74,7 @@ afterAll(() => api.close());
 
 test.each(FREE_TEXTS)('stores and returns script in %s unchanged', async (name) => {
   for (const payloads of [SCRIPTS.slice(0, 4), SCRIPTS.slice(4)]) {
-    // Somebody may have five cards.
+    // Five cards per user.
     const user = await api.register();
     for (const payload of payloads) {
       const told = JSON.stringify(await WRITES[name](user, payload));

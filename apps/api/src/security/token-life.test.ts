@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../testing/app.js';
 import { PICTURE } from '../testing/recharges.js';
 
-/** How a token begins, lives and ends, as whoever holds it sees it: over HTTP, and for every call. */
+/** Lifetime of a token as its holder sees it: over HTTP, for every call. */
 
 const HOUR_MS = 3_600_000;
 const WITH_TOKEN = (Object.keys(calls) as CallName[]).filter((name) => calls[name].token);
@@ -17,12 +17,10 @@ afterAll(() => api.close());
 
 const profile = async (token: string) => (await api.call('getProfile', {}, token)).code;
 
-/** Another session of somebody's. */
 async function signIn({ username }: TestUser): Promise<string> {
   return (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
 }
 
-/** What each call answers to a token, and the stream too. */
 async function answersTo(token: string): Promise<readonly (readonly [string, string])[]> {
   const answers: [string, string][] = [];
   for (const name of WITH_TOKEN) {
@@ -50,7 +48,7 @@ describe('token', () => {
       expect(it.toString('base64url')).toBe(tokens[at]);
     }
     expect(new Set(tokens).size).toBe(16);
-    // Of 4,096 bits about half are set: six standard deviations are 192.
+    // Of 4,096 bits; six standard deviations of 32.
     const ones = bytes.map((it) => [...it].reduce((sum, byte) => sum + bitsOf(byte), 0));
     const all = ones.reduce((sum, it) => sum + it, 0);
     expect(Math.abs(all - 2_048)).toBeLessThan(6 * 32);
@@ -79,7 +77,6 @@ describe('token', () => {
   });
 });
 
-/** Each leaves the other session of its user without a life. */
 const ENDS: Readonly<
   Record<string, (mine: TestUser, other: string) => Promise<{ readonly code: string }>>
 > = {

@@ -18,15 +18,14 @@ import { agreeingClock, createFakeClock, databaseNowOf, type FakeClock } from '.
 import { type DatabaseUser, inTransaction, openTestDatabase } from './database.js';
 import { createSecrecy } from './secrecy.js';
 
-/** An answer as a client sees it: `data` decoded to plain fields when the call succeeded. */
+/** `data` is decoded on success. */
 export interface TestAnswer<Data> {
   status: number;
   ok: boolean;
   code: string;
   msg: string;
-  /** Plain data of a success. @throws Error on a failure, with its code. */
+  /** @throws Error with the code of a failure. */
   data: Data;
-  /** What came over the wire. */
   wire: {
     sign?: number;
     msg: string;
@@ -45,13 +44,11 @@ export interface TestUser {
 }
 
 export interface TestOptions {
-  /** Settings by their environment names. */
   settings?: Record<string, string> | undefined;
   clock?: FakeClock | undefined;
   now?: (() => number) | undefined;
-  /** In place of one that goes by `now` and always agrees with itself. */
+  /** Replaces the clock based on `now`. */
   serviceClock?: Clock | undefined;
-  /** On PostgreSQL, who it is asked as. */
   databaseUser?: DatabaseUser | undefined;
   /** Minutes of prices before the feed's start: two days, as in production, take seconds to compute. @default 240 */
   backfillMinutes?: number | undefined;
@@ -59,7 +56,7 @@ export interface TestOptions {
   onLogLine?: ((line: string) => void) | undefined;
 }
 
-/** Where a call comes from: this machine, unless told. */
+/** Localhost by default. */
 export interface TestOrigin {
   readonly remoteAddress?: string;
 }
@@ -70,9 +67,9 @@ export const TEST_FUND_PASSWORD = '246810';
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 /**
- * The whole service on a fresh database, called over HTTP without a socket. Open one a test file
- * (it takes most of a second) and give each test its own user. Close it in `afterAll`: that fails when
- * a secret of any test stands in the log.
+ * The whole service on a new database, without a socket. One per test file, one user per test.
+ * `close` in `afterAll`
+ * fails if the log contains a secret.
  */
 export async function createTestApi(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));
@@ -95,7 +92,7 @@ export async function createTestApi(options: TestOptions = {}) {
       : { clock: options.serviceClock };
   const { onLogLine, backfillMinutes = 240 } = options;
   const secrecy = createSecrecy();
-  // The lowest level that the settings offer.
+  // The lowest configurable level.
   const log = createLog('debug', {
     write: (line) => {
       secrecy.write(line);
@@ -125,7 +122,6 @@ export async function createTestApi(options: TestOptions = {}) {
   let sequence = 0;
   const started: Worker[] = [];
 
-  /** Sends wire fields, exactly as given. */
   async function send(call: Call, fields: Record<string, string>, from: TestOrigin = {}) {
     const url = `${API_BASE}/${call.path}`;
     const form = new URLSearchParams(fields).toString();
@@ -145,10 +141,7 @@ export async function createTestApi(options: TestOptions = {}) {
     return response;
   }
 
-  /**
-   * Makes a call by its name in the contract, with wire fields as text. `token` goes where the call
-   * carries it.
-   */
+  /** By contract name, with wire fields. */
   async function call<Name extends CallName>(
     name: Name,
     fields: Record<string, string> = {},
@@ -176,7 +169,6 @@ export async function createTestApi(options: TestOptions = {}) {
     };
   }
 
-  /** Sends the form of an upload, exactly as given. */
   async function sendForm(
     fields: Record<string, string>,
     file: Uint8Array | undefined,
@@ -198,7 +190,6 @@ export async function createTestApi(options: TestOptions = {}) {
     });
   }
 
-  /** Hands in a file as the app does. */
   async function upload(
     kind: string,
     bytes: Uint8Array,
@@ -217,12 +208,12 @@ export async function createTestApi(options: TestOptions = {}) {
     return found;
   }
 
-  /** One pass of a periodic worker. In tests none runs by itself. */
+  /** One run; none runs automatically. */
   async function runWorker(name: string): Promise<void> {
     await (worker(name) as PeriodicWorker).runOnce();
   }
 
-  /** Starts some workers until the service is closed. */
+  /** Stopped when the service closes. */
   async function startWorkers(...names: string[]): Promise<void> {
     for (const each of names.map(worker)) {
       started.push(each);
@@ -230,7 +221,6 @@ export async function createTestApi(options: TestOptions = {}) {
     }
   }
 
-  /** The code a sandbox offers: the demo account's. */
   async function inviteCode(): Promise<string> {
     firstUser ??= app.services.users.findFirstUser().then((user) => {
       if (user === undefined) throw new Error('There is no first user: is the mode sandbox?');
@@ -239,10 +229,7 @@ export async function createTestApi(options: TestOptions = {}) {
     return firstUser;
   }
 
-  /**
-   * Registers a user over HTTP, each from an address of their own unless told; `balance` in
-   * hundredths is credited as a paid recharge.
-   */
+  /** From a new address by default. `balance`: minor units, credited as a paid recharge. */
   async function register(
     balance = 0n,
     invitedBy?: string,
@@ -267,7 +254,7 @@ export async function createTestApi(options: TestOptions = {}) {
     return { ...user, token };
   }
 
-  /** Gives a user money, as a paid recharge would. */
+  /** Minor units, as a paid recharge. */
   async function credit(userId: string, amount: bigint): Promise<void> {
     await inTransaction(connection.db, (tx) =>
       app.services.ledger.postTransfer(tx, {
@@ -308,7 +295,7 @@ export async function createTestApi(options: TestOptions = {}) {
   };
 }
 
-/** @throws Error when a call fails with a code that the contract does not list for it. */
+/** @throws Error for a code that the contract does not list. */
 function assertListed(name: CallName, { sign, code }: TestAnswer<unknown>['wire']): void {
   const listed: readonly string[] = failuresOf(calls[name]);
   if (sign === 1 || listed.includes(code)) return;

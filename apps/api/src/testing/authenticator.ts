@@ -6,17 +6,23 @@ import {
   sign,
 } from 'node:crypto';
 
-/** User present, user verified, a credential attached. */
+/** WebAuthn flags. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTACHED = 0x40;
 
 export interface AuthenticatorOptions {
-  /** Of the page that asks. @default this service, as a test calls it */
+  /** @default the service, as a test calls it */
   readonly origin?: string;
-  /** Whether it asks its user who they are. @default true */
+  /**
+   * Whether it verifies its user.
+   * @default true
+   */
   readonly verifies?: boolean;
-  /** Whether it counts its uses. @default true */
+  /**
+   * Whether it has a signature counter.
+   * @default true
+   */
   readonly counts?: boolean;
 }
 
@@ -27,10 +33,7 @@ interface Key {
   uses: number;
 }
 
-/**
- * An authenticator and the browser before it, with keys of P-256, for one account: what it answers is signed as WebAuthn
- * has it, by no code of the service's library.
- */
+/** For one P-256 key. Signs without code of the service's library. */
 export function createAuthenticator({
   origin = 'http://localhost',
   verifies = true,
@@ -54,7 +57,10 @@ export function createAuthenticator({
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   return {
-    /** Makes a passkey, for the options of `startPasskey`. @returns what `addPasskey` takes. */
+    /**
+     * For the options of `startPasskey`.
+     * @returns what `addPasskey` takes.
+     */
     create(optionsText: string): string {
       const options = JSON.parse(optionsText);
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -80,7 +86,10 @@ export function createAuthenticator({
       });
     },
 
-    /** Signs in, for the options of `startPasskeyLogin`. @returns what `passPasskey` takes. */
+    /**
+     * For the options of `startPasskeyLogin`.
+     * @returns what `passPasskey` takes.
+     */
     get(optionsText: string): string {
       if (own === undefined) throw new Error('The authenticator has no passkey.');
       const options = JSON.parse(optionsText);
@@ -96,7 +105,7 @@ export function createAuthenticator({
       });
     },
 
-    /** Has it count as it did so many uses ago, as a copy of that time would. */
+    /** As a copied authenticator would. */
     turnBack(uses: number): void {
       if (own !== undefined) own.uses -= uses;
     },
@@ -116,7 +125,6 @@ function answer({ id }: Key, response: Readonly<Record<string, Buffer>>): string
 }
 
 type Item = number | string | Buffer | Encoded;
-/** CBOR that stands for itself. */
 class Encoded {
   readonly bytes: Buffer;
   constructor(bytes: Buffer) {
@@ -124,7 +132,7 @@ class Encoded {
   }
 }
 
-/** A map in CBOR (RFC 8949) of what attestations are made of: small whole numbers, texts, bytes and maps. */
+/** CBOR (RFC 8949): small integers, texts, bytes and maps. */
 function map(pairs: readonly (readonly [number | string, Item])[]): Encoded {
   const items = pairs.flatMap(([name, value]) => [item(name), item(value)]);
   return new Encoded(Buffer.concat([head(5, pairs.length), ...items]));

@@ -4,20 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import { BUILD } from '../../tsup.config.js';
 
-/** Beneath the package: what is built there finds its dependencies and its migrations. */
+/** Inside the package, to find dependencies and migrations. */
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 
-/** The service and its commands as they are shipped, from the sources as they are. */
+/** As released, from the current sources. */
 export interface BuiltProgram {
-  /** Where `main.js`, `ops.js` and the rest lie. */
+  /** Contains `main.js`, `ops.js` and the rest. */
   readonly directory: string;
   readonly remove: () => void;
 }
 
-/**
- * Builds them once for a run of tests that starts them a hundred times: read from source, each start compiles the whole
- * service anew. No package of the house needs to be built before.
- */
+/** Built once: from source, each start would compile the whole service. */
 export async function buildProgram(): Promise<BuiltProgram> {
   mkdirSync(CACHE, { recursive: true });
   const directory = mkdtempSync(join(CACHE, 'program-'));

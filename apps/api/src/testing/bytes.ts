@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Sends bytes to a port of this machine, and reads until the other side ends the connection. */
+/** Until the server closes the connection. */
 export async function sendBytes(
   port: number,
   bytes: string,
@@ -14,7 +14,7 @@ export async function sendBytes(
   return { head, body: JSON.parse(body) };
 }
 
-/** What is no request that any route could see, with the status that it is refused with. */
+/** Reach no route; with the expected status. */
 export const NO_REQUESTS: readonly (readonly [what: string, bytes: string, status: number])[] = [
   ['a query that is too long', `GET /?a=${'x'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
   [

@@ -1,13 +1,13 @@
 import type { Clock } from '../clock/clock.js';
 
-/** A clock that only moves when told to. */
+/** Advances only when told to. */
 export interface FakeClock {
   now(): number;
   advance(ms: number): void;
   set(ms: number): void;
 }
 
-/** @param startMs where it begins: a whole minute of 2026 unless told. */
+/** @param startMs a whole minute of 2026 by default. */
 export function createFakeClock(startMs = Date.UTC(2026, 0, 15, 12, 0, 0)): FakeClock {
   let current = startMs;
   return {
@@ -21,7 +21,7 @@ export function createFakeClock(startMs = Date.UTC(2026, 0, 15, 12, 0, 0)): Fake
   };
 }
 
-/** What the service goes by where wall, database and monotonic clock are one and the same. */
+/** Wall, database and monotonic time are equal. */
 export function agreeingClock(now: () => number): Clock {
   return {
     now,
@@ -32,8 +32,8 @@ export function agreeingClock(now: () => number): Clock {
 }
 
 /**
- * A database that goes by the same clock, a millisecond ago: that is how old its answer is. Clocks of
- * tests stand on whole seconds, so an order enters at the tick of the clock's own second.
+ * A millisecond ago, the age of the response. Test clocks are at whole seconds, so an order enters
+ * at the current tick.
  */
 export function databaseNowOf(now: () => number): () => number {
   return () => now() - 1;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { queryRows } from '../db/query.js';
 import type { Database } from '../db/types.js';
 
-/** The whole ledger sums to zero, and every account equals its entries. */
+/** The ledger sums to zero; balances equal their entries. */
 export async function assertConserved(db: Database): Promise<void> {
   const [check] = await queryRows<{ total: string; broken: string }>(
     db,

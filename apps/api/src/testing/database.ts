@@ -9,17 +9,16 @@ import { transact } from '../db/transaction.js';
 import type { Database, Transaction } from '../db/types.js';
 import { succeed } from '../result.js';
 
-/** Somebody whom PostgreSQL lets in. */
 export interface DatabaseUser {
   readonly name: string;
   readonly password: string;
 }
 
 /**
- * A fresh, migrated database of the engine this run is about. Close it when the test is over: on
- * PostgreSQL that drops it.
+ * New and migrated. On PostgreSQL, closing drops it.
  *
- * @param user who PostgreSQL is asked as. @default whoever TEST_DATABASE_URL names
+ * @param user PostgreSQL role.
+ * @default the role in TEST_DATABASE_URL
  */
 export async function openTestDatabase(user?: DatabaseUser): Promise<DatabaseConnection> {
   const template = inject('databaseTemplate');
@@ -42,7 +41,7 @@ function asUser(url: string, { name, password }: DatabaseUser): string {
   return Object.assign(new URL(url), { username: name, password }).href;
 }
 
-/** Runs `work` in one transaction, commits it and gives what it returned, whatever that is. */
+/** Always commits, regardless of the return value. */
 export async function inTransaction<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,

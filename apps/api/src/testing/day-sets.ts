@@ -1,6 +1,6 @@
 import { type DaySets, type Engine, releaseSet } from '../modules/market/parameter-sets.js';
 
-/** The release's own set of an engine for every day, without a log. */
+/** For every day, without a log. */
 export function fixedSets(engine: Engine): DaySets {
   return { begin: () => Promise.resolve(), on: () => releaseSet(engine) };
 }

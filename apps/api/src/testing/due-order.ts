@@ -8,7 +8,10 @@ import { succeed } from '../result.js';
 
 const SECONDS = 60;
 
-/** Places an order for a user that comes due at a second, however near: a minute is long for a test. @returns its id. */
+/**
+ * `due` may be near: a minute is long for a test.
+ * @returns its id.
+ */
 export async function placeDueOrder(db: Database, userId: string, due: number): Promise<string> {
   const entry = due - SECONDS;
   const feed = createScriptedFeed(Date.now, () => 1_000);

@@ -1,7 +1,7 @@
 import { type Figure, noteFigures } from '@candela/figures';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints what tests have found as a table of promises, after all have run, and notes it for `pnpm prove`. */
+/** Prints the measured promises, stored for `pnpm prove`. */
 export class FiguresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const figures = modules.flatMap((module) => [...module.children.allTests()].flatMap(figuresOf));
@@ -19,7 +19,7 @@ export class FiguresReporter implements Reporter {
 type Test =
   ReturnType<TestModule['children']['allTests']> extends Iterable<infer One> ? One : never;
 
-/** What a test that passed has found; of one that failed, that it did. */
+/** A failed test gets a FAILED row. */
 function figuresOf(test: Test): readonly Figure[] {
   if (test.ok()) {
     return (test.meta().figures ?? []).map((found) => ({ ...found, verdict: 'kept' }));

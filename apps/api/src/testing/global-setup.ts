@@ -11,17 +11,17 @@ import { readProofSettings } from './proof.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty database every test database is copied from. */
     databaseTemplate: { engine: 'embedded'; file: string } | { engine: 'postgres'; url: string };
   }
 }
 
 /**
- * Migrates one database a run; tests copy it instead of migrating again. With `TEST_DATABASE_URL` the suite runs on that
- * PostgreSQL server, in throw-away databases; a server that does not answer fails the run, since a skipped proof is none.
+ * Tests copy the migrated database. With `TEST_DATABASE_URL` they use that server; if it is
+ * unreachable the run fails,
+ * since skipped tests prove nothing.
  */
 export function setup(project: TestProject): Promise<() => Promise<void>> {
-  // biome-ignore lint/style/noProcessEnv: the test runner's settings; the service has none of them
+  // biome-ignore lint/style/noProcessEnv: settings of the test runner, not of the service
   const environment = process.env;
   project.provide('proof', readProofSettings(environment));
   const url = environment.TEST_DATABASE_URL;

@@ -2,25 +2,22 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { standBefore } from '@candela/faults/stand-before';
 
-/** Of the protocol: each message has a letter, and a length that counts itself. */
+/** Type byte and four-byte length that includes itself. */
 const HEAD_BYTES = 5;
 const NOTIFICATION = 'A'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);
 
-/** A pooler between the service and PostgreSQL. */
 export interface LendingPooler {
-  /** The given address, by way of it. */
+  /** Through the pooler. */
   readonly url: string;
-  /** How many notices came while nobody had the connection, and went nowhere. */
   readonly swallowed: () => number;
-  /** How many connections it was asked for. */
   readonly opened: () => number;
   close(): Promise<void>;
 }
 
 /**
- * Does with notices what a pooler does that lends connections for a transaction: what comes with an answer is
- * passed on, what comes between two is dropped, since the connection is nobody's then.
+ * Like a transaction pooler: forwards notifications within a response and drops those between
+ * transactions.
  */
 export async function openLendingPooler(target: string): Promise<LendingPooler> {
   const { hostname, port } = new URL(target);

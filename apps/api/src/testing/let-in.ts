@@ -1,4 +1,7 @@
-/** Whom a busy machine gives no connection within three seconds has done nothing, and asks again. */
+/**
+ * Retries the pool's timeout of three seconds, which a busy machine may reach; nothing has been
+ * executed then.
+ */
 export async function untilLetIn<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

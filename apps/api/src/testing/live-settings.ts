@@ -1,4 +1,4 @@
-/** All that live mode asks for, with the trades of an exchange at this address. */
+/** All required settings of live mode. */
 export const liveSettings = (exchangeUrl: string) => ({
   MODE: 'live',
   ALLOW_EMBEDDED: '1',

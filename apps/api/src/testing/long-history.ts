@@ -6,15 +6,13 @@ import { succeed } from '../result.js';
 
 export interface LongHistory {
   readonly userId: string;
-  /** Records of each kind. */
   readonly count: number;
-  /** When the oldest are of, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly since: number;
-  /** Two are of the same moment, the next two so much later. */
+  /** Interval between pairs of equal time. */
   readonly stepMs: number;
 }
 
-/** What people read in pages, and may have a million of. */
 export const LONG_LISTS = [
   'orders',
   'entries',
@@ -27,12 +25,12 @@ export const LONG_LISTS = [
 ] as const;
 export type LongList = (typeof LONG_LISTS)[number];
 
-/** More of them in one statement would take longer than a statement may. */
+/** Larger ones would exceed the statement timeout. */
 const AT_ONCE = 20_000;
 
 /**
- * Records for a user, written as a copy would be restored: past the guards of what posts, and without
- * what they refer to. What the tables check holds. The oldest of each list is of a sort that no other has.
+ * Like a restore: triggers and foreign keys are disabled. The oldest record has a kind that no
+ * other has.
  */
 export async function writeLongHistory(
   db: Database,
@@ -51,7 +49,7 @@ export async function writeLongHistory(
   }
 }
 
-/** `n` from the oldest on, `at` with its moment, and `id` as `createId` would make one of it. */
+/** `n` from the oldest; `id` has the format of `createId`. */
 function rowsOf({ userId, since, stepMs }: LongHistory, from: number, to: number): SQL {
   const digits = Array.from(
     { length: 9 },

@@ -1,10 +1,7 @@
 import { vi } from 'vitest';
 import type { Database } from '../db/types.js';
 
-/**
- * The connection is lost once while committing, though the server commits: the first transaction after
- * which it `happened` answers with a reset.
- */
+/** The first transaction after which `happened` is true commits, but rejects with ECONNRESET. */
 export function loseAnswerOnce(db: Database, happened: () => Promise<boolean>): Disposable {
   const transaction = db.transaction.bind(db);
   let lost = false;

@@ -2,7 +2,7 @@ import { TEST_FUND_PASSWORD, TEST_PASSWORD, type TestApi, type TestUser } from '
 
 export const DAY_MS = 86_400_000;
 
-/** Buys machines with the right fund password, with what the call takes besides. */
+/** With the right fund password. */
 export function buyMachine(
   api: TestApi,
   user: TestUser,
@@ -16,7 +16,7 @@ export function buyMachine(
   );
 }
 
-/** Time goes by, the worker runs, and a person whose session ended meanwhile signs in again. */
+/** Signs in again, since the session may have expired. */
 export async function passDays(api: TestApi, user: TestUser, days: number): Promise<void> {
   api.clock.advance(days * DAY_MS);
   await api.runWorker('accrue-machines');
@@ -24,7 +24,6 @@ export async function passDays(api: TestApi, user: TestUser, days: number): Prom
   user.token = (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
 }
 
-/** The one machine of an id, with its schedule. */
 export async function openMachine(api: TestApi, user: TestUser, machine: string) {
   const [found] = (await api.call('listMachines', { machine }, user.token)).data;
   if (found === undefined) throw new Error('The machine is not in the list.');

@@ -2,7 +2,7 @@ import type { Database } from '../db/types.js';
 import type { Engine } from '../modules/market/parameter-sets.js';
 import { findOrInsertOrigin } from '../modules/market/repository.js';
 
-/** Lets the simulated market have begun with an engine, so many minutes ago. */
+/** Sets the start of the simulated market to `minutes` ago. */
 export async function beginMarket(
   db: Database,
   engine: Engine,

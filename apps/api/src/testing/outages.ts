@@ -18,31 +18,29 @@ import { succeed } from '../result.js';
 import { endPrograms, type Program, startProgram } from './program.js';
 
 const TRADERS = 6;
-/** Calls under way at a time, two of each trader: most connections of the pool have work. */
+/** Keeps most pool connections busy. */
 const CALLERS = 2 * TRADERS;
 const FIRST = 'candela-first';
 const PEER = 'candela-peer';
 const PASSWORD = 'correct horse';
-/** Of the traders' orders, and of those that a stopped process holds: so they are told apart. */
+/** Distinguish the traders' orders from those of the stopped process. */
 const TRADED_SECONDS = 60;
 const HELD_SECONDS = 61;
 
-/** What the database has of the orders that were acknowledged. */
 export interface Books {
   readonly acknowledged: number;
-  /** Acknowledged orders that are there, each once. */
   readonly stored: number;
-  /** All orders of this run's traders, and the requests that were answered with one. */
+  /** Orders of this run, and requests answered with one. */
   readonly placed: number;
   readonly answered: number;
-  /** Of all balances, in hundredths: nothing. */
+  /** Sum of all balances in minor units; must be 0. */
   readonly sum: number;
-  /** Accounts whose entries do not add up to their balance. */
+  /** Accounts whose entries do not sum to their balance. */
   readonly wrong: number;
 }
 
 export interface Outage {
-  /** Until a call was answered as it should be, after each outage. */
+  /** From each outage to the next success. */
   readonly waitsMs: readonly number[];
   readonly books: Books;
 }
@@ -55,16 +53,16 @@ interface Answer {
 export type Outages = Awaited<ReturnType<typeof openOutages>>;
 
 /**
- * The program in processes of its own, under load, on a PostgreSQL (and a Redis) whose wire breaks
- * for real. Nothing here is part of the service but what it is tried with. Close it in the end.
+ * The program in separate processes, under load, behind a proxy that breaks connections. Must be
+ * closed.
  *
- * @param databaseUrl a database of its own.
+ * @param databaseUrl a dedicated database.
  */
 export async function openOutages(databaseUrl: string, redisUrl?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-outages-'));
   const database = await openProxy(named(databaseUrl, FIRST));
   const redis = redisUrl === undefined ? undefined : await openProxy(redisUrl);
-  /** Beside the wire, for what is done and checked here. */
+  /** Bypasses the proxy, for setup and checks. */
   const direct = openPostgres(databaseUrl);
   const { db } = direct;
 
@@ -81,7 +79,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   const program = start(database.url);
   await program.printed('Ctrl-C');
 
-  /** Undefined when nothing was answered. */
   async function post(path: string, fields: Record<string, string>): Promise<Answer | undefined> {
     try {
       const response = await fetch(`${program.address()}/api/${path}`, {
@@ -141,7 +138,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     if (program.child.exitCode !== null) throw new Error(`It ended:\n${program.output()}`);
   }
 
-  /** @returns milliseconds until a call that asks the database was answered. */
+  /** @returns milliseconds until a database call succeeds. */
   async function untilAnswered(): Promise<number> {
     const since = performance.now();
     while ((await post('user/info', { token: watcher }))?.sign !== 1) {
@@ -151,7 +148,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     return performance.now() - since;
   }
 
-  /** Places orders from all traders at once until it is told to stop. */
   async function trade() {
     let stopped = false;
     const acknowledged: string[] = [];
@@ -159,7 +155,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       const terms = { token: traders[at % TRADERS] ?? '', id: 'btc', direction: 'up', amount: '1' };
       while (!stopped) {
         const order = { ...terms, seconds: String(TRADED_SECONDS), request_id: randomUUID() };
-        // Who heard nothing, or of a failure, asks again with the same request id.
+        // Retries use the same request id.
         for (let attempt = 0; attempt < 5 && !stopped; attempt += 1) {
           const answer = await post('bet/cpbuy', order);
           if (answer?.sign === 1) {
@@ -170,7 +166,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
         }
       }
     });
-    /** Resolves when so many more orders were acknowledged. */
     const more = async (count: number) => {
       const wanted = acknowledged.length + count;
       while (acknowledged.length < wanted) {
@@ -209,7 +204,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     return { acknowledged: new Set(acknowledged).size, ...row };
   }
 
-  /** Breaks all connections so many times, each time when all callers are served again. */
   async function breakUnderLoad(times: number, breakAll: () => Promise<void>): Promise<Outage> {
     const trading = await trade();
     const waitsMs: number[] = [];
@@ -229,7 +223,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     return row?.count ?? 0;
   };
 
-  /** Whether the first program has a transaction open that holds orders. */
+  /** Whether the first program has an open transaction that locks orders. */
   async function holdsOrders(): Promise<boolean> {
     const [row] = await queryRows<{ held: boolean }>(
       db,
@@ -242,8 +236,9 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   }
 
   /**
-   * Orders that come due at once, when every process has looked at what will: none was ever placed
-   * that came due before the next look. Resolves when they have.
+   * All expire at the same second, after the next settlement check, so no process has scheduled
+   * them before.
+   * Resolves at expiry.
    */
   async function placeDue(count: number): Promise<void> {
     const feed = createScriptedFeed(Date.now, () => 1_000);
@@ -269,10 +264,9 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   return {
     readiness,
 
-    /** Resets every connection to the database, so many times. */
     resets: (times: number) => breakUnderLoad(times, async () => database.resetAll()),
 
-    /** The server ends every connection, so many times. */
+    /** The server terminates all connections, `times` times. */
     terminations: (times: number) =>
       breakUnderLoad(times, async () => {
         await db.execute(
@@ -281,7 +275,10 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
         );
       }),
 
-    /** Nothing passes for a while; then new connections do. Waits from the end of that while. */
+    /**
+     * Drops all traffic, then allows new connections. Waits are measured from the end of the
+     * outage.
+     */
     async blackHole(lengthMs: number): Promise<Outage & { reason: string | undefined }> {
       const trading = await trade();
       database.goMute();
@@ -296,7 +293,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       return { waitsMs: [wait, all], reason: checks.database, books: await trading.stop() };
     },
 
-    /** @returns how long each of so many calls took, in milliseconds, with Redis there and mute. */
+    /** @returns milliseconds per call, with Redis up and unresponsive. */
     async redisMute(calls: number): Promise<{ there: number[]; mute: number[]; status: string }> {
       if (redis === undefined) throw new Error('There is no Redis.');
       const timed = async () => {
@@ -318,9 +315,9 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     },
 
     /**
-     * Stops the first program for real while it settles, beside a peer.
+     * Suspends the first program during settlement.
      *
-     * @returns milliseconds from then until every due order was settled.
+     * @returns milliseconds until all due orders are settled.
      */
     async stoppedPeer(orders: number): Promise<{ settledMs: number; left: number; books: Books }> {
       const peer = start(named(databaseUrl, PEER));
@@ -334,7 +331,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
           program.child.kill('SIGSTOP');
           since = performance.now();
           await sleep(50);
-          // Stopped in mid-batch, and not after it or while the server did the last of it.
+          // In the middle of a batch: its locks are still held.
           if (await holdsOrders()) left = await countRunning();
           else program.child.kill('SIGCONT');
         }
@@ -359,7 +356,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   };
 }
 
-/** The same database, for connections that the server knows by a name. */
 function named(databaseUrl: string, application: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('application_name', application);

@@ -1,17 +1,13 @@
 import { TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
 import { type AuthenticatorOptions, createAuthenticator } from './authenticator.js';
 
-/** Whoever may sign in with a passkey, and the authenticator that has it. */
 export interface Keyed {
   readonly user: TestUser;
   readonly authenticator: ReturnType<typeof createAuthenticator>;
-  /** Of the passkey. */
   readonly id: string;
-  /** What it was added by. */
   readonly credential: string;
 }
 
-/** What the browser is asked before a passkey is added. */
 export async function passkeyOptions(
   api: TestApi,
   user: TestUser,
@@ -21,7 +17,6 @@ export async function passkeyOptions(
   return asked.data.options;
 }
 
-/** Adds a passkey to an account, as the app's screen does. */
 export async function addPasskey(
   api: TestApi,
   user: TestUser,
@@ -33,7 +28,6 @@ export async function addPasskey(
   return { user, authenticator, id: added.data.id, credential };
 }
 
-/** What the browser is asked of whoever signs in. */
 export async function loginOptions(api: TestApi): Promise<string> {
   return (await api.call('startPasskeyLogin', {})).data.options;
 }

@@ -7,21 +7,19 @@ import { inject } from 'vitest';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The program itself, in a process of its own: what no test inside one process can show. */
+/** A separate process, for what in-process tests cannot show. */
 export interface Program {
   readonly child: ChildProcess;
-  /** Everything printed so far, to either stream. */
   output(): string;
-  /** Resolves when the text was printed. @throws Error when the program ends before. */
+  /** @throws Error when the program ends first. */
   printed(text: string): Promise<void>;
-  /** Where it listens, once it has said so. */
   address(): string;
   readonly exit: Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts the program with nothing in its environment but these settings. */
+/** The environment has only these settings. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Program {
   const child = spawn(process.execPath, [join(inject('program'), 'main.js')], {
     cwd: PACKAGE,
@@ -53,7 +51,7 @@ export function startProgram(dataDir: string, settings: Record<string, string> =
   };
 }
 
-/** Ends whatever was started here and still runs, stopped or not. */
+/** Includes suspended ones. */
 export async function endPrograms(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');

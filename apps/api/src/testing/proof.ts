@@ -1,12 +1,12 @@
 import type { Figure } from '@candela/figures';
 
-/** What the runner's environment says of the proofs that have a short and a long form. */
+/** Settings from the environment for proofs with a short and a long form. */
 export interface ProofSettings {
-  /** Runs of the model, each of up to 100 commands. With any, the other proofs are at full length too. */
+  /** Up to 100 commands each. If set, the other proofs run at full length too. */
   readonly runs: number | undefined;
-  /** Generated requests of each operation; undefined means the short form. */
+  /** Per operation; undefined means the short form. */
   readonly requests: number | undefined;
-  /** The failure that is to be seen again, as it was printed: seed, path and commands, or a seed alone. */
+  /** A printed failure: seed, path and commands, or only a seed. */
   readonly replay: string | undefined;
 }
 
@@ -19,10 +19,10 @@ declare module 'vitest' {
   }
 }
 
-/** What a test found, for the table of proofs. That it passed is the runner's to say. */
+/** A result for the table of proofs; the runner adds the verdict. */
 export type FoundFigure = Omit<Figure, 'verdict'>;
 
-/** @throws Error naming the variable that is wrong. */
+/** @throws Error that names the invalid variable. */
 export function readProofSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): ProofSettings {

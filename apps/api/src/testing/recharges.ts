@@ -1,14 +1,12 @@
 import sharp from 'sharp';
 import type { TestApi, TestUser } from './app.js';
 
-/** A small picture, as a person hands it in for a proof. */
 export const PICTURE = await sharp({
   create: { width: 40, height: 30, channels: 3, background: '#345' },
 })
   .png()
   .toBuffer();
 
-/** Starts a recharge in USDT, with what the call takes besides. */
 export function startRecharge(
   api: TestApi,
   user: TestUser,
@@ -18,7 +16,6 @@ export function startRecharge(
   return api.call('startRecharge', { channel: 'usdt', amount, ...fields }, user.token);
 }
 
-/** Pays a recharge with a proof, with what the call takes besides. */
 export async function payRecharge(
   api: TestApi,
   user: TestUser,
@@ -30,7 +27,7 @@ export async function payRecharge(
 }
 
 /**
- * A recharge that was paid and reviewed.
+ * Paid and reviewed.
  *
  * @returns its id.
  */

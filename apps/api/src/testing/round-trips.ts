@@ -1,7 +1,7 @@
 import { Connection } from 'pg';
 import { vi } from 'vitest';
 
-/** How often PostgreSQL was asked for an answer while `work` ran, by whichever connection. */
+/** Number of round trips to PostgreSQL during `work`, on all connections. */
 export async function roundTrips(work: () => Promise<unknown>): Promise<number> {
   const wire = Connection.prototype as unknown as { sync(): void; query(): void };
   const asked = [vi.spyOn(wire, 'sync'), vi.spyOn(wire, 'query')];

@@ -1,4 +1,4 @@
-/** What runs in a page, in an attribute, in an address, in a template, in SQL, and in a spreadsheet. */
+/** Injections for a page, an attribute, a URL, a template, SQL, and a spreadsheet. */
 export const SCRIPTS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -10,10 +10,7 @@ export const SCRIPTS = [
   '\u202Etxt.exe\u202C<b>',
 ] as const;
 
-/**
- * Fields that take any text, by call and name. All else is an id, a figure, a choice or a secret, and refuses script
- * by its form.
- */
+/** As `call.field`. The format of all other fields rejects scripts. */
 export const FREE_TEXTS = [
   'saveBankCard.account_name',
   'saveBankCard.bank_name',

@@ -1,17 +1,20 @@
 import { TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
 import { codeShown } from './totp.js';
 
-/** Somebody who is asked for codes, and what they have to answer with. */
+/** A user with a second factor, and how to answer. */
 export interface Guarded {
   readonly user: TestUser;
   readonly recoveryCodes: readonly string[];
-  /** What their app shows. @param steps later than now. */
+  /**
+   * The code in the authenticator app.
+   * @param steps later than now.
+   */
   readonly codeNow: (steps?: number) => string;
 }
 
 const STEP_MS = 30_000;
 
-/** Adds an authenticator app to an account, as the app's screen does. Its code of now is used then. */
+/** Uses up the current code. */
 export async function addSecondFactor(api: TestApi, user: TestUser): Promise<Guarded> {
   const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
   const { secret, recoveryCodes } = started.data;

@@ -9,16 +9,12 @@ const SECRET_FIELDS = new Set([
   'confirm_card_number',
   'document_number',
 ]);
-/** Shorter ones, such as what a careless caller sends for a password, stand in any line by chance. */
+/** Shorter values occur by chance. */
 const MIN_LENGTH = 6;
 const HASH = /\$argon2\w*\$/;
-/** What differs between lines that say the same. */
 const PASSING = /"(?:time|ms|pid)":\d+|"reqId":"[^"]*"/g;
 
-/**
- * Watches the log of a service under test: knows every secret that went in or out, and finds them,
- * their hashes and hashes of passwords in what was logged.
- */
+/** Finds secrets that were sent or received, their hashes, and password hashes in the log. */
 export function createSecrecy() {
   const lines = new Set<string>();
   const secrets = new Set<string>();
@@ -28,24 +24,20 @@ export function createSecrecy() {
   }
 
   return {
-    /** Takes a line of the log. */
     write(line: string): void {
       lines.add(line.replace(PASSING, ''));
     },
 
-    /** Learns the secrets among the fields of a request. */
     noteFields(fields: Readonly<Record<string, string>>): void {
       for (const [name, value] of Object.entries(fields)) {
         if (SECRET_FIELDS.has(name) || isSecretField(name)) keep(value);
       }
     },
 
-    /** Learns the token that an answer gives. */
     noteAnswer(body: string): void {
       keep(/"token":"([^"]+)"/.exec(body)?.[1]);
     },
 
-    /** @throws Error that shows the first line with a secret in it. */
     check(): void {
       const log = [...lines];
       for (const line of log) if (HASH.test(line)) throw leak('the hash of a password', line);
@@ -61,7 +53,7 @@ export function createSecrecy() {
   };
 }
 
-/** Whether a line has the secret in it, and not merely a longer word that does. */
+/** Whether a line contains the secret as a whole word. */
 function holds(line: string, secret: string): boolean {
   const isPartOfWord = (at: number) => /[\w-]/.test(line.charAt(at));
   for (let at = line.indexOf(secret); at >= 0; at = line.indexOf(secret, at + 1)) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What a browser is told with any answer, whatever it answers. */
+/** Headers required on every response. */
 const SECURED = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -12,10 +12,7 @@ const SECURED = {
   ),
 };
 
-/**
- * Holds the headers of an answer against the security floor: nothing may run, frame or guess what it is, no
- * cookie is set, no other origin is let in, and the software behind it is not named.
- */
+/** No inline or foreign scripts, framing, sniffing, cookies, other origins or software names. */
 export function expectSecured(headers: Readonly<Record<string, unknown>>): void {
   expect(headers).toMatchObject(SECURED);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*|http:/);
@@ -24,14 +21,12 @@ export function expectSecured(headers: Readonly<Record<string, unknown>>): void 
   }
 }
 
-/** Implementation details that no refusal may reveal: source locations, paths, SQL, error codes, library names. */
 const INTERNALS =
   /\bat \w+ \(|\.[cm]?[jt]s:\d|\/(?:home|work|tmp|usr|var)\/|node_modules|\b(?:select|insert into|update|delete from) ["\w]|relation "|column "|constraint|violates|ECONN|ENOENT|EACCES|fastify|drizzle|pglite|postgres|argon2|libvips|\bsharp\b|\bzod(?:error)?\b/i;
 
-/** Ids, challenges and signatures: random text that may contain any short word. */
+/** Random text may contain any short word. */
 export const RANDOM_TEXT = /[\w-]{32,}/g;
 
-/** Fails when the text of a refusal reveals implementation details. */
 export function expectNoInternals(text: string): void {
   expect(text.replaceAll(RANDOM_TEXT, '…')).not.toMatch(INTERNALS);
 }

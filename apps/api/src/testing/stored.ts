@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { queryRows } from '../db/query.js';
 import type { Database } from '../db/types.js';
 
-/** Of each table: how many rows it has, and a digest of all that stands in them. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** Reads what is stored, table by table: two readings that are equal say that nothing was changed between them. */
+/** Equal readings mean that nothing changed. */
 export function createStoredReader(
   db: Database,
   isAsked: (table: string) => boolean,
@@ -32,7 +31,7 @@ export function createStoredReader(
   };
 }
 
-/** When somebody was last there is not what they have done. */
+/** `last_seen_at` changes without a user action. */
 function digestOf(table: string): SQL {
   return sql`select ${sql.raw(`'${table}'`)} as name,
       count(*) || ' ' || md5(coalesce(string_agg(it, ';' order by it), '')) as digest

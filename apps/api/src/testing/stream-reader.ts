@@ -4,7 +4,7 @@ import { API_BASE } from '@candela/contract';
 import { type StreamData, type StreamEventName, stream } from '@candela/contract/stream';
 import * as z from 'zod';
 
-/** An event as it came: decoded, with its id line and the moment of its arrival. */
+/** A received event: decoded, with its id line and arrival time. */
 export interface CameEvent<Name extends StreamEventName = StreamEventName> {
   readonly name: Name;
   readonly id: string | undefined;
@@ -16,23 +16,23 @@ export interface CameEvent<Name extends StreamEventName = StreamEventName> {
 export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** All that came so far. */
   readonly events: readonly CameEvent[];
-  /** What came that is no event: the body of a refusal. */
+  /** The body of an error response. */
   text(): string;
-  /** The id that a browser would send to go on. */
   lastId(): string | undefined;
-  /** The first event of a name that satisfies, come already or yet to come. @throws when the stream ends before. */
+  /**
+   * Received already or later.
+   * @throws when the stream ends before.
+   */
   find<Name extends StreamEventName>(
     name: Name,
     satisfies?: (data: StreamData<Name>) => boolean,
   ): Promise<CameEvent<Name>>;
-  /** Resolves when the connection is over. */
   readonly ended: Promise<void>;
   close(): void;
 }
 
-/** Opens a stream of a service that listens, over a socket of its own, as an app does. */
+/** Over a separate socket, like an app. */
 export async function openStream(
   address: string,
   fields: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export async function openStream(
     }
     wake();
   });
-  // A connection that is destroyed tells of a reset or an end, whichever comes first.
+  // A destroyed connection emits either a reset or an end.
   response.on('error', () => {});
   request.on('error', () => {});
   const ended = new Promise<void>((resolve) => {

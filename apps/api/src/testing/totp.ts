@@ -2,7 +2,7 @@ import { codeOfStep, stepAt } from '../totp.js';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows, which was told a secret. @param ms epoch milliseconds. */
+/** @param ms epoch milliseconds. */
 export function codeShown(totpSecret: string, ms: number): string {
   return codeOfStep(bytesOf(totpSecret), stepAt(ms));
 }

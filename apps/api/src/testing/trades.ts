@@ -2,7 +2,7 @@ import { platformAccount, userAccount } from '../ledger/kinds.js';
 import type { TestApi, TestUser } from './app.js';
 import { inTransaction } from './database.js';
 
-/** A stake of 40.00 that was lost, and one of 30.00 that won 24.00, a minute each. */
+/** A stake of 40.00 that loses, and one of 30.00 that wins 24.00. */
 export async function tradeTwice(api: TestApi, user: TestUser): Promise<void> {
   const available = userAccount(user.id, 'available');
   const held = userAccount(user.id, 'held_orders');

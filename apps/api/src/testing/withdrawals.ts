@@ -2,7 +2,6 @@ import { TEST_FUND_PASSWORD, type TestApi, type TestUser } from './app.js';
 
 const TEST_CARD_NUMBER = '4929 1234 5678 2468';
 
-/** Sends the form of a bank card, with what differs from a right one. */
 export function saveCard(api: TestApi, user: TestUser, fields: Record<string, string> = {}) {
   const number = fields.card_number ?? TEST_CARD_NUMBER;
   const form = {
@@ -15,12 +14,11 @@ export function saveCard(api: TestApi, user: TestUser, fields: Record<string, st
   return api.call('saveBankCard', { ...form, ...fields }, user.token);
 }
 
-/** @returns the id of a card that is bound. */
+/** @returns the id of a bound card. */
 export async function bindCard(api: TestApi, user: TestUser): Promise<string> {
   return (await saveCard(api, user)).data.id;
 }
 
-/** Asks for a withdrawal, with what the call takes besides. */
 export function withdraw(
   api: TestApi,
   user: TestUser,

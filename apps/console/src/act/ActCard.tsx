@@ -6,7 +6,7 @@ import { FailureNotice } from '../shown/Failure.js';
 import styles from './ActCard.module.css';
 import type { Act, ActState } from './useAct.js';
 
-/** What becomes of a change: the question before it is done, its answer, and what went wrong. */
+/** State of a change: the confirmation question, the result or the failure. */
 export function ActCard({ act: { state, agree, reset } }: { readonly act: Act }) {
   switch (state.step) {
     case 'open':
@@ -50,7 +50,7 @@ function Question({
   const yes = useRef<HTMLButtonElement>(null);
   const { says, needsSecond } = state.plan;
   const isDoing = state.step === 'doing';
-  // Whoever came here by a key goes on by one; a new sentence is read before another yes.
+  // Moves the focus to the confirm button, for keyboard users and again whenever the text changes.
   useEffect(() => yes.current?.focus(), [says]);
   return (
     <Card
@@ -80,7 +80,8 @@ function Question({
           loading={isDoing}
           onClick={agree}
           onKeyDown={(event) => {
-            // Held down since the question before it was asked: nobody has read this one.
+            // Ignores a key held down since the previous question, because the user has not read
+            // this one.
             if (event.repeat) event.preventDefault();
           }}
           ref={yes}
@@ -103,7 +104,7 @@ function Outcome({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const isAsked = done?.outcome === 'asked';
-  // The button that was pressed is gone, and the page is shorter than it was: whoever pressed it is led here.
+  // The pressed button is gone, so the focus moves here.
   useEffect(() => root.current?.focus(), []);
   return (
     <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>

@@ -7,22 +7,21 @@ import { isLost, isRefusedAs, type WireFailure } from '../wire/failure.js';
 export type Planned = Extract<ConsoleAnswer, { kind: 'planned' }>;
 export type Done = Extract<ConsoleAnswer, { kind: 'done' }>;
 
-/** How far a change has come. */
 export type ActState =
   | { readonly step: 'open' }
   | { readonly step: 'planning'; readonly wish: Wish }
-  /** It is not done: why. */
+  /** Rejected; nothing was done. */
   | { readonly step: 'refused'; readonly wish: Wish; readonly failure: WireFailure }
-  /** What will be done is said, and a yes awaited. */
+  /** The plan is displayed and waits for confirmation. */
   | {
       readonly step: 'planned';
       readonly wish: Wish;
       readonly plan: Planned;
-      /** What is said now is not what somebody said yes to before. */
+      /** Whether the plan differs from the one confirmed before. */
       readonly hasChanged: boolean;
     }
   | { readonly step: 'doing'; readonly wish: Wish; readonly plan: Planned }
-  /** No answer came to the yes: it may be done or not. */
+  /** The confirmation got no response, so the change may or may not be done. */
   | {
       readonly step: 'unsure';
       readonly wish: Wish;
@@ -33,22 +32,22 @@ export type ActState =
 
 export interface Act {
   readonly state: ActState;
-  /** Asks what would be done. */
+  /** Requests a plan of the change. */
   readonly plan: (wish: Omit<Wish, 'id'>) => void;
-  /** Says yes to what was said; again after no answer, under the same id. */
+  /** Confirms the plan; also retries a lost response, under the same id. */
   readonly agree: () => void;
-  /** Back to where it began. */
   readonly reset: () => void;
 }
 
-/** How often a yes is said again by itself when no answer comes. */
+/** Automatic retries of a confirmation without a response. */
 const REPEATS = 1;
 
 /**
- * A change on its way: it is planned, said, agreed to and done. What is done under an id is done once, so a lost
- * answer is asked for again under the same one.
+ * Runs a change: plan, confirm, execute. The service executes each id once, so a lost response is
+ * retried
+ * under the same id.
  *
- * @param onDone told once it is done, or waits for a second person.
+ * @param onDone called when the change is done or waits for a second person.
  */
 export function useAct(onDone: (state: Extract<ActState, { step: 'done' }>) => void): Act {
   const [state, setState] = useState<ActState>({ step: 'open' });
@@ -59,7 +58,7 @@ export function useAct(onDone: (state: Extract<ActState, { step: 'done' }>) => v
     setState({ step: 'planning', wish });
     const { data, error } = await askPlan(wish);
     if (data !== undefined) setState({ step: 'planned', wish, plan: data, hasChanged });
-    // Sign-in comes over it, and it is as it was before.
+    // The sign-in screen covers this one; the form stays unchanged.
     else if (failedWith(error, isSignedOut)) setState({ step: 'open' });
     else setState({ step: 'refused', wish, failure: error as WireFailure });
   }
@@ -73,7 +72,7 @@ export function useAct(onDone: (state: Extract<ActState, { step: 'done' }>) => v
     }
     const { data } = answered;
     const failure = answered.error as WireFailure | undefined;
-    // The id is nobody else's: what was done under it is this.
+    // Ids are unique, so `already_done` means that this change was done.
     if (failure === undefined || isRefusedAs(failure, 'already_done')) {
       const done = { step: 'done', wish, plan: said, ...(data && { done: data }) } as const;
       setState(done);
@@ -103,7 +102,7 @@ function failedWith(error: unknown, is: (failure: WireFailure) => boolean): bool
   return error !== undefined && is(error as WireFailure);
 }
 
-/** Whether something is on its way, so that nothing else is begun. */
+/** Whether a request is in flight, so that no other may start. */
 export function isBusy({ step }: ActState): boolean {
   return step === 'planning' || step === 'doing';
 }

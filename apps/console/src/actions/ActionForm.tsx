@@ -9,18 +9,18 @@ import { hasLines, inputOf, missingOf, type Typed } from './fields.js';
 
 export interface ActionFormProps {
   readonly action: ConsoleAction;
-  /** What stands in the fields at first. */
+  /** Initial field values. */
   readonly initial: Typed;
-  /** What was asked for is on its way. */
+  /** A request is in flight. */
   readonly busy: boolean;
   readonly onSubmit: (input: Input, reason: string) => void;
-  /** Told when something is typed: what was planned before is not what stands here. */
+  /** Called on every edit, as an existing plan no longer matches the fields. */
   readonly onEdit: () => void;
 }
 
 const REASON = 'reason';
 
-/** The fields of an action, made from how the service states them. */
+/** Form of an action, generated from the service's field descriptions. */
 export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFormProps) {
   const [typed, setTyped] = useState<Typed>(initial);
   const [reason, setReason] = useState('');
@@ -54,7 +54,7 @@ export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFo
           isLong={hasLines(action, field)}
           key={field.name}
           onChange={(value) => {
-            // A file is read meanwhile: what was typed since stays.
+            // Functional update: a file loads asynchronously and must not overwrite later input.
             setTyped((before) => ({ ...before, [field.name]: value }));
             setMissing(undefined);
             onEdit();

@@ -12,13 +12,13 @@ import type { Typed } from './fields.js';
 
 export interface ActionRunnerProps {
   readonly action: ConsoleAction;
-  /** What stands in its fields at first. */
+  /** Initial field values. */
   readonly initial?: Typed | undefined;
 }
 
 const NOTHING: Typed = {};
 
-/** An action to be done here: its fields, and what comes of it. */
+/** The form of an action and its result. */
 export function ActionRunner({ action, initial = NOTHING }: ActionRunnerProps) {
   return action.kind === 'look' ? (
     <LookRunner action={action} initial={initial} />
@@ -50,7 +50,7 @@ function LookRunner({ action, initial }: RunnerProps) {
 }
 
 function ChangeRunner({ action, initial }: RunnerProps) {
-  // Once it is done its fields begin anew: the same is not meant twice.
+  // Resets the form once the change is done, to prevent a repetition by mistake.
   const [round, setRound] = useState(0);
   const act = useAct(() => setRound((before) => before + 1));
   return (
@@ -61,7 +61,7 @@ function ChangeRunner({ action, initial }: RunnerProps) {
         initial={initial}
         key={round}
         onEdit={() => {
-          // Nor is it forgotten that something may be done already.
+          // An uncertain outcome stays displayed, because the change may be done.
           if (!isBusy(act.state) && act.state.step !== 'unsure') act.reset();
         }}
         onSubmit={(input, reason) => act.plan({ action: action.name, input, reason })}

@@ -8,7 +8,6 @@ import { actionTitle } from '../shown/words.js';
 import { ActionRunner } from './ActionRunner.js';
 import { useAction } from './useActions.js';
 
-/** One action, by its name. */
 export function ActionScreen() {
   const { name = '' } = useParams();
   const action = useAction(name);

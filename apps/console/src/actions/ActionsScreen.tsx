@@ -6,7 +6,7 @@ import { labelOf, verbOf } from '../shown/words.js';
 import styles from './ActionsScreen.module.css';
 import { useActions } from './useActions.js';
 
-/** Every action there is, by what it is about: what no other screen offers is found here. */
+/** All actions by group, including those that no other screen offers. */
 export function ActionsScreen() {
   const groups = new Map<string, ConsoleAction[]>();
   for (const action of useActions()) {

@@ -5,7 +5,7 @@ import { FileInput } from './FileInput.js';
 
 export interface FieldInputProps {
   readonly field: ConsoleField;
-  /** It takes several lines. */
+  /** Renders a multi-line field. */
   readonly isLong: boolean;
   readonly value: string | boolean;
   readonly error?: string | undefined;
@@ -14,7 +14,7 @@ export interface FieldInputProps {
 
 const LINES = 6;
 
-/** A field of an action, by its kind. */
+/** Input for a field of an action, according to its kind. */
 export function FieldInput({ field, isLong, value, error, onChange }: FieldInputProps) {
   const { name, description, kind, isRequired, choices } = field;
   const label = isRequired ? labelOf(name) : `${labelOf(name)} (optional)`;
@@ -74,7 +74,7 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
   }
 }
 
-/** A few words of the service as a sentence of their own. */
+/** Turns a description of the service into a sentence. */
 function sentenceOf(words: string): string {
   const end = /[.…!?]$/.test(words) ? '' : '.';
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;

@@ -9,14 +9,14 @@ export interface FileInputProps {
   readonly label: string;
   readonly hint: string;
   readonly error?: string | undefined;
-  /** How its content is taken: as text, or in base64. */
+  /** How the content is read: as text, or in base64. */
   readonly kind: 'textFile' | 'pictureFile';
-  /** Its content; empty while none is chosen. */
+  /** File content; empty if no file is chosen. */
   readonly value: string;
   readonly onChange: (content: string) => void;
 }
 
-/** A file whose content goes along with a request. */
+/** A file input whose content is sent in a request. */
 export function FileInput({ label, hint, error, kind, value, onChange }: FileInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

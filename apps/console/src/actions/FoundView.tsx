@@ -12,7 +12,7 @@ export interface FoundViewProps {
   readonly found: Found;
 }
 
-/** What an action that reads has found: rows, or facts with their files. */
+/** Result of a read action: rows, or facts with files. */
 export function FoundView({
   action: { name, prints, columns },
   found: { rows, files },

@@ -1,20 +1,19 @@
 import type { ConsoleAction, ConsoleField } from '@candela/contract/console';
 import type { Input } from '../wire/api.js';
 
-/** What stands in the fields of a form: texts as typed, files as their content. */
+/** Field values of a form: texts as typed, files as their content. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-/** What is written in words of several lines: the wire does not tell it from other texts. */
+/** Name of multi-line fields; the wire format does not distinguish them from other texts. */
 const MANY_LINES = 'text';
 
-/** Whether a field of an action takes several lines. */
 export function hasLines({ kind }: ConsoleAction, field: ConsoleField): boolean {
   return kind === 'change' && field.kind === 'text' && field.name === MANY_LINES;
 }
 
 /**
- * The fields as the wire takes them. What is empty is left out, as if it was not told; only what began with
- * something and was emptied is told as empty.
+ * Converts the fields to wire format. Empty fields are omitted, unless they had an initial value
+ * that was cleared.
  */
 export function inputOf(fields: readonly ConsoleField[], typed: Typed, initial: Typed): Input {
   return Object.fromEntries(
@@ -28,7 +27,7 @@ export function inputOf(fields: readonly ConsoleField[], typed: Typed, initial: 
   );
 }
 
-/** The first required field that has nothing in it. */
+/** Name of the first empty required field. */
 export function missingOf(fields: readonly ConsoleField[], typed: Typed): string | undefined {
   return fields.find(
     ({ name, isRequired }) =>

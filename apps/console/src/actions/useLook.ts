@@ -3,10 +3,14 @@ import type { Found, Input } from '../wire/api.js';
 import { useLookPrivatelyQuery, useLookQuery } from '../wire/api.js';
 import { useAction } from './useActions.js';
 
-/** Long enough for a screen and its frame to ask once. */
+/** Age in seconds within which a screen and its frame share a response. */
 const FRESH_SECONDS = 5;
 
-/** What an action that reads has found. @param input undefined: it is not asked yet. */
+/**
+ * Result of a read action.
+ *
+ * @param input undefined sends no request.
+ */
 export function useLook(
   name: string,
   input: Input | undefined,

@@ -12,7 +12,7 @@ const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByLabelText(name);
 const user = userEvent.setup();
 
-/** What was planned or done, and not only looked at. */
+/** Requests that plan or execute a change, without reads. */
 const changes = (calls: readonly FakeCall[], step: 'plan' | 'do') =>
   calls.filter(
     ({ body }) => body?.step === step && /approve|reject|send|change$/.test(body.action),
@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect((await field('Digits')).getAttribute('autocomplete')).toBe('one-time-code');
     await signIn('000000');
     expect((await screen.findByRole('alert')).textContent).toContain('That did not sign you in.');
-    // Digits are typed anew, the rest is not.
+    // Only the code must be typed again.
     const digits = await field('Digits');
     expect(digits).toHaveProperty('value', '');
     expect(document.activeElement).toBe(digits);

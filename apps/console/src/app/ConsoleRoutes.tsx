@@ -15,7 +15,6 @@ import { Page } from '../shown/Page.js';
 import { UserScreen } from '../users/UserScreen.js';
 import { UsersScreen } from '../users/UsersScreen.js';
 
-/** Every screen at its address. */
 export function ConsoleRoutes() {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import { ErrorState } from '@candela/ui-kit';
 import { Component, type ReactNode } from 'react';
 
-/** A screen that breaks says so, and how to go on. */
+/** Shows an error page with advice when a screen throws. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasCrashed: boolean }

@@ -11,8 +11,9 @@ import styles from './Gate.module.css';
 import { useEmptyChair } from './useEmptyChair.js';
 
 /**
- * Lets operators in. When a session ends in the middle, sign-in comes over what is open, which stays as it is for
- * the same operator; another one begins anew.
+ * Admits signed-in operators. If a session ends, sign-in covers the screen, whose state remains for
+ * the same operator;
+ * another operator starts with a fresh one.
  */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { standing, name } = useConsoleSession();

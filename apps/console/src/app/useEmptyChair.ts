@@ -3,12 +3,16 @@ import { useEffect } from 'react';
 import { watchTouches } from '../keys/touches.js';
 import { AWAY_AFTER_MS } from '../keys/useRecentlyActive.js';
 
-/** What asks by itself stops some time after the last touch, and its last answer takes a moment. */
+/**
+ * Time until the session is surely over: polling, which extends the session, stops some time after
+ * the last input.
+ */
 const OVER_AFTER_MS = AWAY_AFTER_MS + CONSOLE_IDLE_MS + 30_000;
 
 /**
- * Asks whether the session is over, once nobody has touched the console for as long as one lasts: what is private is
- * not to stay on a screen that nobody sits at.
+ * Checks the session once the console was idle for a whole session, so that private data does not
+ * stay on an unattended
+ * screen.
  */
 export function useEmptyChair(ask: () => void): void {
   useEffect(() => watchTouches(OVER_AFTER_MS, { onAway: ask }), [ask]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Puts night or day on the document, the browser's own bar included. */
+/** Applies the theme to the document and the browser's toolbar. */
 export function useTheme(night: boolean): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -20,10 +20,10 @@ import styles from './AuditScreen.module.css';
 import { ACT_COLUMNS, actRow } from './acts.js';
 import { inputOfPage, pageIn, pageOf, SOUGHT, type Sought } from './paging.js';
 
-/** The name of the page in the address. */
+/** Query parameter of the page. */
 const PAGE = 'page';
 
-/** Who did what: the log page by page, its export, and the proof that it is whole. */
+/** The audit log by page, its export and its verification. */
 export function AuditScreen() {
   const verify = useAction('audit verify');
   return (

@@ -37,7 +37,8 @@ export const ChangeBegun: Story = {
   args: { path: '/payment-details' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    // The form begins with the list's newest row, which may arrive after the button.
+    // The form takes its initial values from the newest row, which may load after the button
+    // appears.
     await canvas.findByText('Candela Ltd');
     await userEvent.click(await canvas.findByRole('button', { name: 'Change' }));
     await expect(await canvas.findByLabelText('Account name (optional)')).toHaveValue(

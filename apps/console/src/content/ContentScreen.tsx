@@ -14,15 +14,15 @@ import type { Row } from '../wire/api.js';
 import styles from './ContentScreen.module.css';
 import { type ContentPage, isOpen, type Offer } from './pages.js';
 
-/** What is being changed, and what its fields began with. */
+/** The chosen action and its initial field values. */
 interface Chosen {
   readonly action: string;
   readonly initial: Typed;
-  /** Another choice is another form. */
+  /** React key: another choice gets a new form. */
   readonly key: string;
 }
 
-/** A list of what people see, with its changes beside it. */
+/** A list of content that users see, with its actions. */
 export function ContentScreen({ page }: { readonly page: ContentPage }) {
   const { group, title, lead, columns, above, atRow } = page;
   const question = useLook(`${group} list`, {});
@@ -59,7 +59,8 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
                         isOpen(row, found.rows) && (
                           <span className={styles.offers}>
                             {offered(atRow).map((offer) => {
-                              // What is offered above the list as well is offered here in this one's place.
+                              // An action also offered above the list replaces this row when used
+                              // here.
                               const isAbove = above.some(({ action }) => action === offer.action);
                               const label = isAbove ? 'Replace' : verbOf(offer.action);
                               return (

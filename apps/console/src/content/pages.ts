@@ -1,23 +1,26 @@
 import type { Typed } from '../actions/fields.js';
 import type { Row } from '../wire/api.js';
 
-/** A change that is offered at a row of a list, or above it. */
+/** An action offered at a row, or above the list. */
 export interface Offer {
   readonly action: string;
-  /** What stands in its fields at first, from the row that it is offered at. */
+  /** Initial field values, taken from a row. */
   readonly initial: (row: Row) => Typed;
 }
 
-/** What people see of the house, and where it is changed. */
+/** A kind of content that users see, with its actions. */
 export interface ContentPage {
-  /** Its actions begin with it, and its address is made of it. */
+  /** Prefix of its actions, and its path. */
   readonly group: string;
   readonly title: string;
   readonly lead: string;
   readonly columns: readonly string[];
-  /** Above the list. What it begins with comes from the first row, which is the newest version. */
+  /**
+   * Actions above the list. Their initial values come from the first row, which is the newest
+   * version.
+   */
   readonly above: readonly Offer[];
-  /** At a row; of lists that have versions, at those of the newest. */
+  /** Actions at a row; for versioned lists only at rows of the newest version. */
   readonly atRow: readonly Offer[];
 }
 
@@ -28,13 +31,13 @@ const textOf = (row: Row, name: string): Typed => {
   return value === null || value === undefined ? {} : { [name]: String(value) };
 };
 
-/** The cells of a row as the fields of the same names begin. */
+/** Copies the named cells of a row into the fields of the same names. */
 const cells =
   (...names: readonly string[]) =>
   (row: Row): Typed =>
     Object.assign({}, ...names.map((name) => textOf(row, name)));
 
-/** Which version was looked at: refused when there is a newer one by then. */
+/** The displayed version: the service rejects the change if there is a newer one. */
 const over = ({ version }: Row): Typed => (version === undefined ? {} : { over: String(version) });
 
 export const CONTENT_PAGES: readonly ContentPage[] = [
@@ -104,7 +107,7 @@ export const CONTENT_PAGES: readonly ContentPage[] = [
   },
 ];
 
-/** Whether a row is of what can still be changed: of the newest version, and not at its end. */
+/** Whether a row can still be changed: it belongs to the newest version, or has no end. */
 export function isOpen(row: Row, rows: readonly Row[]): boolean {
   if (row.version !== undefined) return row.version === rows[0]?.version;
   return row.until === null;

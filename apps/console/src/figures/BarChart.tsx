@@ -2,15 +2,15 @@ import styles from './BarChart.module.css';
 import { type Bar, drawBars, WHOLE } from './bars.js';
 
 export interface BarChartProps {
-  /** What it shows, for whoever does not see it. */
+  /** Description for screen readers. */
   readonly label: string;
   readonly bars: readonly Bar[];
 }
 
-/** High enough for a line of text beside it. */
+/** Bar height that fits a line of text. */
 const THICK = 10;
 
-/** Amounts as bars from zero, all to one scale. Their exact figures stand in the table beside. */
+/** Amounts as bars from zero on a common scale. The exact amounts are in the table beside it. */
 export function BarChart({ label, bars }: BarChartProps) {
   const { bars: drawn, zero } = drawBars(bars);
   return (

@@ -18,17 +18,17 @@ interface Figures {
   readonly title: string;
   readonly lead: string;
   readonly barsOf: (rows: readonly Row[]) => readonly Bar[];
-  /** The table's rows and columns, of what was found. */
+  /** Rows and columns of the table, derived from the result. */
   readonly tableOf: (rows: readonly Row[]) => readonly Row[];
   readonly columns: readonly string[];
 }
 
-/** So many columns of figures have room beside each other on a phone. */
+/** Number of columns that fit side by side on a phone. */
 const COMPACT_MAX = 3;
 
 const asTheyAre = (rows: readonly Row[]) => rows;
 
-/** Facts as rows, one each. */
+/** One row per fact. */
 const factRows = (rows: readonly Row[]) =>
   Object.entries(rows[0] ?? {}).map(([name, amount]) => ({ name: labelOf(name), amount }));
 
@@ -65,7 +65,7 @@ const FIGURES: readonly Figures[] = [
   },
 ];
 
-/** The house's figures as the ledger has them: bars to compare, and a table of the exact amounts. */
+/** Figures of the ledger: bars for comparison, and a table with exact amounts. */
 export function FiguresScreen() {
   const check = useAction('ledger check');
   return (

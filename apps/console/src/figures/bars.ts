@@ -1,13 +1,12 @@
 import { isAmount, toMinor } from '@candela/money';
 
-/** One amount of a chart, as the service said it. */
 export interface Bar {
   readonly label: string;
   /** A decimal string. */
   readonly amount: string;
 }
 
-/** Where a bar is drawn, in shares of a thousand of the chart's width. */
+/** Position of a bar, in thousandths of the chart's width. */
 export interface DrawnBar extends Bar {
   readonly start: number;
   readonly length: number;
@@ -16,16 +15,16 @@ export interface DrawnBar extends Bar {
 
 export interface Drawing {
   readonly bars: readonly DrawnBar[];
-  /** Where zero is. */
+  /** Position of zero. */
   readonly zero: number;
 }
 
-/** All of the width. */
+/** Full width. */
 export const WHOLE = 1_000;
 
 /**
- * Bars that begin at zero and are all to one scale, from the smallest amount to the largest. Shares are worked out
- * in whole hundredths; what is said of an amount is the string itself.
+ * Scales bars from the smallest to the largest amount, with a common zero. Computes in integer
+ * minor units.
  */
 export function drawBars(given: readonly Bar[]): Drawing {
   const bars = given.filter(({ amount }) => isAmount(amount));

@@ -1,9 +1,9 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Tells when nobody has touched the console for so many milliseconds, and again after as many more.
+ * Calls `onAway` after `ms` milliseconds without input, and again after each further period.
  *
- * @returns what ends it.
+ * @returns a function that stops watching.
  */
 export function watchTouches(
   ms: number,

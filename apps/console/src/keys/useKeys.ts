@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import { usePreferences } from '../store/preferences.js';
 import { useConsoleSession } from '../store/store.js';
 
-/** What keys do, by `KeyboardEvent.key`. */
+/** Handlers by `KeyboardEvent.key`. */
 export type Bindings = Readonly<Record<string, () => void>>;
 
-/** Where letters are typed, and where arrows already mean something. */
+/** Elements that take letters, and elements that use the arrow keys. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]';
 const OWN_ARROWS = '[role="radiogroup"], [role="tablist"], [data-scroll]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
-/** Notices are dialogs too, and in nobody's way. */
+/** Toasts are dialogs too, but do not cover the screen. */
 const NOTICES = '[data-cd-above]';
 
 function isCovered(): boolean {
   return [...document.querySelectorAll(OVERLAYS)].some((it) => it.closest(NOTICES) === null);
 }
 
-/** Whether a key is somebody's who types, or of something that lies above the screen. */
+/** Whether the key belongs to a text input, a widget or an overlay. */
 function isTaken({
   key,
   target,
@@ -32,7 +32,7 @@ function isTaken({
   return key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
 }
 
-/** Shortcuts of what is on screen: none while somebody types, has turned them off, or is signed out. */
+/** Keyboard shortcuts of a screen. Inactive while typing, when turned off, and when signed out. */
 export function useKeys(bindings: Bindings): void {
   const { shortcuts } = usePreferences();
   const isIn = useConsoleSession().standing === 'in';
@@ -45,7 +45,7 @@ export function useKeys(bindings: Bindings): void {
     const listen = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
       if (act === undefined || isTaken(event)) return;
-      // Otherwise the letter is typed into the field that it leads to.
+      // Prevents the letter from being typed into the field that receives the focus.
       event.preventDefault();
       act();
     };

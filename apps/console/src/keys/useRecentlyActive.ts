@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { watchTouches } from './touches.js';
 
 /**
- * Nobody is there after so long. A session ends unless it is used: what asks by itself must not keep one alive
- * beside an empty chair.
+ * Idle time after which polling stops: requests extend the session, so polling must not keep an
+ * unattended one alive.
  */
 export const AWAY_AFTER_MS = 180_000;
 
-/** Whether somebody has touched the console lately. */
+/** Whether there was recent user input. */
 export function useRecentlyActive(): boolean {
   const [isActive, setActive] = useState(true);
   useEffect(

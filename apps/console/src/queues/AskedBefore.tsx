@@ -6,8 +6,9 @@ import styles from './AskedBefore.module.css';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
 /**
- * Says that somebody has asked for a decision on this already, and that it waits for another person. The list of
- * these says only in a sentence what each is about; the sentence has the request's id in it.
+ * Notice that another operator already decided this and a second person must confirm. The pending
+ * list names its subject
+ * only within the sentence, so the request's id is searched there.
  */
 export function AskedBefore({ group, id }: Pick<Queue, 'group'> & { readonly id: string }) {
   const { currentData } = useLook('pending list', QUEUE_INPUT);

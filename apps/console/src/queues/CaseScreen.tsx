@@ -22,10 +22,10 @@ import { Decision } from './Decision.js';
 import { type Neighbours, neighboursOf, nextOf } from './neighbours.js';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
-/** One request on its own: what was handed in, whose it is, and the decision. */
+/** A single request: submitted data, user and decision. */
 export function CaseScreen({ queue }: { readonly queue: Queue }) {
   const { id = '' } = useParams();
-  // Another request is another screen: nothing typed for the one reaches the other.
+  // The key remounts the screen, so that input for one request cannot reach another.
   return <OneCase id={id} key={id} queue={queue} />;
 }
 
@@ -49,7 +49,7 @@ function OneCase({ queue, id }: CaseProps) {
     const row = done === undefined ? '' : `, row ${done.position} of the audit log`;
     if (done?.outcome === 'asked') toast.info(`${plan.subject} waits for a second person${row}.`);
     else toast.success(`Done: ${plan.subject}${row}.`);
-    // What is told once stays until it is read.
+    // Values shown only once stay until the operator moves on.
     if (done?.shown === undefined) goOn();
   }
 
@@ -106,7 +106,7 @@ interface BodyProps extends CaseProps {
   readonly goOn: () => void;
 }
 
-/** A request is shown by an action of its own, where there is one; else its row says it all. */
+/** Uses the queue's `show` action if there is one, else the row of the list. */
 function CaseBody(props: BodyProps) {
   const { queue, id } = props;
   const show = useAction(`${queue.group} show`);
@@ -123,7 +123,7 @@ function RowBody(props: BodyProps) {
   const { queue, id, list } = props;
   const [kept, setKept] = useState<Row>();
   const listed = list.currentData?.rows.find((row) => row.id === id);
-  // Once it is decided its row is gone, and what was said to that is still looked at.
+  // A decided request leaves the list, but its row remains displayed.
   if (listed !== undefined && listed !== kept) setKept(listed);
   const row = listed ?? kept;
   return (
@@ -139,7 +139,7 @@ function RowBody(props: BodyProps) {
   );
 }
 
-/** Cells that name whom it is about; of what waits for a second person its sentence does. */
+/** Id of the user in the row. Pending requests have none: only their sentence names the user. */
 function whomOf(row: Row): string | undefined {
   return typeof row.user === 'string' ? personOf(row.user) : undefined;
 }

@@ -12,17 +12,17 @@ import type { Queue } from './queues.js';
 export interface DecisionProps {
   readonly queue: Queue;
   readonly id: string;
-  /** Told once it is decided, or waits for a second person. */
+  /** Called when it is decided or waits for a second person. */
   readonly onDone: (state: Extract<ActState, { step: 'done' }>) => void;
-  /** To the next one, where what was done is still looked at. */
+  /** Opens the next request, after the result was displayed. */
   readonly onGoOn: () => void;
 }
 
-/** Yes or no to one request, each said in a sentence before it is done. */
+/** Approval or rejection of a request; each shows a plan before it is executed. */
 export function Decision({ queue, id, onDone, onGoOn }: DecisionProps) {
   const { group, yes, no, typed } = queue;
   const act = useAct(onDone);
-  /** A reason, or what the queue has typed in its place. */
+  /** The reason, or the queue's own text field. */
   const [said, setSaid] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -105,7 +105,7 @@ function missingText({ no, typed }: Queue): string {
   return typed === undefined ? `${no.label} needs a reason.` : `${typed.label} is empty.`;
 }
 
-/** The key of a button, for whoever sees it; others are told by `aria-keyshortcuts`. */
+/** Visible shortcut of a button; screen readers use `aria-keyshortcuts`. */
 function Key({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className={styles.key}>

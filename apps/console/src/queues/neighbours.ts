@@ -1,15 +1,15 @@
 import type { Row } from '../wire/api.js';
 
-/** Where one request stands among those that wait. */
+/** Position of a request among the waiting ones. */
 export interface Neighbours {
-  /** From 1; undefined of one that is not among them. */
+  /** From 1; undefined if the request is not waiting. */
   readonly place: number | undefined;
   readonly count: number;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** The requests beside one of a queue, by their ids. */
+/** Ids of the neighbouring requests. */
 export function neighboursOf(rows: readonly Row[], id: string): Neighbours {
   const ids = rows.map((row) => String(row.id));
   const at = ids.indexOf(id);
@@ -21,7 +21,7 @@ export function neighboursOf(rows: readonly Row[], id: string): Neighbours {
   };
 }
 
-/** What opens after one is decided: the next in line, or else the one before. */
+/** The request that opens after a decision: the next one, else the previous one. */
 export function nextOf({ after, before }: Neighbours): string | undefined {
   return after ?? before;
 }

@@ -1,20 +1,23 @@
-/** What waits for a decision, and the words of the actions that decide it. */
+/** A queue of requests that need a decision, and the actions that decide them. */
 export interface Queue {
-  /** Its actions begin with it, and its address is made of it. */
+  /** Prefix of its actions, and its path. */
   readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'support' | 'pending';
   readonly title: string;
-  /** One of it. */
+  /** Singular name of a request. */
   readonly noun: string;
-  /** The cells of its table. */
+  /** Columns of its table. */
   readonly columns: readonly string[];
-  /** The cell that leads to one. */
+  /** Column that links to a request. */
   readonly linkColumn: string;
-  /** The sub-commands that decide, and what their buttons say. */
+  /** Sub-commands for the decision, with their button labels. */
   readonly yes: { readonly verb: string; readonly label: string };
   readonly no: { readonly verb: string; readonly label: string };
-  /** What is typed for `yes` in place of a reason, and sent under this name. */
+  /** Field of the `yes` action that replaces the reason. */
   readonly typed?: { readonly name: string; readonly label: string; readonly hint: string };
-  /** What the request itself is called where it is shown. @default 'What was asked for' */
+  /**
+   * Heading of the request.
+   * @default 'What was asked for'
+   */
   readonly shownAs?: string;
   readonly empty: string;
 }
@@ -81,8 +84,8 @@ export const QUEUES: readonly Queue[] = [
   },
 ];
 
-/** As many as a queue shows at once; what waits beyond them comes up as they are decided. */
+/** Maximum rows of a queue; further requests appear as these are decided. */
 export const QUEUE_ROWS = 100;
 
-/** What a queue asks its list for: its table and its count are the same question. */
+/** Shared by the table and the count of a queue, so that both use one cached request. */
 export const QUEUE_INPUT = { limit: String(QUEUE_ROWS) } as const;

@@ -8,14 +8,14 @@ import styles from './Shell.module.css';
 import { ShortcutList } from './ShortcutList.js';
 import { TopBar } from './TopBar.js';
 
-/** What surrounds every screen: the bar above, the places beside, and short notices. */
+/** Frame of every screen: top bar, navigation and toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const isIn = useConsoleSession().standing === 'in';
   const { pathname } = useLocation();
-  // Whoever went somewhere wants to see it.
+  // Shows the new screen from its top.
   useEffect(() => {
     setMenuOpen(false);
     window.scrollTo({ top: 0 });

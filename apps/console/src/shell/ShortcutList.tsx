@@ -8,7 +8,7 @@ export interface ShortcutListProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What the keys do, and whether they do. */
+/** Dialog with all shortcuts and a switch to turn them off. */
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
   const { shortcuts, prefer } = usePreferences();
   return (

@@ -10,14 +10,14 @@ import { failureWords, isRefusedAs, type WireFailure } from '../wire/failure.js'
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
-  /** The field that finds a user: a key leads to it. */
+  /** User search field, focused by a shortcut. */
   readonly search: RefObject<HTMLInputElement | null>;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
   readonly onShortcuts: () => void;
 }
 
-/** Above every screen: where to find a user, who works here, and the way out. */
+/** Top bar: user search, operator name and sign-out. */
 export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
   const { night, prefer } = usePreferences();
   const { name } = useConsoleSession();
@@ -73,7 +73,7 @@ function UserSearch({ search }: Pick<TopBarProps, 'search'>) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `<search>` is newer than some browsers of the house
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers do not know `<search>`
     <form
       className={styles.search}
       role="search"

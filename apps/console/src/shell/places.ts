@@ -1,11 +1,11 @@
 import { CONTENT_PAGES } from '../content/pages.js';
 import { QUEUES, type Queue } from '../queues/queues.js';
 
-/** Where one can go, as the navigation names it. */
+/** An entry of the navigation. */
 export interface Place {
   readonly to: string;
   readonly label: string;
-  /** What waits there is counted. */
+  /** Queue whose size is displayed. */
   readonly queue?: Queue;
 }
 

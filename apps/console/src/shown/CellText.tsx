@@ -5,7 +5,7 @@ import type { Cell } from '../wire/api.js';
 import styles from './CellText.module.css';
 import { ageText, momentText } from './words.js';
 
-/** States that are good or bad news wherever they stand. */
+/** Badge colours of states that are good or bad news everywhere. */
 const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>> = {
   paid: 'success',
   success: 'success',
@@ -24,12 +24,12 @@ const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>
 const STATES = new Set(['state', 'outcome']);
 const CODES = new Set(['id', 'head', 'number', 'account_number', 'invite_code', 'reference']);
 
-/** Moments within a text. */
+/** UTC timestamps within a text. */
 const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** What has no place to break of its own: addresses, hashes, lists of cells. */
+/** Text without a natural break, such as addresses and hashes. */
 const LONG = /\S{18}/;
 
-/** One figure or word of the wire, exactly as it came: amounts are never rounded or added up here. */
+/** Displays a value exactly as received: amounts are never rounded or added. */
 export function CellText({
   name,
   value,
@@ -70,7 +70,7 @@ export function CellText({
   );
 }
 
-/** Whether a column holds figures, which end at one line. */
+/** Whether a value is numeric; such columns are aligned at the end. */
 export function isFigure(value: Cell | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && isAmount(value));
 }

@@ -7,22 +7,25 @@ import styles from './DataTable.module.css';
 import { labelOf } from './words.js';
 
 export interface DataTableProps {
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly caption: string;
-  /** The cells to show, in their order. */
+  /** Columns in display order. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** Where a row leads. Its link is the cell of `linkColumn`, and the whole row takes the press. */
+  /** Target of a row. The cell of `linkColumn` holds the link, and the whole row is clickable. */
   readonly hrefOf?: ((row: Row) => string) | undefined;
   /** @default the first column */
   readonly linkColumn?: string | undefined;
-  /** Few and short columns: they stand beside each other on a phone, too. @default false */
+  /**
+   * For few short columns: keeps them side by side on a phone.
+   * @default false
+   */
   readonly compact?: boolean | undefined;
-  /** At the end of a row: what can be done with it. */
+  /** Actions at the end of a row. */
   readonly endOf?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Rows as an action prints them. On a phone each row stands as its cells one below the other. */
+/** Rows of an action's result. On a phone the cells of a row are stacked. */
 export function DataTable({
   caption,
   columns,
@@ -82,7 +85,7 @@ export function DataTable({
   );
 }
 
-/** Rows of some lists have no id; they are only ever read anew as a whole. */
+/** Some lists have no ids; the index is safe, because lists are only replaced as a whole. */
 function keyOf(row: Row, at: number): string {
   return String(row.id ?? row.position ?? at);
 }

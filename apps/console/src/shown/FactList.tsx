@@ -5,16 +5,16 @@ import styles from './FactList.module.css';
 import { labelOf } from './words.js';
 
 export interface FactListProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** The facts to show, in their order. */
+  /** Facts in display order. */
   readonly columns: readonly string[];
   readonly row: Row;
-  /** In place of a cell: a link to whom it names. */
+  /** Renders a cell as a link. */
   readonly linked?: Readonly<Record<string, (value: string) => ReactNode>> | undefined;
 }
 
-/** One row, a cell a line. */
+/** One row as a list of labelled values. */
 export function FactList({ label, columns, row, linked = {} }: FactListProps) {
   return (
     <dl aria-label={label} className={styles.root}>

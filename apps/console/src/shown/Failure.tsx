@@ -6,15 +6,15 @@ export interface FailureProps {
   readonly failure: WireFailure;
 }
 
-/** In the place of what did not come: why, and a way to try again. */
+/** Replaces content that failed to load, with the reason and a retry button. */
 export function LoadFailure({ failure, onRetry }: FailureProps & { readonly onRetry: () => void }) {
   const { title, body } = failureWords(failure);
   return <ErrorState body={body} onRetry={onRetry} retryLabel="Try again" title={title} />;
 }
 
-/** Beside what was asked for: why it was not done. Announced at once. */
+/** Alert with the reason why a request failed. */
 export function FailureNotice({ failure }: FailureProps) {
-  // Sign-in stands over it and says so.
+  // The sign-in screen covers this one and explains it.
   if (isRefusedAs(failure, 'signed_out')) return null;
   const { title, body } = failureWords(failure);
   return (

@@ -8,7 +8,7 @@ import { blobOf, pictureType } from './bytes.js';
 import styles from './FileList.module.css';
 import { Picture } from './Picture.js';
 
-/** What an action shows beside its cells: pictures in sight, and every file to be saved. */
+/** Files of a result: pictures are displayed, and every file can be saved. */
 export function FileList({ files }: { readonly files: readonly ShownFile[] }) {
   return (
     <ul className={styles.root}>
@@ -66,7 +66,7 @@ function OneFile({ file: { name, base64 } }: { readonly file: ShownFile }) {
           open={isZoomed && isIn}
           title={name}
         >
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
           <section aria-label={`${name}, as large as it is`} className={styles.scroll} tabIndex={0}>
             <Picture base64={base64} label={name} type={type} whole />
           </section>

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react';
 import type { WireFailure } from '../wire/failure.js';
 import { FailureNotice, LoadFailure } from './Failure.js';
 
-/** How a question to the service stands, as its hook says it. */
+/** State of a query, as its hook returns it. */
 export interface Question<Data> {
-  /** The answer to this question, and not to the one before. */
+  /** Response for the current arguments only. */
   readonly currentData?: Data | undefined;
-  /** Of the toolkit's type; what it holds is a `WireFailure`. */
+  /** Untyped in RTK Query; contains a `WireFailure`. */
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
 /**
- * What was asked for once it is there; until then that it is on its way, or why it does not come. What is there
- * stays when it cannot be asked anew: somebody may be typing in it.
+ * Renders the data, or the loading or failed state before it. Existing data stays when a refetch
+ * fails, because the
+ * user may be typing in it.
  */
 export function Looked<Data>({
   question: { currentData, error, refetch },
@@ -22,7 +23,7 @@ export function Looked<Data>({
   children,
 }: {
   readonly question: Question<Data>;
-  /** Said while it is on its way. */
+  /** Text of the loading state. */
   readonly waiting: string;
   readonly children: (data: Data) => ReactNode;
 }) {

@@ -4,16 +4,16 @@ import { PageTitle } from './PageTitle.js';
 
 export interface PageProps {
   readonly title: string;
-  /** Above the title: the way back. */
+  /** Link above the title. */
   readonly back?: ReactNode | undefined;
-  /** Below the title, in a sentence. */
+  /** Sentence below the title. */
   readonly lead?: ReactNode | undefined;
-  /** At the end of the title's line. */
+  /** Content at the end of the title line. */
   readonly end?: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of a screen: its heading, which is also the window's, and what stands below. */
+/** Layout of a screen, with a heading that is also the window title. */
 export function Page({ title, back, lead, end, children }: PageProps) {
   return (
     <div className={styles.root}>

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
 
-/** The heading of a screen. It takes the focus when another screen comes, so that keys and readers begin there. */
+/**
+ * Heading of a screen. Takes the focus on navigation, so that keyboard and screen reader start
+ * there.
+ */
 export function PageTitle({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,14 +4,16 @@ import styles from './Panel.module.css';
 
 export interface PanelProps {
   readonly title: ReactNode;
-  /** At the end of the title's line. */
+  /** Content at the end of the title line. */
   readonly end?: ReactNode | undefined;
-  /** Tables run to the panel's edges. @default false */
+  /**
+   * Removes the padding, for tables.
+   * @default false
+   */
   readonly flush?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a screen, under its heading. */
 export function Panel({ title, end, flush = false, children }: PanelProps) {
   const id = useId();
   return (

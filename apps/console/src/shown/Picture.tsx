@@ -5,15 +5,19 @@ import styles from './Picture.module.css';
 export interface PictureProps {
   readonly base64: string;
   readonly type: string;
-  /** Describes it. */
+  /** Alternative text. */
   readonly label: string;
-  /** As large as it is, rather than as its place allows. @default false */
+  /**
+   * Shows the original size instead of fitting the space.
+   * @default false
+   */
   readonly whole?: boolean | undefined;
 }
 
 /**
- * A picture out of an answer. It is drawn, since the page may show pictures of its own address only, and so
- * that nothing of it remains at an address.
+ * Draws a picture of a response on a canvas, because the CSP allows images of the own origin only,
+ * and to leave no URL
+ * to it.
  */
 export function Picture({ base64, type, label, whole = false }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -50,7 +54,7 @@ export function Picture({ base64, type, label, whole = false }: PictureProps) {
   );
 }
 
-/** The picture, or undefined of what the browser does not read as one. */
+/** Undefined if the browser cannot decode the picture. */
 async function drawn(base64: string, type: string): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(blobOf(base64, type));

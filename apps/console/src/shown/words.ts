@@ -1,4 +1,4 @@
-/** Words for names of the wire. */
+/** Display names of wire names. */
 
 const COLUMN_WORDS: Readonly<Record<string, string>> = {
   id: 'Id',
@@ -11,7 +11,7 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   position: 'Row',
 };
 
-/** What a column, a field or a fact is called: `held_orders` → `Held orders`. */
+/** Label of a column, field or fact: `held_orders` → `Held orders`. */
 export function labelOf(name: string): string {
   const known = COLUMN_WORDS[name];
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An action as a title: `recharges approve` → `Recharges: approve`. */
+/** Title of an action: `recharges approve` → `Recharges: approve`. */
 export function actionTitle(name: string): string {
   const [group = '', ...verb] = name.split(' ');
   return verb.length === 0
@@ -27,7 +27,7 @@ export function actionTitle(name: string): string {
     : `${labelOf(group)}: ${verb.join(' ').replaceAll('-', ' ')}`;
 }
 
-/** The sub-command alone, for a button beside its list: `announcements publish` → `Publish`. */
+/** Label of the sub-command alone: `announcements publish` → `Publish`. */
 export function verbOf(name: string): string {
   return labelOf(name.split(' ').slice(1).join(' '));
 }
@@ -35,7 +35,11 @@ export function verbOf(name: string): string {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long something has waited: `3 min`, `2 h 05 min`, `4 d 3 h`. @param minutes whole minutes. */
+/**
+ * Waiting time: `3 min`, `2 h 05 min`, `4 d 3 h`.
+ *
+ * @param minutes whole minutes.
+ */
 export function ageText(minutes: number): string {
   if (minutes < HOUR) return `${minutes} min`;
   if (minutes < DAY) {
@@ -46,7 +50,7 @@ export function ageText(minutes: number): string {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
-/** A moment in UTC for people, to the second; undefined of what is none. */
+/** Formats an ISO timestamp in UTC, in seconds; undefined for any other text. */
 export function momentText(text: string): string | undefined {
   const [, day, time] = MOMENT.exec(text) ?? [];
   return day === undefined ? undefined : `${day} ${time} UTC`;
@@ -54,7 +58,7 @@ export function momentText(text: string): string | undefined {
 
 const PERSON = /^(\S+) \(.+\)$/;
 
-/** Whom a cell of the service names, as its actions take it: `12345678 (al***ce)` → `id:12345678`. */
+/** Converts a user cell to the form that actions accept: `12345678 (al***ce)` → `id:12345678`. */
 export function personOf(cell: string): string {
   return `id:${PERSON.exec(cell)?.[1] ?? cell}`;
 }

@@ -8,15 +8,15 @@ import type { WireFailure } from '../wire/failure.js';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
-  /** Whose session has ended, when somebody was at work. */
+  /** Operator whose session ended while working. */
   readonly endedOf?: string | undefined;
 }
 
 const CODE = /^\d{6}$/;
-/** Some devices show the digits in two groups. */
+/** Some authenticators show the code in two groups. */
 const SPACES = /\s/g;
 
-/** Name, password and the six digits of the operator's device. */
+/** Sign-in with name, password and a six-digit TOTP code. */
 export function SignInScreen({ endedOf }: SignInScreenProps) {
   const [signIn, { error, isLoading }] = useSignInMutation();
   const [name, setName] = useState(endedOf ?? '');
@@ -41,7 +41,7 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
     if (first !== undefined) return focusOn(first);
     const answered = await signIn({ name: name.trim(), password, code });
     if (answered.error === undefined) return;
-    // Digits are good for one try.
+    // A code is valid for one attempt.
     setCode('');
     focusOn('code');
   }

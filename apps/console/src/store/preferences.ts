@@ -1,7 +1,7 @@
 import { tolerantStorage } from '@candela/session';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 
-/** How somebody likes the console; of this browser, not of the operator. */
+/** Settings of this browser, not of the operator. */
 export interface Preferences {
   readonly night: boolean;
   /** Whether single letters are shortcuts. */
@@ -12,7 +12,7 @@ const KEY = 'console';
 
 const AT_FIRST: Preferences = { night: true, shortcuts: true };
 
-/** Nothing chosen yet: as the page began. */
+/** Default preferences, with the theme the page started with. */
 const asItBegan = (): Preferences => ({
   ...AT_FIRST,
   night: document.documentElement.dataset.theme !== 'day',
@@ -32,7 +32,7 @@ export interface PreferenceControl extends Preferences {
   readonly prefer: (change: Partial<Preferences>) => void;
 }
 
-/** Preferences, kept in the browser where it lets us. */
+/** Preferences, persisted if the browser allows it. */
 export function useKeptPreferences(storage: Storage | undefined): PreferenceControl {
   const kept = useMemo(() => tolerantStorage(storage), [storage]);
   const [preferences, setPreferences] = useState(() => readPreferences(kept.getItem(KEY)));

@@ -1,11 +1,12 @@
 import type { ConsoleSession } from '@candela/contract/console';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Who works here, and how that stands. Nothing of it is stored: the cookie is the browser's. */
+/** Session of the operator. Not persisted; the browser holds the cookie. */
 export interface SessionState {
   /**
-   * `asking`: not known yet. `out`: nobody. `in`: somebody. `ended`: somebody whose session is over; what they
-   * have open waits for them.
+   * `asking`: not known yet. `out`: signed out. `in`: signed in. `ended`: the session expired, and
+   * the open screen waits
+   * for the same operator.
    */
   readonly standing: 'asking' | 'out' | 'in' | 'ended';
   readonly name: string | null;

@@ -3,13 +3,12 @@ import { useSelector } from 'react-redux';
 import { consoleApi, type WireSurroundings } from '../wire/api.js';
 import { type SessionState, sessionReducer, signedIn, signedOut } from './session.js';
 
-/** How long the toolkit's checks take tells of a busy machine, not of this state: never warn. */
+/** Disables Redux Toolkit's slow-check warnings, which depend on the machine's load. */
 const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
 
-/** The console's one store. */
 export function createConsoleStore(surroundings: WireSurroundings) {
   const caches = createListenerMiddleware();
-  // What one operator was shown is not another one's.
+  // Resets the cache when the operator changes, so that one does not see another's data.
   caches.startListening({
     predicate: (action, now, before) =>
       (signedIn.match(action) || signedOut.match(action)) && nameOf(now) !== nameOf(before),
@@ -37,7 +36,6 @@ const nameOf = (state: unknown) => (state as { session: SessionState }).session.
 
 export type ConsoleStore = ReturnType<typeof createConsoleStore>;
 
-/** Who works here. */
 export function useConsoleSession(): SessionState {
   return useSelector((state: { session: SessionState }) => state.session);
 }

@@ -7,11 +7,11 @@ import type { FakeService } from './fake-service.js';
 
 export interface TestConsoleProps {
   readonly service: FakeService;
-  /** Where it opens. */
+  /** Initial path. */
   readonly path: string;
 }
 
-/** The whole console before a fake service, inside of whatever router is around. */
+/** The whole console with a fake service. Requires a surrounding router. */
 export function TestConsole({ service, path }: TestConsoleProps) {
   const navigate = useNavigate();
   const [isThere, setThere] = useState(false);
@@ -20,7 +20,7 @@ export function TestConsole({ service, path }: TestConsoleProps) {
     [service],
   );
   useEffect(() => {
-    // Once: from there on it goes where it is led.
+    // Navigates only once; later navigation is up to the test.
     if (isThere) return;
     void navigate(path);
     setThere(true);

@@ -18,14 +18,14 @@ import {
   USERS,
 } from './fake-data.js';
 
-/** What a test makes of a call: an answer in place of the service's, or one that is lost after it was given. */
+/** Overrides a call: a response, `lost` (executed, but the response is lost), or `away`. */
 export type Meddling = (call: FakeCall) => Response | 'lost' | 'away' | undefined;
 
 export interface FakeCall {
   readonly path: string;
   readonly method: string;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows was sent
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shape of the body they sent
   readonly body: any;
 }
 
@@ -38,19 +38,20 @@ interface Waiting {
 }
 
 const CSRF = 'csrf-of-the-fake';
-/** Above it a withdrawal needs a second person. */
+/** Withdrawals above this amount need a second person. */
 const SECOND_ABOVE = toMinor('1000.00');
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** A refusal as the service words it. */
+/** A rejection in the service's wire format. */
 export function refused(code: string, message = code, status = 409): Response {
   return json({ kind: 'refused', code, message, isUsage: false }, status);
 }
 
 /**
- * As much of the console's service as its screens need, in memory: it signs in one operator, tells lists, plans and
- * does decisions once for each id, and writes them down. For tests and stories only.
+ * In-memory fake of the console's service for tests and stories: signs in one operator, returns
+ * lists, plans and
+ * executes decisions once per id, and logs them.
  */
 export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}) {
   const calls: FakeCall[] = [];
@@ -149,7 +150,7 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
     }
     const outcome = plan.said.needsSecond ? 'asked' : 'done';
     const after = outcome === 'asked' ? { says: plan.said.says } : plan.act();
-    // Whoever confirms an operator's account is told half of their credentials.
+    // Confirming an operator account reveals half of its credentials to the confirming operator.
     const isTold = action === 'pending confirm' && input.id === firstPending()[1]?.id;
     if (outcome === 'asked') {
       pending.push({

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { createFakeService } from './fake-service.js';
 import { TestConsole } from './TestConsole.js';
 
-/** Opens the console at an address, before a fake service. */
+/** Renders the console at a path, with a fake service. */
 export function renderConsole(path: string, service = createFakeService()) {
   render(
     <MemoryRouter>

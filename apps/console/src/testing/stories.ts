@@ -4,12 +4,12 @@ import type { StoryConsole } from './StoryConsole.js';
 
 type ConsoleStory = StoryObj<typeof StoryConsole>;
 
-/** A story at a desk; one without it is on a phone. */
+/** Desktop viewport; stories use a phone by default. */
 export const desk = {
   globals: { viewport: { value: 'desktop' } },
 } satisfies Partial<ConsoleStory>;
 
-/** A story that is there once this is seen. */
+/** Waits until the text is visible. */
 export const seen =
   (text: string | RegExp): NonNullable<ConsoleStory['play']> =>
   async ({ canvasElement }) => {

@@ -18,7 +18,7 @@ import { UserFacts } from './UserCard.js';
 import { UserHistory } from './UserHistory.js';
 import styles from './UserScreen.module.css';
 
-/** Everything about one user, and everything that can be done with them. */
+/** Everything about one user, with all actions for them. */
 export function UserScreen() {
   const { user = '' } = useParams();
   return <OneUser key={user} user={user} />;
@@ -52,7 +52,7 @@ function OneUser({ user }: UserProps) {
   );
 }
 
-/** Changes that are about a user: those with a field for one. */
+/** Change actions with a required `user` field. */
 function isAboutUser({ kind, fields }: ConsoleAction): boolean {
   return kind === 'change' && fields.some(({ name, isRequired }) => name === 'user' && isRequired);
 }
@@ -109,7 +109,7 @@ function Machines({ user }: UserProps) {
   );
 }
 
-/** What operators did with this user, as the log names it. */
+/** Audit log entries about this user. */
 function DoneWith({ user }: UserProps) {
   const subject = `user ${user.replace(/^id:/, '')}`;
   const question = useLook('audit show', { subject });

@@ -11,16 +11,16 @@ import { Page } from '../shown/Page.js';
 import { Panel } from '../shown/Panel.js';
 import styles from './UsersScreen.module.css';
 
-/** The name of the search in the address: what was found stays found after a look at somebody. */
+/** Query parameter of the search, so that "back" restores the results. */
 export const SEARCHED = 'text';
 
-/** Finds users by how their name or id begins, or by their invitation code. */
+/** Finds users by a prefix of name or id, or by invitation code. */
 export function UsersScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get(SEARCHED) ?? '';
   const [typed, setTyped] = useState(text);
   const [sought, setSought] = useState(text);
-  // Somebody searched from the top of the page.
+  // The search in the top bar changed the URL.
   if (sought !== text) {
     setSought(text);
     setTyped(text);

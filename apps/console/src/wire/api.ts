@@ -16,13 +16,13 @@ export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 export type Input = Readonly<Record<string, string | boolean>>;
 
-/** A picture or an export, as an action shows it. */
+/** A picture or export in an action's result. */
 export interface ShownFile {
   readonly name: string;
   readonly base64: string;
 }
 
-/** What a look has found. Facts are one row. */
+/** Result of a read. Facts are a single row. */
 export interface Found {
   readonly rows: readonly Row[];
   readonly files: readonly ShownFile[];
@@ -35,22 +35,22 @@ export interface LookArgs {
 
 type Answer<Kind extends ConsoleAnswer['kind']> = Extract<ConsoleAnswer, { kind: Kind }>;
 
-/** What somebody wants changed. */
+/** A requested change. */
 export interface Wish {
   readonly action: string;
   readonly input: Input;
   readonly reason: string;
-  /** Of this try and its repeats. */
+  /** Idempotency key of this attempt and its retries. */
   readonly id: string;
 }
 
-/** What the store hands to calls. */
+/** Dependencies of calls, injected through the store. */
 export interface WireSurroundings {
   readonly fetch: typeof globalThis.fetch;
   readonly newId: () => string;
 }
 
-/** One request of somebody's past, with the list that it was found in. */
+/** A past request and the list it came from. */
 export interface PastRequest {
   readonly list: string;
   readonly row: Row;
@@ -58,11 +58,11 @@ export interface PastRequest {
 
 export interface HistoryArgs {
   readonly user: string;
-  /** Lists of requests, and the states that each knows. */
+  /** Lists of requests with their states. */
   readonly lists: readonly { readonly action: string; readonly states: readonly string[] }[];
 }
 
-/** Each list of a past goes back so far. */
+/** Row limit for each list and state of the history. */
 const HISTORY_ROWS = '20';
 
 type BaseQuery = BaseQueryFn<Call, unknown, WireFailure>;
@@ -75,7 +75,7 @@ const callBaseQuery: BaseQuery = async (call, { getState, extra, dispatch }) => 
   let answered = await sendIt(call);
   if (call.path === 'session' && call.method !== 'DELETE') return answered;
   if (call.method !== 'GET' && failedAs(answered, 'forbidden')) {
-    // Another tab may have signed in since: the session is the same person's, its header another.
+    // Another tab may have signed in since: the same operator's session then has a new CSRF token.
     const renewed = await sendIt({ path: 'session', method: 'GET', schema: consoleSession });
     if ('data' in renewed) {
       const session = renewed.data as ConsoleSession;
@@ -112,7 +112,10 @@ async function ask<Kind extends ConsoleAnswer['kind']>(
   return { data: answer as Answer<Kind> };
 }
 
-/** What is private is shown to somebody by name in the audit log: each look under an id of its own. */
+/**
+ * Reads of private data appear in the audit log with the operator's name, so each read has its own
+ * id.
+ */
 async function look(
   base: Base,
   { newId }: WireSurroundings,
@@ -124,11 +127,11 @@ async function look(
   return { data: { rows: Array.isArray(data) ? data : [data], files } };
 }
 
-/** Everything the console says to its service. */
+/** API of the console's service. */
 export const consoleApi = createApi({
   reducerPath: 'console',
   baseQuery: callBaseQuery,
-  // `Looked`: what a change may have changed. `Unanswered`: what is asked again after a new sign-in.
+  // `Looked`: data a change may affect. `Unanswered`: failed requests to repeat after sign-in.
   tagTypes: ['Looked', 'Unanswered'],
   endpoints: (build) => ({
     getSession: build.query<ConsoleSession, void>({
@@ -138,7 +141,7 @@ export const consoleApi = createApi({
           ({ data }) => dispatch(signedIn(data)),
           ({ error }) => {
             if (!isRefusedAs(error as WireFailure, 'signed_out')) return;
-            // What somebody had open waits for them.
+            // The open screen is retained until the operator signs in again.
             const { standing } = sessionOf(getState());
             dispatch(standing === 'asking' ? signedOut() : sessionEnded());
           },
@@ -158,7 +161,7 @@ export const consoleApi = createApi({
         await queryFulfilled.then(
           () => dispatch(signedOut()),
           ({ error }) => {
-            // It was over already: that is what was wanted.
+            // The session was already over, as intended.
             if (isRefusedAs(error as WireFailure, 'signed_out')) dispatch(signedOut());
           },
         );
@@ -173,13 +176,13 @@ export const consoleApi = createApi({
       queryFn: (args, { extra }, _, base) => look(base as Base, extra as WireSurroundings, args),
       providesTags: (_, error) => [error ? 'Unanswered' : 'Looked'],
     }),
-    /** As `look`, of what is private: looked at once for each time it is opened, and not kept after. */
+    /** `look` for private data: requested each time it is opened, and not cached afterwards. */
     lookPrivately: build.query<Found, LookArgs>({
       queryFn: (args, { extra }, _, base) => look(base as Base, extra as WireSurroundings, args),
       keepUnusedDataFor: 0,
       providesTags: (_, error) => (error ? ['Unanswered'] : []),
     }),
-    /** As `look`, when somebody presses a button. */
+    /** `look` on a button press. */
     lookNow: build.mutation<Found, LookArgs>({
       queryFn: (args, { extra }, _, base) => look(base as Base, extra as WireSurroundings, args),
     }),
@@ -210,18 +213,19 @@ export const consoleApi = createApi({
     makeChange: build.mutation<Answer<'done'>, Wish & { readonly agreed: string }>({
       queryFn: (wish, _api, _, base) =>
         ask(base as Base, 'done', { step: 'do', ...said(wish), agreed: wish.agreed }),
-      // Also after a failure: it may have been done, or have failed because something else was.
+      // Also after a failure: the change may have been done, or another change may have caused the
+      // failure.
       invalidatesTags: ['Looked'],
     }),
   }),
 });
 
-/** No reason is none at all. */
+/** Omits an empty reason. */
 function said({ action, input, reason, id }: Wish) {
   return { action, input, id, ...(reason.trim() !== '' && { reason }) };
 }
 
-/** When a request was begun, as its list says it. Moments of one form are ordered as texts. */
+/** Start time of a request. ISO timestamps sort as strings. */
 export function momentOf({ begun, asked, submitted }: Row): string {
   return String(begun ?? asked ?? submitted ?? '');
 }

@@ -1,22 +1,22 @@
-/** Why a call has no answer that can be used. */
+/** Why a call has no usable response. */
 export type WireFailure =
-  /** The service said no, and why. */
+  /** The service rejected the request. */
   | {
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
       readonly isUsage: boolean;
-      /** How long to wait before another try. */
+      /** Seconds to wait before a retry. */
       readonly seconds?: number | undefined;
     }
-  /** No answer: the network is away, or the service. */
+  /** No response: network or service is down. */
   | { readonly kind: 'unreachable' }
-  /** None within the time that a call has. */
+  /** Timeout. */
   | { readonly kind: 'late' }
-  /** Something answered that is not the console's service, or one of another version. */
+  /** The response is not from the console's service, or from another version of it. */
   | { readonly kind: 'strange'; readonly status: number };
 
-/** What happened, in a sentence, and what to do. */
+/** A sentence about the failure, and advice. */
 export interface FailureWords {
   readonly title: string;
   readonly body: string;
@@ -49,7 +49,7 @@ const REFUSED: Readonly<Record<string, FailureWords>> = {
   },
 };
 
-/** A failure in words; those of the service's own refusals where it has said them for people. */
+/** Text of a failure. Unknown rejection codes show the service's message. */
 export function failureWords(failure: WireFailure): FailureWords {
   switch (failure.kind) {
     case 'refused':
@@ -81,15 +81,14 @@ export function failureWords(failure: WireFailure): FailureWords {
   }
 }
 
-/** Whether it was refused with this code. */
 export function isRefusedAs(failure: WireFailure, code: string): boolean {
   return failure.kind === 'refused' && failure.code === code;
 }
 
-/** Of these, a part may have been done before. */
+/** Rejections after which the change may still be done. */
 const LEFT_OPEN: readonly string[] = ['internal_error', 'crowded'];
 
-/** Whether nobody can say if it was done: to ask again under the same id settles it. */
+/** Whether the outcome is unknown; a retry under the same id resolves it. */
 export function isLost(failure: WireFailure): boolean {
   return failure.kind !== 'refused' || LEFT_OPEN.includes(failure.code);
 }

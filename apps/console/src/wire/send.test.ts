@@ -83,7 +83,7 @@ describe('request failure', () => {
     expect(failureWords({ ...refused, code: 'too_many_attempts' }).title).toBe(
       'Too many attempts.',
     );
-    // A time to wait is no reproach where there were not too many attempts.
+    // A wait time alone does not mean too many attempts.
     expect(failureWords({ ...refused, code: 'crowded', seconds: 2 }).title).toBe(
       'The service is busy.',
     );

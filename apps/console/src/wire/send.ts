@@ -2,23 +2,23 @@ import { CONSOLE_CSRF_HEADER, CONSOLE_PATHS, consoleRefusal } from '@candela/con
 import type { ZodMiniType } from 'zod/mini';
 import type { WireFailure } from './failure.js';
 
-/** A call to the console's service. */
+/** A request to the console's service. */
 export interface Call {
   readonly path: keyof typeof CONSOLE_PATHS;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
-  /** What its answer has to be; without one, nothing of it is read. */
+  /** Schema of the response; without one, the body is ignored. */
   readonly schema?: ZodMiniType;
 }
 
 export type Answered = { readonly data: unknown } | { readonly error: WireFailure };
 
-/** An export of a long log takes its time; nothing else comes near it. */
+/** Timeout; the export of a long log is by far the slowest response. */
 const PATIENCE_MS = 30_000;
 const TOO_MANY = 429;
 const TOLD_BY_STATUS = { kind: 'refused', message: '', isUsage: false } as const;
 
-/** Sends a call and reads its answer by its schema. Never throws. */
+/** Sends a request and validates the response. Never throws. */
 export async function send(
   { path, method, body, schema }: Call,
   { fetch, csrf }: { readonly fetch: typeof globalThis.fetch; readonly csrf: string | null },
@@ -45,10 +45,10 @@ export async function send(
 function read({ status, ok, headers }: Response, text: string, schema: Call['schema']): Answered {
   if (ok && schema === undefined) return { data: null };
   const json = jsonOf(text);
-  // What is refused is refused whatever its status.
+  // A rejection envelope counts whatever the HTTP status.
   const refused = consoleRefusal.safeParse(json);
   if (status === TOO_MANY) {
-    // A proxy before the service may say so in words of its own.
+    // A proxy in front of the service may return 429 without the service's envelope.
     const told = refused.data ?? { ...TOLD_BY_STATUS, code: 'too_many_attempts' };
     const wait = Number(headers.get('retry-after') ?? Number.NaN);
     return { error: { ...told, ...(Number.isInteger(wait) && { seconds: wait }) } };

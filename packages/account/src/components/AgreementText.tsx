@@ -11,19 +11,19 @@ export type AgreementName = keyof typeof PARTS;
 
 export interface AgreementTextProps {
   readonly name: AgreementName;
-  /** Adds what holds in the sandbox only. */
+  /** Includes the sandbox section. */
   readonly sandbox: boolean;
-  /** The level of its headings: one below the title it stands under. */
+  /** Heading level, one below the surrounding title. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** What is said otherwise of real prices. */
+/** Sections with a different text for real prices. */
 const OF_REAL_PRICES = {
   sandbox: 'terms.sandbox_body_real_prices',
   outcome: 'terms.outcome_body_real_prices',
 } as const;
 
-/** What a person agrees to, in full: the same in the sheet of registration and at its own address. */
+/** Full agreement text, used in the registration sheet and on its own screen. */
 export function AgreementText({ name, sandbox, heading: Heading }: AgreementTextProps) {
   const { t } = useTranslation('agreement');
   const real = useRealPrices();

@@ -10,15 +10,15 @@ import styles from './EntryScreen.module.css';
 export interface EntryScreenProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** The product's name; the mark stands alone until it is known. */
+  /** App name; until it is known, only the logo mark is shown. */
   readonly appName: string | undefined;
   readonly sandbox: boolean;
-  /** Shows the back arrow. */
+  /** Shows the back arrow if set. */
   readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of the two screens one enters by: logo, language, heading, sandbox note. */
+/** Layout of the login and registration screens: logo, language, heading and sandbox note. */
 export function EntryScreen({ title, lead, appName, sandbox, onBack, children }: EntryScreenProps) {
   const { t } = useTranslation(['entry', 'common']);
   const real = useRealPrices();

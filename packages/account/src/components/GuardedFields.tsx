@@ -9,14 +9,14 @@ import { ThrottleNotice } from './ThrottleNotice.js';
 
 export interface GuardedFieldsProps<Field extends string> {
   readonly form: GuardedForm<Field>;
-  /** What the button says. */
+  /** Button label. */
   readonly label: string;
   readonly variant?: 'primary' | 'danger';
   /** Fields before the password. */
   readonly children?: ReactNode;
 }
 
-/** A form that ends with the login password, a code where there is one, what is wrong, and the button. */
+/** A form that ends with login password, second factor if enabled, error and button. */
 export function GuardedFields<Field extends string>({
   form,
   label,

@@ -7,7 +7,7 @@ export interface LogoutButtonProps {
   readonly onClick: () => void;
 }
 
-/** The last thing of a screen; the question comes after it. */
+/** Opens the logout confirmation. */
 export function LogoutButton({ onClick }: LogoutButtonProps) {
   const { t } = useTranslation('account');
   return (

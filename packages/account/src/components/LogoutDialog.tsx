@@ -2,7 +2,6 @@ import { useTranslation } from '@candela/i18n';
 import { ConfirmDialog } from '@candela/ui-kit';
 import type { Logout } from '../hooks/useLogout.js';
 
-/** 'Do you confirm to log out?' */
 export function LogoutDialog({ logout }: { readonly logout: Logout }) {
   const { t } = useTranslation(['account', 'common']);
   return (

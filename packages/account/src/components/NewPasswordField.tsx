@@ -9,15 +9,19 @@ const loadPasswordStrength = () =>
   import('./PasswordStrength.js').then((it) => it.PasswordStrength);
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
-  /** What is typed: how hard it is to guess is shown. */
+  /** Typed password, whose strength is displayed. */
   readonly value: string;
-  /** What whoever guesses would try first: the person's name here. @default '' */
+  /**
+   * Text an attacker would guess first: the user's name.
+   * @default ''
+   */
   readonly known?: string | undefined;
 }
 
 /**
- * A login password that is being chosen. How hard it is to guess comes when the field is first gone
- * to, stands where its empty bars stood, and forbids nothing: the rules are the service's.
+ * Field for a new login password. The strength meter loads on first focus, replaces an empty one,
+ * and rejects nothing: the
+ * service enforces the rules.
  */
 export function NewPasswordField({ known = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('entry');

@@ -15,17 +15,17 @@ export interface PasswordChangeFrameProps
   extends Pick<PasswordChange, 'secondFactor' | 'summary' | 'busy' | 'waitSeconds' | 'onSubmit'>,
     ScreenProps {
   readonly title: string;
-  /** Nobody who is not signed in has a password to change: they are asked to sign in. */
+  /** Signed-out users see a sign-in prompt instead. */
   readonly signedIn: boolean;
-  /** Said in place of the form to who has no such password. */
+  /** Text instead of the form, for users without this password. */
   readonly absent?: string | undefined;
-  /** What the password is for. */
+  /** Explains what the password is for. */
   readonly lead: string;
-  /** The fields. */
+  /** Form fields. */
   readonly children: ReactNode;
 }
 
-/** The frame of the two screens that change a password. */
+/** Layout of the two password change screens. */
 export function PasswordChangeFrame(props: PasswordChangeFrameProps) {
   const { title, signedIn, lead, summary, busy, waitSeconds, onSubmit, sandbox, goBack } = props;
   const { t } = useTranslation('account');

@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '@candela/ui-kit';
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'hideLabel' | 'revealLabel' | 'type'> {}
 
-/** A password, which can be shown while it is typed. */
+/** Password field with a button to show the text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('entry');
   return (

@@ -18,13 +18,12 @@ const says =
     await expect(await within(canvasElement).findByText(word)).toBeVisible();
   };
 
-/** Nothing is typed. */
 export const Empty: Story = {};
 export const Weak: Story = { args: { password: 'password1' }, play: says('Weak') };
 export const Fair: Story = { args: { password: 'mountainbike' }, play: says('Fair') };
 export const Good: Story = { args: { password: 'correct horse' }, play: says('Good') };
 export const Strong: Story = { args: { password: 'kite-harbour-71' }, play: says('Strong') };
-/** The person's own name is what is guessed first. */
+/** The user's own name is weak. */
 export const OwnName: Story = {
   args: { password: 'zkrvonimir', known: 'zkrvonimir' },
   play: says('Weak'),

@@ -12,14 +12,14 @@ const LEVELS: Readonly<Record<Strength, StrengthMeterProps['level']>> = {
 
 export interface PasswordStrengthProps {
   readonly password: string;
-  /** What whoever guesses would try first. */
+  /** Text an attacker would guess first. */
   readonly known: string;
 }
 
-/** How hard the password that is being typed is to guess. It comes late: its dictionary is large. */
+/** Strength of the typed password. Lazy-loaded, because its dictionary is large. */
 export function PasswordStrength({ password, known }: PasswordStrengthProps) {
   const { t } = useTranslation('entry');
-  // Typing comes first.
+  // Deferred, so that the estimate does not delay typing.
   const judged = useDeferredValue(password);
   const strength = useMemo(() => strengthOf(judged, known === '' ? [] : [known]), [judged, known]);
   return (

@@ -4,13 +4,13 @@ import styles from './Prose.module.css';
 
 export interface ProseSectionProps {
   readonly title: string;
-  /** Paragraphs, each a text of its own; what is not there is left out. */
+  /** Paragraphs; empty ones are omitted. */
   readonly texts?: readonly (string | false | undefined)[] | undefined;
-  /** Figures, tables and further texts after them. */
+  /** Content after the paragraphs. */
   readonly children?: ReactNode;
 }
 
-/** A part of a page that is read: a heading and its paragraphs. */
+/** A section of a text page: heading and paragraphs. */
 export function ProseSection({ title, texts = [], children }: ProseSectionProps) {
   return (
     <Section title={title}>

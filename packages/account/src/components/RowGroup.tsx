@@ -8,22 +8,25 @@ export interface RowGroupRow {
   readonly to: ScreenPath;
   readonly icon: ReactNode;
   readonly title: string;
-  /** What is set now: one or two words. */
+  /** Current value in one or two words. */
   readonly end?: string | undefined;
-  /** How it stands: a sentence, below the title. */
+  /** Status sentence below the title. */
   readonly state?: ReactNode;
-  /** Colour of `state`. @default 'neutral' */
+  /**
+   * Colour of `state`.
+   * @default 'neutral'
+   */
   readonly tone?: StateTone | undefined;
 }
 
 export interface RowGroupProps {
   readonly title: string;
   readonly rows: readonly RowGroupRow[];
-  /** Below the rows, on the same surface. */
+  /** Content below the rows, on the same card. */
   readonly children?: ReactNode;
 }
 
-/** Rows that lead to other screens, under one heading, on one surface. */
+/** Links to other screens, as rows of a card with a heading. */
 export function RowGroup({ title, rows, children }: RowGroupProps) {
   return (
     <Section title={title}>

@@ -3,7 +3,7 @@ import { CodeField, type CodeFieldProps } from '@candela/ui-kit';
 
 export interface SixDigitFieldProps extends Omit<CodeFieldProps, 'hideLabel' | 'revealLabel'> {}
 
-/** A fund password that is being chosen, or was: six cells, as wherever money asks for it. */
+/** Six-cell input of the fund password. */
 export function SixDigitField(props: SixDigitFieldProps) {
   const { t } = useTranslation('common');
   return (

@@ -3,11 +3,11 @@ import { Clock } from '@candela/ui-kit/icons';
 import styles from './ThrottleNotice.module.css';
 
 export interface ThrottleNoticeProps {
-  /** Until the next attempt is taken; nothing is shown at zero. */
+  /** Seconds until the next attempt is allowed; renders nothing at zero. */
   readonly seconds: number;
 }
 
-/** Too many wrong passwords, and how long to wait. */
+/** Notice of too many wrong passwords, with the remaining time. */
 export function ThrottleNotice({ seconds }: ThrottleNoticeProps) {
   const { t } = useTranslation('entry');
   if (seconds <= 0) return null;

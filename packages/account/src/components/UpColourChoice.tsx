@@ -11,7 +11,7 @@ export interface UpColourChoiceProps {
 
 const COLOURS = ['green', 'red'] as const satisfies readonly UpColour[];
 
-/** Which colour means up, each with a sample of itself. */
+/** Choice of the colour for rising prices, each with a sample. */
 export function UpColourChoice({ value, onChange }: UpColourChoiceProps) {
   const { t } = useTranslation('account');
   return (
@@ -28,7 +28,7 @@ export function UpColourChoice({ value, onChange }: UpColourChoiceProps) {
   );
 }
 
-/** A change of the day that nobody takes for a price of now. */
+/** Sample changes that do not look like current prices. */
 const CHANGES = ['1.00', '-1.00'] as const;
 
 function Sample({ up }: { readonly up: UpColour }) {

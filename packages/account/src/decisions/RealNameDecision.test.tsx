@@ -20,7 +20,7 @@ afterEach(() => {
 
 type State = 'none' | 'review' | 'complete' | 'rejected';
 
-/** Listens while the app keeps the profile fresh. */
+/** Renders the component together with the profile polling of the app. */
 async function watch(state: State) {
   const onNews = vi.fn<(news: readonly News[]) => void>();
   const view = await renderScreen(

@@ -4,20 +4,20 @@ import { LazyPart, type News, useAwaited } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface RealNameDecisionProps {
-  /** What was decided since the last time, in words. */
+  /** Called with the new decisions as localized news. */
   readonly onNews: (news: readonly News[]) => void;
 }
 
-/** How a real-name review may end. */
+/** Possible results of a real-name review. */
 export type RealNameOutcome = 'complete' | 'rejected';
 
-/** A person has one. */
+/** Fixed id: a user has one real-name review. */
 const ONE = 'documents';
 
-/** The texts come with the decision. */
+/** Loaded when there is a decision. */
 const loadWords = () => import('./RealNameWords.js').then((it) => it.RealNameWords);
 
-/** Tells that real-name documents were decided on. It asks for nothing: the profile, which the app keeps fresh, says so. */
+/** Reports real-name decisions. Sends no requests: it reads the profile that the app polls. */
 export function RealNameDecision({ onNews }: RealNameDecisionProps) {
   const { data: profile } = useGetProfileQuery(undefined, { selectFromResult: dataAlone });
   const awaited = useAwaited('realname');
@@ -44,5 +44,5 @@ export function RealNameDecision({ onNews }: RealNameDecisionProps) {
   );
 }
 
-/** Without its texts it says nothing; a message of the service does. */
+/** If the texts fail to load, nothing is shown; the service sends a message as well. */
 const NOTHING = () => null;

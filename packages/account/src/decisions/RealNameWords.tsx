@@ -4,12 +4,12 @@ import { type News, useAdded } from '@candela/screen-kit';
 import type { RealNameOutcome } from './RealNameDecision.js';
 
 export interface RealNameWordsProps {
-  /** All so far, the latest last. */
+  /** All decisions so far, latest last. */
   readonly decided: readonly RealNameOutcome[];
   readonly onNews: (news: readonly News[]) => void;
 }
 
-/** Puts each decision into words, once, with the way to what was decided. */
+/** Reports each decision once as localized news with a link. */
 export function RealNameWords({ decided, onNews }: RealNameWordsProps) {
   const { t } = useTranslation('account');
   const wordsOf = (outcome: RealNameOutcome): News => ({

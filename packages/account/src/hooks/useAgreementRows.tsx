@@ -4,7 +4,7 @@ import { FileText, ShieldCheck } from '@candela/ui-kit/icons';
 import type { AgreementName } from '../components/AgreementText.js';
 import type { RowGroupRow } from '../components/RowGroup.js';
 
-/** The ways to what a person agrees to. */
+/** Rows that link to the agreements. */
 export function useAgreementRows(): Readonly<Record<AgreementName, RowGroupRow>> {
   const { t } = useTranslation('account');
   return {

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { type Problem, SERVICE_WORDS } from '../internal/problems.js';
 
-/** Says what is wrong with a field, in the language in use; undefined when nothing is. */
+/** Localizes a field error; undefined without an error. */
 export function useFieldWords(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('entry');
   return useCallback(
     (error) => {
       if (error?.message === undefined) return undefined;
       if (error.type === SERVICE_WORDS) return error.message;
-      // Schemas state their messages by `problem()`, which takes nothing but these keys.
+      // Schemas create their messages with `problem()`, which accepts only these keys.
       return t(`problem.${error.message as Problem}`);
     },
     [t],

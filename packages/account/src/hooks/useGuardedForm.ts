@@ -3,23 +3,23 @@ import { useTranslation } from '@candela/i18n';
 import { type SecondFactorFieldState, useCountdown, useSecondFactor } from '@candela/screen-kit';
 import { type FormEventHandler, useState } from 'react';
 
-/** A form that asks for the login password and, where there is one, a code. Its last field is `password`. */
+/** A form with a login password and, if enabled, a second factor. The last field is `password`. */
 export interface GuardedForm<Field extends string = never> {
   readonly errors: Readonly<Partial<Record<Field | 'password', string>>>;
-  /** What is wrong beside the fields. */
+  /** Error that concerns no field. */
   readonly problem: string | undefined;
   readonly secondFactor: SecondFactorFieldState;
   readonly busy: boolean;
-  /** Seconds until the service takes another password; 0 when it does. */
+  /** Seconds until the service accepts another password; 0 if it does now. */
   readonly waitSeconds: number;
   readonly onEdit: (field: Field | 'password') => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 /**
- * What such forms have in common: each field is asked for, and a refusal is said where it belongs.
+ * Shared logic of these forms: requires every field and shows each rejection in its place.
  *
- * @param fieldOfCode the field that each of the service's codes is about, beside the password's own.
+ * @param fieldOfCode field of each rejection code, except those of the password.
  */
 export function useGuardedForm<Field extends string = never>(
   fieldOfCode: Readonly<Record<string, Field>> = {},
@@ -31,12 +31,12 @@ export function useGuardedForm<Field extends string = never>(
   const [problem, setProblem] = useState<string>();
 
   return {
-    /** Of the second factor. */
+    /** Second factor. */
     code,
-    /** Says what is wrong beside the fields. */
+    /** Sets the error that concerns no field. */
     tell: setProblem,
 
-    /** Forgets what was wrong before, and says which of the fields are empty: true when none is. */
+    /** Clears errors and marks empty fields; true if none is empty. */
     isComplete(typed: Readonly<Partial<Record<Field | 'password', string>>>): boolean {
       const missing = Object.entries(typed).filter(([, value]) => value === '');
       setProblem(undefined);
@@ -51,7 +51,7 @@ export function useGuardedForm<Field extends string = never>(
       return missing.length === 0;
     },
 
-    /** Says why it was refused. */
+    /** Shows the reason of a rejection. */
     refuse(error: unknown): void {
       if (code.refuse(error)) return;
       const refusal = failureCode(error) ?? '';
@@ -64,8 +64,8 @@ export function useGuardedForm<Field extends string = never>(
     },
 
     /**
-     * @param send what is done with a form that is sent while nothing is in its way.
-     * @param onEdit told of each field that is edited.
+     * @param send submits the form, unless it is busy or rate-limited.
+     * @param onEdit called when a field is edited.
      */
     form: (
       busy: boolean,
@@ -89,7 +89,7 @@ export function useGuardedForm<Field extends string = never>(
   };
 }
 
-/** What was typed into the named fields of a form. */
+/** Values of the named fields of a form. */
 export function typedInto<Field extends string>(
   form: HTMLFormElement,
   ...fields: readonly Field[]

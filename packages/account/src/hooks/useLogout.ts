@@ -3,22 +3,22 @@ import { leaveBegan, signedOut } from '@candela/session';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** How long the service gets to revoke the token before the session ends on this device anyway. */
+/** Time the service has to revoke the token before the session ends on this device anyway. */
 const REVOKE_WAIT_MS = 2_000;
 
 export interface Logout {
-  /** The question is on screen. */
+  /** The confirmation dialog is open. */
   readonly asking: boolean;
-  /** Confirmed; the service is being told. */
+  /** Confirmed; the token is being revoked. */
   readonly leaving: boolean;
-  /** There is no way back into this account. */
+  /** A demo account, which cannot be signed in to again. */
   readonly final: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
   readonly confirm: () => void;
 }
 
-/** Asks once, tells the service, and ends the session whatever the service says. */
+/** Asks for confirmation, revokes the token and ends the session, whatever the response. */
 export function useLogout(): Logout {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -28,9 +28,9 @@ export function useLogout(): Logout {
 
   const leave = async () => {
     setLeaving(true);
-    // What another tab asks for meanwhile may be refused before the answer is here.
+    // Requests of other tabs may already be rejected before the response arrives.
     dispatch(leaveBegan());
-    // The call needs the token, so the session ends after it, not beside it.
+    // The request needs the token, so the session ends only afterwards.
     await Promise.race([revoke(), wait(REVOKE_WAIT_MS)]);
     dispatch(signedOut());
     setLeaving(false);

@@ -13,7 +13,7 @@ import { useFieldWords } from './useFieldWords.js';
 type FieldName = keyof PasswordChangeForm;
 type PasswordName = Exclude<FieldName, 'endOtherSessions'>;
 
-/** The field each of the service's codes is about. */
+/** Field of each rejection code. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   old_password_wrong: 'oldPassword',
   login_password_invalid: 'newPassword',
@@ -22,7 +22,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   new_passwords_differ: 'confirmPassword',
 };
 
-/** Too many wrong old passwords: the figure beside the code says how long to wait. */
+/** Rejections after too many wrong passwords; their `seconds` parameter is the wait time. */
 const THROTTLED: ReadonlySet<string | undefined> = new Set([
   'old_password_throttled',
   'fund_password_throttled',
@@ -41,26 +41,25 @@ export interface PasswordChange {
   };
   readonly errors: Readonly<Record<FieldName, string | undefined>>;
   readonly secondFactor: SecondFactorFieldState;
-  /** What is wrong with the form as a whole. */
+  /** Error of the form as a whole. */
   readonly summary: string | undefined;
   readonly busy: boolean;
-  /** Until the service takes another attempt. */
+  /** Seconds until the service accepts another attempt. */
   readonly waitSeconds: number;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 export interface PasswordChangeOptions {
   readonly schema: typeof fundPasswordSchema;
-  /** Sends the form. */
   readonly send: (
     form: PasswordChangeForm & { readonly code?: string },
   ) => Promise<{ readonly error?: unknown }>;
   readonly busy: boolean;
-  /** The password is another one now. */
+  /** Called after the change. */
   readonly onChanged: () => void;
 }
 
-/** An old password, a new one twice, and what the service says of them. */
+/** Form for an old and a repeated new password, with the service's errors. */
 export function usePasswordChange({
   schema,
   send,
@@ -75,7 +74,7 @@ export function usePasswordChange({
     resolver: standardSchemaResolver(schema),
     defaultValues: EMPTY,
   });
-  /** An answer was lost: what was the old password may be it no longer. */
+  /** A response was lost, so the password may already be changed. */
   const lost = useRef(false);
   const { errors } = formState;
   const oldPassword = useController({ control, name: 'oldPassword' }).field;

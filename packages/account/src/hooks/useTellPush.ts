@@ -5,7 +5,10 @@ import { pushedHere, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { type Subscribed, subscribe } from '../internal/push.js';
 
-/** What the service knows of a device, beside the kinds: its subscription, its language, whether amounts are shown. */
+/**
+ * Fingerprint of what the service knows about a device: subscription, language and amount
+ * visibility.
+ */
 export function toldOf(
   { endpoint }: Pick<Subscribed, 'endpoint'>,
   language: string,
@@ -15,9 +18,9 @@ export function toldOf(
 }
 
 /**
- * Tells the service of this browser's subscription, and keeps in mind what it was told.
+ * Registers this browser's push subscription with the service and remembers what was sent.
  *
- * @throws where the browser gives none, and what the service refused.
+ * @throws if the browser provides no subscription or the service rejects it.
  */
 export function useTellPush(): (key: string, kinds?: PushKind[]) => Promise<void> {
   const dispatch = useDispatch();

@@ -3,19 +3,19 @@ import { heldPins, useEvidence, useLasts } from '@candela/evidence';
 import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
 
-/** The signed tickets of a person's orders, as this device keeps them. */
+/** The signed order tickets stored on this device. */
 export interface TicketsExport {
   /** Undefined until it is known. */
   readonly count: number | undefined;
-  /** Whether there is something to save: tickets, or signed refusals of the last week. */
+  /** Whether there is anything to save: tickets, or signed rejections of the last week. */
   readonly any: boolean;
-  /** Whether what is kept outlives this page. */
+  /** Whether the storage outlives the page. */
   readonly lasts: boolean;
-  /** Saves all of them, with what was pinned and the refusals of the last week, as one file. */
+  /** Saves tickets, pins and the signed rejections of the last week as one file. */
   readonly save: () => void;
 }
 
-/** Names the file, so that it is taken for nothing else; `candela-verify --kept` reads it. */
+/** Identifies the file format, which `candela-verify --kept` reads. */
 const KIND = 'candela tickets 1';
 
 export function useTicketsExport(): TicketsExport {

@@ -1,20 +1,20 @@
 import { browserStorage, tolerantStorage } from '@candela/session';
 
-/** Where the name that is being registered is kept while its tab is open: a reload loses no typing. */
+/** Session storage key of the name being registered, so that a reload does not lose it. */
 const KEY = 'register.username';
 
-/** The name typed before a reload of this tab. No password is ever kept. */
+/** The name typed before a reload of this tab. Passwords are never stored. */
 export function keptName(): string {
   return tabStorage().getItem(KEY) ?? '';
 }
 
-/** Keeps a name until the tab is closed; an empty one is forgotten. */
+/** Stores a name until the tab is closed; an empty name deletes it. */
 export function keepName(name: string): void {
   if (name === '') tabStorage().removeItem(KEY);
   else tabStorage().setItem(KEY, name);
 }
 
-/** Where the browser refuses, a reload loses the name. */
+/** If the browser denies storage, a reload loses the name. */
 function tabStorage() {
   return tolerantStorage(browserStorage('sessionStorage'));
 }

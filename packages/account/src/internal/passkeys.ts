@@ -3,41 +3,49 @@ import type { startAuthentication, startRegistration } from '@simplewebauthn/bro
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Why an authenticator gave nothing. `lost`: the code that asks it could not be loaded. */
+/** Why the authenticator returned nothing. `lost`: its module failed to load. */
 export type PasskeyProblem = 'cancelled' | 'there_already' | 'failed' | 'lost';
 
-/** What goes to the service, as JSON text. */
+/** The credential is JSON text for the service. */
 export type Ceremony = { readonly credential: string } | { readonly problem: PasskeyProblem };
 
-/** Whether this page may ask for passkeys: the browser has them, and the page a name of its own and a safe way here. */
+/** Passkeys need browser support, a secure context and a domain name. */
 export function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' && window.isSecureContext && !isAddress(location)
   );
 }
 
-/** Passkeys belong to names: `127.0.0.1` and `[::1]` are none. */
+/** Passkeys need a domain name; `127.0.0.1` and `[::1]` are not allowed. */
 function isAddress({ hostname }: Location): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
 }
 
-/** It comes when it is first asked for. */
+/** Loaded on first use. */
 const load = () => import('@simplewebauthn/browser');
 
-/** Loads what asks authenticators, before anything is spent on it. @returns false where it is lost. */
+/**
+ * Loads the passkey module before a challenge is requested.
+ *
+ * @returns false if it fails to load.
+ */
 export const preparePasskeys = (): Promise<boolean> =>
   load().then(
     () => true,
     () => false,
   );
 
-/** Puts the browser's question away, if there is one. */
+/** Cancels an open browser prompt. */
 export async function cancelPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await load();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Has the browser make a passkey. @param options of the service, as JSON text. */
+/**
+ * Creates a passkey.
+ *
+ * @param options of the service, as JSON text.
+ */
 export function makePasskey(options: string): Promise<Ceremony> {
   return perform(async () => {
     const { startRegistration: start } = await load();
@@ -45,7 +53,11 @@ export function makePasskey(options: string): Promise<Ceremony> {
   });
 }
 
-/** Has the browser sign in with a passkey. @param options of the service, as JSON text. */
+/**
+ * Signs in with a passkey.
+ *
+ * @param options of the service, as JSON text.
+ */
 export function signWithPasskey(options: string): Promise<Ceremony> {
   return perform(async () => {
     const { startAuthentication: start } = await load();
@@ -67,7 +79,7 @@ async function perform(prepare: () => Promise<() => Promise<object>>): Promise<C
   }
 }
 
-/** Names are those of WebAuthn's own errors, which the library keeps. */
+/** Uses WebAuthn's error names, which the library preserves. */
 function problemOf(error: unknown): PasskeyProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

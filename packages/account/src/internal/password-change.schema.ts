@@ -23,7 +23,7 @@ function changeOf(parts: {
 const sixDigits = () =>
   password().check(z.regex(FUND_PASSWORD_PATTERN, problem('fund_password_invalid')));
 
-/** An old password is judged by the service alone; a new one by the rules of registration. */
+/** Only the service checks the old password; the new one follows the registration rules. */
 export const loginPasswordSchema = changeOf({
   oldPassword: password(),
   newPassword: password().check(
@@ -34,5 +34,5 @@ export const loginPasswordSchema = changeOf({
 
 export const fundPasswordSchema = changeOf({ oldPassword: sixDigits(), newPassword: sixDigits() });
 
-/** Both changes; other sessions end with the password for signing in only. */
+/** Used for both passwords; `endOtherSessions` applies only to the login password. */
 export type PasswordChangeForm = z.output<typeof loginPasswordSchema>;

@@ -2,16 +2,16 @@ import { LOGIN_PASSWORD_MIN_LENGTH } from '@candela/contract';
 import { type Score, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** In words of the house; their order is that of the guesses it takes. */
+/** From the fewest to the most guesses. */
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** What comes after them makes a password longer to judge and hardly harder to guess. */
+/** Further characters slow the estimate down and hardly change it. */
 const JUDGED_CHARACTERS = 32;
 
 /**
- * Leaked passwords, the words of passphrases and the patterns of keyboards. The English pack would
- * add 560 kB and three times the work at first, for names and words of one language in eleven, and
- * hardly another judgement: ADR 0011.
+ * Leaked passwords, passphrase words and keyboard patterns. The English pack would add 560 kB and
+ * triple the initial
+ * work, for names and words of one of eleven languages, with hardly different results: ADR 0011.
  */
 const estimator = new ZxcvbnFactory({
   dictionary,
@@ -28,9 +28,9 @@ const STRENGTH_OF_SCORE: Readonly<Record<Score, PasswordStrength>> = {
 };
 
 /**
- * How hard a password is to guess; nothing while nothing is typed.
+ * Strength of a password; undefined if it is empty.
  *
- * @param known what whoever guesses would try first: the person's name here.
+ * @param known texts an attacker would guess first: the user's name.
  */
 export function strengthOf(
   password: string,

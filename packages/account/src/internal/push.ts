@@ -1,13 +1,14 @@
-/** How long a browser's worker may take to be there: it comes some seconds after the first screen. */
+/** Timeout for the service worker, which is registered some seconds after the first screen. */
 const WORKER_WITHIN_MS = 15_000;
 
 /**
- * Whether this browser can be pushed to. `asks`: it will ask the person. `install`: an iPhone or iPad, where only an app on the
- * home screen can.
+ * Push support of this browser. `asks`: it will prompt the user. `install`: iPhone or iPad, where
+ * only an installed web
+ * app supports push.
  */
 export type PushSupport = 'granted' | 'asks' | 'denied' | 'install' | 'unsupported';
 
-/** A browser's subscription, as it goes to the service. */
+/** A push subscription in wire format. */
 export interface Subscribed {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -24,19 +25,23 @@ export function pushSupport(): PushSupport {
 
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
-  // An iPad calls itself a Mac.
+  // iPads identify themselves as Macs.
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
 
-/** Asks the person, if nobody has yet. @returns whether they may be told. */
+/**
+ * Prompts for the permission if it is undecided.
+ *
+ * @returns whether it is granted.
+ */
 export async function askForPush(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
 /**
- * This browser's subscription under a key, made where there is none, or one under another key.
+ * Returns this browser's subscription for a key, replacing one for another key.
  *
- * @throws where its push service cannot be reached, or no worker is there.
+ * @throws if the push service is unreachable or there is no service worker.
  */
 export async function subscribe(key: string): Promise<Subscribed> {
   const { pushManager } = await worker();
@@ -52,7 +57,7 @@ export async function subscribe(key: string): Promise<Subscribed> {
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
-/** The browser's own end of it. Without it nothing comes all the same, since nobody sends. */
+/** Removes the browser's subscription. Optional, because the service no longer sends to it. */
 export async function unsubscribe(): Promise<void> {
   const subscription = await (await worker()).pushManager.getSubscription();
   await subscription?.unsubscribe();

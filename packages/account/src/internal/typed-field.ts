@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 
-/** A field whose text the form holds: what `useController` gives to a text field or to one of cells. */
+/** A controlled form field, as `useController` returns it. */
 export interface TypedField {
   readonly name: string;
   readonly value: string;

@@ -1,10 +1,11 @@
 import { paths } from '@candela/contract';
 
 /**
- * Where a person wanted to go before they had to sign in, else Home.
+ * Path the user requested before sign-in, else Home.
  *
- * @param state the history entry's state: `{ from: '/position?order=1' }`, or `from` as a location.
- *   It is only followed within the app, and never back to an entry screen.
+ * @param state history state: `{ from: '/position?order=1' }`, or `from` as a location. Only paths
+ *   within the app are
+ *   followed (no open redirect), and no entry screens.
  */
 export function wantedPath(state: unknown): string {
   const from = fromOf(state) ?? paths.home;

@@ -8,13 +8,13 @@ import { UpColourChoice } from '../components/UpColourChoice.js';
 import styles from './UpColourOffer.module.css';
 
 export interface UpColourOfferProps {
-  /** Puts the card away. */
   readonly onClose: () => void;
 }
 
 /**
- * Offers the colour that means up, once. It stays after a choice, so that one sees what it does; put
- * away without one, prices stay as they were and are not asked about again.
+ * One-time offer to choose the colour of rising prices. It stays after a choice to show the effect;
+ * closing it without
+ * one stores the default.
  */
 export function UpColourOffer({ onClose }: UpColourOfferProps) {
   const dispatch = useDispatch();

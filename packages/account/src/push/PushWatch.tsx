@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { toldOf, useTellPush } from '../hooks/useTellPush.js';
 import { pushSupport, subscribe, unsubscribe } from '../internal/push.js';
 
-/** What the app's worker says when a notification was tapped while the app is open. */
+/** Message of the service worker when a notification is tapped while the app is open. */
 interface Opened {
   readonly type: 'open';
   readonly path: string;
@@ -17,8 +17,9 @@ const isOpened = (said: unknown): said is Opened =>
   typeof said === 'object' && said !== null && (said as Partial<Opened>).type === 'open';
 
 /**
- * Keeps what the service knows of this device true: a browser that was given another subscription, another language, a balance that was hidden,
- * another session of the same person, a permission that was withdrawn. Leads to where a notification that was tapped tells of.
+ * Keeps the service's data about this device current: subscription, language, hidden amounts,
+ * session and permission.
+ * Opens the target of a tapped notification.
  */
 export function PushWatch() {
   const push = useSession((session) => session.push);
@@ -28,11 +29,15 @@ export function PushWatch() {
   return push.userId === userId ? <Watch told={push.told} /> : <LetGo />;
 }
 
-/** Somebody else's, whose session only rests: nothing of theirs is shown to whoever is here now. */
+/**
+ * The subscription belongs to another user: removes it, so that the current user does not see their
+ * notifications.
+ */
 function LetGo() {
   const dispatch = useDispatch();
   useEffect(() => {
-    // The push service says then that it is gone, which ends it there. What fails is tried at the next visit.
+    // The push service then reports it as gone, and the service deletes it. A failure is retried on
+    // the next visit.
     unsubscribe().then(
       () => dispatch(pushedHere(null)),
       () => undefined,
@@ -62,7 +67,7 @@ function Watch({ told }: { readonly told: string }) {
     if (!isTrue) await tell(key);
   });
 
-  // What fails is done at the next visit: meanwhile the device is told as before.
+  // A failure is retried on the next visit; until then the service keeps the previous data.
   useEffect(() => {
     void check().catch(() => undefined);
   }, [language, hidden]);
@@ -74,7 +79,7 @@ function Watch({ told }: { readonly told: string }) {
     const hear = ({ data, ports }: MessageEvent) => {
       if (!isOpened(data)) return;
       open(data.path);
-      // Else it leads there by itself.
+      // Confirms the message; without it the worker navigates itself.
       ports[0]?.postMessage(null);
     };
     serviceWorker.addEventListener('message', hear);

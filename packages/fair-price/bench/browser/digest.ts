@@ -11,20 +11,18 @@ import {
   pathParameters,
 } from '../../src/index.js';
 
-/** What so many ticks of each engine come to. */
 export interface Digests {
   readonly ticks: number;
-  /** SHA-256 over every price as eight bytes, hexadecimal. */
+  /** Hexadecimal SHA-256 of all prices, eight bytes each. */
   readonly path: string;
   readonly model: string;
   readonly ms: number;
 }
 
-/** A Thursday's first minutes, from a fixed seed: every class trades. */
+/** A Thursday: all classes trade. */
 const FIRST_MINUTE = firstMinuteOf('2026-01-15');
 const SEED = new Uint8Array(32).fill(3);
 
-/** Computes minutes of the whole market with both engines, in whatever runs this. */
 export async function digestTicks(minutes: number): Promise<Digests> {
   const begun = performance.now();
   const rows = MARKET.map(pathParameters);

@@ -5,16 +5,16 @@ import { EXPIRIES, FEATURES, type Orders, placeOrders } from './orders.js';
 
 const DECILES = 10;
 const SEED = 23;
-/** A cell must stay this many standard errors below break-even. */
+/** Minimum distance of a cell below break-even, in standard errors. */
 const DISTANCE = 5;
 
-/** Twelve virtual currencies that move together count as few: more of their moments are needed. */
+/** Multiplier of the number of orders: the twelve virtual currencies are correlated. */
 const CROWD = { crypto: 3, forex: 1, metal: 1 } as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 const breakEvenOf = (rate: number) => 100 / (100 + rate);
 
-/** Prints whether anything public tells which way an order goes; true when nothing does. */
+/** Returns true when no public data predicts an order's direction. */
 export function printFairness(least: number): boolean {
   let isFair = true;
   console.log(
@@ -102,9 +102,11 @@ function upShare({ results, moments, count }: Orders): { up: Share; ties: number
 }
 
 interface Learned {
-  /** Going, in each decile, the way the first half went there: wins of the second half. */
+  /** Second-half wins when each decile follows its direction in the first half. */
   readonly rule: Share;
-  /** The one decile that stood out most in the first half, and by how many standard errors. */
+  /**
+   * Second-half wins of the decile that deviated most in the first, by `learned` standard errors.
+   */
   readonly decile: Share;
   readonly learned: number;
 }

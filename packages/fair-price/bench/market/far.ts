@@ -8,8 +8,9 @@ import { FIRST_MINUTE, streamsFrom } from './keystream.js';
 const STATES = 16;
 
 /**
- * Orders of 20 minutes from where the pull to the anchor is strongest, in its direction: the most
- * that anything public gives away. Every state of class and instrument comes as often.
+ * 20-minute orders in the direction of the pull, where it is strongest: the largest advantage from
+ * public data.
+ * Every state of class and instrument occurs equally often.
  */
 export function farFromAnchor(orders: number, seed: number): Share {
   const row = MODEL_MARKET.find(({ instrument }) => instrument === 'btc');
@@ -32,14 +33,15 @@ export function farFromAnchor(orders: number, seed: number): Share {
   return tally.share();
 }
 
-/** 22:00 on a Wednesday, when currencies move least. */
+/** 22:00 UTC on a Wednesday, when currencies move least. */
 const QUIETEST_MINUTE = firstMinuteOf('2026-01-07') + 22 * 60;
-/** Share of a unit that rounding must have hidden for an order to be placed. */
+/** Minimum rounding error of the strike for an order, as a share of a unit. */
 const HIDDEN = 0.4;
 
 /**
- * Orders of a minute in EUR/GBP in the quietest state and hour, by whoever sees in the legs' prices
- * that rounding moved the strike by nearly half a unit: the most that rounding gives away.
+ * One-minute EUR/GBP orders placed when the legs' prices show that rounding moved the strike by
+ * nearly half a
+ * unit: the largest advantage from rounding.
  */
 export function roundedCross(orders: number, seed: number): Share {
   const ids = ['eurusd', 'gbpusd', 'eurgbp'];

@@ -1,4 +1,4 @@
-/** Plain statistics: figures for people, never prices, so any arithmetic may be used. */
+/** Statistics for reports, never for prices, so floating-point arithmetic is allowed. */
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -8,7 +8,7 @@ export const moment = (values: readonly number[], power: number): number => {
   return mean(values.map((value) => (value - middle) ** power));
 };
 
-/** The value below which a share of all lies, straight between neighbours. */
+/** Quantile with linear interpolation. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = share * (sorted.length - 1);
@@ -37,14 +37,13 @@ export function correlation(left: readonly number[], right: readonly number[]): 
   return product / Math.sqrt(moment(left, 2) * moment(right, 2));
 }
 
-/** A share and its standard error by moments: orders of the same moment count as one draw. */
+/** Standard error clustered by moment: orders of one moment count as one draw. */
 export interface Share {
   readonly share: number;
   readonly error: number;
   readonly orders: number;
 }
 
-/** Adds up wins by moment, so that instruments that move together do not count as many. */
 export function createTally() {
   let [orders, wins, moments] = [0, 0, 0];
   let [winsSquared, cross, ordersSquared] = [0, 0, 0];

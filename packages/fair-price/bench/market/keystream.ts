@@ -4,10 +4,7 @@ import { MODEL_STREAM_BYTES } from '../../src/model/constants.js';
 import { type CrossParameters, isCross, type ModelParameters } from '../../src/model/parameters.js';
 import { createModelWalk, genesisOpening, type ModelWalk } from '../../src/model/walk.js';
 
-/**
- * Random bytes for years of minutes: AES-256 in counter mode from a seed, where the service draws
- * HKDF from committed keys. Both are pseudo-random; this one is a hundred times as fast.
- */
+/** AES-256-CTR from a seed: about a hundred times as fast as the HKDF of the service. */
 function keystream(seed: number): (bytes: number) => Uint8Array {
   const cipher = createCipheriv('aes-256-ctr', Buffer.alloc(32, seed), Buffer.alloc(16));
   let zeros = Buffer.alloc(0);
@@ -17,7 +14,6 @@ function keystream(seed: number): (bytes: number) => Uint8Array {
   };
 }
 
-/** A minute's streams by name, as `modelStreams` gives them. */
 export function streamsFrom(seed: number): (names: readonly string[]) => Map<string, Uint8Array> {
   const random = keystream(seed);
   return (names) => {
@@ -31,10 +27,9 @@ export function streamsFrom(seed: number): (names: readonly string[]) => Map<str
   };
 }
 
-/** Monday, 5 January 2026, 00:00 UTC, in minutes. */
+/** Monday, 5 January 2026, 00:00 UTC, in epoch minutes. */
 export const FIRST_MINUTE = 29_459_520;
 
-/** Minutes of the market, one after another. */
 export interface MarketRun {
   readonly ids: readonly string[];
   readonly step: (minute: number) => void;
@@ -42,7 +37,7 @@ export interface MarketRun {
   readonly sigma: (instrument: string) => { readonly common: number; readonly own: number };
 }
 
-/** Engine 2 from its genesis; a cross comes with its legs. */
+/** The set must include the legs of each cross. */
 export function modelRun(set: readonly ModelParameters[], seed: number): MarketRun {
   const streamsOf = streamsFrom(seed);
   const walk = createModelWalk(set, genesisOpening(set));
@@ -63,7 +58,6 @@ export function modelRun(set: readonly ModelParameters[], seed: number): MarketR
   };
 }
 
-/** Engine 1 from its anchors. */
 export function pathRun(ids: readonly string[], seed: number): MarketRun {
   const random = keystream(seed);
   const rows = MARKET.filter(({ instrument }) => ids.includes(instrument));

@@ -3,7 +3,7 @@ import { MODEL_MARKET } from '../../src/model/instruments.js';
 import { isOpenAt } from '../../src/model/walk.js';
 import { FIRST_MINUTE, type MarketRun, modelRun } from './keystream.js';
 
-/** What the app sells (`EXPIRIES` of the contract), and the share of wins that breaks even. */
+/** `EXPIRIES` of the contract with payout rates in percent. */
 export const EXPIRIES = [
   { seconds: 60, rate: 80 },
   { seconds: 300, rate: 82 },
@@ -11,15 +11,15 @@ export const EXPIRIES = [
   { seconds: 1200, rate: 88 },
 ] as const;
 
-/** Orders are placed no closer than this, so that short expiries have four times as many. */
+/** Minimum seconds between orders: short expiries get four times as many orders as the longest. */
 const SPACING = 300;
 const LOOKBACK = 1200;
 const LONGEST = 1200;
 const LAGS = [1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200] as const;
-/** Ticks of every eighth minute are correlated with those before them. */
+/** Only every eighth minute enters the autocorrelation. */
 const CORRELATED_MINUTES = 8;
 
-/** What anyone can see at entry, by name. Moves are in deviations of one second. */
+/** Features visible at entry. Moves are in one-second standard deviations. */
 export const FEATURES = [
   'move of the last second',
   'move of 10 s',
@@ -40,7 +40,6 @@ export const FEATURES = [
   "last second of the list's neighbour",
 ] as const;
 
-/** Orders of one class and expiry, in order of time. */
 export interface Orders {
   readonly columns: readonly Float32Array[];
   /** −1 lower, 0 equal, 1 higher at expiry. */
@@ -63,7 +62,7 @@ export interface ClassOrders {
 const RING = 4096;
 const ones = (state: number) => [...state.toString(2)].filter((digit) => digit === '1').length;
 
-/** Walks one class until every expiry has its orders. Seeded: the same orders every time. */
+/** Deterministic for a seed. */
 export function placeOrders(
   instrumentClass: InstrumentClass,
   least: number,

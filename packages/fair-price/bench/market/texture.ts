@@ -7,7 +7,7 @@ import { FIRST_MINUTE, type MarketRun, modelRun, pathRun } from './keystream.js'
 const REAL = new URL('../../../../apps/api/fixtures/ethusd-5m.csv', import.meta.url);
 const INTERVAL = 300;
 const CANDLES_PER_HOUR = 12;
-/** As long as the real sample: 48 hours. */
+/** Length of the real sample: 48 hours. */
 const SAMPLE_MINUTES = 2880;
 const SAMPLES = 100;
 const SEED = 11;
@@ -15,7 +15,6 @@ const MINUTES_PER_WEEK = 10_080;
 
 type Figures = readonly [kurtosis: number, clustering: number, ranges: number, hours: number];
 
-/** The four figures one series of 5-minute candles gives. */
 function figuresOf(candles: readonly Candle[]): Figures {
   const returns = returnsOf(candles);
   const ranges = candles.map(({ open, high, low }) => (high - low) / open);
@@ -86,7 +85,6 @@ function sample(run: MarketRun): Sampled {
   };
 }
 
-/** Prints what the candles look like: the real ones, engine 1's and engine 2's. */
 export function printTexture(): void {
   const ids = ['btc', 'eth', 'doge', 'eurusd', 'gbpusd', 'eurgbp'];
   const real = figuresOf(readReal());

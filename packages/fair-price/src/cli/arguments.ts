@@ -32,10 +32,9 @@ Exit code 0: every order verified, or consistent where there is no ticket; every
 
 const DEFAULT_BASE = 'http://127.0.0.1:3000/api';
 
-/** How far to follow the chain back from an entry: so many minutes, or to a landmark. */
+/** How far to follow the chain back from the entry: a number of minutes, or a landmark. */
 export type Walk = number | 'day' | 'genesis';
 
-/** What is asked of the command. */
 export type Arguments =
   | { readonly task: 'help' }
   | {
@@ -43,7 +42,7 @@ export type Arguments =
       readonly base: string | undefined;
       readonly offline: string | undefined;
       readonly receipts: readonly string[];
-      /** The file of the kept tickets. */
+      /** Path of the file with saved tickets. */
       readonly kept: string | undefined;
       readonly walk: Walk;
     }
@@ -55,9 +54,7 @@ export type Arguments =
       readonly stamps: readonly string[];
     };
 
-/**
- * @throws Error with a sentence for the person at the keyboard.
- */
+/** @throws Error with a message for the user. */
 export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({
     args: [...argv],

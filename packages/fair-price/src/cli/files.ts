@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { plainNames } from './wire-names.js';
 
-/** A file's text; "-" is standard input. */
+/** Reads standard input when the path is `-`. */
 export const readText = (path: string): Promise<string> =>
   path === '-' ? text(process.stdin) : readFile(path, 'utf8');
 
-/** A file's JSON, in plain names. */
 export async function readJson(path: string): Promise<unknown> {
   const content = await readText(path);
   try {

@@ -1,10 +1,9 @@
 import { type SignedRefusal, verifyRefusal } from '../refusal.js';
 import type { HeldTicket } from '../ticket.js';
 
-/** The first field of the file that a device saves of all its tickets. */
+/** First field of the file in which a device exports its tickets. */
 const KEPT_KIND = 'candela tickets 1';
 
-/** All that a device kept of one person's orders, in one file. */
 interface KeptTickets extends Pick<HeldTicket, 'key' | 'pins' | 'parameterPins'> {
   readonly kind: typeof KEPT_KIND;
   readonly tickets: readonly (Pick<HeldTicket, 'ticket' | 'sentAt' | 'receivedAt'> & {
@@ -13,16 +12,15 @@ interface KeptTickets extends Pick<HeldTicket, 'key' | 'pins' | 'parameterPins'>
   readonly refusals?: readonly { readonly refusal: SignedRefusal }[];
 }
 
-/** What of that file the verifier takes. */
 export interface Kept {
-  /** `undefined` where no ticket of an order was kept. */
+  /** `undefined` without a stored ticket. */
   readonly ticketOf: (orderId: unknown) => HeldTicket | undefined;
   readonly tickets: number;
-  /** One line that counts the signed refusals by their reason; `undefined` where there are none. */
+  /** Counts the signed refusals by reason in one line; `undefined` without refusals. */
   readonly refusals: () => Promise<string | undefined>;
 }
 
-/** @throws Error when it is no such file. */
+/** @throws Error when the content is no such file. */
 export function readKept(content: unknown, path: string): Kept {
   if (!isKept(content)) throw new Error(`${path} is no file of kept tickets.`);
   const { tickets, refusals = [], key, pins, parameterPins } = content;

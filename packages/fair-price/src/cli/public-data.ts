@@ -3,21 +3,21 @@ import type { FairLog } from '../log.js';
 import type { CommitmentsData, MinuteData } from '../types.js';
 import { plainNames } from './wire-names.js';
 
-/** Where public data comes from: the service's open calls, or a file made from them. */
+/** The service's public calls, or a file with their responses. */
 export interface PublicData {
   readonly commitments: CommitmentsData;
-  /** `undefined` where the service keeps none. */
+  /** `undefined` when the service has no log. */
   readonly log: FairLog | undefined;
   readonly minute: (instrument: string, minute: number) => Promise<Answer<MinuteData>>;
 }
 
-/** What came of asking. */
 export interface Answer<T> {
-  /** `undefined` when it is not to be had, which the verifier then reports as missing. */
+  /** `undefined` when unavailable; the verifier reports it as missing. */
   readonly data: T | undefined;
   /**
-   * Epoch second of the answer by the clock of the service, which is the one that minutes end by;
-   * `undefined` when nobody was asked, nobody heard the question, or no answer said its time.
+   * Epoch second of the response by the service's clock, which also ends minutes; `undefined`
+   * without a request,
+   * a response or a date, or when rate limited.
    */
   readonly answeredAt: number | undefined;
 }
@@ -28,7 +28,7 @@ const DEFAULT_WAIT_S = 1;
 
 /**
  * Reads `fair/log`.
- * @throws Error when the service cannot be reached or answers none.
+ * @throws Error when the service is unreachable or has no log.
  */
 export async function fetchLog(base: string): Promise<FairLog> {
   const { data: log } = await call<FairLog>(base, 'fair/log', {});
@@ -36,7 +36,7 @@ export async function fetchLog(base: string): Promise<FairLog> {
   return log;
 }
 
-/** Reads `fair/commitments` and `fair/log` at once and minutes as they are asked for, each once. */
+/** Each minute is requested once, on demand. */
 export async function onlineData(base: string): Promise<PublicData> {
   const cache = new Map<string, Promise<Answer<MinuteData>>>();
   const { data: commitments } = await call<CommitmentsData>(base, 'fair/commitments', {});
@@ -55,7 +55,6 @@ export async function onlineData(base: string): Promise<PublicData> {
   };
 }
 
-/** Serves minutes from what a file held. */
 export function offlineData(
   commitments: CommitmentsData,
   log: FairLog | undefined,
@@ -74,9 +73,10 @@ export function offlineData(
 }
 
 /**
- * One GET in the service's envelope. A refused call has no data; over the limit it waits as told, and
- * if it stays over it the question was not heard.
- * @throws Error when the service cannot be reached.
+ * GET request in the service's envelope. A rejected call has no data. On HTTP 429 it waits for
+ * `Retry-After`; a
+ * call that stays limited has no `answeredAt`.
+ * @throws Error when the service is unreachable.
  */
 async function call<T>(
   base: string,

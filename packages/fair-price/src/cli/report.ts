@@ -2,16 +2,16 @@ import type { VerificationStep } from '../types.js';
 import { type Verdict, verdictOf } from '../verdict.js';
 
 /**
- * 0: all verified, or consistent where there is no ticket. 1: something contradicts. 2: nothing could
- * be examined. 3: something is unfinished.
+ * 0: all verified, or consistent without a ticket. 1: a contradiction. 2: nothing could be
+ * examined.
+ * 3: something is unfinished.
  */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** An order that was examined. */
 export interface Examined {
   readonly order: unknown;
   readonly steps: readonly VerificationStep[];
-  /** What the steps come to, where they do not say it alone. */
+  /** Set when the steps alone do not determine it. */
   readonly verdict?: Verdict | undefined;
 }
 
@@ -23,7 +23,6 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 };
 const WIDTH = Math.max(...Object.values(WORDS).map(({ length }) => length));
 
-/** Prints an order's verdict and each of its steps. */
 export function printOrder(
   { order, steps, verdict = verdictOf(steps) }: Examined,
   print: (line: string) => void,
@@ -35,7 +34,6 @@ export function printOrder(
   return verdict;
 }
 
-/** Prints how many orders came to which verdict, as the last line. */
 export function printCounts(verdicts: readonly Verdict[], print: (line: string) => void): ExitCode {
   const kinds: readonly Verdict[] = ['verified', 'consistent', 'unfinished', 'contradiction'];
   const counts = kinds.map((kind) => verdicts.filter((verdict) => verdict === kind).length);

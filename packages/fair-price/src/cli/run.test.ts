@@ -19,7 +19,7 @@ import {
 } from '../testing/index.js';
 import { run } from './run.js';
 
-/** Data as the service spells it, and files made of its answers. */
+/** Data in the wire format. */
 function wire(data: unknown): unknown {
   const text = JSON.stringify(data, (_, value: unknown) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
@@ -34,10 +34,10 @@ function wire(data: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** A minute of the samples' next day but one, which the service has no time for. */
+/** A minute two days after the samples, for which the service always responds with 429. */
 const BUSY_MINUTE = Math.floor((1_767_355_205 + 2 * 86_400) / 60);
 
-/** A service that knows the two open calls, and counts what else is asked of it. */
+/** Records requested paths and rejects the first minute request with 429. */
 function openCalls(order: SettledOrder, asked: string[]): Server {
   const { commitments, minutes, genesisMinute } = order.evidence;
   let refusals = 1;
@@ -65,9 +65,9 @@ function openCalls(order: SettledOrder, asked: string[]): Server {
   });
 }
 
-/** 2026-01-10, when every minute of the samples has long ended. */
+/** 2026-01-10, long after all minutes of the samples. */
 const NOW = 1_768_003_200;
-/** The last second but ten of 2026-01-02, UTC. */
+/** 2026-01-02, 23:59:49 UTC. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
 describe('command-line verifier', () => {
@@ -194,7 +194,7 @@ describe('command-line verifier', () => {
     expect(lines.join('\n')).toMatch(
       /FAIL {2}ticks_recomputed.*was not revealed \d{6} seconds after/,
     );
-    // By the service's clock, whatever this computer's says.
+    // By the service's clock, not by this computer's.
     const late = NOW - 60 * (Math.floor(past.receipt.entry.second / 60) + 1);
     expect(lines.join('\n')).toContain(`was not revealed ${late} seconds after`);
     expect(code).toBe(1);

@@ -14,10 +14,9 @@ import { witness } from './witness.js';
 type Print = (line: string) => void;
 
 /**
- * The command-line verifier without its process: reads files and public data, prints each step and
- * ends with how many orders came to which verdict.
+ * The command-line verifier without process handling.
  *
- * @param print called once for each line.
+ * @param print called once per line.
  */
 export async function run(argv: readonly string[], print: Print): Promise<ExitCode> {
   try {
@@ -42,7 +41,7 @@ export async function run(argv: readonly string[], print: Print): Promise<ExitCo
 async function verifyTickets(files: readonly string[], print: Print): Promise<ExitCode> {
   const verdicts: Verdict[] = [];
   for (const path of files) {
-    // An array in a file counts as that many.
+    // A file may contain an array.
     const content = [await readJson(path)].flat();
     for (const file of content) {
       if (!isEvidenceFile(file)) throw new Error(`${path} is no evidence file.`);
@@ -81,7 +80,6 @@ async function printKept(kept: Kept, held: number, print: Print): Promise<void> 
 async function gather(
   args: ReceiptArguments,
 ): Promise<{ readonly data: PublicData; readonly receipts: readonly unknown[] }> {
-  // An array in a file counts as that many receipts.
   const fromFiles = (await Promise.all(args.receipts.map(readJson))).flat();
   if (args.offline === undefined) {
     return { data: await onlineData(args.base ?? ''), receipts: fromFiles };

@@ -5,14 +5,10 @@ import { minutesNeeded, type ReceiptEvidence, verifyReceipt } from '../verify-re
 import type { Walk } from './arguments.js';
 import type { Answer, PublicData } from './public-data.js';
 
-/** Requests in flight at a time: quick, and far below what a service refuses. */
+/** Concurrent requests; well below the service's rate limit. */
 const PARALLEL = 8;
 
-/**
- * Verifies one receipt against public data, the chain followed back as far as asked.
- *
- * @param held the ticket of its order, where it was kept.
- */
+/** @param held ticket of the order, if stored. */
 export async function verifyAgainst(
   receipt: unknown,
   data: PublicData,
@@ -45,7 +41,7 @@ async function evidence(
   const first = Math.min(...times);
   return {
     minutes: answers.flatMap((answer) => answer.data ?? []),
-    // Held against the service is what it was asked for, each of them: the earliest of the times.
+    // The earliest response time is correct for every missing minute.
     askedAt: Number.isFinite(first) ? first : undefined,
   };
 }

@@ -1,6 +1,5 @@
 /**
- * JSON with its names as programs spell them. The service and files made of its answers write
- * `order_id`, a file saved by the app `orderId`: after this both are the same.
+ * Converts names to camel case: the service writes `order_id`, a file saved by the app `orderId`.
  */
 export function plainNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainNames);

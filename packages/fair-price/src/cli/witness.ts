@@ -4,7 +4,6 @@ import { readJson, readText } from './files.js';
 import { fetchLog } from './public-data.js';
 import type { ExitCode } from './report.js';
 
-/** What `witness` was asked with. */
 export interface WitnessArguments {
   readonly base: string | undefined;
   readonly offline: string | undefined;
@@ -15,8 +14,9 @@ const TITLE = 'candela witness 1';
 const HEAD_LINES = 4;
 
 /**
- * Prints the log's signed head as a text to be kept outside the service, or holds the log against such
- * texts kept earlier. That a kept text is as old as its place says cannot be told from here.
+ * Prints the log's signed head for storage outside the service, or checks the log against earlier
+ * heads. The
+ * age of a stored head cannot be verified here.
  */
 export async function witness(
   { base, offline, stamps }: WitnessArguments,
@@ -57,12 +57,11 @@ async function logOf(path: string): Promise<unknown> {
   return file?.log ?? file;
 }
 
-/** A signed head as lines of plain text. */
 function stampLines({ text, key, signature }: SignedText): string[] {
   return [TITLE, ...text.trimEnd().split('\n'), `key: ${key}`, `signature: ${signature}`];
 }
 
-/** Every signed head in a text, whatever surrounds it: a page, a mail, a commit's message. */
+/** Finds signed heads in any text: a page, an email, a commit message. */
 function stampsIn(content: string): SignedText[] {
   const lines = content.split(/\r?\n/).map((line) => line.replace(/^[\s>]+|\s+$/g, ''));
   return lines.flatMap((line, at) => {

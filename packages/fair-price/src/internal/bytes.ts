@@ -1,6 +1,6 @@
 const HEX = /^(?:[0-9a-f]{2})*$/;
 
-/** ASCII text as bytes. The labels and ids hashed here are ASCII by rule, so no encoder is needed. */
+/** The labels and ids hashed here are ASCII by definition, so no encoder is needed. */
 export function ascii(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
@@ -13,7 +13,6 @@ export function ascii(text: string): Uint8Array {
 
 const encoder = new TextEncoder();
 
-/** Text as UTF-8. */
 export function utf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
@@ -28,7 +27,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** A whole number below 2^53 as eight bytes, most significant first. */
+/** A safe integer as eight big-endian bytes. */
 export function uint64(value: number): Uint8Array {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);
@@ -37,17 +36,13 @@ export function uint64(value: number): Uint8Array {
   return bytes;
 }
 
-/** Bytes as lower-case hexadecimal. */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
   return text;
 }
 
-/**
- * Lower-case hexadecimal as bytes.
- * @throws RangeError when the text is anything else.
- */
+/** @throws RangeError unless the text is lower-case hexadecimal of whole bytes. */
 export function fromHex(text: string): Uint8Array {
   if (!HEX.test(text)) throw new RangeError('Not lower-case hexadecimal of whole bytes.');
   const bytes = new Uint8Array(text.length / 2);

@@ -13,7 +13,7 @@ test('stays exact while twice the dividend and the divisor are below 2^53', () =
   const pairs = fc
     .tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 2 ** 40 }))
     .map(([any, divisor]) => [any % (half - divisor), divisor] as const);
-  /** Beside a whole quotient and a half, where a rounding error would show. */
+  /** Values next to whole quotients and halves, where rounding errors would show. */
   const edges = fc
     .tuple(
       fc.integer({ min: 1, max: 2 ** 26 }),

@@ -1,7 +1,8 @@
 /**
- * Whole-number division rounded to nearest, halves away from zero, without `%`, which costs several
- * times as much. Exact while 2 × |dividend| + divisor is below 2^53: a quotient that is no whole
- * number lies 1 ÷ (2 × divisor) or more from the next one, which is more than its rounding error.
+ * Integer division rounded to nearest, halves away from zero, without the slow `%`. Exact while
+ * 2 × |dividend| + divisor is below 2^53: a quotient that is not an integer is at least 1 ÷ (2 ×
+ * divisor) away
+ * from the next integer, which exceeds its rounding error.
  *
  * @param divisor above zero.
  */

@@ -6,10 +6,10 @@ import { loggedSet, openFault } from './price-rules.js';
 
 const set = (engine: number): ParameterSet => ({ engine, instruments: [], rates: [] });
 const [FIRST, SECOND] = [set(1), set(2)];
-/** When 2026-03-02 begins. */
+/** Epoch second at which 2026-03-02 begins. */
 const BEGINS = Date.UTC(2026, 2, 2) / 1_000;
 
-/** A log whose second set was named at a moment, for 2026-03-02. */
+/** A log that names its second set, for 2026-03-02, at epoch second `time`. */
 const logOf = (time: number): VerifiedLog => ({
   entries: [
     { kind: 'parameters', day: '2026-03-01', hash: 'first', time: BEGINS + 999 },

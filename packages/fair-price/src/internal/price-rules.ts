@@ -4,12 +4,11 @@ import { parametersIn, parametersOn, type VerifiedLog } from '../log.js';
 import type { ParameterSet } from '../parameter-set.js';
 import type { MinuteData } from '../types.js';
 
-/** The set that a day's prices are computed with, or why there is none. */
 export type DaySet =
   | { readonly ok: true; readonly set: ParameterSet }
   | { readonly ok: false; readonly fault: VerificationFault };
 
-/** The set that a log names for a day. It must have been named before that day began. */
+/** Except for the first set, it must be named before that day begins. */
 export function loggedSet({ entries, sets }: VerifiedLog, day: string): DaySet {
   const named = parametersOn(entries, day);
   const set = named && sets.get(named.hash);
@@ -21,7 +20,7 @@ export function loggedSet({ entries, sets }: VerifiedLog, day: string): DaySet {
     : { ok: false, fault: fault('parameters_late', { day }) };
 }
 
-/** What is wrong with a minute's opening price after the close of the one before it. */
+/** Fault when a minute does not open at the close of the previous one. */
 export function openFault(before: MinuteData, minute: MinuteData): VerificationFault | undefined {
   const [price, told] = [before.close, minute.open];
   return price === told ? undefined : fault('open_differs', { minute: minute.minute, price, told });

@@ -16,25 +16,24 @@ import { type DaySet, loggedSet, openFault } from './price-rules.js';
 import { readAll, readCommitment, readMinute } from './read.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
-/** A key that is not revealed so long after its minute is being kept back, a log after the order. */
+/**
+ * Seconds after which a missing key (after its minute) or log (after the order) counts as withheld.
+ */
 export const REVEAL_WITHIN_S = 60;
 
-/** What a ticket that was held says of how its first minute begins. */
+/** The opening signed in a held ticket. */
 export interface SignedOpening {
   readonly opening: string | undefined;
 }
 
-/** Which set prices of a day are computed with. */
 type SetOn = (day: string) => DaySet;
 
-/** From entry to expiry without a gap. */
 export function neededMinutes({ entry, seconds }: Receipt): number[] {
   const first = minuteOf(entry.second);
   const last = minuteOf(entry.second + seconds);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The seven steps that hold a receipt against keys, roots and parameters. */
 export async function priceSteps(
   receipt: Receipt,
   evidence: ReceiptEvidence,
@@ -79,7 +78,7 @@ export async function priceSteps(
   ];
 }
 
-/** A minute that is not there: not to be had yet, or kept back. */
+/** Not yet due, or withheld. */
 function absence(minute: number, askedAt: number | undefined): VerificationFault {
   const late = (askedAt ?? 0) - SECONDS_PER_MINUTE * (minute + 1);
   return late > REVEAL_WITHIN_S
@@ -87,7 +86,7 @@ function absence(minute: number, askedAt: number | undefined): VerificationFault
     : fault('minute_missing', { minute });
 }
 
-/** A log that is not there: not asked for in earnest yet, or refused. It was due with the ticket. */
+/** Lateness counts from the order's due second. */
 export function logAbsence(
   { entry, seconds }: Receipt,
   askedAt: number | undefined,
@@ -98,7 +97,7 @@ export function logAbsence(
     : fault('log_missing', {});
 }
 
-/** Commitments that are not there because they were refused: due with the ticket, as the log. */
+/** Missing commitments that were requested. Lateness counts from the order's due second. */
 function commitmentsAbsence(
   { entry, seconds }: Receipt,
   commitments: readonly PublishedCommitment[],
@@ -147,7 +146,7 @@ async function chainFault(
     if (first) return first;
     const before = chain[index - 1];
     if (!before) continue;
-    // A minute that the order needs and that is not there is told as absent, not as a gap.
+    // A needed minute that is absent is reported as missing, not as a gap.
     if (needed.some((number) => before.minute < number && number < minute.minute)) continue;
     if (before.minute + 1 !== minute.minute) {
       return fault('gap', { minute: before.minute, nextMinute: minute.minute });
@@ -158,13 +157,13 @@ async function chainFault(
   return undefined;
 }
 
-/** What is wrong with the very first opening; a set that is not to be had is told with the ticks. */
+/** A missing set is reported with the ticks. */
 function genesisFault(minute: MinuteData, setOn: SetOn): VerificationFault | undefined {
   const found = setOn(dayOf(minute.minute));
   return found.ok ? ENGINES.get(found.set.engine)?.genesisFault(found.set, minute) : undefined;
 }
 
-/** What is wrong between two minutes. Without a set there is still the price. */
+/** Without a set only the price is compared. */
 async function joinFault(
   before: MinuteData,
   minute: MinuteData,
@@ -177,8 +176,9 @@ async function joinFault(
 }
 
 /**
- * Whether the entry's minute begins as the ticket says. Under engine 1 the strike alone decides what
- * follows it; of the others nothing else says that the opening is not made up for the exit.
+ * Under engine 1 the strike alone determines the following prices. Under other engines only the
+ * signature
+ * proves that the opening was not chosen for the exit.
  */
 async function signedOpeningFault(
   first: MinuteData | undefined,
@@ -204,7 +204,7 @@ function decimalsFault(
   return fault('decimals_differ', { instrument, decimals: row.decimals, toldDecimals });
 }
 
-/** The rate must be the one that the log's set names; a set that is not to be had is told elsewhere. */
+/** The rate must be the one in the log's set; a missing set is reported elsewhere. */
 function rateFault(
   { entry, seconds, payoutRate: toldRate }: Receipt,
   log: VerifiedLog | undefined,

@@ -7,10 +7,7 @@ import type {
   Receipt,
 } from '../types.js';
 
-/**
- * Reading of what came from outside. Each reader gives the value or a sentence that says what is
- * wrong with it; none throws, since a verifier must have an answer to nonsense too.
- */
+/** Readers of external data. None throws, because the verifier must handle any input. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: string };
@@ -18,7 +15,7 @@ export type Read<T> =
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (value: unknown) => boolean;
 
-/** One day is far beyond the longest order and keeps a forged receipt from asking for a year. */
+/** Far beyond the longest order; keeps a forged receipt from requesting a year of minutes. */
 const MAX_ORDER_SECONDS = 86_400;
 
 const isFields = (value: unknown): value is Fields =>
@@ -111,7 +108,7 @@ export const readReceipt = (value: unknown) => read<Receipt>(value, 'receipt', r
 export const readCommitment = (value: unknown) =>
   read<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, publishedAt: isSecond });
 
-/** The readable ones of a list, and nothing when it is no list. */
+/** The readable items of a list; empty when the value is not a list. */
 export function readAll<T>(values: unknown, reader: (value: unknown) => Read<T>): T[] {
   if (!Array.isArray(values)) return [];
   return values.map(reader).flatMap((result) => (result.ok ? [result.value] : []));

@@ -4,12 +4,13 @@ import { rootOn, type VerifiedLog } from '../log.js';
 import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js';
 
 /**
- * What is wrong with the commitments of an order, or `undefined`: each day it touches must have a
- * root that was published before its entry, is still the one the receipt was given with, and stands in
- * the log where there is one.
+ * Each day of an order needs a root that was published before the entry, equals the root on the
+ * receipt and is
+ * in the log, if there is one.
  *
- * An order older than every publication is of the history a market starts with. That is told apart
- * from a late root, unless the order has a ticket: what was signed was known.
+ * An order older than all roots belongs to the initial history. With a ticket this counts as a late
+ * root,
+ * because a signed root was known.
  */
 export function commitmentFault(
   receipt: Receipt,
@@ -52,8 +53,9 @@ function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
 }
 
 /**
- * The settlement rule: a win brings stake and profit, the profit rounded down to a hundredth; a tie
- * or a void the stake; a loss nothing.
+ * Settlement rule: a win credits stake and profit, the profit rounded down to hundredths; a tie or
+ * void the
+ * stake; a loss nothing.
  */
 function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigint {
   if (outcome === 'lost') return 0n;
@@ -61,7 +63,7 @@ function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigin
   return minor(stake);
 }
 
-/** Whether outcome and credit follow from the two prices; `fault` says where they do not. */
+/** Checks that outcome and credit follow from the two prices. */
 export function expectedResult(receipt: Receipt): {
   readonly fault: VerificationFault | undefined;
   readonly detail: string;

@@ -1,4 +1,4 @@
 import { ascii } from './bytes.js';
 
-/** Salt of every derivation. A change of the arithmetic or of a label is a new version here. */
+/** Any change of the arithmetic or of a label needs a new version. */
 export const SALT = ascii('candela/fair-price/v1');

@@ -1,19 +1,19 @@
 /**
- * The texts that are signed: a first line that says what the text is, then `label: value` lines,
- * each ended by LF. What a line may hold is a pattern, so that a text is read as it was written or
- * not at all.
+ * Format of signed texts: a title line, then `label: value` lines, each ended by LF. Exact patterns
+ * make every
+ * text canonical.
  */
 export interface TextKind {
   /**
-   * @param values one for each line, in order.
-   * @throws RangeError naming the line that cannot be written so.
+   * @param values one per line, in order.
+   * @throws RangeError naming the line that cannot be written.
    */
   write(values: readonly (string | number)[]): string;
-  /** The values of a text of this kind; `undefined` for every other text. */
+  /** Values of a text of this kind; `undefined` for any other text. */
   read(text: string): string[] | undefined;
 }
 
-/** What the values of lines look like. Each has one spelling: no sign, no leading zero. */
+/** Each value has one spelling: no sign, no leading zero. */
 export const PATTERNS = {
   id: '[A-Za-z0-9_-]{1,64}',
   instrument: '[a-z0-9]{2,16}',
@@ -25,7 +25,6 @@ export const PATTERNS = {
   dayAndHash: '[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9a-f]{64}',
 } as const;
 
-/** A kind of text by its first line and its lines' labels and patterns. */
 export function textKind(
   title: string,
   lines: readonly (readonly [label: string, pattern: string])[],
@@ -48,7 +47,7 @@ export function textKind(
   };
 }
 
-/** A day and a hash as one line says them. */
+/** Splits a `YYYY-MM-DD hash` value. */
 export function dayAndHash(value: string): { readonly day: string; readonly hash: string } {
   return { day: value.slice(0, 10), hash: value.slice(11) };
 }

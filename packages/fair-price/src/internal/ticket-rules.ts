@@ -7,12 +7,12 @@ import type { DayRoot, Receipt } from '../types.js';
 import { loggedSet } from './price-rules.js';
 
 /**
- * An order enters with the second after it was taken, which is one after the answer at most. What the
- * phone's clock may be off by is in its times already.
+ * An order enters with the second after it was taken, at most one after the response. `sentAt` and
+ * `receivedAt` include the possible clock error.
  */
 const CLOCK_SLACK_S = 1;
 
-/** A ticket that was signed with the key that is expected, or what is wrong with it. */
+/** Fault unless the ticket is readable and signed with the expected key. */
 export async function signatureFault({
   ticket,
   key,
@@ -25,11 +25,7 @@ export async function signatureFault({
 const rootsText = (roots: readonly DayRoot[]) =>
   roots.map(({ day, root }) => `${day} ${root}`).join(', ');
 
-/**
- * What the receipt says otherwise than the ticket.
- *
- * @param parameters the hash of the set that the log names for the entry's day, where one is known.
- */
+/** @param parameters hash of the set that the log names for the entry's day, if known. */
 export function termsFault(
   ticket: Ticket,
   receipt: Omit<Receipt, 'outcome' | 'credited'>,
@@ -58,7 +54,7 @@ export function termsFault(
   return fault('term_differs', { term, signed: String(signed), received: String(received) });
 }
 
-/** Whether the entry's second lies between the sending of the order and the coming of the answer. */
+/** The entry must lie between sending the order and receiving the response. */
 export function timeFault(
   { entrySecond: second }: Ticket,
   { sentAt, receivedAt }: HeldTicket,
@@ -73,8 +69,9 @@ export function timeFault(
 }
 
 /**
- * Whether a log that holds in itself is the one the ticket was signed on, named what the ticket
- * promises before it was signed, and says what this device was told before.
+ * Checks that a valid log has the ticket's head, named the ticket's roots and parameters before it
+ * was signed,
+ * and agrees with the pins.
  */
 export function logFault(
   log: VerifiedLog,
@@ -90,7 +87,8 @@ export function logFault(
   if (unlogged) return fault('root_unlogged', { day: unlogged.day });
 
   const days = [ticket.entrySecond, ticket.dueSecond].map((second) => dayOf(minuteOf(second)));
-  // The time of an entry is the service's word alone. That it came before the ticket, the head says.
+  // An entry's time is only the service's statement; the ticket's head proves which entries
+  // preceded it.
   const exchanged = days.find((day, at) => {
     const [named, now] = [then, log.entries].map((entries) => parametersOn(entries, day)?.hash);
     return named !== now || (at === 0 && named !== ticket.parameters);

@@ -6,7 +6,6 @@ import type { Receipt, VerificationStep } from '../types.js';
 import { step } from '../verify-minute.js';
 import { logFault, signatureFault, termsFault, timeFault } from './ticket-rules.js';
 
-/** The four steps that hold a receipt and the service's log against a ticket. */
 export async function ticketSteps(
   receipt: Receipt,
   held: HeldTicket,

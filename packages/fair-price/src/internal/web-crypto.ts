@@ -1,7 +1,4 @@
-/**
- * The operations taken from Web Crypto, typed here so that neither the DOM's types nor Node's are
- * needed by whoever compiles this package.
- */
+/** Typed here so that consumers need neither DOM nor Node types. */
 interface SubtleCrypto {
   digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
   generateKey(
@@ -54,7 +51,7 @@ interface SubtleCrypto {
 const P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const ECDSA = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** The fields of a JSON Web Key (RFC 7517) of an elliptic curve; `d` is private. */
+/** Fields of an elliptic-curve JSON Web Key (RFC 7517); `d` is private. */
 export interface JsonWebKey {
   readonly kty?: string | undefined;
   readonly crv?: string | undefined;
@@ -63,7 +60,6 @@ export interface JsonWebKey {
   readonly d?: string | undefined;
 }
 
-/** A key held by Web Crypto. */
 export interface ImportedKey {
   readonly type: string;
 }
@@ -118,14 +114,14 @@ export function exportP256Jwk(key: ImportedKey): Promise<JsonWebKey> {
   return subtle().exportKey('jwk', key);
 }
 
-/** Takes a private key in; `extractable`, since its public half is read from it. */
+/** Imports a private key as `extractable`, because the public key is read from it. */
 export function importP256Private(key: Uint8Array | JsonWebKey): Promise<ImportedKey> {
   return key instanceof Uint8Array
     ? subtle().importKey('pkcs8', key, P256, true, ['sign'])
     : subtle().importKey('jwk', key, P256, true, ['sign']);
 }
 
-/** @throws when the bytes are no point of the curve. */
+/** @throws when the bytes are not a point on the curve. */
 export function importP256Public(point: Uint8Array): Promise<ImportedKey> {
   return subtle().importKey('raw', point, P256, true, ['verify']);
 }

@@ -1,22 +1,23 @@
-/** Ticks take six bytes of noise and two of tail. */
+/** Six bytes of noise and two of tail. */
 export const BYTES_PER_MODEL_TICK = 8;
-/** Where in a stream the draws for the next minute's state begin: 60 × 8. */
+/** Offset of the draws for the next minute's state in a stream: 60 × 8. */
 export const STATE_OFFSET = 480;
-/** Parts of a volatility state: one bit each. */
+/** Components of a volatility state, one bit each. */
 export const COMPONENTS = 4;
 /** 60 ticks and four draws of two bytes. */
 export const MODEL_STREAM_BYTES = STATE_OFFSET + 2 * COMPONENTS;
 /** States are 0 … 15. */
 export const STATES = 2 ** COMPONENTS;
 
-/** Mean of three 16-bit numbers, doubled: 3 × 65535. */
+/** Doubled mean of the sum of three 16-bit numbers: 3 × 65535. */
 export const NOISE_MEAN_DOUBLED = 196_605;
 /** Standard deviation of that doubled sum: 2 × √(3 × (65536² − 1) / 12). */
 const NOISE_DEVIATION = 65_536;
 
 /**
- * Tails: a 16-bit draw below `below` multiplies the tick's noise by `times`. Once in 64 ticks by 3,
- * in 1,024 by 8, in 8,192 by 24. Mean square of the multiplier: 81 344 ÷ 65 536.
+ * A 16-bit draw below `below` multiplies the tick's noise by `times`: by 3 once in 64 ticks, by 8
+ * once in
+ * 1,024, by 24 once in 8,192. Mean square of the multiplier: 81 344 ÷ 65 536.
  */
 export const TAILS = [
   { below: 8, times: 24 },
@@ -25,26 +26,30 @@ export const TAILS = [
 ] as const;
 export const LARGEST_TAIL = 24;
 
-/** Weights of common and own noise are the legs of a right triangle with this hypotenuse. */
+/** The weights of common and own noise are the legs of a right triangle with this hypotenuse. */
 export const WEIGHT = 65;
 /** Sigma is in hundredths of a unit. */
 export const FINE = 100;
-/** What a tick's sum is divided by: 100 × 65 × 65 536. */
+/** Divisor of a tick's sum: 100 × 65 × 65 536. */
 export const STEP_SCALE = FINE * WEIGHT * NOISE_DEVIATION;
 
 /**
- * The pull to the anchor at its strongest, in the scale of the noise. Its deviation is
- * 65 × 65 536 × √(81 344 ÷ 65 536) = 4 745 900 a second, so that over 1,200 s the pull is at most
- * 3 400 × 1 200 ÷ (4 745 900 × √1 200) = 0.025 deviations, however far from the anchor a price is.
+ * Maximum pull to the anchor, in the scale of the noise. The noise has a deviation of
+ * 65 × 65 536 × √(81 344 ÷ 65 536) = 4 745 900 per second, so over 1,200 s the pull is at most
+ * 3 400 × 1 200 ÷ (4 745 900 × √1 200) = 0.025 deviations at any distance from the anchor.
  */
 export const LEAN = 3400;
-/** The distance at which the pull is strongest, in deviations of one second: 2 ÷ (LEAN ÷ 4 745 900). */
+/**
+ * Distance at which the pull reaches its maximum, in one-second deviations: 2 ÷ (LEAN ÷ 4 745 900).
+ */
 export const REACH_SECONDS = 2800;
 
 /**
- * Volatility in thousandths by the number of high components of class and instrument, each half the
- * time high: ×1.55 for each, and never so low that a tick's rounding would matter in a minute. Their
- * mean square times the tails' is 1.
+ * Volatility in thousandths by the number of high components of class and instrument, each high
+ * half of the
+ * time: ×1.55 for each, with a minimum at which tick rounding does not matter within a minute. The
+ * mean
+ * square times that of the tails is 1.
  */
 export const LEVELS = [200, 200, 257, 399, 618, 959, 1486, 2303, 3570] as const;
 
@@ -53,5 +58,5 @@ export const CLASS_RATES = [4096, 1024, 256, 64] as const;
 /** Renewals of an instrument's components in 32 768 minutes. */
 export const OWN_RATES = [4096, 1024, 256, 64] as const;
 
-/** A price never leaves anchor ÷ 8 … anchor × 8. */
+/** Prices stay within anchor ÷ 8 … anchor × 8. */
 export const PRICE_RANGE = 8;

@@ -16,10 +16,11 @@ import { modelMinute, openingOf } from './minute.js';
 import { genesisOpening } from './walk.js';
 
 const DAYS = ['2026-01-09', '2026-01-10'];
-/** One rate for orders of one to nine minutes. */
 const RATES = Array.from({ length: 9 }, (_, index) => ({ seconds: 60 * (index + 1), rate: 80 }));
 const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: RATES });
-/** A Friday: 20:50 while all are open, 21:05 while currencies are closed, 23:58 before Saturday. */
+/**
+ * A Friday: 20:50 UTC with all classes open, 21:05 with currencies closed, 23:58 before Saturday.
+ */
 const FRIDAY = firstMinuteOf('2026-01-09');
 const [OPEN, CLOSED, MIDNIGHT] = [FRIDAY + 1250, FRIDAY + 1265, FRIDAY + 1438];
 
@@ -35,7 +36,7 @@ function revealed(minute: number) {
   return { key, shown: { key: toHex(key), path: merklePath(day.tree, indexInDay(minute)) } };
 }
 
-/** Minutes of the model from an opening, as an honest service of engine 2 shows them. */
+/** Minutes of the model from an opening, as an honest service of engine 2 publishes them. */
 async function modelled(
   instrument: string,
   first: number,
@@ -53,7 +54,7 @@ async function modelled(
   return minutes;
 }
 
-/** The order that was won from the fifth second of the first minute to the last one's. */
+/** Verifies a won order from second 5 of the first minute to second 5 of the last one. */
 async function judged(
   minutes: readonly MinuteData[],
   sets: readonly { readonly day: string; readonly text: string }[] = [

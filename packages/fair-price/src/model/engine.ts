@@ -12,7 +12,7 @@ type Rows =
   | { readonly ok: true; readonly rows: readonly ModelParameters[] }
   | { readonly ok: false; readonly fault: VerificationFault };
 
-/** The rows of a set, examined: what came from outside is none until `modelFault` has seen it. */
+/** The rows of a set, external data until `modelFault` has checked them. */
 function rowsOf({ instruments }: ParameterSet, instrument: string): Rows {
   const rows = instruments as readonly ModelParameters[];
   if (!rows.some((row) => row.instrument === instrument)) {
@@ -65,7 +65,7 @@ export const modelEngine: PriceEngine = {
   async joinFault(set, minute, before) {
     if (before.set.engine !== set.engine) return firstFault(set, minute, before.minute);
     const own = await computed(before.set, before.minute, fromHex(before.minute.key));
-    // What is wrong with the minute before is told with its ticks.
+    // A fault in the previous minute is reported with its ticks.
     if (!own.ok) return undefined;
     if (minute.opening && isSameOpening(own.minute.next, minute.opening)) return undefined;
     return fault('opening_differs', { minute: minute.minute });
@@ -73,8 +73,9 @@ export const modelEngine: PriceEngine = {
 };
 
 /**
- * The first minute of this engine after another: prices go on, states begin as those of a genesis, and
- * a cross goes on from nothing, since its price is its legs'.
+ * First minute of this engine after another: the price continues, states begin as at genesis. The
+ * price of a
+ * cross need not continue, because it follows from its legs.
  */
 function firstFault(
   set: ParameterSet,

@@ -1,7 +1,6 @@
 import { MARKET } from '../market.js';
 import type { ModelParameters } from './parameters.js';
 
-/** Weight of the class's noise by instrument, the rest is its own: 16² + 63² = 33² + 56² = … = 65². */
 const WEIGHTS: Readonly<Record<string, readonly [common: number, own: number]>> = {
   btc: [60, 25],
   eth: [60, 25],

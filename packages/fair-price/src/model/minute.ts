@@ -6,13 +6,12 @@ import { isCross } from './parameters.js';
 import { modelStreams } from './streams.js';
 import { createModelWalk } from './walk.js';
 
-/** One minute of one instrument: what it began with, its prices, what the next begins with. */
 export interface ModelMinute {
   readonly instrument: string;
   readonly minute: number;
   readonly open: number;
   readonly close: number;
-  /** 60 prices; none when the instrument's class was closed. */
+  /** 60 prices; empty when the instrument's class was closed. */
   readonly ticks: readonly number[];
   /** State of the class; price and state of the instrument, or of both legs of a cross. */
   readonly opening: ModelOpening;
@@ -20,10 +19,8 @@ export interface ModelMinute {
 }
 
 /**
- * A minute from its opening and key, as a verifier computes it.
- *
- * @param set the parameters of the whole market, which `modelFault` finds nothing wrong with.
- * @param opening at least the part `openingOf` gives for the instrument.
+ * @param set parameters of the whole market, accepted by `modelFault`.
+ * @param opening contains at least what `openingOf` returns for the instrument.
  * @throws RangeError when the instrument or its opening is missing.
  */
 export async function modelMinute(
@@ -50,7 +47,7 @@ export async function modelMinute(
   };
 }
 
-/** The part of an opening that one instrument's minute depends on: what is published with it. */
+/** The part an instrument's minute depends on; published with the minute. */
 export function openingOf(
   set: readonly ModelParameters[],
   instrument: string,
@@ -59,7 +56,9 @@ export function openingOf(
   return createModelWalk(rowsOf(set, instrument), whole).opening();
 }
 
-/** An opening's lines in order of code points: states of classes, prices and states of instruments. */
+/**
+ * Lines of an opening, sorted by code point: states of classes, prices and states of instruments.
+ */
 function linesOf({ classes, instruments }: ModelOpening): string[] {
   return [
     ...Object.entries(classes).map(([name, state]) => `class ${name} ${state}`),
@@ -67,23 +66,23 @@ function linesOf({ classes, instruments }: ModelOpening): string[] {
   ].sort();
 }
 
-/** Whether a minute begins as the one before it ended: the same states and prices of all it needs. */
+/** Whether a minute opens as the previous one ended, in all states and prices it needs. */
 export function isSameOpening(next: ModelOpening, opening: ModelOpening): boolean {
   return linesOf(next).join() === linesOf(opening).join();
 }
 
 /**
- * How a ticket names what its entry's minute begins with: SHA-256 of `candela/opening/1` and the
- * opening's lines, each ended by LF.
+ * Names an opening in a ticket: SHA-256 of `candela/opening/1` and the opening's lines, each ended
+ * by LF.
  *
- * @param opening the part that `openingOf` gives for the order's instrument.
+ * @param opening from `openingOf` for the order's instrument.
  */
 export async function openingHash(opening: ModelOpening): Promise<string> {
   const lines = ['candela/opening/1', ...linesOf(opening)];
   return toHex(await sha256(utf8(lines.map((line) => `${line}\n`).join(''))));
 }
 
-/** The instrument's row, and before it those of its legs when it is a cross. */
+/** The instrument's row; for a cross, preceded by the rows of its legs. */
 function rowsOf(set: readonly ModelParameters[], instrument: string): ModelParameters[] {
   const row = set.find((candidate) => candidate.instrument === instrument);
   if (!row) throw new RangeError(`${instrument} is not in the set of parameters.`);

@@ -4,9 +4,9 @@ import { BYTES_PER_MODEL_TICK, NOISE_MEAN_DOUBLED, TAILS } from './constants.js'
 const [HUGE, LARGE, WIDE] = TAILS;
 
 /**
- * A minute's 60 noises from its stream: twice the centred sum of three 16-bit numbers, deviation
- * 65 536, times the tail drawn after them. Symmetric: streams whose six noise bytes are each turned
- * to `255 − byte` give the same sizes with the other sign.
+ * A minute's 60 noise values: twice the centred sum of three 16-bit numbers (deviation 65 536),
+ * times the tail
+ * drawn after them. Symmetric: replacing the six noise bytes by `255 − byte` negates the value.
  *
  * @param into 60 places, overwritten.
  */
@@ -24,6 +24,6 @@ export function readNoise(stream: Uint8Array, into: Int32Array): void {
   }
 }
 
-/** A 16-bit number, most significant byte first. */
+/** Big-endian 16-bit number. */
 export const u16 = (bytes: Uint8Array, at: number): number =>
   256 * (bytes[at] ?? 0) + (bytes[at + 1] ?? 0);

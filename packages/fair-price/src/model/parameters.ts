@@ -13,23 +13,25 @@ import {
 } from './constants.js';
 import { SESSIONS } from './sessions.js';
 
-/** An instrument with noise of its own. With the minute keys it determines its prices. Public. */
+/** Public. An instrument with its own noise. */
 export interface QuotedParameters {
   readonly instrument: string;
   readonly class: InstrumentClass;
-  /** Digits after the point of a displayed price; one unit is the tick size. */
+  /** Digits after the decimal point of a displayed price; one unit is the tick size. */
   readonly decimals: number;
-  /** The price the path is gently pulled to, in units. Steps are shares of it, not of the price. */
+  /**
+   * Price to which the path is pulled, in units. Steps are shares of it, not of the current price.
+   */
   readonly anchor: number;
   /** Root mean square of a one-second step over all states, in parts per billion of the anchor. */
   readonly volatility: number;
-  /** Weight of the class's noise, −65 … 65; negative moves against the class. */
+  /** Weight of the class noise, −65 … 65; negative moves against the class. */
   readonly common: number;
-  /** Weight of the instrument's own noise, 0 … 65: `common² + own² = 65²`. */
+  /** Weight of the own noise, 0 … 65: `common² + own² = 65²`. */
   readonly own: number;
 }
 
-/** An instrument whose price is its first leg's divided by its second's. */
+/** An instrument whose price is its first leg divided by its second. */
 export interface CrossParameters {
   readonly instrument: string;
   readonly class: InstrumentClass;
@@ -52,12 +54,13 @@ export function baseOf({ anchor, volatility }: QuotedParameters): number {
   return divideRounded(anchor * volatility, PPB_PER_FINE);
 }
 
-/** The distance from the anchor from which on the pull no longer grows, in units. */
+/** Distance from the anchor beyond which the pull no longer grows, in units. */
 export const reachOf = (base: number): number => divideRounded(base * REACH_SECONDS, FINE);
 
 /**
- * Says what is wrong with a set of instruments, or `undefined` when every path is exact with it:
- * twice every dividend plus its divisor stays under 2^53, which `divideRounded` asks for.
+ * Why a set is invalid, or `undefined`. With a valid set every path is exact: twice every dividend
+ * plus its
+ * divisor stays below 2^53, as `divideRounded` requires.
  */
 export function modelFault(set: readonly ModelParameters[]): string | undefined {
   for (const [index, row] of set.entries()) {
@@ -134,7 +137,7 @@ function crossFault(row: CrossParameters, set: readonly ModelParameters[]): stri
     : 'legs are too large to divide exactly';
 }
 
-/** Ten to the digits by which a cross's dividend is lengthened. */
+/** Power of ten that scales the dividend of a cross. */
 export function crossScale(
   row: CrossParameters,
   first: QuotedParameters,

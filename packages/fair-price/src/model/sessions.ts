@@ -5,9 +5,10 @@ import type { InstrumentClass } from '../market.js';
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Volatility at each full hour of UTC in percent of the day's, straight between them. Currencies
- * wake with Tokyo, London and New York and rest after it; metals the same, higher at New York's;
- * virtual currencies follow the same people, more weakly. Mean square over the day: 1.
+ * Percent of the day's mean at each full UTC hour, interpolated linearly. Currencies follow the
+ * sessions of
+ * Tokyo, London and New York; metals peak higher in New York; virtual currencies vary less. Mean
+ * square: 1.
  */
 export const SESSIONS: Readonly<Record<InstrumentClass, readonly number[]>> = {
   crypto: [
@@ -24,7 +25,7 @@ export const SESSIONS: Readonly<Record<InstrumentClass, readonly number[]>> = {
   ],
 };
 
-/** A class's volatility in a minute, in thousandths of its mean over the day. */
+/** Volatility of a class in a minute, in thousandths of the day's mean. */
 export function sessionOf(instrumentClass: InstrumentClass, minute: number): number {
   const hours = SESSIONS[instrumentClass];
   const ofDay = minute % MINUTES_PER_DAY;

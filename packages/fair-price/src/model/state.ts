@@ -4,17 +4,16 @@ import { CLASS_RATES, COMPONENTS, LEVELS, OWN_RATES, STATE_OFFSET } from './cons
 import { u16 } from './noise.js';
 import { sessionOf } from './sessions.js';
 
-/** How many components of a state are high. */
 const HIGH = Uint8Array.from({ length: 2 ** COMPONENTS }, (_, state) =>
   [...state.toString(2)].reduce((count, digit) => count + Number(digit), 0),
 );
 
 /**
- * The state of the next minute from this one's stream: each component is drawn anew, high or low by
- * a fair coin, at its rate, else kept. The draws are other bytes than the ticks', so that a state
- * tells nothing of a sign.
+ * Each component is redrawn at its rate, high or low with equal probability, else kept. The draws
+ * use other
+ * bytes than the ticks, so a state reveals no sign.
  *
- * @param rates renewals in 32 768 minutes, one a component.
+ * @param rates renewals in 32 768 minutes, one per component.
  */
 function renewed(state: number, stream: Uint8Array, rates: readonly number[]): number {
   let next = 0;
@@ -35,7 +34,7 @@ export const nextClassState = (state: number, stream: Uint8Array): number =>
 export const nextOwnState = (state: number, stream: Uint8Array): number =>
   renewed(state, stream, OWN_RATES);
 
-/** The size of a step in a minute, in hundredths of a unit, from all that is public of it. */
+/** Step size in a minute, in hundredths of a unit; all inputs are public. */
 export function sigmaOf(
   base: number,
   instrumentClass: InstrumentClass,

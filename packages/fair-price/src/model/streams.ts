@@ -3,10 +3,10 @@ import { hkdfKey, hkdfSha256 } from '../internal/web-crypto.js';
 import type { InstrumentClass } from '../market.js';
 import { MODEL_STREAM_BYTES } from './constants.js';
 
-/** Salt of this engine's streams. Day seeds and minute keys keep theirs: they are the same keys. */
+/** Day seeds and minute keys are shared by both engines and use the first salt. */
 const MODEL_SALT = ascii('candela/fair-price/v2');
 
-/** The name of a class's stream; no instrument can have it, since ids have no slash. */
+/** Stream name of a class; unique, because instrument ids have no slash. */
 export const classStream = (instrumentClass: InstrumentClass): string => `class/${instrumentClass}`;
 
 /**

@@ -4,14 +4,16 @@ import { LEAN, PRICE_RANGE, STEP_SCALE } from './constants.js';
 import { type QuotedParameters, reachOf } from './parameters.js';
 
 /**
- * The 60 prices of a quoted instrument. A step is sigma times its share of common and own noise,
- * less a pull to the anchor that grows with the distance up to `reach` and is a share of sigma too.
- * The step's size does not depend on the price, so the movement over any number of seconds is as
- * likely up as down but for that pull.
+ * The 60 prices of a quoted instrument. A step is sigma times the weighted common and own noise,
+ * minus a pull
+ * to the anchor that grows with the distance up to `reach` and is proportional to sigma too. The
+ * step size
+ * does not depend on the price, so apart from the pull, up and down are equally likely over any
+ * time.
  *
  * @param base from `baseOf`.
  * @param sigma from `sigmaOf`.
- * @param common the class's 60 noises, `own` the instrument's.
+ * @param common 60 noise values of the class, `own` of the instrument.
  * @param into 60 places, overwritten with prices in units.
  */
 export function writeQuotedTicks(
@@ -38,7 +40,6 @@ export function writeQuotedTicks(
   }
 }
 
-/** The 60 prices of a cross: its first leg's divided by its second's, rounded. */
 export function writeCrossTicks(
   scale: number,
   first: Float64Array,

@@ -8,7 +8,6 @@ import { SESSIONS } from './sessions.js';
 import { classStream, modelStreams } from './streams.js';
 import { createModelWalk, genesisOpening } from './walk.js';
 
-/** Wednesday, 7 January 2026, 15:20 UTC, and the Saturday after. */
 const MINUTE = 29_463_320;
 const SATURDAY = MINUTE + 3 * 1440;
 
@@ -26,7 +25,7 @@ const quoted = (id: string) => {
 const [EURUSD, GBPUSD, BTC] = [quoted('eurusd'), quoted('gbpusd'), quoted('btc')];
 const EURGBP = MODEL_MARKET.filter(({ instrument }) => instrument === 'eurgbp');
 
-/** The rule of docs/market-model.md once more, in bigint, where nothing can be rounded by accident. */
+/** Reference implementation of docs/market-model.md in bigint, which cannot round by accident. */
 function divide(dividend: bigint, divisor: bigint): bigint {
   const size = dividend < 0n ? -dividend : dividend;
   const rounded = (2n * size + divisor) / (2n * divisor);
@@ -99,7 +98,7 @@ function walked(
 describe('market model minute', () => {
   const level = fc.double({ min: 0.126, max: 7.9, noNaN: true });
   const row = fc.constantFrom(...MODEL_MARKET.flatMap((each) => (isCross(each) ? [] : [each])));
-  /** Up to the largest steps that are accepted, about 1.2e13 parts per billion of a unit. */
+  /** Up to the largest accepted steps, about 1.2e13 parts per billion of a unit. */
   const anyRow = fc
     .record({
       anchor: fc.integer({ min: 8, max: 2 ** 40 }),
@@ -193,7 +192,8 @@ describe('market model minute', () => {
           );
         const [up, down] = [through(x, y), through(mirrored(x), mirrored(y))];
         const moves = [...(up.ticks(own.instrument) ?? [])].map((price) => price - own.anchor);
-        // Where a price is stopped there is no mirror; it takes streams that nobody draws.
+        // A price at its limit is not symmetric; reaching it takes streams that do not occur in
+        // practice.
         fc.pre(moves.every((move) => Math.abs(move) < own.anchor / 2));
         expect([...(down.ticks(own.instrument) ?? [])].map((price) => own.anchor - price)).toEqual(
           moves.map((move) => move + 0),

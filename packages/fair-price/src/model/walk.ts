@@ -16,20 +16,22 @@ import { nextClassState, nextOwnState, sigmaOf } from './state.js';
 import { classStream } from './streams.js';
 import { crossPrice, writeCrossTicks, writeQuotedTicks } from './ticks.js';
 
-/** Walks instruments minute by minute. Its buffers are its own and written over by each step. */
+/** Buffers are reused: each step overwrites them. */
 export interface ModelWalk {
-  /** Streams `step` needs in a minute, by name: none of a class that is closed. */
+  /** Names of the streams that `step` needs in a minute; none for closed classes. */
   readonly streamNames: (minute: number) => string[];
   /**
-   * Goes through a minute, which must be the one after the last.
+   * Computes a minute, which must directly follow the previous one.
    * @throws RangeError when a stream is missing.
    */
   readonly step: (minute: number, streams: ReadonlyMap<string, Uint8Array>) => void;
-  /** The 60 prices of the last minute; none when the instrument was closed. Copy what you keep. */
+  /**
+   * The 60 prices of the last minute; `undefined` when the instrument was closed. Copy them to keep
+   * them.
+   */
   readonly ticks: (instrument: string) => Float64Array | undefined;
-  /** The price now: the last close, or the opening's. */
+  /** Current price: the last close, or that of the opening. */
   readonly price: (instrument: string) => number;
-  /** What the next minute begins with. */
   readonly opening: () => ModelOpening;
 }
 
@@ -59,10 +61,9 @@ interface CrossWalk {
   readonly ticks: Float64Array;
 }
 
-/** Every class and instrument begins with two of its four components high, at its anchor. */
+/** Every class and instrument begins at its anchor with two of four components high. */
 const GENESIS_STATE = 5;
 
-/** What a chain begins with that follows no other. */
 export function genesisOpening(set: readonly ModelParameters[]): ModelOpening {
   const quoted = set.flatMap((row) => (isCross(row) ? [] : [row]));
   return {
@@ -74,10 +75,10 @@ export function genesisOpening(set: readonly ModelParameters[]): ModelOpening {
 }
 
 /**
- * A walk over instruments of one set from an opening. Legs of a cross must be among the rows.
+ * Legs of a cross must be among the rows.
  *
- * @param set rows that `modelFault` finds nothing wrong with.
- * @throws RangeError when the opening or a leg is missing or no state or price.
+ * @param set rows accepted by `modelFault`.
+ * @throws RangeError when the opening or a leg is missing, or a state or price is invalid.
  */
 export function createModelWalk(
   set: readonly ModelParameters[],
@@ -139,7 +140,7 @@ export function createModelWalk(
   };
 }
 
-/** Whether a class has ticks in a minute; closures begin and end on whole minutes. */
+/** Closures begin and end on whole minutes. */
 export const isOpenAt = (instrumentClass: InstrumentClass, minute: number): boolean =>
   closedUntil(instrumentClass, minute * SECONDS_PER_MINUTE) === undefined;
 

@@ -1,6 +1,6 @@
 import type { Lie } from './lies.js';
 
-/** What may be wrong with the answers about an order whose ticket was kept, before any figure is read. */
+/** False responses that are detected before any price is checked. */
 export const answerLies: readonly Lie[] = [
   {
     name: 'an order that is not known',

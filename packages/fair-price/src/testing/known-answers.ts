@@ -9,10 +9,9 @@ import { minuteTicks } from '../path.js';
 import { minuteStreams } from '../stream.js';
 import answers from './known-answers.json' with { type: 'json' };
 
-/** Four hours: enough for any rounding to differ, little enough to be computed in a moment. */
+/** Enough to reveal any rounding difference, and quick to compute. */
 const PRICED_MINUTES = 240;
 
-/** What a fixed secret and day give, from the day seed to hours of every instrument. */
 export interface KnownAnswers {
   readonly secret: string;
   readonly day: string;
@@ -24,14 +23,16 @@ export interface KnownAnswers {
   readonly btcStreamStart: string;
   /** The first minute's 60 ticks from the anchor. */
   readonly ticks: Readonly<Record<'btc' | 'eurusd' | 'xauusd', readonly number[]>>;
-  /** SHA-256 over each tick of the first four hours by minute, instruments in the market's order. */
+  /**
+   * SHA-256 over all ticks of the first four hours, by minute, with instruments in the market's
+   * order.
+   */
   readonly ticksSha256: string;
 }
 
-/** The stored answers: equal in every engine, or the engine computes other prices. */
+/** Stored results; an engine with other results would compute other prices. */
 export const knownAnswers: KnownAnswers = answers;
 
-/** Computes the answers anew, in whatever engine this runs. */
 export async function computeKnownAnswers(): Promise<KnownAnswers> {
   const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
   const day = '2026-01-02';

@@ -17,24 +17,23 @@ import {
   type TicketedOrder,
 } from './ticketed-order.js';
 
-/** A place in an evidence file, and what stands there instead; without `to` nothing does. */
+/** A path in an evidence file and its new value; without `to` the value is removed. */
 export interface Change {
   readonly at: readonly (string | number)[];
   readonly to?: unknown;
 }
 
-/** An evidence file as it is when somebody does not keep their word. */
+/** An evidence file as a dishonest service or user would cause it. */
 export interface Lie {
   readonly name: string;
   readonly changes: readonly Change[];
 }
 
-/** Signs with the sample's key. */
 export type Sign = (text: string) => Promise<SignedText>;
 
-/** A copy with the changes made, one after another. */
+/** A copy with the changes applied in order. */
 export function changed(value: unknown, changes: readonly Change[]): unknown {
-  // By way of JSON, so that no two places share what stands in them.
+  // The JSON round trip removes shared references, so that a change affects only its own path.
   const copy: unknown = JSON.parse(JSON.stringify(value));
   for (const { at, to } of changes) {
     const last = at.at(-1) ?? '';
@@ -48,7 +47,7 @@ export function changed(value: unknown, changes: readonly Change[]): unknown {
 
 type Tree = Record<string | number, unknown>;
 
-/** What may be wrong with the sample order, each with the changes that make it so. */
+/** Manipulations of the sample order. */
 export async function lies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   return [
     ...receiptLies(order),
@@ -58,7 +57,7 @@ export async function lies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   ];
 }
 
-/** What may be wrong with an order across midnight alone. */
+/** Manipulations specific to an order across midnight. */
 export async function midnightLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   const { minutes } = order.evidence;
   const open = { at: ['minutes', 2, 'open'], to: (minutes[2]?.open ?? 0) + 1 };
@@ -72,7 +71,10 @@ export async function midnightLies(order: TicketedOrder, sign: Sign): Promise<Li
   ];
 }
 
-/** The rest of the order computed on a set that came into the log after the ticket, for its due day. */
+/**
+ * The rest of the order computed with a set logged after the ticket, for the day on which the order
+ * is due.
+ */
 async function exchangedTomorrow(order: TicketedOrder, sign: Sign): Promise<Lie> {
   const { receipt, evidence, logged } = order;
   const { exit, exitCommitment, instrument } = receipt;
@@ -93,7 +95,7 @@ async function exchangedTomorrow(order: TicketedOrder, sign: Sign): Promise<Lie>
     kind: 'parameters',
     day: exitCommitment.day,
     hash: await parameterSetHash(text),
-    // The service says so; the ticket's head is over the entries before this one.
+    // The time that the service states. The ticket's head covers only the entries before this one.
     time: receipt.entry.second - 86_400,
   } as const;
   const key = await importSigningKey(SAMPLE_KEY);
@@ -235,7 +237,7 @@ async function ticketLies({ ticket, held, receipt }: TicketedOrder, sign: Sign):
   ];
 }
 
-/** The ticket itself on another rate than its set's, and settled by that. */
+/** The ticket itself has another rate than its set, and the order is settled with it. */
 async function otherRate({ receipt, ticket }: TicketedOrder, sign: Sign): Promise<Lie> {
   const payoutRate = 60;
   const { price } = receipt.exit ?? receipt.entry;

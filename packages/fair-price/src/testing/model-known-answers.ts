@@ -8,12 +8,14 @@ import { createModelWalk, genesisOpening } from '../model/walk.js';
 import type { ModelOpening } from '../types.js';
 import answers from './model-known-answers.json' with { type: 'json' };
 
-/** From 18:00 to 22:00 on a Friday: three hours of all, and the last of those that never close. */
+/**
+ * From 18:00 to 22:00 UTC on a Friday: three hours with all classes open, one with only those that
+ * never close.
+ */
 const FIRST_INDEX = 1080;
 const MINUTES = 240;
 const BYTES_PER_PRICE = 8;
 
-/** What a fixed secret gives under the market model. */
 export interface ModelKnownAnswers {
   readonly secret: string;
   readonly day: string;
@@ -23,16 +25,17 @@ export interface ModelKnownAnswers {
   readonly cryptoStream: string;
   /** The first minute's 60 ticks from the genesis opening. */
   readonly ticks: Readonly<Record<'btc' | 'eurusd' | 'eurgbp' | 'xauusd', readonly number[]>>;
-  /** What the minute after the last begins with. */
+  /** Opening of the minute after the last. */
   readonly opening: ModelOpening;
-  /** SHA-256 over each tick of the four hours by minute, instruments in the market's order. */
+  /**
+   * SHA-256 over all ticks of the four hours, by minute, with instruments in the market's order.
+   */
   readonly ticksSha256: string;
 }
 
-/** The stored answers: equal in every engine, or the engine computes other prices. */
+/** Stored results; an engine with other results would compute other prices. */
 export const modelKnownAnswers: ModelKnownAnswers = answers;
 
-/** Computes the answers anew, in whatever engine this runs. */
 export async function computeModelKnownAnswers(): Promise<ModelKnownAnswers> {
   const secret = Uint8Array.from({ length: 32 }, (_, index) => index);
   const day = '2026-01-02';
@@ -76,7 +79,7 @@ export async function computeModelKnownAnswers(): Promise<ModelKnownAnswers> {
   };
 }
 
-/** Prices as eight-byte floats, most significant byte first. */
+/** Hashes prices as big-endian eight-byte floats. */
 async function digestOf(prices: readonly number[]): Promise<string> {
   const bytes = new Uint8Array(prices.length * BYTES_PER_PRICE);
   const view = new DataView(bytes.buffer);

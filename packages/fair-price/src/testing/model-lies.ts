@@ -11,7 +11,7 @@ import type { Change, Lie, Sign } from './lies.js';
 import { resultOf, SAMPLE_RATES } from './settled-order.js';
 import { headOf, SAMPLE_KEY, signedLog, type TicketedOrder } from './ticketed-order.js';
 
-/** What may be wrong with an order of the market model besides what may be with any. */
+/** Manipulations specific to orders under the market model. */
 export async function modelLies(order: TicketedOrder, sign: Sign): Promise<Lie[]> {
   const { evidence, receipt, ticket } = order;
   const [first, second] = evidence.minutes;
@@ -89,7 +89,7 @@ export async function modelLies(order: TicketedOrder, sign: Sign): Promise<Lie[]
   ];
 }
 
-/** What may be wrong with the first minute of engine 2 after one of engine 1, the second of the order's. */
+/** Manipulations of the first minute of engine 2 after engine 1, the order's second. */
 export function turnLies({ evidence, receipt }: TicketedOrder): Lie[] {
   const { instrument } = receipt;
   const opening = ['minutes', 1, 'opening'];
@@ -115,7 +115,7 @@ export function turnLies({ evidence, receipt }: TicketedOrder): Lie[] {
 
 const classOf = ({ opening }: MinuteData): string => Object.keys(opening?.classes ?? {})[0] ?? '';
 
-/** All minutes, entry, exit and result anew from another state of the class. */
+/** All minutes, entry, exit and result recomputed from another state of the class. */
 async function madeUp({ evidence, receipt }: TicketedOrder): Promise<Change[]> {
   const minutes: MinuteData[] = [];
   const [first] = evidence.minutes;

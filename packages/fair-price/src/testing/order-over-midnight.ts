@@ -4,10 +4,9 @@ import type { Receipt } from '../types.js';
 export const ENTRY = Date.UTC(2026, 2, 1, 23, 59, 30) / 1_000;
 export const [DAY, NEXT] = ['2026-03-01', '2026-03-02'] as const;
 
-/** A digest of one digit, 64 times. */
 export const digest = (digit: string) => digit.repeat(64);
 
-/** What a receipt says of it, but how it ended. */
+/** The receipt's fields except the result. */
 export const OVER_MIDNIGHT = {
   orderId: 'o1',
   instrument: 'btc',

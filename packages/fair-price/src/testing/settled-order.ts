@@ -10,7 +10,6 @@ import { priceMinute } from '../path.js';
 import type { Direction, MinuteData, ModelOpening, PathParameters, Receipt } from '../types.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
 
-/** What a sample order is made from; each field has a default. */
 export interface SettledOrderOptions {
   readonly secret?: Uint8Array | undefined;
   readonly instrument?: string | undefined;
@@ -20,20 +19,19 @@ export interface SettledOrderOptions {
   /** Epoch second of the strike. */
   readonly entrySecond?: number | undefined;
   readonly seconds?: number | undefined;
-  /** Parameters in place of the market's for the instrument. */
+  /** Replaces the market's parameters of the instrument. */
   readonly parameters?: PathParameters | undefined;
-  /** The market model's prices (2), the price path's (1, unless told), or on the second day the other's. */
+  /** 1: price path (default); 2: market model; `1 to 2`: the model from the second day on. */
   readonly engine?: 1 | 2 | '1 to 2' | undefined;
 }
 
-/** A settled order that verifies, with the public data it verifies against. */
 export interface SettledOrder {
   readonly receipt: Receipt;
   readonly evidence: ReceiptEvidence;
 }
 
 const DAY_S = 86_400;
-/** Percent that samples pay, by their duration. */
+/** Payout rate in percent by duration. */
 export const SAMPLE_RATES = [
   { seconds: 60, rate: 80 },
   { seconds: 300, rate: 82 },
@@ -44,7 +42,7 @@ export const SAMPLE_RATES = [
 const rateOf = (duration: number) =>
   SAMPLE_RATES.find(({ seconds }) => seconds === duration)?.rate ?? 80;
 
-/** A day costs a few thousand hashes, and many orders are made of the same one. */
+/** A day costs a few thousand hashes, and many orders use the same one. */
 const daysMade = new Map<string, Promise<CommittedDay>>();
 
 function committedDay(secret: Uint8Array, day: string): Promise<CommittedDay> {
@@ -56,7 +54,6 @@ function committedDay(secret: Uint8Array, day: string): Promise<CommittedDay> {
 
 const hundredths = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
-/** Outcome and credit of an order that ends at a price. */
 export function resultOf(
   {
     direction,
@@ -73,7 +70,7 @@ export function resultOf(
   return { outcome, credited: hundredths({ won, tie: staked, lost: 0n }[outcome]) };
 }
 
-/** Makes an order on its own small market, whose chain begins with the entry's minute. */
+/** The chain begins with the entry's minute. */
 export async function settledOrder(options: SettledOrderOptions = {}): Promise<SettledOrder> {
   const { secret = new Uint8Array(32).fill(9), instrument = 'btc', direction = 'up' } = options;
   const { stake = '25.50', entrySecond = 1_767_355_205, seconds = 60 } = options;
@@ -131,7 +128,7 @@ async function pricedMinutes(
   if (engine === 2) return modelChain(days, genesis, instrument, first, last);
   const turn = engine === 1 ? last : firstMinuteOf(dayOf(last)) - 1;
   const minutes = await chain(days, parametersOf(options), first, turn);
-  // Prices go on, states begin as at a genesis.
+  // The price continues, states begin as at genesis.
   const price = minutes.at(-1)?.close ?? 0;
   const state = genesis.instruments[instrument]?.state ?? 0;
   const opening = { ...genesis, instruments: { [instrument]: { price, state } } };

@@ -22,7 +22,7 @@ import {
   settledOrder,
 } from './settled-order.js';
 
-/** The private key of RFC 7517, appendix A.2: everybody knows it. */
+/** The private key of RFC 7517, appendix A.2: publicly known. */
 export const SAMPLE_KEY = {
   kty: 'EC',
   crv: 'P-256',
@@ -31,21 +31,22 @@ export const SAMPLE_KEY = {
   d: '870MB6gfuTJ4HtUnUvYMyJpr5eUZNP4Bk43bVdj3eAE',
 } as const;
 
-/** A settled order whose device kept its ticket. */
 export interface TicketedOrder extends SettledOrder {
   readonly evidence: SettledOrder['evidence'] & { readonly log: FairLog };
   readonly held: HeldTicket & { readonly key: string };
   readonly ticket: Ticket;
-  /** What the log says, in order; the ticket was signed on all but the last. */
+  /** Log entries in order; the ticket was signed on all but the last. */
   readonly logged: readonly LoggedEntry[];
 }
 
-/** An entry and when the service says it was appended, in epoch seconds. */
+/** An entry with the epoch second of its append, as the service states it. */
 export type LoggedEntry = LogEntry & { readonly time: number };
 
 const DAY_S = 86_400;
 
-/** The parameter set of samples: this package's market on engine 1, a row exchanged if one is given. */
+/**
+ * Parameter set of the samples: this package's market on engine 1, with one row replaced if given.
+ */
 export const sampleSetText = (
   row?: PathParameters,
   rates: readonly PublishedRate[] = SAMPLE_RATES,
@@ -58,10 +59,10 @@ export const sampleSetText = (
     rates,
   });
 
-/** The same of the market model. */
+/** The same for the market model. */
 const MODEL_SET = parameterSetText({ engine: 2, instruments: MODEL_MARKET, rates: SAMPLE_RATES });
 
-/** A log of these entries as `fair/log` answers it. */
+/** A log of these entries in the format of `fair/log`. */
 export async function signedLog(
   logged: readonly LoggedEntry[],
   key: SigningKey,
@@ -79,14 +80,13 @@ export async function signedLog(
   };
 }
 
-/** The head over these entries. */
 export async function headOf(entries: readonly LogEntry[]): Promise<string> {
   let head = EMPTY_HEAD;
   for (const entry of entries) head = await nextHead(head, logEntryText(entry));
   return head;
 }
 
-/** Makes an order as `settledOrder` does, with the ticket and the log of an honest service. */
+/** The service is honest. */
 export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<TicketedOrder> {
   const { receipt, evidence } = await settledOrder(options);
   const key = await importSigningKey(SAMPLE_KEY);
@@ -113,7 +113,7 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
     ...evidence.commitments.map(
       ({ day, root, publishedAt: time }) => ({ kind: 'day', day, root, time }) as const,
     ),
-    // A root that is published after the ticket was signed.
+    // A root published after the ticket was signed.
     {
       kind: 'day',
       day: dayOf(minuteOf(second + 8 * DAY_S)),

@@ -36,21 +36,20 @@ import { changed, type Lie, lies, midnightLies, type Sign } from './lies.js';
 import { modelLies, turnLies } from './model-lies.js';
 import { SAMPLE_KEY, type TicketedOrder, ticketedOrder } from './ticketed-order.js';
 
-/** Signatures of `SAMPLE_KEY` made before, by text: ECDSA makes another each time. */
+/** Existing signatures of `SAMPLE_KEY` by text: ECDSA produces a different one each time. */
 export type KnownSignatures = ReadonlyMap<string, string>;
 
-/** Answers for whoever writes another verifier, from the smallest part to whole orders. */
+/** Test vectors for authors of other verifiers. */
 export type Vectors = Awaited<ReturnType<typeof computeVectors>>;
 
 const SECRET = Uint8Array.from({ length: 32 }, (_, index) => index);
 const DAY = '2026-01-02';
-/** The last second but ten of that day. */
+/** 23:59:49 UTC on that day. */
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
-/** The same of the second engine. */
 export type ModelVectors = Awaited<ReturnType<typeof computeModelVectors>>;
 
-/** Computes every vector anew; signatures are taken from those made before, where there are any. */
+/** Recomputes all vectors; existing signatures are reused. */
 export async function computeVectors(known: KnownSignatures) {
   const sign = await signer(known);
   const order = await ticketedOrder();
@@ -90,7 +89,7 @@ async function signer(known: KnownSignatures): Promise<Sign> {
   };
 }
 
-/** The same of the market model: what engine 2 has besides or otherwise. */
+/** Vectors of the market model: what engine 2 adds or changes. */
 export async function computeModelVectors(known: KnownSignatures) {
   const sign = await signer(known);
   const samples = await Promise.all(
@@ -150,7 +149,7 @@ async function modelStreamVectors() {
   );
 }
 
-/** A minute of the afternoon and one of the night, from genesis and from the ends of what is allowed. */
+/** One minute in the afternoon from genesis, and one at night from near the upper price limit. */
 async function modelMinuteVectors() {
   const genesis = genesisOpening(MODEL_MARKET);
   const rows = ['btc', 'usdjpy', 'eurgbp', 'xpdusd'].flatMap((instrument, at) =>
@@ -177,7 +176,7 @@ async function modelMinuteVectors() {
   );
 }
 
-/** Friday and Sunday about the closing and the opening, and a Saturday. */
+/** Friday and Sunday around closing and opening, and a Saturday. */
 function hourVectors() {
   const friday = SECONDS_PER_MINUTE * firstMinuteOf('2026-01-09');
   const HOUR = 3600;
@@ -203,7 +202,6 @@ async function judgements(
   return judged(files, lying);
 }
 
-/** The files as they are, then with each lie. */
 async function judged(
   files: readonly OrderVector[],
   lying: readonly (Lie & { readonly order: number })[],
@@ -280,7 +278,7 @@ async function streamVectors() {
   );
 }
 
-/** Prices near both ends of what is allowed, a pull that is felt, and a price of one unit. */
+/** Prices near both limits, a noticeable pull, and a price of one unit. */
 const EDGES: readonly (readonly [open: number, parameters: PathParameters])[] = [
   [1250, { instrument: 'low', decimals: 2, anchor: 10_000, volatility: 40_000_000, pull: 0 }],
   [80_000, { instrument: 'high', decimals: 2, anchor: 10_000, volatility: 40_000_000, pull: 0 }],
@@ -312,7 +310,7 @@ const CREDITS = [
   { outcome: 'void', stake: '5.55', rate: 85, credited: '5.55' },
 ];
 
-/** Texts of each kind, and some that are none although they nearly are. */
+/** Texts of each kind, and similar texts that are invalid. */
 function textVectors(ticket: string, across: string) {
   const refusal = {
     requestId: '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80',
@@ -386,7 +384,7 @@ async function headVectors() {
   return rows;
 }
 
-/** The order of P-256's group: no part of a signature is as large. */
+/** Order of the P-256 group; r and s of a signature are smaller. */
 const ORDER = 'ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551';
 
 async function signatureVectors(text: string, sign: Sign) {
@@ -414,7 +412,6 @@ async function signatureVectors(text: string, sign: Sign) {
   ];
 }
 
-/** The right signatures of the sample's key anywhere in vectors made before. */
 export async function knownSignatures(vectors: unknown): Promise<KnownSignatures> {
   const { publicKey } = await importSigningKey(SAMPLE_KEY);
   const found = new Map<string, string>();

@@ -2,16 +2,17 @@ import { useServiceClock } from '@candela/api-client';
 import type { Machine } from '@candela/api-client/financial';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A worker looks every second; so long after an income came due it is usually there. */
+/** An income is usually credited by then: a worker runs every second. */
 const CREDITED_AFTER_MS = 3_000;
-/** Between one look and the next while an income is overdue. */
+/** Polling interval while an income is overdue. */
 const ASK_AGAIN_MS = 5_000;
-/** The longest a timer can wait. */
+/** Maximum delay of `setTimeout`. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /**
- * Acts once the next income of one of these machines has come due, and every few seconds for as long
- * as it is overdue. While the page is hidden it does not ask; it does once the page is seen again.
+ * Calls `act` when the next income is due, and every few seconds while it is overdue. Pauses while
+ * the page is
+ * hidden.
  */
 export function useAsItComesDue(machines: readonly Machine[], act: () => void): void {
   const clock = useServiceClock();
@@ -32,7 +33,7 @@ export function useAsItComesDue(machines: readonly Machine[], act: () => void): 
     const onVisible = () => {
       if (timer === undefined) look();
     };
-    // What is overdue as it is loaded was asked for just now.
+    // Overdue data was fetched just before, so the first call waits.
     timer = setTimeout(look, first > 0 ? first : ASK_AGAIN_MS);
     document.addEventListener('visibilitychange', onVisible);
     return () => {

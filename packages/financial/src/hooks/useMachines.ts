@@ -4,7 +4,7 @@ import { useAsItComesDue } from './useAsItComesDue.js';
 
 const NONE: readonly never[] = [];
 
-/** The machines of a person, asked for again when the next income of one of them has come due. */
+/** Refetched when the next income is due. */
 export function useMachines(
   state: Machine['status'] | undefined,
   skip: boolean,

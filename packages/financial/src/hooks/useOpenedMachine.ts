@@ -8,8 +8,8 @@ const PARAM = 'machine';
 const NONE: readonly never[] = [];
 
 /**
- * The machine whose sheet is open: the one in the address, or one that was pressed. Opening one from
- * the list is no navigation: each navigation scrolls to the top, and the list must stay where it was.
+ * From the URL or pressed in the list. The latter is not a navigation, which would scroll to the
+ * top.
  */
 export function useOpenedMachine(): {
   readonly sheet: MachineSheetProps;
@@ -20,7 +20,7 @@ export function useOpenedMachine(): {
   const addressed = params.get(PARAM) ?? undefined;
   const id = pressed?.id ?? addressed;
   const open = pressed?.open ?? addressed !== undefined;
-  // Asked for each time that it opens: an income may have come meanwhile.
+  // Refetched on each opening: an income may have arrived since.
   const asked = useGetMachineQuery(id ?? '', {
     skip: id === undefined || !open,
     refetchOnMountOrArgChange: true,
@@ -41,7 +41,7 @@ export function useOpenedMachine(): {
     sheet: {
       open,
       onClose: close,
-      // While it slides away it keeps what it showed.
+      // Keeps its content while it slides out.
       machine: open ? currentData : asked.data,
       failure: missing ? 'missing' : isError ? 'error' : undefined,
       onRetry: () => void refetch(),

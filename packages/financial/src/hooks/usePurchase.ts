@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router';
 import type { Purchase } from '../components/PurchaseSheet/types.js';
 import { mostOf, quantityIn } from '../internal/plan.js';
 
-/** A purchase from the first look at a product until its machines are there. */
 export function usePurchase(
   products: readonly Product[],
   refetch: () => void,
@@ -26,10 +25,10 @@ export function usePurchase(
     readonly id: string;
     readonly quantity: string;
   }>();
-  // Two taps can come before the first of them is drawn.
+  // Guards against a second tap before the first is rendered.
   const sending = useRef(false);
   const { data: profile } = useGetProfileQuery(undefined, { skip: !open });
-  // What is left of it may have changed meanwhile.
+  // Prefers refetched data: the remaining quantity may have changed.
   const product = products.find(({ id }) => id === chosen?.id) ?? chosen;
 
   function close(): void {

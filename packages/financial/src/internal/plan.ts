@@ -4,13 +4,13 @@ import { add, fromMinor, toMinor } from '@candela/money';
 
 const SECONDS_PER_DAY = 86_400;
 
-/** What so many machines of a product cost and bring. Wire amounts. */
+/** Cost and return of a quantity of a product. Wire amounts. */
 export interface Plan {
   readonly price: string;
   readonly daily: string;
-  /** In the whole term. */
+  /** Over the whole term. */
   readonly income: string;
-  /** Principal and income together. */
+  /** Principal plus income. */
   readonly back: string;
 }
 
@@ -23,7 +23,7 @@ export function planOf(product: Terms, quantity: number): Plan {
   return { price, income, daily: times(product.dailyProduction), back: add(price, income) };
 }
 
-/** When the first income comes and the term ends, of a purchase at a moment. Epoch seconds. */
+/** For a purchase at a given time; epoch seconds. */
 export function datesOf(
   { days, benefitType }: Pick<Product, 'days' | 'benefitType'>,
   boughtAt: number,
@@ -32,12 +32,12 @@ export function datesOf(
   return { first: benefitType === 'daily' ? boughtAt + SECONDS_PER_DAY : end, end };
 }
 
-/** So many of a product can be bought at once. */
+/** Maximum quantity of one purchase. */
 export function mostOf({ left }: Pick<Product, 'left'>): number {
   return Math.min(left, MACHINES_MAX_QUANTITY);
 }
 
-/** A quantity as an amount field reads it; undefined for what is no whole number from 1 to `most`. */
+/** Undefined unless it is an integer from 1 to `most`. */
 export function quantityIn(typed: string, most: number): number | undefined {
   const quantity = /^\d{1,4}(\.0*)?$/.test(typed.trim()) ? Number(typed) : 0;
   return quantity >= 1 && quantity <= most ? quantity : undefined;

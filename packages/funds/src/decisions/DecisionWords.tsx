@@ -5,12 +5,12 @@ import { recordState } from '../hooks/opened-record.js';
 import type { Decided } from './FundsDecisions.js';
 
 export interface DecisionWordsProps {
-  /** All so far, the latest last. */
+  /** All decisions so far, latest last. */
   readonly decided: readonly Decided[];
   readonly onNews: (news: readonly News[]) => void;
 }
 
-/** Puts what was decided into words, once each, with the way to its record. */
+/** Localizes each decision once, with a link to its record. */
 export function DecisionWords({ decided, onNews }: DecisionWordsProps) {
   const { t } = useTranslation('funds');
   const money = useMoney();

@@ -28,12 +28,11 @@ afterEach(() => {
 const ID = IN_REVIEW.id;
 const NOW_PAID = { ...PAID, id: ID };
 const PENDING = aWithdrawalIn('pending', { id: 'wd_1' });
-/** The texts come by an import of their own. */
+/** The texts load with a separate import. */
 const toldOf = (news: () => readonly News[], count: number) =>
   waitFor(() => expect(news()).toHaveLength(count));
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Listens to decisions beside a screen. */
 async function watch(
   kept: Partial<KeptRecords>,
   Screen: ComponentType<ScreenProps> = () => null,
@@ -57,7 +56,7 @@ async function watch(
     news: () => onNews.mock.calls.flat(2),
     asked: () =>
       [listRecharges, listWithdrawals].flatMap((call) => sentTo(view.service, call)).length,
-    /** The profile changes, as it does with each decision: it is looked for. */
+    /** Changes the profile, as each decision does, and waits for its poll. */
     async ring(unread: number) {
       view.service.answer(getProfile, aProfile({ unread }));
       await later(PROFILE_REFRESH_MS + 100);
@@ -111,7 +110,7 @@ test('reports a second decision after the recharge is submitted again', async ()
   records.recharges = [{ ...REJECTED, id: ID }];
   await ring(7);
   await toldOf(news, 1);
-  // As handing in again does.
+  // As submitting again does.
   records.recharges = [IN_REVIEW];
   act(() => void store.dispatch(fundsApi.util.invalidateTags(['Recharges'])));
   await later(100);
@@ -222,13 +221,13 @@ const LISTS = [
     decided: 'Success',
   },
 ] as const;
-/** The one row of the list, as it reads. */
+/** Text of the only row in the list. */
 const row = async () => (await screen.findByRole('listitem')).textContent;
 
 test.each(LISTS)('shows a decision in the list of $of that another tab reports', async (it) => {
   const { records, news, ring } = await watch(it.before, it.List, { at: it.at });
   expect(await row()).toContain(it.undecided);
-  // As the other tab does when it has told of it.
+  // As the other tab does after reporting the decision.
   const awaited = JSON.parse(localStorage.getItem('awaited') ?? '');
   localStorage.setItem('awaited', JSON.stringify({ ...awaited, keys: [] }));
   Object.assign(records, it.after);

@@ -14,20 +14,19 @@ import { useDispatch } from 'react-redux';
 import { RECHARGE_FIRST_LOOK_MS, WITHDRAWAL_FIRST_LOOK_MS } from './review-times.js';
 import { useReview } from './useReview.js';
 
-/** A record of either kind that was decided on. */
 export type Decided =
   | { readonly kind: 'recharge'; readonly record: Recharge }
   | { readonly kind: 'withdrawal'; readonly record: Withdrawal };
 
 export interface FundsDecisionsProps {
-  /** What was decided since the last time, in words. */
+  /** Decisions since the last call, as localized text. */
   readonly onNews: (news: readonly News[]) => void;
 }
 
-/** The texts come with the first decision. */
+/** Lazy: the texts load with the first decision. */
 const loadWords = () => import('./DecisionWords.js').then((it) => it.DecisionWords);
 
-/** Tells of recharges and withdrawals that are decided on. It polls nothing while none is pending. */
+/** Polls nothing while none is pending. */
 export function FundsDecisions({ onNews }: FundsDecisionsProps) {
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const tell = (fresh: readonly Decided[]) => setDecided((earlier) => [...earlier, ...fresh]);
@@ -84,5 +83,5 @@ function idsOf(rows: readonly { readonly id: string }[]): readonly string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Without its texts it says nothing; a message of the service does. */
+/** Without its texts it reports nothing; the service sends a message anyway. */
 const NOTHING = () => null;

@@ -1,4 +1,4 @@
-/** The sandbox's reviewer takes 10 s for a recharge; asking a little later finds the decision. */
+/** The sandbox's reviewer decides after 10 s; the first poll is shortly later. */
 export const RECHARGE_FIRST_LOOK_MS = 12_000;
-/** And 30 s for a withdrawal. */
+/** The sandbox's reviewer decides after 30 s. */
 export const WITHDRAWAL_FIRST_LOOK_MS = 32_000;

@@ -2,31 +2,28 @@ import { useAwaited } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReviewWatch } from './useReviewWatch.js';
 
-/** Records that somebody else decides on, and how they are asked for. */
+/** Records under review, and how to fetch them. */
 export interface Review<Row> {
-  /** Of the kind of record. */
+  /** Name of the record kind. */
   readonly name: string;
-  /** Those that are undecided, and when that was said, in epoch milliseconds; undefined before. */
+  /** `at` is the time of that response in epoch milliseconds; both undefined before the first. */
   readonly undecided: readonly Row[] | undefined;
   readonly at: number | undefined;
   readonly ask: () => void;
-  /** When a decision is most likely there. */
+  /** Milliseconds after which a decision is likely. */
   readonly firstLookMs: number;
-  /** One record, whatever became of it; undefined where there is none. Rejects when it cannot be had. */
+  /** In any state; undefined when it does not exist. Rejects when it cannot be fetched. */
   readonly find: (id: string) => Promise<Row | undefined>;
   readonly isUndecided: (row: Row) => boolean;
-  /** These are decided. `fresh` are those of them that no other tab tells of. */
+  /** `fresh` are the decided rows that no other tab reports. */
   readonly onDecided: (rows: readonly Row[], fresh: readonly Row[]) => void;
 }
 
-/**
- * Waits for decisions as long as there are any to wait for, and says once that they were made: also
- * when that was while the app was closed.
- */
+/** Reports each decision once, including those made while the app was closed. */
 export function useReview<Row extends { readonly id: string }>(review: Review<Row>): void {
   const { name, undecided, at, ask, firstLookMs, find, isUndecided, onDecided } = review;
   const awaited = useAwaited(name);
-  /** What this tab showed as undecided: it shows the decision, though another tab may tell of it. */
+  /** Displayed here as undecided: refreshed even if another tab reports the decision. */
   const seen = useRef<ReadonlySet<string>>(new Set());
   const followed = () => new Set([...awaited.ids(), ...seen.current]);
   const [waiting, setWaiting] = useState(false);
@@ -38,11 +35,11 @@ export function useReview<Row extends { readonly id: string }>(review: Review<Ro
     setWaiting(followed().size > 0);
     const gone = [...followed()].filter((id) => !still.has(id));
     if (gone.length === 0) return;
-    // One that cannot be had now is asked for at the next look.
+    // A failed fetch is repeated at the next check.
     const found = await Promise.all(
       gone.map((id) =>
         find(id).then(
-          // Another one than was asked for says nothing about this one.
+          // Ignores a record with another id than requested.
           (row) => (row === undefined || row.id === id ? { id, row } : undefined),
           () => undefined,
         ),
@@ -61,7 +58,7 @@ export function useReview<Row extends { readonly id: string }>(review: Review<Ro
       );
     }
   });
-  // The same rows again may be without one that was decided in another tab: each answer is looked at.
+  // For each response: equal rows may lack a record that was decided in another tab.
   useEffect(() => {
     if (undecided && at !== undefined) void look(undecided);
   }, [undecided, at]);

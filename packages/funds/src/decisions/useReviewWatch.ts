@@ -3,15 +3,15 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
 import { useEffect, useRef } from 'react';
 
-/** Without a sign a decision is unlikely, so it is asked for seldom. */
+/** After the first check; the profile usually signals a decision earlier. */
 const NEXT_LOOKS_MS = 60_000;
 
 /**
- * Asks again while something is under review, without polling records. The profile, which refreshes
- * anyway, rings instead: a decision changes the balance or brings a message. Coming back to the page
- * asks too, and so does a slow timer.
+ * Refetches without frequent polling: the profile, which is polled anyway, signals decisions by a
+ * changed
+ * balance or a new message. Becoming visible and a slow timer also refetch.
  *
- * @param firstLookMs when a decision is most likely there.
+ * @param firstLookMs milliseconds after which a decision is likely.
  */
 export function useReviewWatch(waiting: boolean, ask: () => void, firstLookMs: number): void {
   const latest = useRef(ask);
@@ -45,7 +45,7 @@ export function useReviewWatch(waiting: boolean, ask: () => void, firstLookMs: n
   }, [waiting, firstLookMs]);
 }
 
-/** A text that changes when a decision has moved money or sent a message. */
+/** Changes when a decision has moved money or sent a message. */
 function useDecisionBell(waiting: boolean): string | undefined {
   const { data: profile } = useGetProfileQuery(undefined, {
     skip: !waiting,

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import { openedRecord, withoutRecord } from './opened-record.js';
 
 /**
- * The record whose sheet is open, and how to open another or none. Opening is no navigation: each
- * navigation scrolls to the top, and a list must stay where it was when its sheet closes.
+ * Opening is not a navigation, which would scroll the list to the top.
  *
- * @param name of the parameter by which an address may name one: it is taken out when that closes.
- *   So is what the history entry says: neither a reload nor a filter opens the record again.
+ * @param name URL parameter that may name a record. Closing removes it and the record in the
+ *   history entry, so
+ * that neither a reload nor a filter reopens it.
  */
 export function useOpenedRecord(name?: string) {
   const { key, state } = useLocation();
@@ -16,7 +16,7 @@ export function useOpenedRecord(name?: string) {
   const named = name === undefined ? null : params.get(name);
   const arrived = { key, id: named ?? openedRecord(state) };
   const [opened, setOpened] = useState(arrived);
-  // Another history entry: what it says counts.
+  // A new history entry determines the open record.
   if (opened.key !== key) setOpened(arrived);
   return {
     openedId: opened.key === key ? opened.id : arrived.id,

@@ -5,10 +5,9 @@ import { useEffect, useRef } from 'react';
 const SECOND_MS = 1_000;
 
 /**
- * The clock of a recharge that waits for payment. When its time is over the service is asked once
- * what became of it: its word is what counts.
+ * Refetches once when the time is over, because the service decides the state.
  *
- * @returns epoch milliseconds of the service, new each second while it runs.
+ * @returns epoch milliseconds of the service, updated every second while pending.
  */
 export function usePaymentClock(recharge: Recharge | undefined, ask: () => void): number {
   const pending = recharge?.status === 'pending_payment';

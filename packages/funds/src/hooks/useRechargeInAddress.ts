@@ -9,28 +9,28 @@ import { useAsOf } from '@candela/screen-kit';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Ids as the service makes them; whatever else stands in an address is not asked for. */
+/** Format of the service's ids; other values in the URL are not requested. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Going from one step to the next within this time does not ask again. */
+/** The next step does not refetch within this time. */
 const FRESH_SECONDS = 30;
 
-/** Codes that say: there is no such recharge, or it is another person's. */
+/** The recharge does not exist or belongs to another user. */
 const UNKNOWN: ReadonlySet<string | undefined> = new Set(['recharge_unknown', 'not_found']);
 
 export interface RechargeInAddress {
-  /** `none`: no recharge waits for payment. `missing`: the one in the address is not found. */
+  /** `none`: no recharge waits for payment. `missing`: the one in the URL was not found. */
   readonly state: 'loading' | 'error' | 'none' | 'missing' | 'ready';
   readonly recharge: Recharge | undefined;
-  /** Asking again failed: the recharge was so at this time, in epoch seconds. */
+  /** Epoch seconds of the displayed data when a refetch failed. */
   readonly asOf: number | undefined;
   readonly retrying: boolean;
   readonly retry: () => void;
 }
 
 /**
- * The recharge a step is about: the one in the address, else the latest that waits for payment,
- * which then is put into the address, so that a reload keeps it.
+ * The one in the URL, else the latest that waits for payment, which is then put into the URL for
+ * reloads.
  */
 export function useRechargeInAddress(
   screen: typeof paths.depositAddress | typeof paths.payRecharge,

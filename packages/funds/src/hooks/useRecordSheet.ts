@@ -1,6 +1,6 @@
 import { useOpenedRecord } from './useOpenedRecord.js';
 
-/** Ids as the service makes them; whatever else stands in an address is not asked for. */
+/** Format of the service's ids; other values in the URL are not requested. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 interface Row {
@@ -13,7 +13,7 @@ export interface RecordSheetOptions<Record extends Row> {
     readonly state: string;
     readonly retry: () => void;
   };
-  /** Asks for one record by its id. */
+  /** Query hook for one record by id. */
   readonly useOne: (
     id: string,
     options: { readonly skip: boolean },
@@ -25,19 +25,22 @@ export interface RecordSheetOptions<Record extends Row> {
     readonly isUninitialized: boolean;
     readonly refetch: () => unknown;
   };
-  /** Of the parameter by which an address may name one. */
+  /** URL parameter that may name a record. */
   readonly name?: string;
-  /** Nobody may ask: none is open. @default false */
+  /**
+   * Fetches nothing and keeps the sheet closed.
+   * @default false
+   */
   readonly skip?: boolean;
 }
 
-/** The record of a list whose sheet is open, and how to open one. It may be outside of what the list shows. */
+/** The record need not be in the displayed part of the list. */
 export function useRecordSheet<Record extends Row>(options: RecordSheetOptions<Record>) {
   const { records, useOne, name, skip = false } = options;
   const { openedId, open, close } = useOpenedRecord(name);
   const inList = records.items.find((it) => it.id === openedId);
   const isId = openedId !== undefined && ID.test(openedId);
-  // Arriving from elsewhere, the record may be on a later page or outside of the filters.
+  // On arrival, the record may be on a later page or filtered out.
   const single = useOne(openedId ?? '', {
     skip: skip || !isId || inList !== undefined || records.state === 'loading',
   });

@@ -1,4 +1,4 @@
-/** What a sample proof says, and where a reader begins. */
+/** `direction` is the text direction. */
 export interface SampleText {
   readonly mark: string;
   readonly amount: string;
@@ -6,14 +6,14 @@ export interface SampleText {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Pixels: as wide as a phone's own screenshot, so that it is readable as one. */
+/** Pixels: as wide as a phone's screenshot, so that it is as readable. */
 export const SAMPLE_SIZE = { width: 720, height: 480 };
 const MARK_PX = 56;
 const AMOUNT_PX = 48;
 const NOTE_PX = 32;
 
 /**
- * Draws a proof of payment that nobody takes for one: it says itself that it is a sample.
+ * Clearly marked as a sample.
  *
  * @throws Error where the browser cannot draw.
  */

@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `4:59`, with hours `1:00:00`. Whole seconds, never below zero; the second that has begun counts. */
+/** `4:59`, `1:00:00`; rounds up, never below zero. */
 export function clockOf(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds));
   const hours = Math.floor(total / 3_600);

@@ -18,7 +18,7 @@ export type AppNamespace = (typeof NAMESPACES)[number];
 
 type Catalogue = Record<string, unknown>;
 
-/** The words of a language: those every screen needs, and how to fetch those of a feature. */
+/** `further` loads the other namespaces. */
 export interface LanguageWords {
   readonly common: Catalogue;
   readonly further: (
@@ -27,9 +27,9 @@ export interface LanguageWords {
 }
 
 /**
- * One small file for each language and namespace; only those a person needs are fetched. Where the
- * files of a language are is known beside its common words, so that nobody carries the addresses of
- * all eleven.
+ * One chunk per language and namespace, loaded on demand. Each language module knows its own chunk
+ * URLs, so
+ * that no client downloads those of all eleven languages.
  */
 export async function loadCatalogue(
   language: Language,

@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and kept: most of the browser's formats take longer to make than to use. */
+/** Most `Intl` formats take longer to create than to use. */
 export function onFirstUse<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

@@ -79,7 +79,7 @@ import vnTrading from '../catalogues/vn/trading.json' with { type: 'json' };
 
 type Plural = `${string}_${'one' | 'other'}`;
 
-/** Without plural texts: languages differ in their forms, so those are read by their stem. */
+/** Omits plural keys: languages differ in plural forms, so these are looked up by their stem. */
 type Singular<Texts> = {
   readonly [Key in keyof Texts as Key extends Plural ? never : Key]: Texts[Key] extends string
     ? string
@@ -87,8 +87,8 @@ type Singular<Texts> = {
 };
 
 /**
- * What the service says: its failures and names (`server`), the sandbox's own words (`content`), and
- * the app's words for records, which a CSV file repeats.
+ * `server`: failures and names. `content`: sandbox content. Others: app texts that CSV exports
+ * repeat.
  */
 export type ServiceTexts = Singular<{
   common: typeof enCommon;

@@ -4,7 +4,7 @@ import { onFirstUse } from './on-first-use.js';
 
 export type ShortUnit = 'second' | 'minute' | 'hour' | 'megabyte';
 
-/** These write the symbols of SI, where CLDR has abbreviations: "0.6 s" and not "0.6 sec". */
+/** Languages that use SI symbols instead of CLDR's abbreviations: "0.6 s", not "0.6 sec". */
 const SI_LANGUAGES: ReadonlySet<Language> = new Set(['en', 'sl', 'pt']);
 const SI_SYMBOLS: Readonly<Record<ShortUnit, string>> = {
   second: 's',
@@ -15,7 +15,7 @@ const SI_SYMBOLS: Readonly<Record<ShortUnit, string>> = {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Writes a figure with a unit in the language’s short form, as one piece: `0.6 s`, `0.6 שנ׳`. */
+/** `0.6 s`, `0.6 שנ׳`, joined by a no-break space. */
 export function shortUnit(
   language: Language,
   unit: ShortUnit,

@@ -18,7 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen that works, with a part of it on its way. */
 function show(load: LoadPart<{ of: string }>, lost?: ReactNode) {
   return render(
     <I18nProvider i18n={i18n} language="en">
@@ -34,7 +33,6 @@ const settle = () => act(async () => {});
 const heading = () => screen.getByRole('heading', { name: 'Trading' });
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-/** The first arrivals fail. */
 function failing(times: number): { load: LoadPart<{ of: string }>; asked: () => number } {
   let asked = 0;
   return {
@@ -147,7 +145,7 @@ test('reloads every instance of a part that had already failed at mount', async 
   const part = failing(1);
   show(part.load);
   await settle();
-  // The same part a second time: it is known to be lost before anything of it is on screen.
+  // A second instance of the same part: it is known to have failed before it mounts.
   show(part.load);
   await settle();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);

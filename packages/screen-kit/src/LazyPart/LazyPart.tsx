@@ -11,16 +11,18 @@ import {
 import { PartLost } from './PartLost.js';
 import { type PartLate, untilLate } from './within-time.js';
 
-/** Fetches the code of a part; stated once, outside of any component. */
+/**
+ * Loads the code of a part. Define it once, outside of components: its identity is the cache key.
+ */
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>;
 
 export interface LazyPartProps<Props> {
   readonly load: LoadPart<Props>;
-  /** In the part's place, and of its size, until it is there. */
+  /** Placeholder of the same size. */
   readonly waiting?: ReactNode;
   /**
-   * In the part's place when it is lost: it did not arrive, or it broke. `null` for a part that one
-   * can do without. @default a line that says so, with a button that tries again
+   * When the part fails to load or throws; `null` for an optional part.
+   * @default a message with a retry button
    */
   readonly lost?: ReactNode | ((lost: LostPart) => ReactNode);
   readonly children: (Part: ComponentType<Props>) => ReactNode;
@@ -30,7 +32,6 @@ export interface LostPart {
   readonly retry: () => void;
 }
 
-/** Itself where it is there, and else what waits for it. */
 type Part<Props> = ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
 
 interface State<Props> {
@@ -39,18 +40,18 @@ interface State<Props> {
   readonly lost: { readonly cause: unknown } | undefined;
 }
 
-/** Parts that are there or on their way, so that a part seen before stands at once. */
+/** A part loaded before renders without suspending. */
 const known = new WeakMap<object, unknown>();
 
 /**
- * A part of a screen whose code comes when it is first shown, with a boundary of its own: when the
- * code or the words of the part do not arrive within 120 s, or it breaks, the rest of the screen
- * goes on. Trying again asks the network again, and so does a network that has come back.
+ * A lazy part with its own error boundary: the rest of the screen works on when its code or texts
+ * do not load
+ * within 120 s, or it throws. Retries on request, and when the network is back.
  */
 export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props>> {
   override state: State<Props> = { load: undefined, part: undefined, lost: undefined };
 
-  /** What was lost when the network was last listened to. */
+  /** The error at the last listener update. */
   private heard: State<Props>['lost'];
   private pauses: number[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +64,7 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
     return { lost: { cause } };
   }
 
-  /** A part may be lost before it was ever on screen, as while the screen before it still stands. */
+  /** The part may have failed before mounting, as during a transition from the previous screen. */
   override componentDidMount(): void {
     this.listen();
   }
@@ -75,7 +76,7 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
   override componentWillUnmount(): void {
     window.removeEventListener('online', this.retryOnline);
     clearTimeout(this.timer);
-    // Whoever shows it next asks anew.
+    // The next mount loads it again.
     if (this.state.lost) known.delete(this.props.load);
   }
 
@@ -92,7 +93,7 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
     if (pause !== undefined) this.timer = setTimeout(this.retry, pause);
   }
 
-  /** A network says that it is back a moment before it is: after the first attempt come a few more. */
+  /** `online` fires slightly before the network works: more attempts follow. */
   private readonly retryOnline = () => {
     clearTimeout(this.timer);
     this.pauses = [...PAUSES_MS];
@@ -122,15 +123,15 @@ export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props
   }
 }
 
-/** Between attempts once the network has said that it is back. */
+/** Delays between attempts after an `online` event. */
 const PAUSES_MS: readonly number[] = [1_000, 3_000, 9_000];
 
 const DEFAULT_LOST = (lost: LostPart) => <PartLost {...lost} />;
 
 /**
- * Fetches a part before it is shown: once it has come it stands at once. What only begins to wait when it is
- * shown has something else in its place for three tenths of a second at least, however soon it comes.
- * Rejects when it is lost; whoever shows it asks anew.
+ * React shows a Suspense fallback for at least 300 ms; a preloaded part does not suspend. Rejects
+ * when loading
+ * fails; the next mount loads it again.
  */
 export async function partAhead<Props>(load: LoadPart<Props>): Promise<void> {
   const Part = await load();
@@ -145,7 +146,7 @@ function partOf<Props>(load: LoadPart<Props>): Part<Props> {
   return part;
 }
 
-/** On screen exactly as long as something of the part is on its way. */
+/** Mounted exactly while a part is suspended. */
 function Waiting({
   onLate,
   children,

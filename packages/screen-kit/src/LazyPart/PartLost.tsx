@@ -2,7 +2,6 @@ import { useTranslation } from '@candela/i18n';
 import { ErrorState } from '@candela/ui-kit';
 import type { LostPart } from './LazyPart.js';
 
-/** Says that a part of the app did not come, and tries again. */
 export function PartLost({ retry }: LostPart) {
   const { t } = useTranslation('common');
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough for the first screen's own code and data to have arrived on a phone. */
+/** Enough for a phone to load the first screen. */
 const SETTLED_MS = 2_000;
 
-/** False at first, true a moment later: for what the first screen can do without. */
+/** True after `SETTLED_MS`: defers what the first screen does not need. */
 export function useLater(): boolean {
   const [later, setLater] = useState(false);
   useEffect(() => {

@@ -1,22 +1,22 @@
 import { CHUNK_TIMEOUT_MS } from '@candela/contract';
 
-/** A part of the app has not arrived within the specification's 120 s. */
+/** The 120 s of the specification have passed. */
 export class PartLate extends Error {
   override readonly name = 'PartLate';
   override readonly message = `A part of the app did not arrive within ${CHUNK_TIMEOUT_MS} ms.`;
 }
 
 /**
- * Waits for a part of the app as long as the specification does.
+ * Calls `onLate` after the load timeout.
  *
- * @returns ends the waiting.
+ * @returns cancels the timeout.
  */
 export function untilLate(onLate: (cause: PartLate) => void): () => void {
   const timer = setTimeout(() => onLate(new PartLate()), CHUNK_TIMEOUT_MS);
   return () => clearTimeout(timer);
 }
 
-/** What arrives in time; rejects with {@link PartLate} when it does not. */
+/** @throws {@link PartLate} after the timeout. */
 export async function withinTime<Part>(loading: Promise<Part>): Promise<Part> {
   let arrived = () => {};
   const late = new Promise<never>((_, reject) => {

@@ -24,7 +24,6 @@ function Screen() {
 
 const shown = () => screen.getByRole('paragraph').textContent;
 const open = (router: ReactNode) => render(<StrictMode>{router}</StrictMode>);
-/** As the app has it. */
 const inApp = () =>
   open(
     <BrowserRouter>

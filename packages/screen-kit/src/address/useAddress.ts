@@ -6,15 +6,14 @@ import {
   useSearchParams,
 } from 'react-router';
 
-/** What a screen keeps in the query of its address, so that a reload and "back" keep it. */
+/** Screen state in the URL query, to survive a reload and "back". */
 export interface Address {
-  /** As the screen shows it. */
   readonly params: URLSearchParams;
   /**
-   * Puts entries in or, with undefined or an empty text, takes them out; what else stands there stays. No entry
-   * of the history is added.
+   * Removes undefined or empty entries; others stay. Replaces the history entry.
    *
-   * @param state of the history entry. @default none
+   * @param state of the history entry.
+   * @default none
    */
   readonly change: (
     entries: Readonly<Record<string, string | undefined>>,
@@ -23,20 +22,20 @@ export interface Address {
 }
 
 /**
- * The router shows a change when there is time for it. Whoever presses two things before that changes the
- * address twice, so a change begins with what stands in the history and not with what the screen shows:
- * with the hook of the router's own the second would undo the first.
+ * The router renders a URL change later. Two changes in a row must both apply, so each starts from
+ * the history
+ * location: with `setSearchParams` the second would undo the first.
  */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  // The app's router hands its history down by this name; one that loads data, as in tests, does not.
+  // The app's router exposes its history here; a data router, as in tests, has no `location`.
   const { navigator } = useContext(UNSAFE_NavigationContext);
   const history = navigator as unknown as { readonly location?: Location };
 
   function change(entries: Readonly<Record<string, string | undefined>>, state?: unknown) {
     const { location } = history;
-    // Another screen's address is not this one's to change.
+    // The history may already be at another screen's URL.
     const isOwn = location?.pathname === pathname;
     const next = new URLSearchParams(isOwn ? location.search : params);
     for (const [name, value] of Object.entries(entries)) {

@@ -4,18 +4,20 @@ type Hear = (now: number) => void;
 
 export interface Rhythm {
   readonly everyMs: number;
-  /** A moment that is one of the ticks, epoch milliseconds. @default a whole second, minute, … */
+  /**
+   * Epoch milliseconds of any tick.
+   * @default ticks at whole seconds, minutes, …
+   */
   readonly from?: number | undefined;
 }
 
-/** By clock, then by rhythm: who listens to the same ticks. */
+/** By clock, then by rhythm. */
 const listeners = new WeakMap<ServiceClock, Map<string, Set<Hear>>>();
 
 /**
- * Tells the service's time at each tick. All that listen to the same ones hear it in one go, so that
- * what shows it is drawn together, and in the frame in which the second changes.
+ * Listeners of one rhythm share a timer, so that they render in one batch, when the second changes.
  *
- * @returns ends it.
+ * @returns the unsubscribe function.
  */
 export function onTick(clock: ServiceClock, { everyMs, from = 0 }: Rhythm, hear: Hear): () => void {
   const phase = from % everyMs;
@@ -31,7 +33,6 @@ export function onTick(clock: ServiceClock, { everyMs, from = 0 }: Rhythm, hear:
   }
   return () => void hearing.delete(hear);
 
-  /** Goes on as long as somebody listens. */
   function next(): void {
     const since = (clock.now() - phase) % everyMs;
     setTimeout(() => {

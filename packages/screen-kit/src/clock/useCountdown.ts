@@ -11,12 +11,12 @@ interface Wait {
 }
 
 export interface Countdown {
-  /** Whole seconds that are left of the wait, zero when it is over. */
+  /** Zero when the wait is over. */
   readonly secondsLeft: number;
   readonly start: (seconds: number) => void;
 }
 
-/** A wait that the service asked for, on its clock. */
+/** On the service clock. */
 export function useCountdown(): Countdown {
   const clock = useServiceClock();
   const [wait, setWait] = useState<Wait>();
@@ -29,6 +29,6 @@ export function useCountdown(): Countdown {
     [clock],
   );
 
-  // The reading of a clock that stood still until now is an old one: no wait is longer than it was.
+  // `now` is old if the clock was idle before: never show more than the requested wait.
   return { secondsLeft: wait ? Math.max(0, Math.min(left, wait.seconds)) : 0, start };
 }

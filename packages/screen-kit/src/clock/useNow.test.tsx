@@ -19,7 +19,6 @@ function Shown({ everyMs }: { readonly everyMs?: number | undefined }) {
   return <output>{useNow(everyMs)}</output>;
 }
 
-/** What is shown in one store goes by one clock. */
 function showIn(store: ReturnType<typeof createTestStore>, ...intervals: (number | undefined)[]) {
   const onRender = vi.fn();
   const view = (shown: readonly (number | undefined)[]) => (

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import { onTick } from './ticks.js';
 
 /**
- * The service's time, read anew at an interval; device clocks are off, by minutes at times. It
- * follows the clock and does not count ticks, so that a phone that slept shows what is left, and is
- * read at once where the clock is set. For the smallest component that shows it: each reading renders.
+ * The service time; device clocks can be off by minutes. Reads the clock instead of counting ticks,
+ * so it is right
+ * after sleep. Each update renders: use it in the smallest component.
  *
- * @param everyMs undefined stands still.
- * @param from a moment at which it is read. @default at whole seconds, minutes, …
+ * @param everyMs undefined pauses the updates.
+ * @param from epoch milliseconds of any update.
+ * @default updates at whole seconds, minutes, …
  * @returns epoch milliseconds.
  */
 export function useNow(everyMs: number | undefined, from?: number): number {

@@ -3,7 +3,7 @@ import { useNow } from './useNow.js';
 
 const MINUTE_MS = 60_000;
 
-/** The day it is for the person, `YYYY-MM-DD`: by the service's clock, in their own time zone. */
+/** `YYYY-MM-DD` by the service clock, in the user's time zone. */
 export function useToday(): string {
   return dayOf(useNow(MINUTE_MS));
 }

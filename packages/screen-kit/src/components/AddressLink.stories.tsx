@@ -28,7 +28,6 @@ export const Elsewhere: Story = {
   },
 };
 
-/** As a component of the kit is told to be it. */
 export const AsARow: Story = {
   render: () => <ListRow chevron render={<AddressLink to="/service" />} title="Online service" />,
 };

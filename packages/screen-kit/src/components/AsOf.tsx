@@ -4,11 +4,11 @@ import { OfflineStamp } from '@candela/ui-kit';
 import { Clock } from '@candela/ui-kit/icons';
 
 export interface AsOfProps {
-  /** Epoch seconds, of `useAsOf`; undefined shows nothing. */
+  /** Epoch seconds from `useAsOf`; undefined renders nothing. */
   readonly at: number | undefined;
 }
 
-/** Says that nothing newer can be had now, whether the network or the service's pace is why, and how old what is shown is. */
+/** States that data cannot be refreshed (offline or rate limited), and its age. */
 export function AsOf({ at }: AsOfProps) {
   const { t } = useTranslation('common');
   const format = useFormat();

@@ -3,16 +3,14 @@ import { Card, List, ListItem, SkeletonRows } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import { LoadFailure } from './LoadFailure.js';
 
-/** Rows that are asked for each time the screen is opened. */
 export interface Asked<Row> {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   readonly rows: readonly Row[] | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** What a query's hook returns of them. */
 interface Answered<Row> {
   readonly data?: readonly Row[] | undefined;
   readonly isError: boolean;
@@ -32,13 +30,11 @@ export function askedOf<Row>({ data, isError, isFetching, refetch }: Answered<Ro
 export interface AskedRowsProps<Row> {
   readonly asked: Asked<Row>;
   readonly renderRow: (row: Row) => ReactNode;
-  /** In place of rows when there are none. */
   readonly empty?: ReactNode;
-  /** Rows in whose place others are awaited. */
+  /** Number of skeleton rows. */
   readonly waiting: number;
 }
 
-/** A short list on one surface: awaited, lost, empty or there. */
 export function AskedRows<Row extends { readonly id: string }>({
   asked: { rows, failed, retrying, onRetry },
   renderRow,

@@ -4,15 +4,20 @@ import type { ReactNode } from 'react';
 
 export interface LoadFailureProps {
   readonly onRetry: () => void;
-  /** Asking again is under way. @default false */
+  /**
+   * A retry is running.
+   * @default false
+   */
   readonly retrying?: boolean | undefined;
-  /** In place of the sentence that nothing was changed. */
+  /** Replaces the text that nothing was changed. */
   readonly body?: ReactNode | undefined;
-  /** The title alone, at the end of rows that did load. @default false */
+  /**
+   * Only the title, for the end of a list.
+   * @default false
+   */
   readonly brief?: boolean | undefined;
 }
 
-/** It did not load: what happened, and a way to try again. */
 export function LoadFailure({ onRetry, retrying, body, brief = false }: LoadFailureProps) {
   const { t } = useTranslation('common');
   return (

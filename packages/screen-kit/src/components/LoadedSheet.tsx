@@ -10,18 +10,16 @@ export interface LoadedSheetProps {
   readonly title: ReactNode;
   readonly titleEnd?: ReactNode | undefined;
   readonly footer?: ReactNode | undefined;
-  /** What there is to say; undefined while it is on its way, or when there is none. */
+  /** Undefined while loading or after a failure. */
   readonly children: ReactNode | undefined;
-  /** It was asked for and could not be had. */
   readonly failed: boolean;
-  /** Said then, in place of the sentence that nothing was changed. */
+  /** On failure, instead of the text that nothing was changed. */
   readonly missing?: ReactNode | undefined;
   readonly onRetry: () => void;
-  /** Stands in its place while it is on its way, in its shape and height. */
+  /** In the shape and height of the content. */
   readonly skeleton: ReactNode;
 }
 
-/** A sheet of one thing that is asked for: it is there, on its way, or could not be had. */
 export function LoadedSheet(props: LoadedSheetProps) {
   const { open, onClose, title, titleEnd, footer } = props;
   const { children, failed, missing, onRetry, skeleton } = props;

@@ -7,7 +7,6 @@ export interface SandboxMarkProps {
   readonly sandbox: boolean;
 }
 
-/** The badge of every screen with money on it, in sandbox only. */
 export const SandboxMark = memo(function SandboxMark({ sandbox }: SandboxMarkProps) {
   const { t } = useTranslation('common');
   const real = useRealPrices();

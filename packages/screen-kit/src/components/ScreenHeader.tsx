@@ -3,13 +3,14 @@ import { PageHeader, type PageHeaderProps } from '@candela/ui-kit';
 import { SandboxMark } from './SandboxMark.js';
 
 export interface ScreenHeaderProps extends Omit<PageHeaderProps, 'onBack' | 'backLabel'> {
-  /** Shows the back arrow. */
   goBack?: (() => void) | undefined;
-  /** Says that funds are virtual: on every screen with money on it. @default false */
+  /**
+   * Shows the sandbox badge.
+   * @default false
+   */
   sandbox?: boolean | undefined;
 }
 
-/** The top line of a screen: back, title, sandbox mark, and what `end` adds after it. */
 export function ScreenHeader({ goBack, sandbox = false, end, ...rest }: ScreenHeaderProps) {
   const { t } = useTranslation('common');
   return (

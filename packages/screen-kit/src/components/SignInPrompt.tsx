@@ -5,11 +5,17 @@ import { Lock } from '@candela/ui-kit/icons';
 import { Link, useLocation } from 'react-router';
 
 export interface SignInPromptProps {
-  /** What one comes here for. @default the screen shows one's own records */
+  /**
+   * Reason to sign in.
+   * @default the screen shows the user's own records
+   */
   readonly body?: string | undefined;
 }
 
-/** What a public screen shows in place of one's own data to who is not signed in: the way in, and back. */
+/**
+ * Shown on a public screen to signed-out users in place of their data; login returns to this
+ * screen.
+ */
 export function SignInPrompt({ body }: SignInPromptProps) {
   const { t } = useTranslation('common');
   const from = useLocation();

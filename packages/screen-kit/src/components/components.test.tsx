@@ -99,7 +99,7 @@ test('shows offline after a network failure, and delayed while rate limited', as
   const { store, service } = await showAsOf(1_772_452_800);
   const stamp = () => screen.getByRole('status').textContent;
   expect(stamp()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
-  // For longer than a first read waits.
+  // Longer than the retry delay that a first read waits for.
   service.refuse(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 61 });
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
   expect(stamp()).toMatch(/^Delayed\. Data as of 2026-03-0\d \d\d:\d\d:00$/);

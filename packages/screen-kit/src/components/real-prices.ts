@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react';
 
 const RealPrices = createContext(false);
 
-/** Says to all screens inside whether prices are those of real markets: a sandbox has simulated ones unless told. */
+/**
+ * Whether prices come from real markets.
+ * @default false
+ */
 export const RealPricesProvider = RealPrices.Provider;
 
-/** Whether prices are those of real markets: then nothing may call them simulated. */
+/** Whether prices come from real markets: the UI must not call those simulated. */
 export const useRealPrices = (): boolean => useContext(RealPrices);

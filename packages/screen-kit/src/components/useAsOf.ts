@@ -1,18 +1,17 @@
 import { type RememberedAnswer, useServiceClock } from '@candela/api-client';
 
-/** A query that may have been answered before, as RTK Query's hooks tell it. */
 export interface AskedBefore {
-  /** Of the last answer; it stays while asking again is under way, so that the stamp does not flicker. */
+  /** Kept during a refetch, so that the timestamp does not flicker. */
   readonly error?: unknown;
-  /** Device time of the last good answer, epoch milliseconds. */
+  /** Device time of the last success, epoch milliseconds. */
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
 /**
- * Since when what is shown may have changed, because asking again failed.
+ * Time of the displayed data when a refetch failed.
  *
- * @param last what is shown until there is an answer: `useRemembered` of the query's call.
- * @returns epoch seconds by the service's clock; undefined while what is shown is fresh.
+ * @param last data shown until the first response: `useRemembered` of the call.
+ * @returns epoch seconds of the service clock; undefined while fresh.
  */
 export function useAsOf(
   { error, fulfilledTimeStamp }: AskedBefore,
@@ -20,7 +19,7 @@ export function useAsOf(
 ): number | undefined {
   const clock = useServiceClock();
   if (error === undefined) return undefined;
-  // What is remembered was stamped by the service's clock already.
+  // Remembered data already has a service timestamp.
   const at = fulfilledTimeStamp === undefined ? last?.at : clock.at(fulfilledTimeStamp);
   return at === undefined ? undefined : Math.floor(at / 1_000);
 }

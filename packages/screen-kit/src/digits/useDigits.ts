@@ -3,42 +3,40 @@ import { type FailureCode, FUND_PASSWORD_PATTERN } from '@candela/contract';
 import { type RefObject, useCallback, useState } from 'react';
 import { useCountdown } from '../clock/useCountdown.js';
 
-/** What a field of six digits shows, beside its element. */
 export interface DigitsState {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** Seconds until the service takes another attempt; zero while it takes one. */
+  /** Seconds until the next attempt is accepted; zero when it is. */
   readonly lockedSeconds: number;
 }
 
-/** How the service refuses them, and what is said of too few. */
 export interface DigitsRules {
-  /** In the reader's words. */
+  /** Localized text. */
   readonly incomplete: string;
   readonly wrong: FailureCode;
-  /** Too many wrong ones: its `seconds` say how long to wait. */
+  /** Its `seconds` parameter is the wait. */
   readonly throttled: FailureCode;
-  /** They are missing: what is asked for the first time is not wrong yet. */
+  /** The first request for a code is not shown as an error. */
   readonly required?: FailureCode;
 }
 
 export interface Digits {
   readonly state: DigitsState;
-  /** Too many wrong ones: nothing is worth sending before the wait is over. */
+  /** Do not submit before the wait is over. */
   readonly locked: boolean;
-  /** Whether they may be sent. If not, the field says why and gets the focus. */
+  /** If false, shows an error and focuses the field. */
   readonly check: () => boolean;
   /**
-   * Takes what a call ended in. Wrong digits are emptied, said and focused; a lock counts down.
+   * Clears wrong digits, shows the message and focuses the field; a lock counts down.
    *
-   * @returns whether the refusal was about them.
+   * @returns whether the failure was about these digits.
    */
   readonly refuse: (error: unknown) => boolean;
   readonly clear: () => void;
 }
 
-/** Six digits that guard a form: typed, checked for their shape, and what the service says of them. */
+/** State of a six-digit code that guards a form: format check and the service's rejections. */
 export function useDigits(
   input: RefObject<HTMLInputElement | null>,
   { incomplete, wrong, throttled, required }: DigitsRules,

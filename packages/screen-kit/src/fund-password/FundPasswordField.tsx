@@ -8,7 +8,7 @@ export interface FundPasswordFieldProps extends FundPasswordFieldState {
   readonly className?: string | undefined;
 }
 
-/** Six cells for the password that guards money. `useFundPassword` has its state. */
+/** State from `useFundPassword`. */
 export function FundPasswordField({ lockedSeconds, error, ...field }: FundPasswordFieldProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
@@ -22,7 +22,7 @@ export function FundPasswordField({ lockedSeconds, error, ...field }: FundPasswo
     <CodeField
       {...field}
       disabled={locked}
-      // Said once: the figure that counts down stands in the hint, which is not announced.
+      // Announced once: the countdown is in the hint, which is not a live region.
       error={locked ? t('fund_password.locked') : error}
       hideLabel={t('fund_password.hide')}
       hint={locked ? t('fund_password.wait', { time: format.clock(lockedSeconds) }) : hint}

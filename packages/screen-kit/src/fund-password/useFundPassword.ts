@@ -2,18 +2,15 @@ import { useTranslation } from '@candela/i18n';
 import { type Ref, useRef } from 'react';
 import { type Digits, type DigitsState, useDigits } from '../digits/useDigits.js';
 
-/** What `FundPasswordField` shows. */
 export interface FundPasswordFieldState extends DigitsState {
   readonly ref: Ref<HTMLInputElement>;
 }
 
 export interface FundPassword extends Omit<Digits, 'state'> {
-  /** The digits typed so far. */
   readonly value: string;
   readonly field: FundPasswordFieldState;
 }
 
-/** The fund password of a form: typed, checked for its shape, and what the service says of it. */
 export function useFundPassword(): FundPassword {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);

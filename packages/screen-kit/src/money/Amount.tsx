@@ -6,15 +6,24 @@ import { useMoneyTerms } from './money-terms.js';
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
   /** Wire amount. */
   readonly value: string;
-  /** With its sign, in the colour of its direction. @default false */
+  /**
+   * In the colour of its direction.
+   * @default false
+   */
   readonly signed?: boolean | undefined;
-  /** With the account's currency after it. @default true with a `size` */
+  /**
+   * Appends the account's currency.
+   * @default true with a `size`
+   */
   readonly withUnit?: boolean | undefined;
-  /** It tells what the person owns: covered, sign and colour too, while they hide balances. @default false */
+  /**
+   * Masked, with sign and colour, while the user hides balances.
+   * @default false
+   */
   readonly own?: boolean | undefined;
 }
 
-/** An amount of the account's currency, left-to-right in any text. Without `size` as its row is set. */
+/** Left-to-right in any text. Without `size` it inherits its text style. */
 export function Amount(props: AmountProps) {
   const {
     value,
@@ -42,13 +51,14 @@ export function Amount(props: AmountProps) {
 }
 
 export interface OwnApproxProps {
-  /** Wire amount of what the person owns. */
+  /** Wire amount that the user owns. */
   readonly value: string;
 }
 
 /**
- * The same amount in the display currency, beside an `Amount own`, and covered with it; nothing until
- * the rate is known. That it is hidden is said by the amount.
+ * In the display currency; nothing until the rate is known. When masked, the `Amount` beside it has
+ * the text for
+ * screen readers.
  */
 export function OwnApprox({ value }: OwnApproxProps) {
   const format = useFormat();
@@ -58,7 +68,6 @@ export function OwnApprox({ value }: OwnApproxProps) {
   return hidden ? <Num aria-hidden>{COVER}</Num> : <Num>{text}</Num>;
 }
 
-/** The place of an amount that is not to be seen; said in words to who listens. */
 function Covered({ size, unit, ...rest }: Omit<PriceTextProps, 'value'>) {
   const { t } = useTranslation('common');
   return (

@@ -1,10 +1,13 @@
-/** In the place of a figure, and as long as a usual amount, so that covering moves nothing. In a sentence stands a word. */
+/**
+ * Replaces an amount; as long as a typical one, so that masking does not shift the layout.
+ * Sentences use a word.
+ */
 export const COVER = '••••••';
 
-/** Digits in groups, a mark, two decimals: as every language of ours writes an amount. */
+/** As all supported languages write amounts. */
 const AMOUNT = /[+−-]?\d(?:[\d.,’\u00a0\u202f]*\d)?[.,]\d{2}(?!\d)/gu;
 
-/** A sentence of the service with a word in place of its amounts; days, times and counts stay. */
+/** Dates, times and counts stay. */
 export function coverAmounts(text: string, word: string): string {
   return text.replace(AMOUNT, () => word);
 }

@@ -5,25 +5,23 @@ import { getHome } from '@candela/contract/calls/home';
 import { createSelector } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
-/** What an amount is written by. */
 export interface MoneyTerms {
-  /** The account's currency, `USDT`; empty until it is known. */
+  /** `USDT`; empty until known. */
   readonly unit: string;
-  /** The person hides their balances. */
   readonly hidden: boolean;
-  /** In which amounts are shown besides. */
+  /** The display currency. */
   readonly currency: Currency;
-  /** Of the account's currency in that one; undefined until it is known. */
+  /** Per unit of the account's currency; undefined until known. */
   readonly rate: string | undefined;
 }
 
-/** The shell asks for home data; a view that shows an amount asks for nothing. */
+/** The shell fetches the home data; amounts send no request. */
 const answerOf = homeApi.endpoints.getHome.select();
 
-/** Made once for all amounts on a screen: each with a query of its own costs more than all that it draws. */
+/** One selector for all amounts of a screen: a query per amount costs more than its rendering. */
 const termsOf = createSelector(
   [
-    // Until there is an answer, an amount reads as it did at the last visit.
+    // Until the first response: data of the last visit.
     (state: ApiState) => answerOf(state).data ?? rememberedIn(state.session, getHome)?.value,
     ({ session }: ApiState) => session.currency,
     ({ session }: ApiState) => session.hideBalance,

@@ -4,29 +4,29 @@ import { coverAmounts } from './cover.js';
 import { useMoneyTerms } from './money-terms.js';
 
 export interface Money {
-  /** The account's currency, `USDT`; empty until it is known. */
+  /** `USDT`; empty until known. */
   readonly unit: string;
-  /** The person hides their balances: `Amount own` covers them. */
+  /** The user hides balances: `Amount own` masks them. */
   readonly hidden: boolean;
-  /** With the unit, to stand inside a sentence of any direction: `12.50 USDT`. */
+  /** `12.50 USDT`, isolated for text of any direction. */
   readonly text: (amount: string) => string;
-  /** What is written of the person's own money, for a sentence: while they hide balances, the word for that. */
+  /** Masks text about the user's own money by a word. */
   readonly ownWords: (written: string) => string;
-  /** `text` of what the person owns or has moved: that word while they hide balances. */
+  /** `text`, masked like `ownWords`. */
   readonly ownText: (amount: string) => string;
-  /** A sentence of the service about the person's money, that word for its amounts while they hide balances. */
+  /** Masks the amounts in a text of the service. */
   readonly ownSentence: (sentence: string) => string;
-  /** In the display currency: `≈ ฿435.00`; undefined until its rate is known. */
+  /** `≈ ฿435.00`; undefined until the rate is known. */
   readonly approx: (amount: string) => string | undefined;
 }
 
-/** Wire amounts in the account's currency, and in the one the person chose to see besides. */
+/** Wire amounts in the account's and the display currency. */
 export function useMoney(): Money {
   const { t } = useTranslation('common');
   const format = useFormat();
   const { unit, hidden, currency, rate } = useMoneyTerms();
   return useMemo(() => {
-    // Marks in place of a figure would be read out one by one.
+    // Screen readers read mask characters one by one.
     const ownWords = (written: string) => (hidden ? t('state.hidden') : written);
     return {
       unit,

@@ -21,7 +21,7 @@ const words = (all: readonly string[]): News => ({
   link: { text: 'See', to: '/position' },
 });
 
-/** The app, with these news of whoever is signed in; without any, nobody is. */
+/** The app with the news of the signed-in user; without `items`, signed out. */
 function App({ items }: { readonly items?: readonly string[] }) {
   return (
     <StrictMode>
@@ -33,7 +33,6 @@ function App({ items }: { readonly items?: readonly string[] }) {
   );
 }
 
-/** What the notice in sight says. */
 const shown = () =>
   Array.from(
     document.querySelectorAll('[data-kind]:not([data-ending-style]) p'),

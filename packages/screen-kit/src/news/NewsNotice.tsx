@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAdded } from './useAdded.js';
 
-/** Long enough to read it and to reach the link. */
+/** To read it and to reach the link. */
 const SHOWN_MS = 10_000;
 
-/** What happened while somebody looked elsewhere, in their language, and the way to it. */
+/** A localized event that happened outside the current screen, with a link to it. */
 export interface News {
   readonly text: string;
   readonly good: boolean;
@@ -14,17 +14,17 @@ export interface News {
 }
 
 export interface NewsNoticeProps<Item> {
-  /** News of one id have one notice. */
+  /** News with the same id share one notice. */
   readonly id: string;
-  /** All that has happened, the latest last: what is added is told of, once. */
+  /** Latest last; each added one is announced once. */
   readonly items: readonly Item[];
-  /** All that the notice in sight tells of, in one sentence. */
+  /** The text for all events of the visible notice. */
   readonly words: (items: readonly Item[]) => News;
 }
 
-/** Tells of what happened elsewhere, politely: one notice, however much comes while it is in sight. */
+/** Announces background events politely, in a single notice that grows while it is visible. */
 export function NewsNotice<Item>({ id, items, words }: NewsNoticeProps<Item>) {
-  /** What the notice in sight tells of, until it goes. */
+  /** Until the notice closes. */
   const shown = useRef<readonly Item[]>([]);
   const forget = useAdded(items, (added) => {
     shown.current = [...shown.current, ...added];
@@ -39,7 +39,7 @@ export function NewsNotice<Item>({ id, items, words }: NewsNoticeProps<Item>) {
     };
     toast[good ? 'success' : 'info'](text, { id, action, timeout: SHOWN_MS, onClose });
   });
-  // It is the person's whose news they are: it goes with them.
+  // The notice belongs to the signed-in user: remove it on sign-out.
   useEffect(
     () => () => {
       toast.dismiss(id);

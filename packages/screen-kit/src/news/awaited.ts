@@ -3,19 +3,20 @@ import { type KeyValueStorage, readJson, STORAGE_KEYS } from '@candela/session';
 const KEY = STORAGE_KEYS.awaited;
 
 /**
- * What somebody waits for, as all tabs of the browser know it, also after a reload. The tab that ends
- * a wait is the one that tells of it. Of another person's nothing is known.
+ * What a user waits for, shared by all tabs and kept across reloads. The tab that ends a wait shows
+ * the
+ * notice. Entries of another user are ignored.
  */
 export interface Awaited {
   readonly of: (owner: string) => readonly string[];
   readonly add: (owner: string, keys: readonly string[]) => void;
-  /** Ends the wait for these. Returns those for which no other tab had ended it. */
+  /** Returns those that no other tab had ended. */
   readonly end: (owner: string, keys: readonly string[]) => Promise<readonly string[]>;
 }
 
 export function createAwaited(deps: {
   readonly storage: KeyValueStorage;
-  /** Does the work while no other tab does such work. */
+  /** Under a lock shared by all tabs. */
   readonly inTurn: <Done>(work: () => Done) => Promise<Done>;
 }): Awaited {
   const { storage, inTurn } = deps;
@@ -25,7 +26,7 @@ export function createAwaited(deps: {
     return isKept(kept) && kept.owner === owner ? kept.keys : [];
   }
 
-  // Never taken away: a storage that tolerates refusals would then still know what this tab kept.
+  // Never removed: `tolerantStorage` may fail to remove the stored value and would return it again.
   const keep = (owner: string, keys: readonly string[]) =>
     storage.setItem(KEY, JSON.stringify({ owner, keys }));
 

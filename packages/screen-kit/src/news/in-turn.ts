@@ -1,7 +1,7 @@
 /**
- * Does the work while no other tab does such work. Where there are no locks (plain HTTP) or they are
- * refused (site data is blocked), it is done all the same: then two tabs that find the same in the same
- * moment may both tell of it.
+ * Under a lock shared by all tabs. Unlocked without the Locks API (plain HTTP) or with blocked site
+ * data: then two
+ * tabs may announce the same event.
  */
 export async function inTurn<Done>(work: () => Done): Promise<Done> {
   if (!navigator.locks) return work();

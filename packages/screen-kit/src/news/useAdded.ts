@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `tell` with what was added to a list that only grows, once each: what is there at first is added.
+ * For a list that only grows; initial items count as added.
  *
- * @returns what forgets how far that came: all is added anew then.
+ * @returns resets the count, so that all items count as added again.
  */
 export function useAdded<Item>(
   items: readonly Item[],
@@ -15,7 +15,7 @@ export function useAdded<Item>(
     known.current = items.length;
     if (added.length > 0) tell(added);
   });
-  // A part that is shown anew in strict mode keeps its count: nothing is told twice.
+  // The ref survives StrictMode's remount: nothing is announced twice.
   useEffect(() => {
     if (items.length > 0) look();
   }, [items]);

@@ -3,21 +3,21 @@ import { useMemo } from 'react';
 import { createAwaited } from './awaited.js';
 import { inTurn } from './in-turn.js';
 
-// Where the browser refuses, each tab knows its own.
+// With blocked storage, each tab keeps its own list.
 const awaited = /* @__PURE__ */ createAwaited({
   storage: /* @__PURE__ */ tolerantStorage(/* @__PURE__ */ browserStorage('localStorage')),
   inTurn,
 });
 
-/** What the signed-in person waits for under this name: ids, without those of other names. */
+/** Ids that the signed-in user waits for under this name. */
 export interface OwnAwaited {
   readonly ids: () => readonly string[];
   readonly add: (ids: readonly string[]) => void;
-  /** Ends the wait for these. Returns those that are to be told of here: no other tab has. */
+  /** Returns those to announce here. */
   readonly end: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** @param name of the kind of thing that is waited for: `recharge`. */
+/** @param name `recharge`. */
 export function useAwaited(name: string): OwnAwaited {
   const owner = useSession((session) => session.userId);
   return useMemo(() => {

@@ -6,17 +6,17 @@ import { useMoney } from '../money/useMoney.js';
 import styles from './OwnLimits.module.css';
 
 export interface OwnLimitsProps {
-  /** Undefined until they are known: nothing is said. */
+  /** Undefined until loaded. */
   readonly guardrails: Guardrails | undefined;
-  /** What is about to be done counts against limits of these kinds. */
+  /** Limits that apply to the planned action. */
   readonly kinds: readonly LimitKind[];
-  /** What is about to be staked or recharged, a wire amount. */
+  /** Planned stake or recharge, a wire amount. */
   readonly amount?: string | undefined;
 }
 
 /**
- * What the person's own limits leave, before they bite: of amounts, and of orders, the limit that leaves least. During a
- * break its end. The service decides; this only says it.
+ * The tightest own limit for amounts and for orders; during a break only its end. The service
+ * enforces the limits.
  */
 export function OwnLimits({ guardrails, kinds, amount }: OwnLimitsProps) {
   const { t } = useTranslation('common');
@@ -53,7 +53,7 @@ export function OwnLimits({ guardrails, kinds, amount }: OwnLimitsProps) {
   );
 }
 
-/** The one that leaves least; of equals the one that ends last. */
+/** Among equal ones, the one that resets last. */
 function tightest(limits: readonly Limit[]): Limit | undefined {
   return [...limits].sort((a, b) => Number(a.left) - Number(b.left) || b.resetsAt - a.resetsAt)[0];
 }

@@ -1,9 +1,9 @@
 import { type Guardrails, useGetGuardrailsQuery } from '@candela/api-client/guardrails';
 
-/** What was lost and won elsewhere meanwhile moves what is left; nobody without limits asks again. */
+/** Other tabs and devices change what is left; users without limits do not poll. */
 const REFRESH_MS = 30_000;
 
-/** The limits that the person has set themselves; undefined until they are known. */
+/** Undefined until loaded. */
 export function useGuardrails(): Guardrails | undefined {
   const { data } = useGetGuardrailsQuery(undefined, { refetchOnMountOrArgChange: true });
   useGetGuardrailsQuery(undefined, {

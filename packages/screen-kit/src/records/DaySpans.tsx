@@ -6,7 +6,6 @@ import type { RecordFilters } from './useRecordFilters.js';
 const WORDS = { 1: 'filter.today', 7: 'filter.last_7', 30: 'filter.last_30' } as const;
 const NO_DATES = { from: '', to: '' };
 
-/** What a span is called: `7 days`. */
 export function useDaySpanName(): (span: DaySpan) => string {
   const { t } = useTranslation('common');
   return (span) => t(WORDS[span]);
@@ -16,7 +15,7 @@ export interface DaySpansProps {
   readonly filters: Pick<RecordFilters<string>, 'dates' | 'today' | 'setDates'>;
 }
 
-/** The dates that people ask for most, in one tap; a second one widens the list again. */
+/** Pressing the active span clears it. */
 export function DaySpans({ filters: { dates, today, setDates } }: DaySpansProps) {
   const { t } = useTranslation('common');
   const nameOf = useDaySpanName();

@@ -4,7 +4,6 @@ import { Download } from '@candela/ui-kit/icons';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
 
-/** Saves what is listed as a file. */
 export function ExportButton({ exporting, onExport }: RecordExport) {
   const { t } = useTranslation('common');
   return (

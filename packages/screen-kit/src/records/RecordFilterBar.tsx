@@ -9,31 +9,29 @@ import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
 import type { RecordFilters } from './useRecordFilters.js';
 
-/** No kind has this name: kinds are words of the contract. */
+/** Never the name of a kind. */
 const ALL = '';
 
 export interface ChipWords<Kind extends string> {
   /** Names the chips: Status, Type. */
   readonly label: string;
   readonly of: (kind: Kind) => string;
-  /** Where the kinds are too many for a line of chips: they are chosen from a sheet, in these groups. */
+  /** For too many kinds for a row: grouped in a sheet. */
   readonly groups?: readonly ChipGroup<Kind>[] | undefined;
 }
 
-/** Kinds that belong together. */
 export interface ChipGroup<Kind extends string> {
   readonly label: string;
   readonly kinds: readonly Kind[];
 }
 
-/** What a further filter says. */
 export interface ChoiceWords {
-  /** Of its `RecordChoice`. */
+  /** Name of its `RecordChoice`. */
   readonly name: string;
   readonly label: string;
-  /** One that is not among them is shown as the address has it. */
+  /** A value without an option is shown as in the URL. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Below the choices: that some options could not be had. */
+  /** E.g. that some options failed to load. */
   readonly note?: ReactNode | undefined;
 }
 
@@ -41,15 +39,12 @@ const NO_CHOICES: readonly ChoiceWords[] = [];
 
 export interface RecordFilterBarProps<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
-  /** Absent where no row is left: an empty file is of no use. */
+  /** Undefined when no row matches: no empty file. */
   readonly csv: RecordExport | undefined;
-  /** Absent where a list has no chips. */
   readonly words: ChipWords<Kind> | undefined;
-  /** Absent where a list has no further filters. */
   readonly choices?: readonly ChoiceWords[] | undefined;
 }
 
-/** The filters of a record list: chips, dates and further ones, which of them are in use, and the file of the rest. */
 export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps<Kind>) {
   const { filters, csv, words, choices = NO_CHOICES } = props;
   const { dates, datesFault } = filters;
@@ -58,7 +53,7 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
   const panelButton = useRef<HTMLButtonElement>(null);
   const clear = () => {
     filters.clear();
-    // What was pressed goes away; without this the focus would be lost with it.
+    // The pressed button unmounts: keep the focus.
     panelButton.current?.focus();
   };
   const [open, setOpen] = useState(
@@ -153,7 +148,7 @@ interface KindsProps<Kind extends string> {
 function KindChips<Kind extends string>({ filters, words }: KindsProps<Kind>) {
   const { t } = useTranslation('common');
   const { kind, kinds } = filters;
-  // Until it is known which occur, one line with the chosen one: what comes then moves nothing above or below.
+  // Until the occurring kinds are known: the row with the active one, to avoid a layout shift.
   const { offered = kinds.filter((it) => it === kind) } = filters;
   return (
     <FilterBar
@@ -192,7 +187,7 @@ function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerP
       label={words.label}
       onChoose={(key) => {
         const pressed = kinds.find((it) => it === key) ?? kind;
-        // The one in use stays when it is chosen once more; all is the choice of none.
+        // Choosing the active kind keeps it; "all" clears it.
         if (pressed !== undefined && key !== kind) filters.toggle(pressed);
       }}
     />

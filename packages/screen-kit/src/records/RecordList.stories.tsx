@@ -60,7 +60,6 @@ export const Filtered: Story = {
     await expect(NARROWED.clear).toHaveBeenCalledOnce();
   },
 };
-/** Only kinds that occur are offered. */
 export const OfWhatOccurs: Story = {
   args: { records: records({ filters: { ...filters, offered: ['paid'] } }) },
   play: async ({ canvasElement }) => {
@@ -68,7 +67,7 @@ export const OfWhatOccurs: Story = {
     await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual(['All', 'paid']);
   },
 };
-/** Until it is known which occur, their line is there, with the chosen one. */
+/** The row shows the active kind only. */
 export const BeforeItIsKnown: Story = {
   args: { records: records({ filters: { ...filters, offered: undefined, kind: 'review' } }) },
   play: async ({ canvasElement }) => {
@@ -79,7 +78,7 @@ export const BeforeItIsKnown: Story = {
     ]);
   },
 };
-/** Dates that are a span of days are said by its name. */
+/** Dates that match a span are shown by its name. */
 export const OfSevenDays: Story = {
   args: {
     records: records({

@@ -7,17 +7,15 @@ import type { Records } from './useRecords.js';
 
 export interface RecordListProps<Row, Kind extends string>
   extends Omit<RecordRowsProps<Row>, 'pages' | 'onClear'> {
-  /** Of `useRecords`. */
+  /** From `useRecords`. */
   readonly records: Records<Row, Kind>;
-  /** What the chips say, when the list has some. */
   readonly chips?: ChipWords<Kind> | undefined;
-  /** What the further filters say, when the list has some: one for each, in their order. */
+  /** One for each filter, in order. */
   readonly choices?: readonly ChoiceWords[] | undefined;
-  /** Between filters and rows; also while they are on their way, so that its place is kept. */
+  /** Also rendered while rows load, to avoid a layout shift. */
   readonly summary?: ReactNode | undefined;
 }
 
-/** The one list pattern of records: filters, rows that page in, and every state in between. */
 export function RecordList<Row extends { readonly id: string }, Kind extends string>({
   records,
   chips,

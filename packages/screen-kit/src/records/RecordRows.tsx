@@ -5,30 +5,29 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '../components/LoadFailure.js';
 import type { RecordPages } from './useRecordPages.js';
 
-/** As many rows as fill a phone. */
+/** Fills the screen of a phone. */
 const WAITING_ROWS = 8;
 
 export interface RecordRowsProps<Row> {
-  /** Of `useRecordPages`. */
+  /** From `useRecordPages`. */
   readonly pages: RecordPages<Row>;
-  /** One row: a `ListRow`. */
+  /** A `ListRow`. */
   readonly renderRow: (row: Row) => ReactNode;
-  /** Nothing was ever recorded: one sentence, and the next step. */
+  /** Without records and without filters: one sentence and the next step. */
   readonly empty: {
     readonly title: string;
     readonly body?: string | undefined;
     /** A `Button`. */
     readonly action?: ReactNode | undefined;
-    /** @default an empty tray */
+    /** @default the `Inbox` icon */
     readonly icon?: ReactNode | undefined;
   };
-  /** Rows on their way, when they are no two-line `ListRow`s: in the shape and height of yours. */
+  /** For rows other than two-line `ListRow`s. */
   readonly skeleton?: ReactNode | undefined;
-  /** Widens the list; given while it is narrowed, where none is left. */
+  /** Pass it while filters are active. */
   readonly onClear?: (() => void) | undefined;
 }
 
-/** Rows that page in as one scrolls, and every state before and after them. */
 export function RecordRows<Row extends { readonly id: string }>(props: RecordRowsProps<Row>) {
   const { pages, renderRow, empty, skeleton, onClear } = props;
   const { t } = useTranslation('common');
@@ -55,7 +54,7 @@ export function RecordRows<Row extends { readonly id: string }>(props: RecordRow
       loadingLabel={t('state.loading_more')}
       loadingMore={pages.loadingMore}
       onLoadMore={pages.loadMore}
-      // While the rows are read again a next page would not be asked for, and nobody would ask once more.
+      // RTK Query drops a next-page request during a refetch; the list would not repeat it.
       paused={pages.retrying}
       renderItem={renderRow}
     />

@@ -7,7 +7,7 @@ test.each([
   [30, '2026-03-02', '2026-02-01'],
   [30, '2024-03-01', '2024-02-01'],
   [7, '2026-01-03', '2025-12-28'],
-  // Days on which clocks change, in whatever zone this runs, are days as any other.
+  // Includes days with clock changes in some time zones.
   [30, '2026-04-10', '2026-03-12'],
   [30, '2026-11-10', '2026-10-12'],
 ] as const)('starts %i days up to %s on %s', (span, today, from) => {

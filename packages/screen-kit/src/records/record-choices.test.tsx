@@ -16,7 +16,6 @@ const CHOICES: readonly RecordChoice<'outcome' | 'instrument'>[] = [
 
 let asked: unknown[] = [];
 
-/** A record screen with further filters, and a sum that goes by them. */
 function OrdersScreen() {
   const { asked: narrowed, ...records } = useRecords({
     call: listOrders,

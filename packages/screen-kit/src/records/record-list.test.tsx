@@ -13,7 +13,6 @@ import { renderScreen, sentTo, stubScrolling } from '../testing/index.js';
 import { RecordList } from './RecordList.js';
 import { useRecords } from './useRecords.js';
 
-/** A record screen, complete. */
 function StatementScreen() {
   const records = useRecords({
     call: listStatement,

@@ -4,13 +4,12 @@ import { useTranslation } from '@candela/i18n';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 
-/** The file of what a list's filters leave. */
 export interface RecordExport {
   readonly exporting: boolean;
   readonly onExport: () => void;
 }
 
-/** Downloads what a list's filters leave, one file at a time, and says when it could not. */
+/** One download at a time; reports failures. */
 export function useRecordExport<C extends Call>(
   call: C,
   fileName: string,

@@ -5,60 +5,59 @@ import { useAddress } from '../address/useAddress.js';
 import { dayIn, type Span, spanOf } from '../clock/days.js';
 import { useToday } from '../clock/useToday.js';
 
-/** The chips of a list: a field of its call, which is also the parameter of the address. */
+/** A request field that is also the URL parameter. */
 export interface RecordChips<Name extends string, Kind extends string> {
   /** `state`, `type`. */
   readonly name: Name;
-  /** In the order of the chips. */
+  /** In display order. */
   readonly kinds: readonly Kind[];
   /**
-   * Those that occur: the others are not offered, unless the address has them. `unknown` while that
-   * is on its way. @default all of them
+   * Others are hidden unless selected in the URL. `unknown` while loading.
+   * @default all kinds
    */
   readonly occurring?: readonly Kind[] | 'unknown' | undefined;
 }
 
-/** A further field of a list's call, which is also a parameter of the address: one of many values. */
+/** A request field that is also a URL parameter, with one of many values. */
 export interface RecordChoice<Name extends string> {
   /** `instrument`, `direction`. */
   readonly name: Name;
-  /** Whether what the address says can be one: anything else narrows nothing. */
+  /** An invalid value from the URL does not filter. */
   readonly accepts: (value: string) => boolean;
 }
 
-/** `order`: the first day lies after the last. `no_day`: the address names a day that does not exist. */
+/** `order`: first day after last. `no_day`: a date in the URL does not exist. */
 export type DatesFault = 'order' | 'no_day';
 
 const NO_DATES: DateRange = { from: '', to: '' };
 
 export interface RecordFilters<Kind extends string> {
-  /** What can be chosen; empty where a list has no chips. */
+  /** Empty for a list without chips. */
   readonly kinds: readonly Kind[];
-  /** Those of them that are worth an offer, the chosen one included; undefined until that is known. */
+  /** Those that occur and the active one; undefined until known. */
   readonly offered: readonly Kind[] | undefined;
-  /** What the list is narrowed to; undefined shows all. */
+  /** Undefined shows all. */
   readonly kind: Kind | undefined;
-  /** As they stand in the fields. */
+  /** As entered in the fields. */
   readonly dates: DateRange;
-  /** What is wrong with them: then they narrow nothing until that is mended. */
+  /** While set, the dates do not filter. */
   readonly datesFault: DatesFault | undefined;
-  /** The dates that the list is narrowed to: what is said of the rows is said by these. */
+  /** The dates that filter the list; use these in texts about the rows. */
   readonly sentDates: DateRange;
-  /** The latest day that can be chosen, in the person's own time zone. */
+  /** In the user's time zone. */
   readonly today: string;
-  /** The further fields by their names: what each is narrowed to, where it is. */
+  /** Active values by field name. */
   readonly choices: Readonly<Record<string, string | undefined>>;
-  /** Something is narrowed. */
   readonly active: boolean;
-  /** Pressing the chosen one again shows all. */
+  /** Toggling the active kind shows all. */
   readonly toggle: (kind: Kind) => void;
   readonly setDates: (dates: DateRange) => void;
-  /** Narrows a further field; undefined widens it again. */
+  /** Undefined clears the filter. */
   readonly choose: (name: string, value: string | undefined) => void;
   readonly clear: () => void;
 }
 
-/** Filters of a record list. They live in the address, so that a reload and "back" keep them. */
+/** Stored in the URL, to survive a reload and "back". */
 export function useRecordFilters<Name extends string, Kind extends string>(
   chips: RecordChips<Name, Kind> | undefined,
   choices: readonly RecordChoice<string>[] = [],
@@ -85,7 +84,7 @@ export function useRecordFilters<Name extends string, Kind extends string>(
     const value = params.get(choice.name);
     chosenOf[choice.name] = value !== null && choice.accepts(value) ? value : undefined;
   }
-  // As one text, so that the same choices are the same request.
+  // As a string, so that equal values give the same request.
   const further = new URLSearchParams(
     Object.entries(chosenOf).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   ).toString();

@@ -1,23 +1,20 @@
 import { useMemo } from 'react';
 import { type AskedBefore, useAsOf } from '../components/useAsOf.js';
 
-/** A list as it is shown, whatever call it came from. */
 export interface RecordPages<Row> {
   readonly state: 'loading' | 'error' | 'ready';
   readonly items: readonly Row[];
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
-  /** The next page failed; the ones before are shown. */
+  /** Earlier pages are still shown. */
   readonly moreFailed: boolean;
-  /** Asking again is under way. */
   readonly retrying: boolean;
-  /** Asking again failed: the rows were true at this time, in epoch seconds. */
+  /** Time of the rows if a refetch failed, epoch seconds. */
   readonly asOf: number | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
-/** What an infinite query hook answers, as far as a list needs it. */
 export interface ListResult<Row> extends AskedBefore {
   readonly isError: boolean;
   readonly currentData?: { readonly pages: readonly (readonly Row[])[] } | undefined;
@@ -29,10 +26,7 @@ export interface ListResult<Row> extends AskedBefore {
   readonly refetch: () => unknown;
 }
 
-/**
- * Turns the answer of an infinite query into rows. Rows that came twice are shown once, where they
- * stood first: a new record moves the ones before it into the next page.
- */
+/** Duplicates keep their first position: a new record shifts earlier ones to the next page. */
 export function useRecordPages<Row extends { readonly id: string }>(
   result: ListResult<Row>,
 ): RecordPages<Row> {
@@ -46,7 +40,7 @@ export function useRecordPages<Row extends { readonly id: string }>(
     loadingMore: isFetchingNextPage,
     moreFailed: isFetchNextPageError,
     retrying: result.isFetching,
-    // A page that follows says nothing about the ones before.
+    // A request for the next page says nothing about earlier pages.
     asOf: isFetchNextPageError || isFetchingNextPage ? undefined : asOf,
     loadMore: () => void result.fetchNextPage(),
     retry: () => void result.refetch(),

@@ -3,7 +3,6 @@ import type { Records } from '../records/useRecords.js';
 
 const nothing = () => undefined;
 
-/** Rows as a view gets them: all loaded. */
 export function somePages<Row>(
   items: readonly Row[],
   over: Partial<RecordPages<Row>> = {},
@@ -22,7 +21,7 @@ export function somePages<Row>(
   };
 }
 
-/** A list as a view gets it: all loaded, nothing narrowed. */
+/** All rows loaded, no active filters. */
 export function aRecordList<Row, Kind extends string>(
   items: readonly Row[],
   kinds: readonly Kind[],

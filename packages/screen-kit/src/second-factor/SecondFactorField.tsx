@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { CodeField } from '@candela/ui-kit';
 import type { SecondFactorFieldState } from './useSecondFactor.js';
 
-/** Six cells for the code of an authenticator app, once it is asked for. `useSecondFactor` has its state. */
+/** Rendered once a code is required; state from `useSecondFactor`. */
 export function SecondFactorField({
   asked,
   lockedSeconds,

@@ -2,21 +2,19 @@ import { useTranslation } from '@candela/i18n';
 import { type Ref, useCallback, useRef, useState } from 'react';
 import { type Digits, type DigitsState, useDigits } from '../digits/useDigits.js';
 
-/** What `SecondFactorField` shows. */
 export interface SecondFactorFieldState extends DigitsState {
-  /** The service has asked for a code: until then there is no field. */
+  /** The service has required a code. */
   readonly asked: boolean;
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** `refuse` has the field appear where a code is asked for; until then `check` finds nothing wanting. */
+/** `refuse` shows the field when the service requires a code; until then `check` passes. */
 export interface SecondFactor extends Pick<Digits, 'check' | 'refuse' | 'clear'> {
   readonly field: SecondFactorFieldState;
-  /** What goes with the call. */
   readonly fields: { readonly code?: string };
 }
 
-/** The code of an authenticator app in a form: nobody but whom the service asks for it sees it. */
+/** The field appears only when the service requires the code. */
 export function useSecondFactor(): SecondFactor {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +26,7 @@ export function useSecondFactor(): SecondFactor {
     required: 'second_factor_required',
   });
 
-  // It gets the focus when it appears, since it is what is missing.
+  // Focuses the field when it appears, because it is the missing input.
   const ref = useCallback((element: HTMLInputElement | null) => {
     if (element !== null && input.current === null) element.focus();
     input.current = element;

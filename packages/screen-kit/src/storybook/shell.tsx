@@ -42,10 +42,7 @@ const withShell: Decorator = (Story, { globals, loaded, parameters }) => {
   );
 };
 
-/**
- * What the app's shell gives a view: a look, a language, a store with the home data, an address. A
- * story says by `parameters.session` how its session differs.
- */
+/** Environment of a story. Override the session with `parameters.session`. */
 export const shell: Preview = {
   ...look,
   decorators: [withShell, ...look.decorators],

@@ -5,8 +5,9 @@ import type { AppRoute } from '../app-route.js';
 type Screen = Awaited<ReturnType<AppRoute['load']>>['Screen'];
 
 /**
- * A feature's routes, in their order: each loads its screen, with the access and the bar that the
- * contract says.
+ * Tests the routes of a feature, in order: each loads its screen and has the access and the bar
+ * defined in
+ * the contract.
  */
 export function describeRoutes(
   routes: readonly AppRoute[],

@@ -17,37 +17,41 @@ import { RealPricesProvider } from '../components/real-prices.js';
 import { stubNetwork } from './stub-network.js';
 
 export interface RenderScreenOptions {
-  /** The address: `/position?state=closed`. @default '/screen' */
+  /**
+   * `/position?state=closed`.
+   * @default '/screen'
+   */
   readonly at?: string;
-  /** The history entry's state: what the app's guard or another screen left there. */
+  /** As set by the app's guard or another screen. */
   readonly state?: unknown;
   /** @default signed in */
   readonly session?: Partial<SessionState>;
   readonly language?: Language;
   /** @default true */
   readonly sandbox?: boolean;
-  /** Whether prices are those of real markets. @default false */
+  /**
+   * Whether prices come from real markets.
+   * @default false
+   */
   readonly realPrices?: boolean;
-  /** Says what the service answers, before the screen asks. Home data and a profile are known. */
+  /** Runs before the screen requests anything. Home data and a profile are stubbed already. */
   readonly answers?: (service: StubbedService) => void;
 }
 
-/** A screen under test, and what surrounds it. */
 export interface RenderedScreen extends RenderResult {
   readonly service: StubbedService;
   readonly store: ApiStore;
   readonly evidence: Evidence;
   readonly user: UserEvent;
   readonly goBack: Mock<() => void>;
-  /** Where the person is now, with the query. */
+  /** With the query. */
   readonly address: () => string;
-  /** What the history entry holds. */
   readonly historyState: () => unknown;
 }
 
 /**
- * A screen as the app shows it: a real store, texts and router, and only the network stubbed. What
- * the screen leads to is an empty page; `/before` lies behind it in history.
+ * Real store, texts and router; only the network is stubbed. Other routes are empty; history
+ * contains `/before`.
  */
 export async function renderScreen(
   Screen: ComponentType<ScreenProps>,

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** An hour passes for the device, and no timer fires: it was asleep. Until the end of the test. */
+/** Advances `Date` without firing timers, as when the device slept; until the end of the test. */
 export function sleepAnHour(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

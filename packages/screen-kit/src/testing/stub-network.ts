@@ -3,7 +3,7 @@ import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
 import { vi } from 'vitest';
 
-/** A service that knows home data and a profile, in place of the network. */
+/** Home data and a profile are stubbed. */
 export function stubNetwork(): StubbedService {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
@@ -12,7 +12,6 @@ export function stubNetwork(): StubbedService {
   return service;
 }
 
-/** The fields of the requests of one call, in order. */
 export function sentTo(
   service: Pick<StubbedService, 'sent'>,
   call: { readonly path: string },

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's sight: `toEnd()` brings the end of the list into it. */
+/** `toEnd()` scrolls the end of the list into the viewport. */
 export function stubScrolling(): { readonly toEnd: () => void } {
   const watchers = new Set<IntersectionObserverCallback>();
   class FakeObserver {

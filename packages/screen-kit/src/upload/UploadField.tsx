@@ -18,11 +18,11 @@ export interface UploadFieldProps
     | 'progressLabel'
   > {
   readonly upload: PictureUpload<string>;
-  /** Names what sends the same picture once more, after that failed. */
+  /** Names the button that retries an upload. */
   readonly retryLabel: string;
 }
 
-/** The field of a picture that is sent as soon as it is chosen. `usePictureUpload` has its state. */
+/** Uploads on selection; state from `usePictureUpload`. */
 export function UploadField({ upload, retryLabel, ...field }: UploadFieldProps) {
   const { t } = useTranslation('common');
   return (

@@ -1,16 +1,15 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@candela/contract';
 import type { PictureSize } from '@candela/ui-kit';
 
-/** Longest side of what is drawn smaller, in pixels: more than the service keeps (2,048). */
+/** Pixels; more than the 2,048 that the service stores. */
 const SIDE = 2_560;
-/** Print on a document stays sharp; the worst picture of `SIDE` weighs less than the service takes. */
+/** Keeps text legible; any picture of `SIDE` stays below the service's size limit. */
 const QUALITY = 0.85;
 
 /**
- * A picture as it may be sent: itself, or drawn smaller as a JPEG when it is more than the service
- * takes, as newer phones' photos are.
+ * The original, or a smaller JPEG if it exceeds the service's limits.
  *
- * @returns undefined where this browser cannot make it small enough.
+ * @returns undefined if the browser cannot make it small enough.
  */
 export async function fitPicture(picture: File, size: PictureSize): Promise<File | undefined> {
   const { width, height } = size;
@@ -31,7 +30,7 @@ async function drawSmaller(picture: File, { width, height }: PictureSize): Promi
   canvas.height = Math.round(height * scale);
   const pen = canvas.getContext('2d', { alpha: false });
   if (!pen) return null;
-  // As paper is: what a PNG leaves clear would be black in a JPEG.
+  // White, because transparent areas of a PNG would be black in a JPEG.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
@@ -41,7 +40,7 @@ async function drawSmaller(picture: File, { width, height }: PictureSize): Promi
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** Upright in either way, as the camera says that it was held. */
+/** Both ways apply the EXIF orientation. */
 async function decode(picture: File, resizeWidth: number): Promise<ImageBitmap | HTMLImageElement> {
   try {
     return await createImageBitmap(picture, {
@@ -50,7 +49,7 @@ async function decode(picture: File, resizeWidth: number): Promise<ImageBitmap |
       resizeQuality: 'high',
     });
   } catch {
-    // Safari 16 does not know all of these options.
+    // Safari 16 does not support all options.
     return await decodeAsElement(picture);
   }
 }

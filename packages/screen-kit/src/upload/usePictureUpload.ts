@@ -4,25 +4,23 @@ import type { PictureSize } from '@candela/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { fitPicture } from './fit-picture.js';
 
-/** Why a picture cannot be sent, or that sending it failed. */
 export type PictureProblem = 'type' | 'size' | 'upload_failed';
 
 export interface PictureUpload<Problem = PictureProblem> {
-  /** Address of the chosen picture for an `img`; undefined before one is chosen. */
+  /** Object URL of the selected picture. */
   readonly preview: string | undefined;
-  /** 0 to 1 while it is made ready and sent. */
+  /** 0 to 1, resizing and upload. */
   readonly progress: number | undefined;
   readonly error: Problem | undefined;
   readonly done: boolean;
   readonly pick: (file: File, size: PictureSize) => void;
   readonly remove: () => void;
-  /** Sends the chosen picture once more. */
   readonly retry: () => void;
 }
 
 export interface PictureUploadOptions {
   readonly kind: UploadKind;
-  /** Called with the id of the picture, and with `''` when it is no longer chosen. */
+  /** Called with the id of the picture, and with `''` when it is deselected. */
   readonly onUploaded: (id: string) => void;
 }
 
@@ -32,8 +30,8 @@ interface Chosen {
 }
 
 /**
- * A picture that is sent as soon as it is chosen, so that submitting takes no time. One that is more
- * than the service takes is made smaller before.
+ * Uploads on selection, so that submitting takes no extra time; resizes a picture beyond the
+ * service's limits.
  */
 export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): PictureUpload {
   const [upload] = useUploadImageMutation();
@@ -55,7 +53,7 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     const request = upload({ kind, file, onProgress: setProgress });
     running.current = request;
     const answer = await request;
-    // Another picture was chosen meanwhile, or this one removed.
+    // The selection changed meanwhile.
     if (running.current !== request) return;
     running.current = undefined;
     setProgress(undefined);
@@ -67,7 +65,7 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     }
   }
 
-  /** Sends a picture as it may be sent, and shows just that. */
+  /** The preview shows exactly what is uploaded. */
   async function take(file: File, size: PictureSize): Promise<void> {
     const fitting = { abort: () => {} };
     running.current = fitting;
@@ -110,7 +108,7 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
   };
 }
 
-/** Ends what is under way: whatever comes of it is for nobody. */
+/** The result is ignored. */
 function stop(running: { current: { abort: () => void } | undefined }): void {
   const ended = running.current;
   running.current = undefined;

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../storage.js';
 
-/** A storage for tests: what was kept can be read back as a plain object. */
+/** `entries()` returns the content. */
 export function memoryStorage(
   initial: Record<string, string> = {},
 ): KeyValueStorage & { readonly entries: () => Record<string, string> } {

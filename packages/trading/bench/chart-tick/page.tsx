@@ -18,12 +18,12 @@ import type { PriceChartProps } from '../../src/components/ChartPanel/chart-data
 
 export type Way = 'component' | 'lightweight' | 'ticks' | 'set-option';
 
-/** What the benchmark calls in the page. */
+/** Functions the benchmark calls in the page. */
 declare global {
   interface Window {
-    /** Draws the chart as it stands before the first tick. */
+    /** Draws the initial chart, before the first tick. */
     showChart(way: Way): Promise<void>;
-    /** Draws for so many frames, each with another price. */
+    /** Draws `frames` frames, each with a different price. */
     runTicks(frames: number): Promise<void>;
   }
 }
@@ -74,11 +74,15 @@ const props: PriceChartProps = {
   backToLive: 'Back to live',
 };
 
-// Built from source, a module whose worth is what it does is left out: the chart's canvas is named here
-// again. The others only the way that is compared needs.
+// Vite drops side-effect-only modules when it builds from source, so the canvas renderer is
+// registered again.
+// Only the `set-option` variant needs the other two.
 echarts.use([CanvasRenderer, CandlestickChart, GridComponent]);
 
-/** The running candle of a frame: inside the prices in sight, as ticks are between two candles. */
+/**
+ * The running candle of a frame. Its prices stay within the visible range, as ticks between two
+ * candles do.
+ */
 function candleOf(frame: number): Candle {
   const close = (Number(last.open) + Math.sin(frame / 9) * 6).toFixed(1);
   const [open, now] = [Number(last.open), Number(close)];
@@ -92,10 +96,9 @@ function candleOf(frame: number): Candle {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Draws the tick of a frame. */
 type Draw = (frame: number) => void;
 
-/** As the screen has it: prices come from a store, and React hands them to the chart. */
+/** Same data flow as on the screen: prices come from a store and React passes them to the chart. */
 async function component(): Promise<Draw> {
   const told = new Set<() => void>();
   let live = last;
@@ -107,9 +110,9 @@ async function component(): Promise<Draw> {
     return <PriceChart {...props} live={useSyncExternalStore(subscribe, () => live)} />;
   }
   createRoot(host).render(<Screen />);
-  // The moving layer is the second canvas.
+  // The live layer is the second canvas.
   while (host.querySelectorAll('canvas').length < 2) await nextFrame();
-  // A pinch to as many candles as the comparison asks for.
+  // A pinch that zooms to `IN_VIEW` candles.
   const spread = Math.log(IN_VIEW / 64) * 100;
   const pinch = { deltaY: spread, ctrlKey: true, cancelable: true, bubbles: true };
   host.querySelector('canvas')?.dispatchEvent(new WheelEvent('wheel', pinch));
@@ -119,7 +122,7 @@ async function component(): Promise<Draw> {
   };
 }
 
-/** The colours of ours, and its lines. */
+/** Uses the same colours and grid lines as our chart. */
 function lightweight(): Draw {
   const { color, background, line, rise, fall } = {
     color: '#8592a8',
@@ -155,7 +158,7 @@ function lightweight(): Draw {
   return (frame) => series.update(dataOf(candleOf(frame)));
 }
 
-/** Six orders, the one that ends next followed: each frame is one second on. */
+/** Six orders, following the one that expires next; each frame advances one second. */
 function followedTicks(): Draw {
   const start = START + 60;
   const ticks = Array.from({ length: 600 }, (_, n) => ({
@@ -207,7 +210,7 @@ let draw: Draw = () => undefined;
 
 window.showChart = async (way) => {
   draw = await WAYS[way]();
-  // The chart is drawn with the next frame.
+  // The chart draws in the next frame.
   await nextFrame();
   await nextFrame();
 };

@@ -1,7 +1,7 @@
 import { wholeChromium } from '@candela/configs/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 
-/** The Chromium to measure in: the one `CHROMIUM_PATH` names, else Debian's, else Playwright's own. */
+/** Uses the Chromium of `CHROMIUM_PATH`, else Debian's, else Playwright's own. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = wholeChromium();
   return chromium.launch({
@@ -13,11 +13,14 @@ export function launchChromium(): Promise<Browser> {
 export interface PhoneOptions {
   readonly url: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** How many times slower than this machine its processor is. */
+  /** CPU slowdown factor relative to this machine. */
   readonly throttle: number;
 }
 
-/** A page as a slow phone has it. A failure in it ends it, so that nobody waits for what never comes. */
+/**
+ * Opens a page as on a slow phone. An uncaught page error closes it, so that the benchmark does not
+ * wait forever.
+ */
 export async function openOnPhone(
   browser: Browser,
   { url, viewport, throttle }: PhoneOptions,

@@ -3,11 +3,14 @@ import { extname } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 export interface PageToMeasure {
-  /** The module that is the page's program. */
+  /** Entry module of the page. */
   readonly program: string;
-  /** What stands in the page before it. */
+  /** HTML in the body before the script. */
   readonly body: string;
-  /** Answers whatever is not of the page itself. @default 404 */
+  /**
+   * Handles requests for anything except the page's own files.
+   * @default 404
+   */
   readonly others?: RequestListener;
 }
 
@@ -16,8 +19,9 @@ const KEPT_MS = 600_000;
 const ENTRY = 'page';
 
 /**
- * Builds a page from source as the product is built, in production mode and small, since React
- * costs several times as much while developing. Kept in memory.
+ * Builds a page from source in production mode, minified and in memory. React is several times
+ * slower in
+ * development mode.
  */
 export async function servePage({ program, body, others }: PageToMeasure) {
   const built = (await build({
@@ -53,7 +57,7 @@ export async function servePage({ program, body, others }: PageToMeasure) {
     response.setHeader('content-type', TYPES[extname(path)] ?? 'text/html');
     response.end(file);
   });
-  // On a busy machine a page may ask again just as the server gives up a connection.
+  // On a busy machine the page might send a request just as the server closes an idle connection.
   server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

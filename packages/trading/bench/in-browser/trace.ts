@@ -16,7 +16,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ];
 
-/** What the browser did while something ran in a page, on the page's main thread alone. */
+/** Trace events of the page's main thread while `run` executes. */
 export async function traceMain(
   browser: Browser,
   page: Page,
@@ -46,14 +46,14 @@ export interface Span {
   readonly to: number;
 }
 
-/** Whole events of these names, as spans. */
+/** Complete events (phase `X`) with these names. */
 export function spansOf(events: readonly TraceEvent[], names: ReadonlySet<string>): Span[] {
   return events
     .filter(({ name, ph }) => ph === 'X' && names.has(name))
     .map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }));
 }
 
-/** Milliseconds of a window that the spans cover together; what lies in another counts once. */
+/** Milliseconds of `within` covered by the spans; overlapping parts count once. */
 export function covered(spans: readonly Span[], within: Span): number {
   let sum = 0;
   let reached = within.from;
@@ -67,7 +67,6 @@ export function covered(spans: readonly Span[], within: Span): number {
   return sum / 1_000;
 }
 
-/** Of figures in any order. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,9 +1,8 @@
 /**
- * Counts the rows that React renders, by what it tells its developer tools of each commit. Must be
- * imported before React.
+ * Counts the rows React renders, through the DevTools global hook. Must be imported before React.
  */
 
-/** Of a fiber, what is looked at here; it is React's own and has no types. */
+/** The fields of a React fiber used here; React does not export the type. */
 interface Fiber {
   readonly alternate: Fiber | null;
   readonly child: Fiber | null;
@@ -12,7 +11,7 @@ interface Fiber {
   readonly stateNode: unknown;
 }
 
-/** A component's function was called. */
+/** React fiber flag: the component function was called. */
 const PERFORMED_WORK = 1;
 
 let rows: Set<Element> | undefined;
@@ -29,7 +28,10 @@ Object.assign(window, {
   },
 });
 
-/** Into what this commit went into: children it left alone are those of the fiber before. */
+/**
+ * Descends only into subtrees of this commit: React reuses the same child fiber where it did no
+ * work.
+ */
 function visit(fiber: Fiber, row: Element | undefined, found: Set<Element>): void {
   const own = fiber.stateNode instanceof HTMLLIElement ? fiber.stateNode : row;
   if (own && (fiber.flags & PERFORMED_WORK) !== 0) found.add(own);
@@ -37,7 +39,7 @@ function visit(fiber: Fiber, row: Element | undefined, found: Set<Element>): voi
   for (let child = fiber.child; child; child = child.sibling) visit(child, own, found);
 }
 
-/** @returns how many rows were rendered while something ran. */
+/** @returns how many rows were rendered during `run`. */
 export async function renderedRows(run: () => Promise<void>): Promise<number> {
   const found = new Set<Element>();
   rows = found;

@@ -13,14 +13,17 @@ import { renderedRows } from './commits.js';
 
 export type Way = 'list' | 'hand';
 
-/** What the benchmark calls in the page. */
+/** Functions the benchmark calls in the page. */
 declare global {
   interface Window {
-    /** Shows the list as it stands before the first refresh. */
+    /** Shows the initial list, before the first refresh. */
     showPrices(way: Way): Promise<void>;
-    /** Refreshes so often, each after a mark of its own. */
+    /** Refreshes `times` times, with a `refresh` performance mark before each. */
     refreshPrices(times: number): Promise<void>;
-    /** Refreshes once. @returns the rows that were rendered, or written into by hand. */
+    /**
+     * Refreshes once.
+     * @returns the number of rows rendered, or updated by hand.
+     */
     countRows(): Promise<number>;
   }
 }
@@ -61,7 +64,10 @@ interface WireRow {
   readonly trend: readonly number[];
 }
 
-/** What React, store and checks stand above: an answer, and the places in the page that it changes. */
+/**
+ * Baseline for React, store and validation: reads the response and updates only the affected DOM
+ * nodes.
+ */
 async function showByHand(): Promise<void> {
   const url = `${API_BASE}/Lottery/goods_api?class=1&trend=1&lang=en`;
   const price = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
@@ -98,7 +104,7 @@ async function showByHand(): Promise<void> {
   countOnce = refreshRows;
 }
 
-/** A refresh, and all that follows from it: what it makes of the page is seen with the next frame. */
+/** Refreshes and waits for the frames in which React renders the result. */
 async function withItsFrames(): Promise<void> {
   await refreshOnce();
   await nextFrame();

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * What it is given, once that which is drawn of it first stands: all of a new price at once is more than
- * one frame holds. A render that waits already does not wait for `useDeferredValue` again; this one does.
+ * Returns the value in a transition after commit, because a new price in all components exceeds one
+ * frame.
+ * `useDeferredValue` does not defer again within a render that is already deferred; this does.
  */
 export function useAfterwards<Value extends object>(value: Value): Value {
   const [shown, setShown] = useState(() => value);

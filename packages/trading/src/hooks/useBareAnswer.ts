@@ -6,14 +6,14 @@ import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
 import { sharedReceipt } from './useVerification.js';
 
-/** `unknown`: the service says that there is no such order of this person's. */
+/** `unknown`: the service reports no such order of this user. */
 export type OrderAnswer = Order | 'unknown' | undefined;
 
 /**
- * Holds an answer about an order that cannot be verified, since the service says that it knows no such
- * order, or shows no receipt or no root, against the ticket that this device keeps of it.
+ * Checks an unverifiable response (unknown order, no receipt or no root) against the ticket stored
+ * on this device.
  *
- * @returns what contradicts the ticket; undefined when there is nothing to say against the answer.
+ * @returns what contradicts the ticket; undefined if nothing does.
  */
 export function useBareAnswer(
   orderId: string,
@@ -33,7 +33,7 @@ export function useBareAnswer(
       (fault) => {
         if (!left) setFound({ of: answered, fault });
       },
-      // The verifier did not arrive: the next visit looks again.
+      // The verifier module failed to load; the next visit retries.
       () => undefined,
     );
     return () => {
@@ -46,7 +46,10 @@ export function useBareAnswer(
 
 type Fault = VerificationFault | undefined;
 
-/** What there is to hold against a ticket alone; undefined of an answer that can be verified, or is early. */
+/**
+ * The kind of response to check against the ticket alone; undefined if it can be verified or the
+ * order is open.
+ */
 function bareAnswerOf(answered: OrderAnswer): BareAnswer['answer'] | undefined {
   if (answered === undefined) return undefined;
   if (answered === 'unknown') return 'order';

@@ -14,7 +14,7 @@ import { useEachNew } from './useEachNew.js';
 import { isVisible } from './useVisible.js';
 
 export interface CandleSeriesState extends CandleSeries {
-  /** No candles yet: they are on their way. */
+  /** No candles yet. */
   readonly loading: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -42,8 +42,9 @@ function reduce(series: CandleSeries, action: Action): CandleSeries {
 }
 
 /**
- * Candles of an instrument, the running one moved by each tick. Asked for again when a candle has
- * closed, since a tick may be missed between two polls, unless a stream has told of it.
+ * Candles of an instrument; each tick updates the running one. Refetched after a candle closes,
+ * because polling may
+ * miss a tick, unless the stream already delivered it.
  */
 export function useCandleSeries(
   id: string | undefined,
@@ -72,7 +73,7 @@ export function useCandleSeries(
     dispatch({ kind: 'fetched', candles: currentData, interval, now });
   }, [currentData, fulfilledTimeStamp, interval, clock]);
 
-  // Before the first answer there is nothing that a tick could continue.
+  // Before the first response there is no candle to continue.
   const continues = tick !== undefined && shownKey === key && series.closed.length > 0;
   useEachNew(continues ? `${key} ${time} ${price}` : undefined, () => {
     if (tick) dispatch({ kind: 'tick', tick, interval });

@@ -2,10 +2,10 @@ import { fromMinor, toMinor } from '@candela/money';
 import { useEffect, useRef, useState } from 'react';
 import { COUNT_UP_MS } from '../constants.js';
 
-/** Parts that the way is counted in. */
+/** Number of animation steps. */
 const PARTS = 1_000;
 
-/** An amount that counts up to what it is, from what it was; at once for whoever wants less motion. */
+/** Counts from the previous amount to the new one; immediate with reduced motion. */
 export function useCountUp(amount: string): string {
   const [shown, setShown] = useState('0.00');
   const last = useRef(shown);

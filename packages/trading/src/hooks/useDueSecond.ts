@@ -3,10 +3,11 @@ import type { Order } from '@candela/api-client/trading';
 import { useEffect, useState } from 'react';
 
 /**
- * The last expiry that has passed, by the service's clock, among these orders: 0 before the first.
- * It renders when one comes due and not in between.
+ * Latest expiry among these orders that has passed by the service clock; 0 if none. Rerenders only
+ * when an order
+ * comes due.
  *
- * @param after so many seconds later.
+ * @param after seconds after the expiry at which an order counts as due.
  */
 export function useDueSecond(orders: Iterable<Pick<Order, 'expiresAt'>>, after = 0): number {
   const clock = useServiceClock();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Does something once for each new key, while rendering: what it sets is there in the same render, and
- * the screen is not drawn once without and once with it. It may set state of the calling hook only.
+ * Runs `take` once per new key during render, so that its state updates apply without an extra
+ * paint. `take` may
+ * only set state of the calling hook.
  *
  * @param key undefined does nothing.
  */

@@ -10,38 +10,42 @@ import {
 import { readPublicLog, useEvidence } from '@candela/evidence';
 import { useCallback } from 'react';
 
-/** Enough to fetch 21 minutes in a moment, few enough to leave room for the price of now. */
+/** Parallel requests: fast for 21 minutes of data, without delaying price requests. */
 const CONCURRENCY = 4;
 const SECONDS_PER_MINUTE = 60;
-/** What a service may take to reveal a key; the verifier calls it kept back after that. */
+/** Time the service has to reveal a key; afterwards the verifier counts it as withheld. */
 const REVEAL_WITHIN_S = 60;
-/** Between two attempts after a refusal that may be a failure of the moment. */
+/** Delay before retrying a rejection that may be transient. */
 const ASK_AGAIN_MS = 3_000;
-/** From one refusal to the next of the same row: longer where one waited its turn, the device slept, or the tab was hidden. */
+/**
+ * Longest gap between two rejections of one series. Queueing, device sleep or a hidden tab can
+ * cause a longer gap, which
+ * starts a new series.
+ */
 const IN_A_ROW_MS = 20_000;
-/** From the first refusal of a question on: with the next one after that it is let be, where no row of them says enough. */
+/** Gives up this long after the first rejection if no series became conclusive. */
 const GIVEN_UP_AFTER_MS = 300_000;
 
-/** What the service published about an order's minutes. */
+/** Data the service published about an order's minutes. */
 export interface Evidence {
-  /** Absent when they were refused. */
+  /** Absent if the service rejected the request. */
   readonly commitments?: Commitments | undefined;
-  /** Absent when it could not be had. */
+  /** Absent if it was unavailable. */
   readonly log?: FairLog | undefined;
   readonly minutes: readonly RevealedMinute[];
-  /** When it was asked for the minutes that are absent, and answered without them: epoch second. */
+  /** Epoch second of the response that rejected the absent minutes. */
   readonly askedAt?: number | undefined;
-  /** The same of the log. */
+  /** Epoch second of the rejected log request. */
   readonly logAskedAt?: number | undefined;
-  /** The same of the commitments. */
+  /** Epoch second of the rejected commitments request. */
   readonly commitmentsAskedAt?: number | undefined;
 }
 
 export type FetchedEvidence =
   | { readonly kind: 'complete'; readonly evidence: Evidence }
-  /** A minute has not been ended for long; its key may still be secret. */
+  /** A minute ended only recently, so its key may still be secret. */
   | { readonly kind: 'not_revealed' }
-  /** The network failed: nothing can be said. */
+  /** The network failed; no conclusion is possible. */
   | { readonly kind: 'unavailable' };
 
 export interface EvidenceRequest {
@@ -52,10 +56,11 @@ export interface EvidenceRequest {
 }
 
 /**
- * Fetches what the service published about an order's minutes. A minute that it does not reveal
- * although it has long ended is left out, with the time of asking: the verifier calls it kept back, as it
- * does the log and the commitments.
- * The log is held against what this device saw of it before.
+ * Fetches the published evidence for an order's minutes. Long-ended minutes, log or commitments
+ * that the service
+ * does not reveal are omitted, with the request time; the verifier counts them as withheld. The log
+ * is checked
+ * against what this device saw earlier.
  */
 export function useFairEvidence(): (request: EvidenceRequest) => Promise<FetchedEvidence> {
   const kept = useEvidence();
@@ -109,21 +114,26 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
 }
 
 interface Insisted<Data> {
-  /** Absent when it was not had. */
+  /** Absent if unavailable. */
   readonly data?: Data | undefined;
-  /** When it was refused for good: epoch second. Absent when nothing was heard. */
+  /** Epoch second of the final rejection. Absent if there was no response. */
   readonly refusedAt?: number | undefined;
 }
 
-/** Refusals that a service in trouble gives: one of them says nothing, a minute of them does. */
+/** Rejections a service in trouble may return: one proves nothing, a minute of them counts. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
 
-/** Asks until it is answered, refused for good, refused for as long as a key may take, not heard, or given up. */
+/**
+ * Retries transient rejections until data, a final rejection, `REVEAL_WITHIN_S` of rejections, a
+ * network failure or
+ * rate limit, or the overall limit.
+ */
 async function insist<Data>(
   clock: ServiceClock,
   ask: () => Promise<Data>,
 ): Promise<Insisted<Data>> {
-  // From the first refusal of a row on: an answer may have been long in coming, because others were too many.
+  // Starts at the first rejection of a series, not at the request, which may have waited in the
+  // rate-limit queue.
   let row: { readonly since: number; readonly last: number } | undefined;
   let firstAt: number | undefined;
   for (;;) {
@@ -133,7 +143,7 @@ async function insist<Data>(
     );
     if ('data' in heard) return heard;
     const { code } = heard;
-    // Not heard, or too busy to answer.
+    // No response, or rate limited.
     if (code === undefined || code === 'too_many_requests') return {};
     const now = clock.now();
     row = { since: row && now - row.last <= IN_A_ROW_MS ? row.since : now, last: now };

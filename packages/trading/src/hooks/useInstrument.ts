@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { PRICE_REFRESH_MS, PRICE_RETRY_MS, TICK_MISSED_MS } from '../constants.js';
 import { useStreamLost } from './useStreamLost.js';
 
-/** What an id may consist of; anything else is not sent. */
+/** Valid ids; any other is treated as unknown without a request. */
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const UNKNOWN_CODES: ReadonlySet<string> = new Set([
@@ -18,20 +18,20 @@ export interface InstrumentState {
   readonly instrument: InstrumentTerms | undefined;
   /** The service does not know this id. */
   readonly unknown: boolean;
-  /** It could not be loaded at all. */
+  /** Nothing could be loaded. */
   readonly failed: boolean;
-  /** What is shown is old: the last call failed. */
+  /** The last request failed, so the displayed data is old. */
   readonly offline: boolean;
-  /** Asking again failed: what is shown was so at this time, in epoch seconds. */
+  /** Epoch seconds of the displayed data, if the refetch failed. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
 }
 
 /**
- * One instrument with its price of now, every second: asked for, unless a stream brings it. The same object
- * as long as nothing of it changes.
+ * An instrument with its current price, from the stream or polled every second. Keeps its identity
+ * while nothing changes.
  *
- * @param live whether the price is looked at: otherwise it stays as it is. @default true
+ * @param live whether the price is visible; otherwise it is not updated. @default true
  */
 export function useInstrument(id: string | undefined, live = true): InstrumentState {
   const valid = id !== undefined && INSTRUMENT_ID.test(id);
@@ -50,7 +50,7 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
   );
   const { currentData, error, refetch } = query;
   const asOf = useAsOf(query);
-  // The error outlasts the retry that is under way; its flag does not.
+  // `error` remains set during a retry; `isError` does not.
   const failing = error !== undefined;
   const unknown = (id !== undefined && !valid) || UNKNOWN_CODES.has(failureCode(error) ?? '');
   useEffect(() => {

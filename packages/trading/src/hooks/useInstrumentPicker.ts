@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { matchesSearch, searchText } from '../internal/search-instruments.js';
 import { type PriceList, usePriceLists } from './usePriceList.js';
 
-/** A class of instruments, or those with a star. */
+/** An instrument class, or the favourites. */
 export const PICKER_TABS = ['favourites', ...INSTRUMENT_CLASSES] as const;
 export type PickerTab = (typeof PICKER_TABS)[number];
 
 export interface InstrumentPicker {
   readonly tab: PickerTab;
   readonly search: string;
-  /** What the tab or the search leaves; undefined while it is on its way. */
+  /** Instruments matching the tab or search; undefined while loading. */
   readonly instruments: readonly Instrument[] | undefined;
   readonly failed: boolean;
-  /** The classes that could not be loaded, while others are there. */
+  /** Classes that failed to load while others loaded. */
   readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly retry: () => void;
@@ -23,7 +23,7 @@ export interface InstrumentPicker {
   readonly setSearch: (search: string) => void;
 }
 
-/** A picker on a sheet, and what is done with what was picked. */
+/** A picker in a sheet, with the action for the selection. */
 export interface InstrumentChoice extends InstrumentPicker {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -31,9 +31,9 @@ export interface InstrumentChoice extends InstrumentPicker {
 }
 
 /**
- * Instruments to switch to, with their prices. A search goes through all classes.
+ * Instruments to switch to, with prices. A search covers all classes.
  *
- * @param active whether the list is in sight; otherwise nothing is asked.
+ * @param active whether the list is visible; otherwise nothing is requested.
  */
 export function useInstrumentPicker(active: boolean): InstrumentPicker {
   const [tab, setTab] = useState<PickerTab>('crypto');
@@ -52,7 +52,7 @@ export function useInstrumentPicker(active: boolean): InstrumentPicker {
   };
 }
 
-/** The prices that a tab or, once something is searched for, a search leaves. */
+/** Instruments of a tab, or of the search if there is one. */
 export function useFoundInstruments(
   tab: PickerTab,
   search: string,

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The sample as it was taken at once, by a quote this far above its strike. */
+/** The sample order, with a quote this far above its strike. */
 function taken(above: number, asAsked = true): TakenByQuote {
   const { receipt, held } = sample;
   const { instrument: instrumentId, direction, stake, seconds, commitment } = receipt;
@@ -33,7 +33,7 @@ function taken(above: number, asAsked = true): TakenByQuote {
   };
 }
 
-/** What a phone is alarmed at that has just been told of an order. */
+/** Fault codes of the alarms raised after a response about an order. */
 async function alarmedAt(order: TakenByQuote) {
   let keep: ReturnType<typeof useKeepOrder> | undefined;
   function Phone() {

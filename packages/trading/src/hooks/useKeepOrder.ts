@@ -6,10 +6,10 @@ import { useSession } from '@candela/session';
 import { useCallback } from 'react';
 import type { OrderTerms } from '../state/order-ticket.js';
 
-/** An order that was taken is told even where its examination takes longer, as on a lost network. */
+/** Reports a placed order even if its examination takes longer, for example offline. */
 const EXAMINED_WITHIN_MS = 3_000;
 
-/** An order that the service has taken, and what it was asked and quoted for. */
+/** A placed order with its terms and quote. */
 export interface TakenByQuote {
   readonly terms: OrderTerms;
   readonly quote: Quote;
@@ -17,8 +17,9 @@ export interface TakenByQuote {
 }
 
 /**
- * Keeps the ticket of an order that was just taken and holds it against what was asked for. What does
- * not hold raises an alarm; the order is there either way. Never rejects.
+ * Stores the ticket of a placed order and checks it against the request. A mismatch raises an alarm
+ * but does not
+ * undo the order. Never rejects.
  */
 export function useKeepOrder(): (taken: TakenByQuote) => Promise<void> {
   const evidence = useEvidence();
@@ -33,7 +34,7 @@ export function useKeepOrder(): (taken: TakenByQuote) => Promise<void> {
   );
 }
 
-/** Keeps what the service signed of an order that it did not take, for a week. Never rejects. */
+/** Stores the signed rejection of an order for a week. Never rejects. */
 export function useKeepRefusal(): (refusal: SignedRefusal) => Promise<void> {
   const evidence = useEvidence();
   const clock = useServiceClock();
@@ -44,7 +45,9 @@ export function useKeepRefusal(): (refusal: SignedRefusal) => Promise<void> {
   );
 }
 
-/** Has the verifier fetched while a price is asked for, so that it is there with the order. */
+/**
+ * Preloads the verifier while the quote is requested, so that it is ready when the order is placed.
+ */
 export function loadVerifier(): void {
   import('@candela/fair-price').catch(() => undefined);
 }
@@ -62,7 +65,7 @@ function takenOrder(user: string, { terms, quote, placed }: TakenByQuote): Taken
       direction,
       stake,
       seconds,
-      // An order that was sent before, and sent again, was placed by the quote of then.
+      // If an earlier attempt had already placed the order, the service used that attempt's quote.
       ...(asAsked && { payoutRate, quoted: unitsOf(quote.strike, answered.decimals) }),
     },
     answered,
@@ -72,7 +75,7 @@ function takenOrder(user: string, { terms, quote, placed }: TakenByQuote): Taken
   };
 }
 
-/** A price in units of `10^-decimals`, however many decimals it is written with. */
+/** A price in units of `10^-decimals`, whatever its own number of decimals. */
 function unitsOf(price: string, decimals: number): number {
   const own = price.split('.')[1]?.length ?? 0;
   return parsePrice(price, own) * 10 ** (decimals - own);

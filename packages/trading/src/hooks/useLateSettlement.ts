@@ -6,31 +6,34 @@ import { useSession } from '@candela/session';
 import { useEffect, useRef } from 'react';
 import { IDS_AT_ONCE } from '../state/open-orders.js';
 
-/** An order that is in progress so long after its due second is late; the verifier has the same figure. */
+/** An order still in progress this long after expiry is late; the verifier uses the same value. */
 const SETTLED_WITHIN_S = 120;
-/** One that stays so is told of again, with the time that it has lasted. */
+/** Interval for reporting a late order again, with its new delay. */
 const TOLD_AGAIN_S = 60;
-/** Orders that an alarm is about are asked for, until they are settled. */
+/** Polling interval of late orders until they are settled. */
 const LATE_REFRESH_MS = 60_000;
 
-/** Orders as they were answered, and when: device time, epoch milliseconds, as RTK Query tells it, or as they change. */
+/**
+ * Orders of a response. `answeredAt` is device time in epoch milliseconds, as in RTK Query, or
+ * `now` for live changes.
+ */
 export interface AnsweredOrders {
-  /** By which ids they were asked for; absent of a list. */
+  /** Requested ids; absent for a list. */
   readonly asked?: readonly string[] | undefined;
   readonly orders: readonly Order[] | undefined;
   readonly answeredAt: number | 'now' | undefined;
 }
 
 /**
- * Holds answers about orders against their due seconds: one that is still in progress long after it was
- * due is an alarm, where a ticket of it is kept, and one that is settled ends it. So is one that was
- * asked for by its id, and is not among what was answered.
+ * Raises an alarm for an order that is in progress long after expiry or missing from a response by
+ * id, if its ticket is
+ * stored here. A settled order ends its alarm.
  */
 export function useLateSettlement({ asked, orders, answeredAt }: AnsweredOrders): void {
   const evidence = useEvidence();
   const clock = useServiceClock();
   const user = useSession((session) => session.userId);
-  /** When each was told of as late: epoch second. */
+  /** Epoch second of the last report of each late order. */
   const told = useRef(new Map<string, number>());
   const ended = useRef(new Set<string>());
   const missed = useRef(new Set<string>());
@@ -53,26 +56,26 @@ export function useLateSettlement({ asked, orders, answeredAt }: AnsweredOrders)
         if (at - (told.current.get(id) ?? 0) < TOLD_AGAIN_S) continue;
         told.current.set(id, at);
         const answer = { user, orderId: id, answer: 'settlement', at } as const;
-        // Where the verifier did not arrive, the next answer is examined.
+        // The verifier module failed to load; the next response is examined.
         examineAnswer(evidence, answer).catch(() => told.current.delete(id));
       }
     }
   }, [evidence, clock, user, asked, orders, answeredAt]);
 }
 
-/** What the alarm of an order says that is late; undefined when there is none. */
+/** Fault of the alarm for a late order; undefined if there is none. */
 export function useLateFault(orderId: string): VerificationFault | undefined {
   const user = useSession((session) => session.userId);
   return useAlarms(user).find(({ id }) => id.startsWith(`${settlementId(orderId)}/`))?.faults[0];
 }
 
-/** Asks for the orders that are late until they are settled, so that their alarms go on and end. */
+/** Polls late orders until they are settled, to update and end their alarms. */
 export function useLateOrders(): void {
   const user = useSession((session) => session.userId);
   const late = useAlarms(user).flatMap(({ id, orderId }) =>
     orderId !== undefined && id.startsWith(`${settlementId(orderId)}/`) ? [orderId] : [],
   );
-  // The others follow as the first of them end.
+  // Limited per request; the others follow as the first ones settle.
   const asked = late.slice(0, IDS_AT_ONCE);
   const { currentData, originalArgs, fulfilledTimeStamp } = useListOrdersByIdsQuery(asked, {
     skip: asked.length === 0,

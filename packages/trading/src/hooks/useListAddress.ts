@@ -13,18 +13,18 @@ const SORT = 'sort';
 export interface ListAddress<Tab extends string> {
   readonly tab: Tab;
   readonly setTab: (tab: Tab) => void;
-  /** Undefined: in the order of the service. */
+  /** Undefined for the service's order. */
   readonly sorting: Sorting | undefined;
   readonly sort: (key: SortKey) => void;
   readonly params: URLSearchParams;
-  /** Puts something of the list's own in the address, or takes it out. The page stays where it is. */
+  /** Sets or removes a query parameter of the list, keeping the scroll position. */
   readonly change: (name: string, value: string | undefined) => void;
 }
 
 /**
- * Tab and order of a list live in the address, so that a reload and "back" keep them.
+ * Stores a list's tab and sorting in the URL, so that reload and "back" restore them.
  *
- * @param first the tab when the address names none.
+ * @param first the default tab.
  */
 export function useListAddress<Tab extends string>(
   tabs: readonly Tab[],

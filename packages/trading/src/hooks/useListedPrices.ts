@@ -5,9 +5,10 @@ import { usePriceList } from './usePriceList.js';
 import { useStreamLost } from './useStreamLost.js';
 
 /**
- * The prices of some instruments from the lists of their classes, renewed every three seconds,
- * unless a stream brings them. Until it is known which class an instrument is of, all are asked; with no instruments, none. The same
- * function as long as the prices are the same.
+ * Prices of some instruments from the lists of their classes, streamed or refreshed every three
+ * seconds. Until the
+ * classes of all are known, all lists are requested; without ids, none. The function keeps its
+ * identity while prices do not change.
  */
 export function useListedPrices(ids: readonly string[]): (id: string) => string | undefined {
   const [classes, setClasses] = useState<ReadonlyMap<string, InstrumentClass>>(new Map());

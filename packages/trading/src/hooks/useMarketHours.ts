@@ -1,19 +1,16 @@
 import type { InstrumentTerms } from '@candela/api-client/trading';
 import { useNow } from '@candela/screen-kit';
 
-/** Whether an instrument's hours leave room for an order, and when they change. */
+/** Whether the trading hours allow an order, and when that changes. */
 export type MarketHours =
   | { readonly state: 'open' }
-  /** `at`: the second at which it opens again, or closes. */
+  /** `at`: epoch second of reopening or closing. */
   | { readonly state: 'closed' | 'closes_first'; readonly at: number };
 
 const LOOK_EVERY_MS = 1_000;
 const OPEN: MarketHours = { state: 'open' };
 
-/**
- * @param seconds the expiry that is chosen. The service looks at it again when the order comes, and
- *   has the last word.
- */
+/** @param seconds the chosen expiry. The service checks again on placement and decides. */
 export function useMarketHours(
   instrument: Pick<InstrumentTerms, 'closedUntil' | 'closesAt'> | undefined,
   seconds: number | undefined,
@@ -22,7 +19,7 @@ export function useMarketHours(
   const now = useNow(closesAt === undefined ? undefined : LOOK_EVERY_MS);
   if (closedUntil !== undefined) return { state: 'closed', at: closedUntil };
   if (closesAt === undefined || seconds === undefined) return OPEN;
-  // It enters at the next second.
+  // The order enters at the next second.
   const due = Math.floor(now / 1_000) + 1 + seconds;
   return due >= closesAt ? { state: 'closes_first', at: closesAt } : OPEN;
 }

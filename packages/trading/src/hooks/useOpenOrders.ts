@@ -24,19 +24,19 @@ import { useStreamLost } from './useStreamLost.js';
 export interface OpenOrdersState extends OpenOrders {
   readonly failed: boolean;
   readonly retry: () => void;
-  /** The last answer about those that are due. */
+  /** The last response about due orders. */
   readonly answer: AnsweredOrders;
-  /** An order that was just placed: it is watched before the list tells of it. */
+  /** Adds an order that was just placed, before the list contains it. */
   readonly placed: (order: Order) => void;
 }
 
 /**
- * Watches the person's open orders: the whole list calmly, and those that are due each second, all of
- * them in one call, until the service has settled them. While a stream tells of them, that is asked for which
- * it has not told in its time.
+ * Tracks the user's open orders. The list is polled slowly; due orders are polled every second in
+ * one request
+ * until they are settled. With a stream, only orders that it did not report in time are requested.
  *
- * @param skip asks for nothing: nobody is signed in.
- * @param rests asks no more while none is open: an order placed here is noticed all the same.
+ * @param skip requests nothing, for users who are not signed in.
+ * @param rests stops polling while no order is open; `placed` still works.
  */
 export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
   const [known, dispatch] = useReducer(openOrdersAfter, NO_OPEN_ORDERS);
@@ -67,7 +67,8 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
     refetchOnFocus: true,
   });
 
-  // The same rows again are news too: an order may have been placed or have ended since.
+  // Runs for every response, even with equal rows: an order may have been placed or have ended
+  // since.
   const { data: orders, fulfilledTimeStamp: listedAt } = list;
   useEffect(() => {
     if (orders && listedAt !== undefined) dispatch({ type: 'listed', orders });

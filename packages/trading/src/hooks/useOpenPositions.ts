@@ -3,21 +3,21 @@ import { useCallback, useMemo, useState } from 'react';
 import { useOpenOrders } from './useOpenOrders.js';
 
 export interface OpenPositions {
-  /** The next to end first; undefined while they are on their way. */
+  /** Next to expire first; undefined while loading. */
   readonly open: readonly Order[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Orders that closed while this screen was looked at, the latest first. */
+  /** Orders that closed while this screen was visible, latest first. */
   readonly results: readonly Order[];
   readonly dismissAll: () => void;
-  /** An order that was just placed: it is shown before the list tells of it. */
+  /** Adds an order that was just placed, before the list contains it. */
   readonly placed: (order: Order) => void;
 }
 
-/** The person's open orders as the trading screen shows them, with the results of those that end. */
+/** The user's open orders and the results of those that end, for the trading screen. */
 export function useOpenPositions(): OpenPositions {
   const { open, listed, closed, failed, retry, placed } = useOpenOrders();
-  /** So many of those that closed were looked at and put away. */
+  /** Number of closed orders already dismissed. */
   const [dismissed, setDismissed] = useState(0);
   return {
     open: useMemo(() => {

@@ -8,23 +8,28 @@ import { isTickOrder } from '../state/chart-focus.js';
 import { useInstrument } from './useInstrument.js';
 import { useTickSeries } from './useTickSeries.js';
 
-/** The prices an order ran through, from a little before its entry. */
+/** Prices during an order, from shortly before its entry. */
 export interface OrderPath {
-  /** Oldest first, to the expiry or so far; a new array only when there is another tick. */
+  /**
+   * Oldest first, up to the expiry or the latest tick; a new array only when there is another tick.
+   */
   readonly ticks: readonly Tick[];
-  /** There are none, and none are to be had. */
+  /** There are no ticks and loading failed. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Whether the price of now is above that of 24 hours ago; of no account once the order has ended. */
+  /**
+   * Whether the current price is at or above that of 24 hours ago; irrelevant once the order has
+   * ended.
+   */
   readonly rises: boolean;
   readonly palette: Palette;
 }
 
 /**
- * The path of an order of five minutes or less: asked for once when it has ended, and second by second
+ * Path of an order of at most five minutes: requested once after it ended, updated every second
  * while it runs.
  *
- * @returns undefined for a longer order, and until there is one.
+ * @returns undefined for a longer order, or without an order.
  */
 export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const palette = usePalette();
@@ -32,7 +37,7 @@ export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const id = shown?.instrumentId;
   const running = shown?.status === 'trading';
   const { instrument } = useInstrument(running ? id : undefined);
-  // What was seen while it ran stays until the whole of it has come.
+  // The live path stays until the full path is loaded.
   const series = useTickSeries(id, running, instrument);
   const { from = 0 } = shown ? orderWindow(shown) : {};
   const to = shown?.expiresAt;

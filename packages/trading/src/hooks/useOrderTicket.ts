@@ -29,18 +29,21 @@ import {
 } from '../state/order-ticket.js';
 import { loadVerifier, useKeepOrder, useKeepRefusal } from './useKeepOrder.js';
 
-/** Orders tell their second, and the clocks agree but for a network's delay. */
+/**
+ * Tolerance when comparing timestamps: `placedAt` has whole seconds and the clocks differ by the
+ * network delay.
+ */
 const CLOCKS_DIFFER_MS = 2_000;
 
-/** Of a question that came under the finger: a press so soon was meant for what stood there before. */
+/** Ignores a press this soon after a question appeared: it was meant for the previous content. */
 const UNREAD_MS = 500;
 
 export interface OrderTicket {
   readonly state: TicketState;
-  /** The chosen expiry; undefined while none is on offer. */
+  /** The chosen expiry; undefined if none is available. */
   readonly seconds: number | undefined;
   readonly quantityError: QuantityError | undefined;
-  /** Without a direction, it is chosen on the sheet. Stays the same function. */
+  /** Without a direction, the sheet asks for it. Keeps its identity. */
   readonly open: (direction: Direction | null) => void;
   readonly close: () => void;
   readonly setDirection: (direction: Direction) => void;
@@ -49,20 +52,21 @@ export interface OrderTicket {
   readonly confirm: () => void;
 }
 
-/** What the ticket needs of the screen it stands on. */
+/** Inputs of the ticket from its screen. */
 export interface TicketSurroundings {
   readonly instrument: InstrumentTerms | undefined;
-  /** What can be spent, a wire amount. */
+  /** Available balance, an amount in wire format. */
   readonly available: string | undefined;
-  /** The service was not heard the last time that it was asked for the price. */
+  /** The last price request got no response. */
   readonly offline: boolean;
-  /**
-   * `before`: the service had placed it when it was first sent, and its answer was lost.
-   */
+  /** `before`: the first attempt had already placed the order, but its response was lost. */
   readonly onPlaced: (order: Order, before: boolean) => void;
 }
 
-/** The order sheet: its phases are `state/order-ticket.ts`, this asks the service for each of them. */
+/**
+ * State of the order ticket. The phases are in `state/order-ticket.ts`; this hook sends their
+ * requests.
+ */
 export function useOrderTicket({
   instrument,
   available,
@@ -77,7 +81,7 @@ export function useOrderTicket({
   const [place] = usePlaceOrderMutation();
   const keepOrder = useKeepOrder();
   const keepRefusal = useKeepRefusal();
-  /** React may run an effect again for a state that it ran for; an order may not be. */
+  /** React may rerun an effect for the same state; the order must not be sent twice. */
   const asked = useRef(state);
 
   const ask = useEffectEvent(async () => {
@@ -104,9 +108,9 @@ export function useOrderTicket({
     void ask();
   }, [state]);
 
-  /** When the person was asked about another price: milliseconds of a clock that nobody sets. */
+  /** `performance.now()` when the changed price was shown; monotonic. */
   const questionAt = useRef(Number.NEGATIVE_INFINITY);
-  // Before the browser may hand over a tap that waited for this question to be drawn.
+  // A layout effect, so that it runs before a tap queued during rendering is delivered.
   useLayoutEffect(() => {
     if (state.phase === 'moved') questionAt.current = performance.now();
   }, [state.phase]);
@@ -146,7 +150,7 @@ function quoteFailure(error: unknown): TicketEvent {
   return { type: 'refused', code, decided: isDecided(error), words: failureMessage(error) };
 }
 
-/** A fault's answer may be that of an order that was placed. */
+/** After a server fault the order may still have been placed. */
 function orderFailure(error: unknown): TicketEvent {
   const isFault = !isSessionOver(error) && isUnheard(error);
   return isFault ? { type: 'unanswered', words: failureMessage(error) } : quoteFailure(error);

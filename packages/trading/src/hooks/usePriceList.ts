@@ -9,24 +9,33 @@ import { listInstruments } from '@candela/contract/calls/trading';
 import { useAsOf } from '@candela/screen-kit';
 
 export interface PriceList {
-  /** Undefined until they are there: all that were asked for, save what is missing. */
+  /** Undefined until everything requested, except `missing`, has loaded. */
   readonly instruments: readonly Instrument[] | undefined;
-  /** Nothing could be loaded and nothing is remembered. */
+  /** Nothing could be loaded and nothing is cached. */
   readonly failed: boolean;
-  /** The classes that could not be loaded, while others are there: what is shown is without them. */
+  /** Classes that failed to load and are absent from `instruments`. */
   readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of what is shown, when it is not of now. */
+  /** Epoch seconds of the displayed data, if it is not current. */
   readonly asOf: number | undefined;
 }
 
 export interface PriceListOptions {
-  /** Asks for nothing. @default false */
+  /**
+   * Sends no request.
+   * @default false
+   */
   readonly skip?: boolean | undefined;
-  /** With the samples of each line. @default true */
+  /**
+   * Includes the sparkline samples.
+   * @default true
+   */
   readonly trend?: boolean | undefined;
-  /** Renewed every three seconds while it is on screen; otherwise asked for once. @default true */
+  /**
+   * Refreshed every three seconds while visible; otherwise requested once.
+   * @default true
+   */
   readonly live?: boolean | undefined;
 }
 
@@ -39,7 +48,10 @@ interface Asked {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** While all goes well, neither that it is asked nor when it was answered is shown: neither renders a list. */
+/**
+ * Hides the fetching state and timestamp while there is no error, so that polls do not rerender the
+ * list.
+ */
 function whatIsShown({ currentData, error, isFetching, fulfilledTimeStamp }: Asked) {
   const failed = error !== undefined;
   return {
@@ -50,7 +62,6 @@ function whatIsShown({ currentData, error, isFetching, fulfilledTimeStamp }: Ask
   };
 }
 
-/** The price list of a class. */
 export function usePriceList(
   instrumentClass: InstrumentClass,
   { skip = false, trend = true, live = true }: PriceListOptions = {},
@@ -65,13 +76,13 @@ export function usePriceList(
       selectFromResult: whatIsShown,
     },
   );
-  // Of the classes, only the one that Home opens with is remembered.
+  // Only the class that Home opens with is remembered.
   const last = useRemembered(listInstruments, { skip: query.currentData !== undefined });
   const kept = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
   const instruments = skip ? undefined : (query.currentData ?? kept?.value);
   return {
     instruments,
-    // The error of the last call outlasts the poll that is under way.
+    // The error of the last request remains set during the next poll.
     failed: !skip && query.error !== undefined && !instruments,
     missing: NONE_MISSING,
     retrying: query.isFetching,
@@ -83,10 +94,11 @@ export function usePriceList(
 }
 
 /**
- * The price lists of some classes as one, in the order of the classes. It is there once each of them
- * has answered or failed: until then, a part would be taken for the whole market.
+ * Combined price lists in the order of the classes. Available once every class has loaded or
+ * failed, so that a
+ * partial list is not taken for the whole market.
  *
- * @param wanted the classes; of the others nothing is asked.
+ * @param wanted classes to request.
  */
 export function usePriceLists(
   wanted: readonly InstrumentClass[],
@@ -116,7 +128,7 @@ export function usePriceLists(
     onRetry: () => {
       for (const list of lists) list.onRetry();
     },
-    // The oldest of what is shown.
+    // Timestamp of the oldest list shown.
     asOf: times.length > 0 ? Math.min(...times) : undefined,
   };
 }

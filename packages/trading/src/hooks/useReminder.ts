@@ -10,16 +10,19 @@ const MINUTE_MS = 60_000;
 
 export interface Reminder {
   readonly open: boolean;
-  /** In sight so far, in seconds. */
+  /** Visible trading time so far, in seconds. */
   readonly seconds: number;
-  /** Of the orders since then; undefined until the service has summed them. */
+  /** Totals of the orders since the session began; undefined until loaded. */
   readonly totals: OrderTotals | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
   readonly close: () => void;
 }
 
-/** Each chosen number of minutes with a screen of trading in sight: that it is so, and what came of it. */
+/**
+ * Opens a reminder with time and result after each chosen number of minutes of visible trading
+ * screens.
+ */
 export function useReminder(): Reminder {
   const guardrails = useGuardrails();
   const minutes = guardrails?.reminderMinutes ?? undefined;

@@ -4,21 +4,22 @@ import { useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { STREAM_AFTER_MS } from '../constants.js';
 
-/** Its code comes after the screen that it spares polls. */
+/** Loaded after the screen, as the stream only saves polls. */
 const loadStream = () => import('@candela/api-client/stream');
 
 export interface StreamedScreen {
-  /** Whose prices are on screen, the most important first. */
+  /** Displayed instruments, most important first. */
   readonly instruments: readonly string[];
-  /** The candles that are on screen, by their width in seconds. */
+  /** Displayed candles; `interval` in seconds. */
   readonly candles: { readonly id: string; readonly interval: number };
 }
 
 /**
- * Holds a stream of what is on screen open while the screen is looked at: the polls of what it brings give way to
- * it while it is healthy, and are there while it is not.
+ * Keeps a stream of the displayed data open while the screen is visible. A healthy stream replaces
+ * the polls;
+ * otherwise polling continues.
  *
- * @param shown undefined as long as nothing is on screen.
+ * @param shown undefined while nothing is displayed.
  */
 export function useStream(shown: StreamedScreen | undefined): void {
   const store = useStore() as unknown as ApiStore;
@@ -39,7 +40,7 @@ export function useStream(shown: StreamedScreen | undefined): void {
       const { followStream } = await loadStream();
       if (!left) end = followStream(store, watched);
     }
-    // Where its code does not arrive, polls go on; the next return to the screen tries again.
+    // If the module fails to load, polling continues; the next return to the screen retries.
     const begin = () => void open().catch(() => undefined);
     const timer = setTimeout(begin, waited.current ? 0 : STREAM_AFTER_MS);
     return () => {

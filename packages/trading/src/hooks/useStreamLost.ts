@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isVisible } from './useVisible.js';
 
 /**
- * Asks at once for what a stream does not bring any more, and not with the next poll. Behind another page, where
- * each stream ends, nothing is asked: what was missed comes with the return to it.
+ * Requests data immediately when the stream stops delivering it. Nothing is requested while the
+ * page is hidden,
+ * where streams always end: returning to the page refetches.
  *
- * @param isStreamed whether it is brought now.
+ * @param isStreamed whether the stream currently delivers the data.
  */
 export function useStreamLost(isStreamed: boolean, ask: () => void): void {
   const wasStreamed = useRef(isStreamed);

@@ -39,10 +39,11 @@ function reduce(series: Series, { id, ticks }: Action): Series {
 }
 
 /**
- * An instrument's price second by second: what the poll of the price brings, and from the service the
- * minutes before and the seconds that a poll has missed.
+ * An instrument's price per second: new ticks come from the price poll; earlier ones and gaps are
+ * loaded from the
+ * service.
  *
- * @param shown whether the ticks are looked at: otherwise nothing is asked for them.
+ * @param shown whether the ticks are visible; otherwise nothing is requested.
  */
 export function useTickSeries(
   id: string | undefined,
@@ -52,7 +53,7 @@ export function useTickSeries(
   const clock = useServiceClock();
   const [series, take] = useReducer(reduce, { id, ticks: NO_TICKS });
   const [listTicks, { isError }] = useLazyListTicksQuery();
-  /** The instrument whose minutes before have come. */
+  /** Instrument whose earlier ticks are loaded. */
   const [loadedId, setLoadedId] = useState<string>();
   const latest = useRef(id);
   useLayoutEffect(() => {
@@ -66,14 +67,17 @@ export function useTickSeries(
     async (from: number, to?: number) => {
       if (id === undefined) return;
       const { data } = await listTicks({ id, from, ...(to !== undefined && { to }) });
-      // An answer for the instrument before, come late, is nobody's.
+      // Ignores a late response for the previous instrument.
       if (!data || latest.current !== id) return;
       take({ id, ticks: data });
       setLoadedId(id);
     },
     [id, listTicks],
   );
-  /** The last tick where it is one of long ago, as while the instrument is closed: they end there. */
+  /**
+   * Time of the last tick if it is old, for example while the market is closed: the ticks end
+   * there.
+   */
   const last = tick && isOld(tick, clock.now()) ? tick.time : undefined;
   const loadAll = useCallback(() => {
     const end = last ?? Math.floor(clock.now() / 1_000);

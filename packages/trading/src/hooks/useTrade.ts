@@ -16,36 +16,37 @@ import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
 
 const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 
-/** What it takes to place orders and to watch them, whichever screen it is done on. */
+/** State and actions for placing and tracking orders, shared by several screens. */
 export interface Trade {
   readonly ticket: OrderTicket;
   readonly positions: OpenPositions;
   /**
-   * The price of now of an instrument with open orders; undefined while it is not known. The same
-   * function as long as no price has changed.
+   * Current price of an instrument with open orders; undefined until it is known. Keeps its
+   * identity while no price
+   * changes.
    */
   readonly priceOf: (instrumentId: string) => string | undefined;
   /** The last order placed on this screen. */
   readonly lastPlaced: Order | undefined;
-  /** What can be spent, a wire amount; undefined while it is not known. */
+  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
-  /** The limits that the person has set themselves; undefined while they are not known. */
+  /** The user's own trading limits; undefined until they are known. */
   readonly guardrails: Guardrails | undefined;
-  /** Code of the account currency, as it is shown: `USDT`. */
+  /** Display code of the account currency: `USDT`. */
   readonly unit: string;
   readonly currency: Currency;
-  /** Units of the display currency for one of the account currency. */
+  /** Units of the display currency per unit of the account currency. */
   readonly rate: string | undefined;
 }
 
-/** What trading stands on, whatever the price does: none of it is computed anew with a tick. */
+/** The part of `Trade` that does not depend on the traded price and is not recomputed per tick. */
 export interface TradeGround
   extends Pick<Trade, 'positions' | 'available' | 'guardrails' | 'unit' | 'currency' | 'rate'> {
-  /** The prices of the instruments of open orders, save the one that is traded. */
+  /** Prices of the instruments with open orders, except the traded one. */
   readonly listed: (instrumentId: string) => string | undefined;
 }
 
-/** @param tradedId the instrument whose price is followed by itself. */
+/** @param tradedId the instrument whose price is tracked separately. */
 export function useTradeGround(tradedId: string | undefined): TradeGround {
   const currency = useSession((session) => session.currency);
   const positions = useOpenPositions();
@@ -68,7 +69,7 @@ export function useTradeGround(tradedId: string | undefined): TradeGround {
   };
 }
 
-/** Orders on an instrument: the ticket, what can be spent, and the orders that run. */
+/** The ticket, balance and open orders for trading an instrument. */
 export function useTrade(
   { instrument, offline }: Pick<InstrumentState, 'instrument' | 'offline'>,
   { listed, ...ground }: TradeGround,

@@ -17,15 +17,15 @@ import { useDueSecond } from './useDueSecond.js';
 import type { OpenPositions } from './useOpenPositions.js';
 import { type TickSeriesState, useTickSeries } from './useTickSeries.js';
 
-/** Candles that stand behind the ticks, so that they are there at once. */
+/** Candle interval loaded while ticks are shown, so that a switch to candles is immediate. */
 const CANDLES_BEHIND = 60;
 
-/** The width in seconds of the candles that are shown, or stand behind the ticks that are. */
+/** Interval in seconds of the shown candles, or of those loaded behind the ticks. */
 export const candlesOf = (span: ChartSpan): ChartInterval =>
   span === 'tick' ? CANDLES_BEHIND : span;
 
 export interface TradingChart {
-  /** What is shown: ticks while an order is followed, whatever else was chosen. */
+  /** Displayed span: always ticks while an order is followed. */
   readonly span: ChartSpan;
   readonly setSpan: (span: ChartSpan) => void;
   readonly style: ChartStyle;
@@ -33,20 +33,17 @@ export interface TradingChart {
   readonly palette: Palette;
   readonly candles: CandleSeriesState;
   readonly ticks: TickSeriesState;
-  /** The open orders on this instrument, which it marks; a new array only when they change. */
+  /** Open orders marked on the chart; a new array only when they change. */
   readonly orders: readonly Order[];
-  /** The order on its way to its end, or the one that has just ended. */
+  /** The followed order, or the one that just ended. */
   readonly focus: ChartFocus | undefined;
-  /** Away from an order that has ended. */
+  /** Leaves a settled order. */
   readonly dismissFocus: () => void;
-  /** The person goes on to something else: away from every order that has ended. */
+  /** Leaves all settled orders because the user moves on. */
   readonly goOn: () => void;
 }
 
-/**
- * The chart of an instrument, and which of the person's orders it follows. The same object as long as
- * nothing of it changes.
- */
+/** Chart of an instrument and the order it follows. Keeps its identity while nothing changes. */
 export function useTradingChart(
   instrument: InstrumentTerms | undefined,
   { open, results }: Pick<OpenPositions, 'open' | 'results'>,
@@ -71,7 +68,7 @@ export function useTradingChart(
     for (const order of results) dispatch({ type: 'dismissed', order });
   }, [results]);
   const { setSpan: rememberSpan } = habits;
-  // What ended before somebody came here is not what they came to see.
+  // Orders that ended before the user opened this instrument are not shown.
   const begin = useEffectEvent(() => {
     goOn();
     if (instrument) dispatch({ type: 'dismissed', order: { expiresAt: instrument.time } });

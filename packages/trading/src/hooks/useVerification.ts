@@ -26,39 +26,42 @@ import {
 } from './useFairEvidence.js';
 
 const SECONDS_PER_MINUTE = 60;
-/** After a minute's end the service reveals its key; a little later it has surely done so. */
+/** Delay after a minute's end by which the service has surely revealed its key. */
 const REVEAL_MARGIN_MS = 1_500;
-/** A minute that is due and not revealed yet is asked for again. */
+/** Retry delay for a due minute that is not revealed yet. */
 const ASK_AGAIN_MS = 3_000;
 
 export type Verification =
   | { readonly kind: 'idle' }
   | { readonly kind: 'fetching'; readonly done: number; readonly total: number }
-  /** The last minute has not ended; its key is revealed at this epoch second. */
+  /**
+   * The last minute has not ended; `revealsAt` is the epoch second at which its key is revealed.
+   */
   | { readonly kind: 'waiting'; readonly revealsAt: number }
   | { readonly kind: 'checking' }
   | {
       readonly kind: 'done';
       readonly verdict: Verdict;
       readonly steps: readonly VerificationStep[];
-      /** What says something against the service. */
+      /** Faults that count against the service. */
       readonly against: readonly VerificationFault[];
       readonly evidence: Evidence;
-      /** The ticket this device kept of the order. */
+      /** The ticket stored on this device. */
       readonly held: HeldTicket | undefined;
-      /** What this device keeps could not be read: nothing was held against it. */
+      /** The evidence on this device could not be read, so nothing was checked against it. */
       readonly unread: boolean;
     }
-  /** The public data or the verifier could not be fetched. */
+  /** The public data or the verifier could not be loaded. */
   | { readonly kind: 'failed' }
-  /** No Web Crypto: the page did not come over a secure connection. */
+  /** Web Crypto is unavailable because the page is not in a secure context. */
   | { readonly kind: 'unsupported' };
 
 const IDLE: Verification = { kind: 'idle' };
 
 /**
- * Verifies a settled order in this browser: the verifier is loaded when it is asked for, public
- * data is fetched, and each step's finding is returned as the verifier gave it.
+ * Verifies a settled order in the browser: loads the verifier on demand, fetches the public data
+ * and returns each
+ * step's result.
  */
 export function useVerification(
   receipt: Receipt | undefined,
@@ -72,7 +75,7 @@ export function useVerification(
   const user = useSession((session) => session.userId);
   const clock = useServiceClock();
   const [verification, setVerification] = useState(IDLE);
-  /** Only the newest run may report: one that was replaced or left behind is silent. */
+  /** Only the latest run may report; earlier or abandoned runs are ignored. */
   const run = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -111,12 +114,12 @@ interface Surroundings {
   readonly fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>;
   readonly kept: Kept;
   readonly user: string;
-  /** The order that was opened; a receipt may say that it is another's. */
+  /** The opened order; the receipt may claim to belong to another. */
   readonly orderId: string;
   readonly report: (stage: Verification) => void;
 }
 
-/** One examination, from loading the verifier to its findings. Never throws. */
+/** Runs one verification, including loading the verifier. Never throws. */
 async function examine(
   receipt: Receipt,
   { fetchEvidence, kept, user, orderId, report }: Surroundings,
@@ -138,24 +141,25 @@ async function examine(
     report({ kind: 'checking' });
     const { evidence } = fetched;
     const { commitments = { commitments: [] }, ...rest } = evidence;
-    // The order itself may have waited for what did not arrive when it was taken.
+    // First runs examinations that are still pending, possibly that of this order.
     await examineKept(kept, user);
     const ticket = await kept.ticketOf(user, orderId);
     const held = ticket && (await heldTicket(kept, ticket));
     const { unread = false } = await kept.pins();
     const steps = await verifyReceipt(receipt, { ...commitments, ...rest }, held);
     const verdict = verdictOf(steps);
-    // A ticket of this page alone is held against no key that was known before.
+    // Without readable pins there is no earlier key to check the ticket against, so it counts only
+    // as consistent.
     const told = unread && verdict === 'verified' ? 'consistent' : verdict;
     const against = faultsAgainst(steps);
     return { kind: 'done', verdict: told, steps, against, evidence, held, unread };
   } catch {
-    // The verifier never throws: it was its module that did not arrive.
+    // The verifier itself never throws; its module failed to load.
     return { kind: 'failed' };
   }
 }
 
-/** A receipt that contradicts is an alarm on every screen, with the file that proves it. */
+/** Raises an alarm, shown on every screen, with an evidence file that proves the contradiction. */
 async function raiseAlarm(
   kept: Kept,
   {
@@ -186,13 +190,12 @@ async function raiseAlarm(
   });
 }
 
-/** Whose name the alarm of a receipt goes by. */
 const alarmId = (orderId: string): string => `receipt/${orderId}`;
 
-/** What a receipt is when it is handed on: what the balance was is nobody's business. */
+/** The receipt as shared with others, without the private balance. */
 export function sharedReceipt({ balanceAfter: _, ...shared }: Receipt): SharedReceipt {
   return shared as SharedReceipt;
 }
 
-/** The verifier says of one without a commitment that it has none. */
+/** A missing commitment is valid here: the verifier reports it. */
 type SharedReceipt = NonNullable<EvidenceFile['receipt']>;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is in sight: behind another one nothing is asked for, and prices grow old. */
+/** Whether the page is visible. While it is hidden nothing is polled, so prices become stale. */
 export function useVisible(): boolean {
   return useSyncExternalStore(listen, isVisible);
 }
 
-/** The same at this moment, for what is about to ask by itself. */
+/** Current value, for use outside of rendering. */
 export function isVisible(): boolean {
   return document.visibilityState !== 'hidden';
 }

@@ -1,7 +1,7 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 import { comparePrices } from '@candela/money';
 
-/** Candles of one interval: those that have ended, oldest first, and the one that is running. */
+/** Candles of one interval: ended ones, oldest first, and the running one. */
 export interface CandleSeries {
   readonly closed: readonly Candle[];
   readonly live: Candle | undefined;
@@ -12,16 +12,17 @@ export const NO_CANDLES: CandleSeries = { closed: [], live: undefined };
 const higher = (a: string, b: string) => (comparePrices(a, b) >= 0 ? a : b);
 const lower = (a: string, b: string) => (comparePrices(a, b) <= 0 ? a : b);
 
-/** The second at which the candle of a second begins. */
+/** Start of the candle that contains an epoch second. */
 export function candleStart(second: number, interval: number): number {
   return Math.floor(second / interval) * interval;
 }
 
 /**
- * A series after a tick. `closed` keeps its identity until a candle ends, so that a chart is drawn
- * anew only then. A tick older than the running candle changes nothing.
+ * Adds a tick. `closed` keeps its identity until a candle ends, so that the chart is fully redrawn
+ * only then. A
+ * tick older than the running candle is ignored.
  *
- * @param interval seconds of a candle.
+ * @param interval candle length in seconds.
  */
 export function withTick(series: CandleSeries, tick: Tick, interval: number): CandleSeries {
   const { live, closed } = series;
@@ -34,7 +35,7 @@ export function withTick(series: CandleSeries, tick: Tick, interval: number): Ca
     const low = lower(live.low, tick.price);
     return { closed, live: { ...live, high, low, close: tick.price } };
   }
-  // A candle opens where the one before it ended.
+  // A candle opens at the previous close.
   const open = (live ?? closed.at(-1))?.close ?? tick.price;
   const high = higher(open, tick.price);
   const low = lower(open, tick.price);
@@ -45,11 +46,12 @@ export function withTick(series: CandleSeries, tick: Tick, interval: number): Ca
 }
 
 /**
- * The service's candles put in place of a series, with what is already known of the running candle:
- * the last tick seen here may be newer than the answer.
+ * Replaces the series by the service's candles, merged with the known running candle, because the
+ * last local tick
+ * may be newer than the response.
  *
  * @param candles oldest first; the last one may be running.
- * @param now server time in epoch seconds.
+ * @param now service time in epoch seconds.
  */
 export function withFetched(
   series: CandleSeries,

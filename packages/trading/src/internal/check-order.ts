@@ -1,22 +1,24 @@
 import { compare, parseCapped } from '@candela/money';
 
-/** Why an order cannot be confirmed as it stands; each has its sentence in the catalogue. */
+/** Why a quantity is not valid; each code has a translation. */
 export type QuantityError = 'required' | 'invalid' | 'too_small' | 'too_large' | 'insufficient';
 
 export interface OrderTerms {
   readonly min: string;
   readonly max: string;
-  /** What the person can spend; undefined while it is not known. */
+  /** Available balance; undefined until it is known. */
   readonly available: string | undefined;
 }
 
 export interface CheckedQuantity {
-  /** The quantity as a wire amount, capped at the largest; undefined when it is not an amount. */
+  /**
+   * Quantity as an amount in wire format, capped at the maximum; undefined if it is not an amount.
+   */
   readonly stake: string | undefined;
   readonly error: QuantityError | undefined;
 }
 
-/** Holds a typed quantity against the bounds of an order and what is available. */
+/** Checks a typed quantity against the order limits and the available balance. */
 export function checkQuantity(typed: string, terms: OrderTerms): CheckedQuantity {
   const stake = parseCapped(typed);
   if (typed.trim() === '') return { stake: undefined, error: 'required' };

@@ -1,15 +1,18 @@
-/** Orders that were won and lost; ties and void ones are neither. */
+/** Won and lost orders; ties and void orders are excluded. */
 export interface Decided {
   readonly won: number;
   readonly lost: number;
-  /** Payout rates of these orders, summed: whole percents. */
+  /** Sum of these orders' payout rates, in whole percent. */
   readonly payoutRates: number;
 }
 
-/** Fewer say nothing: the interval of thirty is still some thirty-four points wide. */
+/**
+ * Below this number no verdict is given: at thirty orders the interval is still about 34 points
+ * wide.
+ */
 export const FEW_ORDERS = 30;
 
-/** The quantile of the normal distribution that 95 % lie within, on both sides. */
+/** Quantile of the normal distribution for a two-sided 95 % interval. */
 const Z = 1.959963984540054;
 
 /** Shares between 0 and 1. */
@@ -19,18 +22,20 @@ export interface Interval {
 }
 
 /**
- * The Wilson score interval of a share at 95 %. (E. B. Wilson, "Probable inference, the law of
- * succession, and statistical inference", JASA 22, 1927.) Unlike share ± error, it stays between 0
- * and 1 and says something sensible where all or none were won.
+ * Wilson score interval of a share at 95 % (E. B. Wilson, "Probable inference, the law of
+ * succession, and
+ * statistical inference", JASA 22, 1927). Unlike the normal approximation it stays within 0 and 1
+ * and is
+ * meaningful when all or none were won.
  *
- * @param total one at least.
+ * @param total at least one.
  */
 export function wilsonInterval(won: number, total: number): Interval {
   const share = won / total;
   const square = Z ** 2 / total;
   const middle = share + square / 2;
   const half = Z * Math.sqrt((share * (1 - share)) / total + square / (4 * total));
-  // What rounding leaves beyond 0 and 1 is none of it.
+  // Clamps floating-point error.
   return {
     low: Math.max(0, (middle - half) / (1 + square)),
     high: Math.min(1, (middle + half) / (1 + square)),
@@ -38,29 +43,29 @@ export function wilsonInterval(won: number, total: number): Interval {
 }
 
 /**
- * The share of orders that must be right to lose nothing, were all of one stake: 1 / (1 + payout),
- * with the mean of the payout rates.
+ * Share of equal-stake orders that must win to break even: 1 / (1 + payout), with the mean payout
+ * rate.
  */
 export function breakEvenShare({ won, lost, payoutRates }: Decided): number {
   return 1 / (1 + payoutRates / (won + lost) / 100);
 }
 
-/** What rounding leaves of a whole tenth. */
+/** Tolerance for floating-point error of a whole tenth. */
 const ROUNDING = 1e-9;
 
 /**
- * A share in percent, up to the next tenth: so the break-even is told before buying as well. Who is
- * right so often loses nothing.
+ * A share in percent, rounded up to a tenth like the break-even rate on the ticket, so that
+ * reaching it loses nothing.
  */
 export function percentUp(share: number): number {
   return Math.ceil(share * 1_000 - ROUNDING) / 10;
 }
 
 /**
- * How often orders were right, against how often they must be:
- * - `few`: so few orders say nothing;
- * - `within`: the break-even lies in the interval, so they show neither;
- * - `above`, `below`: the whole interval lies there.
+ * Hit rate compared with the break-even rate:
+ * - `few`: too few orders for a verdict;
+ * - `within`: the interval contains the break-even rate, so there is no evidence either way;
+ * - `above`, `below`: the whole interval is above or below it.
  */
 export interface HitRate extends Interval {
   readonly share: number;
@@ -68,7 +73,7 @@ export interface HitRate extends Interval {
   readonly verdict: 'few' | 'within' | 'above' | 'below';
 }
 
-/** @returns undefined while no order is decided: there is no share of nothing. */
+/** @returns undefined if no order is won or lost. */
 export function hitRateOf(decided: Decided): HitRate | undefined {
   const { won, lost } = decided;
   const total = won + lost;

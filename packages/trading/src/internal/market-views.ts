@@ -2,7 +2,7 @@ import type { Instrument } from '@candela/api-client/trading';
 import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
 import { add, compare } from '@candela/money';
 
-/** How an instrument moved over 24 hours. */
+/** Direction of an instrument's 24-hour change. */
 export type Move = 'rising' | 'unchanged' | 'falling';
 
 export function moveOf({ percentChange }: Pick<Instrument, 'percentChange'>): Move {
@@ -10,7 +10,7 @@ export function moveOf({ percentChange }: Pick<Instrument, 'percentChange'>): Mo
   return percentChange.startsWith('-') ? 'falling' : 'rising';
 }
 
-/** Those that rose most, or fell most, the furthest first. What did not move so is not among them. */
+/** The largest gains or losses, largest first; rows with another direction are excluded. */
 export function farthest<Row extends Pick<Instrument, 'percentChange'>>(
   rows: readonly Row[],
   move: Exclude<Move, 'unchanged'>,
@@ -22,7 +22,7 @@ export function farthest<Row extends Pick<Instrument, 'percentChange'>>(
     .slice(0, count);
 }
 
-/** How many instruments move how. */
+/** Number of instruments per direction. */
 export type Breadth = Readonly<Record<Move, number>>;
 
 export function breadthOf(rows: readonly Pick<Instrument, 'percentChange'>[]): Breadth {
@@ -30,7 +30,7 @@ export function breadthOf(rows: readonly Pick<Instrument, 'percentChange'>[]): B
   return { rising: count('rising'), unchanged: count('unchanged'), falling: count('falling') };
 }
 
-/** The breadth of each class that has instruments, in the order of the classes. */
+/** Breadth of each non-empty class, in the order of the classes. */
 export function breadthByClass(
   rows: readonly Pick<Instrument, 'percentChange' | 'class'>[],
 ): readonly { readonly class: InstrumentClass; readonly breadth: Breadth }[] {
@@ -40,7 +40,7 @@ export function breadthByClass(
   }).filter(({ count }) => count > 0);
 }
 
-/** The largest first. */
+/** Largest turnover first. */
 export function byTurnover<Row extends Pick<Instrument, 'turnover'>>(
   rows: readonly Row[],
   count: number,
@@ -48,12 +48,15 @@ export function byTurnover<Row extends Pick<Instrument, 'turnover'>>(
   return rows.toSorted((a, b) => compare(b.turnover, a.turnover)).slice(0, count);
 }
 
-/** Of all of them, a wire amount. */
+/** Sum as an amount in wire format. */
 export function totalTurnover(rows: readonly Pick<Instrument, 'turnover'>[]): string {
   return rows.reduce((sum, { turnover }) => add(sum, turnover), '0.00');
 }
 
-/** A part of a whole between 0 and 1, of wire amounts. For drawing and for percentages only. */
+/**
+ * Ratio of two amounts in wire format, between 0 and 1. Only for drawing and percentages, as it
+ * uses floating point.
+ */
 export function shareOfTotal(part: string, total: string): number {
   return compare(total, '0.00') === 0 ? 0 : Number(part) / Number(total);
 }

@@ -2,17 +2,16 @@ import type { Order } from '@candela/api-client/trading';
 import { add, compare, type Outcome } from '@candela/money';
 
 export interface ResultsSummary {
-  /** What they brought together, a wire amount with its sign. */
+  /** Total profit, a signed amount in wire format. */
   readonly profit: string;
   readonly tone: 'rise' | 'fall' | 'neutral';
-  /** How many ended in which way; none of which there are none. */
+  /** Number of orders per outcome, without zero counts. */
   readonly counts: readonly (readonly [Outcome, number])[];
 }
 
 const OUTCOMES: readonly Outcome[] = ['won', 'lost', 'tie', 'void'];
 const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
 
-/** Closed orders together. */
 export function summaryOf(orders: readonly Pick<Order, 'outcome' | 'profit'>[]): ResultsSummary {
   const profit = orders.map((it) => it.profit ?? '0.00').reduce(add, '0.00');
   const counts = OUTCOMES.map((outcome) => {

@@ -1,14 +1,14 @@
 import type { Instrument } from '@candela/api-client/trading';
 
-/** What is searched for: without case, and without room around it. */
+/** Normalizes a search text: trimmed, lower case. */
 export function searchText(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
 /**
- * Whether an instrument is meant by its name, its symbol (with or without the stroke) or its id.
+ * Whether an instrument matches by name, symbol (with or without the slash) or id.
  *
- * @param wanted of {@link searchText}; empty text means every instrument.
+ * @param wanted result of {@link searchText}; an empty text matches all.
  */
 export function matchesSearch(
   { id, name, symbol }: Pick<Instrument, 'id' | 'name' | 'symbol'>,

@@ -1,7 +1,7 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { compare, comparePrices } from '@candela/money';
 
-/** What a list of instruments can be ordered by. */
+/** Sort keys of an instrument list. */
 export const SORT_KEYS = ['name', 'price', 'change', 'turnover'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -10,15 +10,17 @@ export interface Sorting {
   readonly ascending: boolean;
 }
 
-/** What is compared: an instrument's figures. */
 export type Sortable = Pick<Instrument, 'name' | 'price' | 'percentChange' | 'turnover'>;
 
-/** Names start at their beginning, figures with the largest. */
+/** First direction of a key: names ascending, numbers descending. */
 export function sortedFirstBy(key: SortKey): Sorting {
   return { key, ascending: key === 'name' };
 }
 
-/** Pressing a key orders by it, pressing it again turns the order, and then leaves the list as it came. */
+/**
+ * Pressing a key sorts by it, a second press reverses the order, a third restores the original
+ * order.
+ */
 export function sortingAfter(before: Sorting | undefined, pressed: SortKey): Sorting | undefined {
   if (before?.key !== pressed) return sortedFirstBy(pressed);
   const first = sortedFirstBy(pressed);
@@ -28,9 +30,9 @@ export function sortingAfter(before: Sorting | undefined, pressed: SortKey): Sor
 }
 
 /**
- * Instruments in an order; equal ones stay as they came.
+ * Stable sort.
  *
- * @param tag BCP 47 tag of the language whose alphabet names follow.
+ * @param tag BCP 47 tag of the language whose collation applies to names.
  */
 export function sortInstruments<Row extends Sortable>(
   rows: readonly Row[],
@@ -52,12 +54,12 @@ function comparators(tag: string): Record<SortKey, (a: Sortable, b: Sortable) =>
   };
 }
 
-/** As it stands in an address: `change`, `-change` for the largest first. */
+/** Query parameter value: `change`, or `-change` for descending. */
 export function sortingText({ key, ascending }: Sorting): string {
   return ascending ? key : `-${key}`;
 }
 
-/** Reads what {@link sortingText} wrote; anything else is no order. */
+/** Parses the output of {@link sortingText}; undefined for anything else. */
 export function readSorting(text: string | null): Sorting | undefined {
   const named = text?.replace(/^-/, '');
   const key = SORT_KEYS.find((it) => it === named);

@@ -1,15 +1,16 @@
 import { compare, fromMinor, parseTyped, unitsToMinor } from '@candela/money';
 
-/** What keys step through: 1, 2, 5 and their tens. */
+/** Stakes that the keys step through. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((units) =>
   fromMinor(unitsToMinor(units)),
 );
 
 /**
- * The next round stake above or below what is typed, a wire amount kept inside the bounds of an order
- * and what is available. What is no amount counts as nothing.
+ * The next round stake above or below the typed one, as an amount in wire format within the order
+ * limits and the
+ * available balance. Invalid text counts as zero.
  *
- * @returns undefined when even the smallest order is out of reach.
+ * @returns undefined if the minimum stake exceeds the balance.
  */
 export function stepStake(
   typed: string,

@@ -1,10 +1,10 @@
-/** What a symbol such as `BTC/USDT` names: what is priced, and in what. */
+/** Splits `BTC/USDT` into the priced asset and its currency. */
 export function splitSymbol(symbol: string): { readonly base: string; readonly quote: string } {
   const [base = symbol, quote = ''] = symbol.split('/');
   return { base, quote };
 }
 
-/** `BTC/USDT` as it is read: `BTC / USDT`. */
+/** Display form of `BTC/USDT`: `BTC / USDT`. */
 export function readableSymbol(symbol: string): string {
   return symbol.split('/').join(' / ');
 }

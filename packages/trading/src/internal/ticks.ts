@@ -1,8 +1,8 @@
 import type { Tick } from '@candela/api-client/trading';
 
 /**
- * Ticks put together, one a second, oldest first. The same array is returned when nothing is new, so
- * that nothing is drawn anew.
+ * Merges ticks, one per second, oldest first. Returns the same array if nothing is new, to avoid a
+ * redraw.
  */
 export function withTicks(known: readonly Tick[], more: readonly Tick[]): readonly Tick[] {
   const [only] = more;
@@ -14,13 +14,13 @@ export function withTicks(known: readonly Tick[], more: readonly Tick[]): readon
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-/** The ticks from a second on; the same array when none is older. */
+/** Ticks from a second on; the same array if none is older. */
 export function ticksFrom(ticks: readonly Tick[], from: number): readonly Tick[] {
   const first = ticks[0];
   return !first || first.time >= from ? ticks : ticks.filter(({ time }) => time >= from);
 }
 
-/** The first second from `from` on, before the newest tick, that there is no tick of. */
+/** First missing second from `from` on, before the newest tick. */
 export function firstGap(ticks: readonly Tick[], from: number): number | undefined {
   let expected = from;
   for (const { time } of ticks) {

@@ -6,9 +6,9 @@ const LEFT_TO_RIGHT = '\u2066';
 const END = '\u2069';
 
 /**
- * `64,210.5 ▲ BTC/USDT`, left-to-right in the title of a window of any language.
+ * Window title such as `64,210.5 ▲ BTC/USDT`, left-to-right in every language.
  *
- * @param price as the person's language writes it; undefined while none is known to be of now.
+ * @param price localized price; undefined if no current price is known.
  */
 export function windowTitleOf(
   { symbol, percentChange }: Pick<Instrument, 'symbol' | 'percentChange'>,

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { type News, NewsNotice, useMoney } from '@candela/screen-kit';
 import { summaryOf } from '../internal/results.js';
 
-/** Says how orders ended, with the way to the receipt. */
+/** Notice of settled orders with a link to the receipt. */
 export function SettlementNotice({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -12,7 +12,7 @@ export function SettlementNotice({ orders }: { readonly orders: readonly Order[]
 
   const words = (ended: readonly Order[]): News => {
     const { profit, tone } = summaryOf(ended);
-    // A mark of success would say what the hidden sign does not.
+    // A success icon would reveal the result while amounts are hidden.
     const good = tone === 'rise' && !hidden;
     const amount = ownWords(format.signedMoney(profit, unit));
     const [order] = ended;

@@ -9,18 +9,15 @@ import { useOpenOrders } from '../hooks/useOpenOrders.js';
 import { summaryOf } from '../internal/results.js';
 import { chime } from './chime.js';
 
-/** Its texts and its look come with the first order that ends. */
+/** Loaded when the first order settles. */
 const loadNotice = () => import('./SettlementNotice.js').then((it) => it.SettlementNotice);
 
-/** These show and say how an order ended themselves. */
+/** These screens show and announce settlements themselves. */
 const TOLD_THERE: ReadonlySet<string> = new Set([paths.trading, paths.quickTrade]);
 
 const VIBRATION_MS = 200;
 
-/**
- * Tells of orders that end, and of those that should have, whichever screen is looked at. It asks for
- * nothing while none is open.
- */
+/** Reports settled and overdue orders on every screen. Polls nothing while no order is open. */
 export function SettlementWatch() {
   const userId = useSession((session) => session.userId);
   return useIsSignedIn() ? <Watch key={userId} /> : null;
@@ -29,7 +26,7 @@ export function SettlementWatch() {
 function Watch() {
   const { closed, answer } = useOpenOrders(false, true);
   useLateSettlement(answer);
-  // What a stream has told of is told in no answer.
+  // Settlements from the stream are not part of any response.
   useLateSettlement({ orders: closed, answeredAt: 'now' });
   useLateOrders();
   const { pathname } = useLocation();
@@ -57,5 +54,5 @@ function Watch() {
   );
 }
 
-/** Without its texts it says nothing; the records have it. */
+/** If the notice fails to load, nothing is shown; the order records contain the result. */
 const NOTHING = () => null;

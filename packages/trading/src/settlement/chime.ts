@@ -1,11 +1,11 @@
-/** Hz of the two notes: up, down, or the same twice. */
+/** Frequencies in Hz of the two notes: rising, falling or equal. */
 const NOTES = { rise: [660, 880], fall: [440, 330], neutral: [550, 550] } as const;
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Two short notes. A browser that plays nothing before the first press stays silent. */
+/** Plays two short notes. Silent if the browser blocks audio before the first user gesture. */
 export function chime(tone: keyof typeof NOTES): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

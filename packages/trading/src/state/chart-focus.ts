@@ -1,24 +1,23 @@
 import type { Order } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
 
-/** What the chart is drawn in: candles of so many seconds, or each second's price. */
+/** What the chart shows: candles of this interval in seconds, or ticks. */
 export type ChartSpan = ChartInterval | 'tick';
 
-/** Orders that run longer are watched on candles. */
+/** Longer orders are shown on candles. */
 const TICK_ORDER_SECONDS = 300;
-/** The end of an order that is counted aloud. */
+/** Seconds before expiry with a large countdown. */
 export const LAST_SECONDS = 10;
 
-/** Whether an order is short enough to be followed tick by tick. */
 export function isTickOrder({ seconds }: Pick<Order, 'seconds'>): boolean {
   return seconds <= TICK_ORDER_SECONDS;
 }
 
-/** Which orders the person does not want to follow, or no longer. */
+/** Orders the user no longer wants to follow. */
 export interface ChartChoice {
-  /** Orders whose course the person turned away from. */
+  /** Ids of orders the user left by choosing candles. */
   readonly left: ReadonlySet<string>;
-  /** Orders that expired until then have been seen to their end. */
+  /** Orders that expired by this epoch second are dismissed. */
   readonly seenUntil: number;
 }
 
@@ -28,13 +27,13 @@ export type ChartChoiceEvent =
   | {
       readonly type: 'chosen';
       readonly span: ChartSpan;
-      /** Those that run: candles are asked for in their place. */
+      /** Running orders, no longer followed when candles are chosen. */
       readonly orders: readonly Pick<Order, 'id'>[];
     }
-  /** Away from an order that has ended. */
+  /** Leaves a settled order. */
   | { readonly type: 'dismissed'; readonly order: Pick<Order, 'expiresAt'> };
 
-/** The order that the chart follows to its end, or rests on. */
+/** The order the chart follows until expiry, or rests on afterwards. */
 export interface ChartFocus {
   readonly order: Order;
   readonly settled: boolean;
@@ -46,7 +45,7 @@ export function chartChoiceAfter(choice: ChartChoice, event: ChartChoiceEvent): 
       return { ...choice, seenUntil: Math.max(choice.seenUntil, event.order.expiresAt) };
     case 'chosen': {
       const { span, orders } = event;
-      // An order that is placed later is followed again.
+      // Orders placed later are followed again.
       const left = span === 'tick' ? [] : [...choice.left, ...orders.map(({ id }) => id)];
       return { ...choice, left: new Set(left) };
     }
@@ -54,18 +53,18 @@ export function chartChoiceAfter(choice: ChartChoice, event: ChartChoiceEvent): 
 }
 
 export interface WatchedOrders {
-  /** Running orders on the instrument of the chart. */
+  /** Open orders on the chart's instrument. */
   readonly open: readonly Order[];
-  /** Those that ended while the screen was looked at, the latest first. */
+  /** Orders that ended while the screen was visible, latest first. */
   readonly ended: readonly Order[];
-  /** The service's second, as far as an order's last seconds have begun by it. */
+  /** Epoch second of the service, updated when the last seconds of an order begin. */
   readonly now: number;
 }
 
 /**
- * Which order the chart shows: the running one that ends next, of those of five minutes or less. One
- * that has ended is rested on until it is dismissed, a later one is placed, or the last ten seconds of
- * another begin.
+ * The order to show: the next to expire among open orders of at most five minutes. A settled order
+ * stays until it
+ * is dismissed, a later one is placed, or the last ten seconds of another begin.
  */
 export function chartFocus(
   { left, seenUntil }: ChartChoice,

@@ -1,23 +1,23 @@
 import type { Order } from '@candela/api-client/trading';
 import { STRIKE_ANSWERS } from '../constants.js';
 
-/** What is known of the person's open orders, and of those that ended since. */
+/** Known open orders of the user, and those that ended since. */
 export interface OpenOrders {
-  /** Open as far as is known, by id. */
+  /** Orders known to be open, by id. */
   readonly open: ReadonlyMap<string, Order>;
   /** Ids of the last list; undefined before the first. */
   readonly listed: ReadonlySet<string> | undefined;
-  /** Ended while they were watched, the latest first. */
+  /** Orders that ended while being tracked, latest first. */
   readonly closed: readonly Order[];
-  /** How often the service has answered of an open order that it does not know its strike. */
+  /** Number of responses without a strike, per open order. */
   readonly unentered: ReadonlyMap<string, number>;
 }
 
 export type OpenOrdersEvent =
-  /** Those that are open, and those that are known to have been in the list and ended since. */
+  /** Response of the list: open orders, and those known to have ended since they were listed. */
   | { readonly type: 'listed'; readonly orders: readonly Order[] }
   | { readonly type: 'placed'; readonly order: Order }
-  /** What was asked by id, and what the service knows of it. */
+  /** Response of a request by ids. */
   | {
       readonly type: 'answered';
       readonly ids: readonly string[];
@@ -31,12 +31,13 @@ export const NO_OPEN_ORDERS: OpenOrders = {
   unentered: new Map(),
 };
 
-/** Orders asked for in one call at most. */
+/** Maximum number of orders per request. */
 export const IDS_AT_ONCE = 100;
 
 /**
- * An order leaves only when the service says that it ended: one that is missing from a list may have
- * moved between its pages, and a list that was on its way tells of orders that have ended since.
+ * Absence from a list does not remove an order: it may have moved between pages, or the list
+ * response may be outdated. Only
+ * a status other than open, or a response by id without the order, does.
  */
 export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): OpenOrders {
   switch (event.type) {
@@ -67,9 +68,10 @@ export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): Open
 }
 
 /**
- * Ids to ask for: orders that are due, whose strike is not known yet, or that a list no longer told of. A strike
- * that was not known after so many answers is no longer asked for: its second has no tick, and the order is void
- * in the end.
+ * Ids to request: orders that are due, lack a strike, or disappeared from the list. After
+ * `STRIKE_ANSWERS` responses
+ * without a strike an order is no longer requested for it: its second has no tick, and it will be
+ * void.
  */
 export function idsToAsk(
   { open, listed, unentered }: OpenOrders,
@@ -86,7 +88,7 @@ export function idsToAsk(
     .map(({ id }) => id);
 }
 
-/** Counts the answers, as far as they matter. */
+/** Counts responses without a strike, up to the limit. */
 function withUnentered(
   { open, unentered }: OpenOrders,
   answered: readonly Order[],
@@ -113,7 +115,7 @@ function withOrders({ open, closed }: OpenOrders, orders: readonly Order[]): Ope
   const ended = new Set(closed.map(({ id }) => id));
   const isNews = ({ id, strikePending }: Order): boolean => {
     const known = open.get(id);
-    // Of what is known only the strike may change, once: when its tick is there.
+    // A known order changes only once, when its pending strike arrives.
     return known === undefined || (known.strikePending === true && strikePending !== true);
   };
   const fresh = orders.filter((order) => isNews(order) && !ended.has(order.id));

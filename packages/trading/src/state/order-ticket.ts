@@ -2,43 +2,43 @@ import type { Direction, InstrumentTerms, OrderRequest, Quote } from '@candela/a
 import { compare } from '@candela/money';
 import { checkQuantity, type QuantityError } from '../internal/check-order.js';
 
-/** What is being chosen on the sheet. Kept when it closes, for the next order. */
+/** Form state of the ticket. Retained when it closes, as the default for the next order. */
 export interface TicketDraft {
-  /** Null until one is chosen, where the sheet opens without. */
+  /** Null until chosen, if the sheet opens without a direction. */
   readonly direction: Direction | null;
-  /** Null until one is chosen: then the first on offer counts. */
+  /** Null until chosen; then the first available expiry applies. */
   readonly seconds: number | null;
   /** As typed. */
   readonly quantity: string;
 }
 
-/** What an order is, whatever its price: two presses with the same terms mean the same order. */
+/** Identifies an order apart from its price: two presses with equal terms mean the same order. */
 export type OrderTerms = Required<
   Pick<OrderRequest, 'instrumentId' | 'direction' | 'stake' | 'seconds'>
 >;
 
-/** What went wrong with the last press, beside the quantity. */
+/** Problem with the last press, other than the quantity. */
 export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachable' | 'refused';
 
-/** A new object for each press that was stopped, so that each leads to the field anew. */
+/** A new object per rejected press, so that each moves the focus to the field. */
 export type TicketProblem =
   | { readonly about: 'quantity'; readonly error: QuantityError }
   | {
       readonly about: 'order';
       readonly notice: TicketNotice;
-      /** The service's own words for a refusal, where it gave some. */
+      /** Message of the service for the rejection, if any. */
       readonly words?: string | undefined;
     };
 
 /**
- * Where an order stands between the press and the service's answer. Each phase holds what it needs
- * and nothing else:
- * - `editing`: terms are being chosen. `told`: from the first press on, errors are shown at once.
- * - `quoting`: a quote is under way, to `place` the order by, or to `ask` the person again.
- * - `placing`: the order is under way; further presses do nothing. `again`: it was `lost` before.
- * - `moved`: the price left the quote. The new one is to be confirmed.
- * - `lost`: the order went out and no answer came. Its terms stay as they were sent, so that a
- *   further press asks for the same order, which the service places once.
+ * State of an order from the form to the response. Each phase has only the data it needs:
+ * - `editing`: the user chooses terms. `told`: after the first press, errors are shown immediately.
+ * - `quoting`: a quote is requested, to `place` the order or to `ask` the user again.
+ * - `placing`: the order is sent; further presses are ignored. `again`: it was `lost` before.
+ * - `moved`: the price left the quote, and the user must confirm the new one.
+ * - `lost`: the order was sent but got no response. Its terms are frozen, so that a retry sends the
+ *   same order,
+ *   which the service places only once.
  */
 export type TicketState = { readonly draft: TicketDraft } & (
   | { readonly phase: 'closed' }
@@ -51,7 +51,7 @@ export type TicketState = { readonly draft: TicketDraft } & (
   | (Quoted<'placing'> & { readonly again: boolean })
   | Quoted<'moved'>
   | (Quoted<'lost'> & {
-      /** The service's own words for what it answered, where it did and that decided nothing. */
+      /** Message of the service, if it responded without deciding the order. */
       readonly words?: string | undefined;
     })
 );
@@ -59,17 +59,17 @@ export type TicketState = { readonly draft: TicketDraft } & (
 interface Quoted<Phase> {
   readonly phase: Phase;
   readonly terms: OrderTerms;
-  /** What the person agreed to, or in `moved` is asked to. */
+  /** The accepted quote, or in `moved` the one to confirm. */
   readonly quote: Quote;
 }
 
-/** What a press is held against. */
+/** Market data needed to validate a press. */
 export interface TicketMarket {
   readonly instrument: Pick<
     InstrumentTerms,
     'id' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil'
   >;
-  /** What can be spent, a wire amount; undefined while it is not known. */
+  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
 }
 
@@ -81,8 +81,8 @@ export type TicketEvent =
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
   /**
-   * The service said no, with this code, and words for the person. `decided`: of the order itself, and not only of
-   * this send of it.
+   * The service rejected the request. `decided`: the rejection concerns the order itself, not only
+   * this attempt.
    */
   | {
       readonly type: 'refused';
@@ -90,15 +90,15 @@ export type TicketEvent =
       readonly decided: boolean;
       readonly words?: string | undefined;
     }
-  /** No answer came, or that of a fault, in its words. */
+  /** No response, or a server fault with its message. */
   | { readonly type: 'unanswered'; readonly words?: string | undefined }
-  /** The service is heard again after it was not. */
+  /** The service is reachable again. */
   | { readonly type: 'reconnected' }
   | { readonly type: 'session_ended' };
 
 export const CLOSED_TICKET: TicketState = closedTicket({ seconds: null, stake: '' });
 
-/** Before the first press, with what was chosen for the last order. */
+/** Initial state, with the choices of the last order. */
 export function closedTicket(last: {
   readonly seconds: number | null;
   readonly stake: string;
@@ -107,7 +107,7 @@ export function closedTicket(last: {
   return { phase: 'closed', draft: { direction: 'up', seconds, quantity: stake } };
 }
 
-/** The service's refusals that are about the quantity. */
+/** Rejection codes about the quantity. */
 const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
   amount_too_small: 'too_small',
   amount_too_large: 'too_large',
@@ -123,14 +123,14 @@ const REQUOTE_CODES: ReadonlySet<string> = new Set([
   'quote_unknown',
 ]);
 
-/** What is wrong with a quantity however it is continued. */
+/** Errors that further digits cannot fix. */
 const BEYOND_MENDING: ReadonlySet<QuantityError> = new Set([
   'invalid',
   'too_large',
   'insufficient',
 ]);
 
-/** Every way an order can go from press to answer. An event that has no place in a phase is nothing. */
+/** Reducer of the ticket. Events that do not apply to a phase are ignored. */
 export function ticketAfter(state: TicketState, event: TicketEvent): TicketState {
   const { draft } = state;
   switch (event.type) {
@@ -143,7 +143,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
       return state.phase === 'closed' || isSending(state) ? state : { phase: 'closed', draft };
     case 'edited':
       if (state.phase === 'editing') return editing({ ...draft, ...event.part }, state.told);
-      // Other terms need another quote.
+      // Changed terms need a new quote.
       return state.phase === 'moved' ? editing({ ...draft, ...event.part }, true) : state;
     case 'confirmed':
       return confirmed(state, event.market);
@@ -162,7 +162,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
       if (state.phase === 'placing') return lost(state, event.words);
       return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
     case 'reconnected':
-      // That nothing came through is no longer so. What a lost answer left open still is.
+      // Clears the unreachable notice. A lost response stays unresolved.
       return state.phase === 'editing' && isUnreachable(state.problem)
         ? editing(draft, state.told)
         : state;
@@ -171,24 +171,24 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
   }
 }
 
-/** Quote or order are under way. */
+/** Whether a quote or order request is in flight. */
 export function isSending(
   state: TicketState,
 ): state is Extract<TicketState, { phase: 'quoting' | 'placing' }> {
   return state.phase === 'quoting' || state.phase === 'placing';
 }
 
-/** What can be spent is less than the smallest order: there is nothing to choose but to recharge. */
+/** The balance is below the minimum stake, so the only option is to recharge. */
 export function isTooLittle(
   state: TicketState,
   { min }: { readonly min: string },
   available: string | undefined,
 ): boolean {
-  // Of an order that is under way, the stake may have left the balance already.
+  // While an order is in flight, the balance may already be reduced by its stake.
   return state.phase === 'editing' && available !== undefined && compare(available, min) < 0;
 }
 
-/** The expiry that a draft stands for among those on offer. */
+/** The chosen expiry, or the first available one. */
 export function expiryOf<E extends { readonly seconds: number }>(
   { seconds }: Pick<TicketDraft, 'seconds'>,
   expiries: readonly E[],
@@ -197,8 +197,9 @@ export function expiryOf<E extends { readonly seconds: number }>(
 }
 
 /**
- * What to say at the quantity. Too much, and what is no amount, is said while typing: no further
- * digit mends it. The rest is said from the first press on.
+ * Error at the quantity field. Invalid or too large input is reported while typing, as further
+ * digits cannot fix it;
+ * other errors from the first press on.
  */
 export function quantityErrorOf(
   state: TicketState,
@@ -211,8 +212,9 @@ export function quantityErrorOf(
 }
 
 /**
- * The stake of the order as it stands, a wire amount: what is under way, else what a press would
- * order. Undefined while that is nothing: no amount, out of bounds, or more than is available.
+ * Stake of the order in flight, or of the one a press would place, as an amount in wire format.
+ * Undefined if it is
+ * invalid, out of bounds or above the balance.
  */
 export function stakeOf(
   state: TicketState,
@@ -220,7 +222,8 @@ export function stakeOf(
 ): string | undefined {
   if ('terms' in state) return state.terms.stake;
   if (state.phase === 'editing' && state.problem?.about === 'quantity') return undefined;
-  // As the sheet leaves, the order placed is paid for already: what is left says nothing about it.
+  // While the sheet closes, the balance is already reduced by the placed order, so it is not
+  // checked.
   const available = state.phase === 'closed' ? undefined : bounds.available;
   const { stake, error } = checkQuantity(state.draft.quantity, { ...bounds, available });
   return error ? undefined : stake;
@@ -233,7 +236,7 @@ function confirmed(state: TicketState, market: TicketMarket): TicketState {
     return { draft, phase: 'placing', terms, quote, again: true };
   }
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
-  // It is said beside the button for as long as it is so.
+  // A notice beside the button already says that the market is closed.
   if (market.instrument.closedUntil !== undefined) return state;
   if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
   if (state.phase === 'moved') return { ...state, phase: 'placing', again: false };
@@ -255,7 +258,7 @@ function refused(
   { code, decided, words }: Extract<TicketEvent, { type: 'refused' }>,
 ): TicketState {
   const { draft, terms } = state;
-  // What became of the first send is as open as before.
+  // The outcome of the first attempt is still unknown.
   if (state.phase === 'placing' && state.again && !decided) return lost(state, words);
   if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
     return { phase: 'quoting', draft, terms, next: 'ask' };

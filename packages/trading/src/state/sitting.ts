@@ -1,15 +1,20 @@
-/** How long one person has had a screen of trading in sight, since the app was opened or they signed in. */
+/**
+ * Time one user has spent on visible trading screens since the app was opened or they signed in.
+ */
 export interface Sitting {
-  /** Epoch seconds of the moment in which the service was first heard; undefined until then: a device may hold another day. */
+  /**
+   * Epoch seconds by the service clock at its first response; undefined before, as the device clock
+   * may be wrong.
+   */
   since: number | undefined;
-  /** In sight so far, and since the last reminder, in milliseconds. */
+  /** Visible time in milliseconds: in total, and since the last reminder. */
   total: number;
   unreminded: number;
 }
 
 let current: { readonly userId: string | null; readonly sitting: Sitting } | undefined;
 
-/** The sitting of a person: that of another one is over. It is the tab's, and ends with it. */
+/** The session of a user; discards that of another user. It lives as long as the tab. */
 export function sittingOf(userId: string | null): Sitting {
   if (current === undefined || current.userId !== userId) {
     current = { userId, sitting: { since: undefined, total: 0, unreminded: 0 } };

@@ -56,12 +56,12 @@ export const Forex: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    // A pair is read in full, and once.
+    // A pair is not truncated and not repeated.
     const pair = within(canvasElement).getByText('EUR/GBP').parentElement;
     await expect(pair?.scrollWidth).toBeLessThanOrEqual(pair?.clientWidth ?? 0);
   },
 };
-/** At a weekend: until when is read in full. */
+/** Weekend: the reopening time is not truncated. */
 export const Closed: Story = {
   args: {
     chosen: 'forex',

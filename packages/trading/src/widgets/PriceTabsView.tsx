@@ -14,7 +14,7 @@ import styles from './PriceTabs.module.css';
 export interface PriceTabsViewProps extends PriceList {
   readonly chosen: InstrumentClass;
   readonly onChoose: (chosen: InstrumentClass) => void;
-  /** Undefined: in the order of the service. */
+  /** Undefined for the service's order. */
   readonly sorting: Sorting | undefined;
   readonly onSortByChange: () => void;
 }
@@ -56,7 +56,7 @@ interface SortByChangeProps {
   readonly onPress: () => void;
 }
 
-/** Orders the list by change: largest first, pressed again smallest first, and then as it came. */
+/** Sorts by change: descending, then ascending, then the original order. */
 function SortByChange({ sorting, onPress }: SortByChangeProps) {
   const { t } = useTranslation('prices');
   if (sorting?.key !== 'change') {

@@ -22,8 +22,8 @@ const { rendered, figures } = vi.hoisted(() => ({
   rendered: [] as string[],
   figures: [] as unknown[],
 }));
-// Each row draws exactly one icon: counting icons counts the rows whose frames were rendered. Its figures
-// are rendered without it.
+// Each row frame renders exactly one icon, so counting icons counts rendered frames. Values render
+// without it.
 vi.mock('@candela/ui-kit', async (original) => {
   const kit = await original<typeof import('@candela/ui-kit')>();
   return {
@@ -56,7 +56,7 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-/** The instruments in the order of their rows. */
+/** Links of the instruments, in row order. */
 function order(): readonly string[] {
   return screen.getAllByRole('link', { name: /%/ }).map((it) => it.getAttribute('href') ?? '');
 }

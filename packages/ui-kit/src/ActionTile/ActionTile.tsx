@@ -7,13 +7,15 @@ import styles from './ActionTile.module.css';
 export interface ActionTileProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: ReactNode;
   label: string;
-  /** Filled with the brand colour; one in a row. @default false */
+  /**
+   * Filled with the brand colour; at most one in a row.
+   * @default false
+   */
   primary?: boolean | undefined;
-  /** The element to be instead of `<button>`, e.g. `<Link to="/recharge" />`. */
+  /** Replaces `<button>`, e.g. `<Link to="/recharge" />`. */
   render?: ReactElement | undefined;
 }
 
-/** A shortcut: an icon in a soft square with its name below, four in a row. */
 export function ActionTile({
   icon,
   label,

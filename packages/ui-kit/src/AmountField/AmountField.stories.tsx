@@ -43,7 +43,7 @@ export const Typical: Story = {
   },
   render: (args) => <Typed {...args} />,
 };
-/** What a script or an assistant does to fill a field: a browser moves the focus first, and selects then. */
+/** A script selects and replaces the text: the browser moves the focus first, then selects. */
 export const TypedOver: Story = {
   render: (args) => <Typed {...args} />,
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const TypedOver: Story = {
 };
 export const Empty: Story = { args: { value: '', unit: 'USDT' } };
 export const Invalid: Story = { args: { value: '0.50', error: 'At least 1.00' } };
-/** The other currency's amount is whole, in as many lines as it takes. */
+/** The converted amount wraps, never truncates. */
 export const Extreme: Story = {
   args: { value: '9999999999999.99', approx: '≈ ฿348,999,999,999,999.65' },
   decorators: [

@@ -6,7 +6,7 @@ import { AmountField } from './AmountField.js';
 
 afterEach(cleanup);
 
-/** Points group and commas divide, as in Vietnamese. */
+/** As in Vietnamese. */
 const read = (typed: string) => typed.replaceAll('.', '').replace(',', '.');
 const show = (value: string, grouped: boolean) => {
   const written = value.replace('.', ',');

@@ -10,26 +10,25 @@ import { KeptSelection } from './KeptSelection.js';
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
     FieldProps {
-  /** A decimal string, possibly unfinished (`''`, `'12.'`, `'100.00'`), or no amount at all. */
+  /** Possibly incomplete (`''`, `'12.'`, `'100.00'`) or invalid. */
   value: string;
-  /** Called with what `read` made of what was typed. */
   onChange: (value: string) => void;
-  /** What was typed → a decimal string, or the text as it is where it is none. */
+  /** Typed text → decimal string; invalid text unchanged. */
   read: (typed: string) => string;
-  /** A decimal string → as its reader writes it; `grouped` while nobody types in the field. */
+  /** Decimal string → localized text; `grouped` is false while focused. */
   show: (value: string, grouped: boolean) => string;
-  /** The currency, e.g. `USDT`. */
+  /** E.g. `USDT`. */
   unit?: ReactNode | undefined;
-  /** The same amount in another currency, e.g. `≈ ฿3,490`. */
+  /** In another currency, e.g. `≈ ฿3,490`. */
   approx?: ReactNode | undefined;
-  /** Quick choices below the box; see `QuickChoices`. */
+  /** See `QuickChoices`. */
   quick?: ReactNode | undefined;
 }
 
 /**
- * An amount of money: decimal keypad, large tabular figures. It refuses nothing by itself and drops
- * no character: whether the text is an amount, the form says in `error`. While a person types, the
- * text stays theirs; what was made of it is shown once they leave.
+ * Accepts any text; the form validates and sets `error`. While focused it shows the typed text,
+ * afterwards the formatted
+ * amount.
  */
 export function AmountField({
   label,
@@ -53,9 +52,9 @@ export function AmountField({
   const { ids, control } = useFieldIds(id, { hint, error });
   const [focused, setFocused] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
-  /** The input while somebody is in it. The `ref` is its user's. */
+  /** Set while focused. The `ref` prop belongs to the caller. */
   const entered = useRef<HTMLInputElement>(null);
-  // A value from elsewhere, such as a quick choice, takes the place of what was typed.
+  // A new `value` from the parent replaces the typed text.
   const text = focused && typed?.value === value ? typed.text : show(value, !focused);
   return (
     <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
@@ -99,13 +98,12 @@ export function AmountField({
 }
 
 export interface QuickChoicesProps extends Omit<ComponentPropsWithRef<'fieldset'>, 'onSelect'> {
-  /** Names the group. */
   label: string;
   choices: readonly { value: string; label: string; disabled?: boolean | undefined }[];
   onSelect: (value: string) => void;
 }
 
-/** A row of equal buttons that fill in a value: 10 %, 25 %, 50 %, Max. */
+/** 10 %, 25 %, 50 %, Max. */
 export function QuickChoices({ label, choices, onSelect, className, ...rest }: QuickChoicesProps) {
   return (
     <fieldset aria-label={label} className={cx(styles.quick, className)} {...rest}>

@@ -1,17 +1,16 @@
 import { PureComponent, type RefObject } from 'react';
 
 interface KeptSelectionProps {
-  /** The field in which somebody is, if any. */
+  /** The focused input, if any. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** What stands in it; while it stays the same, nothing is selected anew. */
+  /** The selection is restored only when this changes. */
   readonly text: string;
 }
 
 /**
- * Beside a field that writes its text anew while somebody is in it: whoever had all of it selected,
- * has all of the new text selected, so that what is typed replaces it. A class, since nothing else
- * is asked right before React writes: at the focus itself it is too early, because a browser that
- * is told to select moves the focus first.
+ * Keeps "select all" in a field that reformats on focus, so that typing replaces the text. Only
+ * `getSnapshotBeforeUpdate` runs right before the DOM update; at the focus event nothing is
+ * selected yet.
  */
 export class KeptSelection extends PureComponent<KeptSelectionProps> {
   override getSnapshotBeforeUpdate(): boolean {

@@ -10,7 +10,6 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   icon?: ReactNode | undefined;
 }
 
-/** A state in one or two words: Pending, Paid, Rejected. */
 export function Badge({ tone = 'neutral', icon, className, children, ...rest }: BadgeProps) {
   return (
     <span className={cx(styles.root, className)} data-tone={tone} {...rest}>
@@ -25,7 +24,6 @@ export interface SandboxBadgeProps extends Omit<ComponentPropsWithRef<'span'>, '
   text: string;
 }
 
-/** Says that funds and prices are simulated; on every screen with money or prices. */
 export function SandboxBadge({ text, className, ...rest }: SandboxBadgeProps) {
   return (
     <Badge className={cx(styles.sandbox, className)} tone="brand" {...rest}>

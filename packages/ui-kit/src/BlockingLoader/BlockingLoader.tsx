@@ -5,11 +5,11 @@ import styles from './BlockingLoader.module.css';
 
 export interface BlockingLoaderProps {
   open: boolean;
-  /** What is being waited for. */
+  /** Describes the running action. */
   label: string;
 }
 
-/** Covers the screen while a call runs: nothing can be pressed, nothing closes it but `open`. */
+/** Blocks all input; closed only by `open`. */
 export function BlockingLoader({ open, label }: BlockingLoaderProps) {
   return (
     <Dialog.Root disablePointerDismissal onOpenChange={() => {}} open={open}>

@@ -8,21 +8,26 @@ import styles from './Button.module.css';
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** @default 'primary' */
   variant?: 'primary' | 'secondary' | 'rise' | 'fall' | 'ghost' | 'danger' | undefined;
-  /** `m` is 44 px high, `l` 52 px. @default 'l' */
+  /**
+   * `m` is 44 px high, `l` 52 px.
+   * @default 'l'
+   */
   size?: 'm' | 'l' | undefined;
-  /** Takes the whole width. @default false */
+  /** @default false */
   full?: boolean | undefined;
-  /** Shows a spinner and ignores presses; the button keeps focus and width. @default false */
+  /**
+   * Ignores presses; keeps focus and width.
+   * @default false
+   */
   loading?: boolean | undefined;
-  /** Before the text. */
   icon?: ReactNode | undefined;
-  /** After the text, in a quieter weight: a rate, a count. */
+  /** A rate, a count. */
   suffix?: ReactNode | undefined;
-  /** The element to be instead of `<button>`, without children: `<Link to="/recharge" />`. */
+  /** Replaces `<button>`, without children: `<Link to="/recharge" />`. */
   render?: ReactElement | undefined;
 }
 
-/** The action of a screen. At most one `primary` is in view. */
+/** Use at most one `primary` per view. */
 export function Button({
   variant = 'primary',
   size = 'l',
@@ -40,7 +45,7 @@ export function Button({
   const own: ComponentPropsWithRef<'button'> = {
     className: cx(styles.root, className),
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
-      // Not `disabled` while loading: that would throw the focus away.
+      // A `disabled` button would lose the focus.
       if (loading) event.preventDefault();
       else onClick?.(event);
     },

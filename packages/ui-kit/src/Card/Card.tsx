@@ -5,15 +5,14 @@ import { cx } from '../internal/cx.js';
 import styles from './Card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** `surface` is filled, `outline` has only a line. @default 'surface' */
+  /** @default 'surface' */
   variant?: 'surface' | 'outline' | undefined;
   /** @default 'm' */
   padding?: 'none' | 's' | 'm' | undefined;
-  /** The element to be instead of `<div>`: `<section />`, `<Link />`. */
+  /** Replaces `<div>`: `<section />`, `<Link />`. */
   render?: ReactElement | undefined;
 }
 
-/** Things that belong together, on a surface. */
 export function Card({
   variant = 'surface',
   padding = 'm',

@@ -7,24 +7,28 @@ import { useSwiper } from './useSwiper.js';
 
 export interface CarouselSlide {
   key: string;
-  /** Names the slide, e.g. `1 of 3`. */
+  /** E.g. `1 of 3`. */
   label: string;
   content: ReactNode;
 }
 
 export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** Names the carousel. */
   label: string;
   slides: readonly CarouselSlide[];
-  /** Milliseconds between slides; 0 never moves by itself. @default 3000 */
+  /**
+   * Milliseconds; 0 disables autoplay.
+   * @default 3000
+   */
   autoplay?: number | undefined;
   pauseLabel: string;
   playLabel: string;
-  /** Reads right-to-left. @default false */
+  /** @default false */
   rtl?: boolean | undefined;
 }
 
-/** Banners one after the other. Swiped, moved by arrow keys, paused by its button and by focus. */
+/**
+ * Banners in sequence: swipe and arrow keys move them, the pause button and focus pause autoplay.
+ */
 export function Carousel({
   label,
   slides,

@@ -3,14 +3,15 @@ import Swiper from 'swiper';
 
 interface SwiperOptions {
   count: number;
-  /** Milliseconds between slides; 0 stands still. */
+  /** Milliseconds; 0 disables autoplay. */
   autoplay: number;
   rtl: boolean;
 }
 
 /**
- * Swiper's core only: swiping and transitions. Autoplay is a plain interval here, since it must
- * obey the pause button, focus and the reader's motion setting together.
+ * Uses Swiper's core for swiping and transitions only. Autoplay is an interval here, because it
+ * depends on the
+ * pause button, focus and the reduced-motion setting.
  */
 export function useSwiper(
   frame: RefObject<HTMLElement | null>,

@@ -4,17 +4,19 @@ import styles from './ChangeChip.module.css';
 import { changeDirection } from './change-direction.js';
 
 export interface ChangeChipProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** A percentage as a decimal string: `1.84`, `-2.07`, `0`. */
+  /** A decimal string: `1.84`, `-2.07`, `0`. */
   percent: string;
-  /** The same as the person's language writes it, with its sign: `+1.84%`, `−2,07 %`. */
+  /** Localized, with sign: `+1.84%`, `−2,07 %`. */
   text: string;
-  /** `chip` has a soft ground and a fixed width, `plain` is text. @default 'chip' */
+  /**
+   * `chip` has a background and a fixed width.
+   * @default 'chip'
+   */
   variant?: 'chip' | 'plain' | undefined;
 }
 
 const ARROWS = { rise: '▲ ', fall: '▼ ', flat: '' };
 
-/** A percent change: arrow, sign and colour say the same thing three times. */
 export function ChangeChip({
   percent,
   text,

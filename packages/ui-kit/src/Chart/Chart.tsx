@@ -5,7 +5,6 @@ import { cx } from '../internal/cx.js';
 import styles from './Chart.module.css';
 import { type ChartTheme, readChartTheme } from './read-chart-theme.js';
 
-/** What a drawing goes by. */
 export interface ChartFrame {
   readonly theme: ChartTheme;
   /** CSS pixels. */
@@ -16,34 +15,33 @@ export interface ChartFrame {
 
 export interface ChartProps
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'ref' | 'dir' | 'onSelect'> {
-  /** `echarts/core` with the parts that the drawing uses registered, and no others. */
+  /** With only the used components registered. */
   echarts: typeof core;
-  /** The drawing. Keep it the same function while nothing changes: another one draws anew. */
+  /** Memoize it: a new function redraws the chart. */
   option: (frame: ChartFrame) => core.EChartsCoreOption;
-  /** Names the colours in force, whatever it says: they are read anew when it changes. */
+  /** Theme key; colours are reread when it changes. */
   palette: string;
   /**
-   * Told which category of the first x axis a finger or a mouse is at, from 0; undefined once it
-   * has left. Where the axis has none, leave it out.
+   * Index in the first x axis; undefined when the pointer leaves. Omit for axes without categories.
    */
   onPoint?: ((index: number | undefined) => void) | undefined;
-  /** Where an upright line stands over the drawing, as a share of the width, from 0 to 1. */
+  /** Vertical line at a fraction of the width, 0 to 1. */
   line?: number | undefined;
 }
 
-/** What the wrapper sets at first; from then on the drawing is set by size and colours. */
+/** The effect below sets the real option. */
 const FIRST_OPTION = { animation: false };
 const FILL = { blockSize: '100%', inlineSize: '100%', height: '100%' };
 
 /**
- * The canvas of an ECharts drawing: as large as its place, in the colours in force, left-to-right
- * in every language. It says nothing to those who cannot see it: put a sentence and a table beside.
+ * Fills its container, left-to-right in every language. Hidden from screen readers: provide a text
+ * and a table.
  */
 export function Chart({ echarts, option, palette, onPoint, line, className, ...rest }: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<core.EChartsType>();
 
-  // `palette` stands among what it goes by, since the colours are read again with it.
+  // `palette` is a dependency because the colours are reread when it changes.
   useEffect(() => {
     const element = host.current;
     if (!chart || !element) return;
@@ -54,7 +52,7 @@ export function Chart({ echarts, option, palette, onPoint, line, className, ...r
       chart.resize({ width, height });
       chart.setOption(option({ theme: readChartTheme(element), width, height }), true);
     };
-    // It tells the size at once, and again whenever it changes.
+    // Calls back initially and at every size change.
     const observer = new ResizeObserver(draw);
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,4 +1,4 @@
-/** Colours and typeface of a chart: the tokens in force where it stands. */
+/** From the CSS custom properties of the element. */
 export interface ChartTheme {
   readonly rise: string;
   readonly fall: string;

@@ -4,15 +4,16 @@ import { cx } from '../internal/cx.js';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'>, FieldNotes {
-  /** What is agreed to; may hold links. */
+  /** What the user agrees to; may contain links. */
   label: ReactNode;
-  /** Tells the new state, beside the native `onChange`. */
+  /** In addition to the native `onChange`. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
 /**
- * Yes or no, in a form. A native checkbox underneath, so that `{...register('agree')}` works:
- * `ref` and other props go to the `<input>`, `className` to the frame.
+ * A native checkbox, so that `{...register('agree')}` works: `ref` and other props go to the
+ * `<input>`, `className` to
+ * the frame.
  */
 export function Checkbox({
   label,

@@ -7,7 +7,7 @@ import styles from './ChoiceCards.module.css';
 export interface ChoiceCard<V extends string = string> {
   value: V;
   title: string;
-  /** The second line: a rate, a condition. */
+  /** A rate, a condition. */
   sub?: string | undefined;
   icon?: ReactNode | undefined;
   /** @default false */
@@ -16,17 +16,16 @@ export interface ChoiceCard<V extends string = string> {
 
 export interface ChoiceCardsProps<V extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue' | 'children'> {
-  /** Names the group. */
   label: string;
-  /** `null`: nothing chosen yet. */
+  /** `null` if nothing is selected. */
   value: V | null;
   options: readonly ChoiceCard<V>[];
   onChange: (value: V) => void;
-  /** Cards in a row. @default the number of options, at most 4 */
+  /** @default the number of options, at most 4 */
   columns?: 1 | 2 | 3 | 4 | undefined;
 }
 
-/** One of a few choices that each need two lines: expiry and payout, channel and condition. */
+/** A few two-line options: expiry and payout. */
 export function ChoiceCards<V extends string = string>({
   label,
   value,

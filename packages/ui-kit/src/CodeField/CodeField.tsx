@@ -8,22 +8,21 @@ import { cleanCode } from './clean-code.js';
 export interface CodeFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'>,
     FieldProps {
-  /** The digits typed so far. */
   value: string;
-  /** Called with digits only, at most as many as the code has. */
+  /** Digits only, at most `length`. */
   onChange: (value: string) => void;
-  /** How many digits the code has. @default 6 */
+  /** @default 6 */
   length?: number | undefined;
-  /** Names the button that shows the digits. Without it, no button. */
+  /** Names the reveal button. Without it there is none. */
   revealLabel?: string | undefined;
-  /** Names the button that hides them again. @default revealLabel */
+  /** @default revealLabel */
   hideLabel?: string | undefined;
 }
 
 /**
- * A secret of a few digits, one cell each. The cells are drawn behind one plain input, so typing,
- * pasting, deleting and reading aloud are those of any password. `ref` and all other props go to the
- * `<input>`; `className` goes to the frame.
+ * One cell per digit over a single password input, so that pasting and screen readers work as
+ * usual. `ref` and other
+ * props go to the `<input>`, `className` to the frame.
  */
 export function CodeField({
   label,
@@ -90,7 +89,7 @@ export function CodeField({
   );
 }
 
-/** The cells show no caret between them: what is typed goes to the end, what is deleted comes from there. */
+/** The cells show no caret: edit at the end only. */
 function keepCaretAtEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = currentTarget;
   if (selectionStart === selectionEnd && selectionEnd !== value.length) {

@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 const boxOf = (canvas: HTMLElement, text: string) =>
   within(canvas).getByText(text).getBoundingClientRect();
 
-/** At a desk the action stands below what it sends, and not below what explains it. */
+/** On a desktop the action is below the form, not below the explanation. */
 export const WithAside: Story = {
   args: { aside: <p>The fee is taken from the amount.</p> },
   play: async ({ canvasElement }) => {

@@ -3,17 +3,20 @@ import { cx } from '../internal/cx.js';
 import styles from './Columns.module.css';
 
 export interface ColumnsProps extends ComponentPropsWithRef<'div'> {
-  /** Comes before the rest, and at a desk stands beside it: what one must know first. */
+  /** Content before the main part, beside it on a desktop: what users must know first. */
   lead?: ReactNode | undefined;
-  /** Comes after the rest, and at a desk stands beside it: what one may want to know. */
+  /** Content after the main part, beside it on a desktop: additional information. */
   aside?: ReactNode | undefined;
-  /** Both columns have the same width, because both hold much. @default false */
+  /**
+   * Equal column widths.
+   * @default false
+   */
   even?: boolean | undefined;
 }
 
 /**
- * What a `Screen` of width `pair` holds: one column on a phone, at a desk a second one for what comes
- * before or after. They are read, and gone through by keyboard, in the order in which they stand.
+ * For a `Screen` of width `pair`: one column on a phone, two on a desktop. DOM order is reading and
+ * tab order.
  */
 export function Columns({ lead, aside, even = false, className, children, ...rest }: ColumnsProps) {
   return (

@@ -4,26 +4,22 @@ import { cx } from '../internal/cx.js';
 import styles from './CopyField.module.css';
 import { copyText } from './copy-text.js';
 
-/** How long the button says that it has copied. */
 const COPIED_MS = 2000;
 
 export interface CopyButtonProps
   extends Omit<ComponentPropsWithRef<'button'>, 'value' | 'children' | 'onClick' | 'onCopy'> {
-  /** The text that is copied. */
   value: string;
   /** E.g. `Copy address`. */
   label: string;
   /** E.g. `Copied`; also announced. */
   copiedLabel: string;
-  /** Called after the text is on the clipboard. */
   onCopied?: (() => void) | undefined;
-  /** Called when the browser refuses. */
+  /** The browser denied access to the clipboard. */
   onFailed?: (() => void) | undefined;
-  /** Shows the label beside the icon. @default false */
+  /** @default false */
   withText?: boolean | undefined;
 }
 
-/** Copies a text and says so. */
 export function CopyButton({
   value,
   label,
@@ -66,9 +62,11 @@ export function CopyButton({
 }
 
 export interface CopyFieldProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onCopy'> {
-  /** Its ground: `raised` on a card, which is a surface itself. @default 'surface' */
+  /**
+   * `raised` on a card.
+   * @default 'surface'
+   */
   variant?: 'surface' | 'raised' | undefined;
-  /** Names the value. */
   label: ReactNode;
   value: string;
   /** E.g. `Copy address`. */
@@ -78,7 +76,6 @@ export interface CopyFieldProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   onFailed?: (() => void) | undefined;
 }
 
-/** A value to be taken along, with its copy button: an address, a code, a link. */
 export function CopyField({
   variant = 'surface',
   label,

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser refuses. The older way serves pages opened
- * over plain HTTP on a local network, where `navigator.clipboard` does not exist.
+ * False when the browser denies it. Falls back to `execCommand`: plain HTTP has no
+ * `navigator.clipboard`.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

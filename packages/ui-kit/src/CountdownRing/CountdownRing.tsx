@@ -5,23 +5,26 @@ import styles from './CountdownRing.module.css';
 import { countdown } from './countdown.js';
 
 export interface CountdownRingProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Start, epoch milliseconds. */
+  /** Epoch milliseconds. */
   startsAt: number;
-  /** End, epoch milliseconds. */
+  /** Epoch milliseconds. */
   endsAt: number;
-  /** Now, epoch milliseconds: the caller owns the clock. */
+  /** Epoch milliseconds, from the caller's clock. */
   now: number;
-  /** Names the ring, e.g. `Time left`. */
+  /** E.g. `Time left`. */
   label: string;
-  /** Shown inside instead of the seconds: `14:32`. */
+  /** Replaces the seconds: `14:32`. */
   text?: string | undefined;
-  /** Outer size, in steps of 4 px. @default 10.5 */
+  /**
+   * In steps of 4 px.
+   * @default 10.5
+   */
   size?: number | undefined;
   /** @default 'brand' */
   tone?: 'brand' | 'success' | 'danger' | undefined;
 }
 
-/** Time left between two moments, as a ring that empties and seconds. Draws what it is given. */
+/** Remaining time as an emptying ring with seconds. Stateless: renders its props. */
 export function CountdownRing({
   startsAt,
   endsAt,

@@ -1,6 +1,6 @@
 /**
- * What is left of a span of time; all three in epoch milliseconds. `fraction` is 1 at the start and
- * 0 at the end; `seconds` counts the one that has begun, so that 0 is shown only when it is over.
+ * Epoch milliseconds. `fraction` goes from 1 to 0; `seconds` is rounded up, so that 0 appears only
+ * after the end.
  */
 export function countdown(
   startsAt: number,

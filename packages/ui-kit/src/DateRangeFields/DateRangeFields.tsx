@@ -3,7 +3,7 @@ import { FieldFrame } from '../Field/Field.js';
 import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
 import styles from './DateRangeFields.module.css';
 
-/** Dates as `YYYY-MM-DD`; an empty string is open. */
+/** `YYYY-MM-DD`; an empty string is an open end. */
 export interface DateRange {
   from: string;
   to: string;
@@ -12,17 +12,17 @@ export interface DateRange {
 export interface DateRangeFieldsProps
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
     FieldNotes {
-  /** Names the pair, for screen readers. */
+  /** For screen readers. */
   label: string;
   fromLabel: string;
   toLabel: string;
   value: DateRange;
   onChange: (range: DateRange) => void;
-  /** Latest date offered, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   max?: string | undefined;
 }
 
-/** From and to, by the device's own date picker. Each bounds the other. */
+/** Two native date inputs; each limits the other. */
 export function DateRangeFields({
   label,
   fromLabel,

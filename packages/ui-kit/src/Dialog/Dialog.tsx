@@ -10,13 +10,14 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<'div'>, 'title'>
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Buttons, side by side. */
   actions?: ReactNode | undefined;
-  /** `alertdialog` when an answer is required. @default 'dialog' */
+  /**
+   * `alertdialog` requires a response.
+   * @default 'dialog'
+   */
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
-/** A short question or notice in the middle of the screen. */
 export function Dialog({
   open,
   onOpenChange,
@@ -53,18 +54,20 @@ export function Dialog({
 }
 
 export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'role' | 'children'> {
-  /** What will happen, with the amounts spelled out. */
+  /** The effect of the action, including amounts. */
   body?: ReactNode | undefined;
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
-  /** The confirm button waits and the dialog cannot be closed. @default false */
+  /**
+   * Shows a spinner; the dialog cannot be closed.
+   * @default false
+   */
   busy?: boolean | undefined;
-  /** Look of the confirm button. @default 'primary' */
+  /** @default 'primary' */
   tone?: 'primary' | 'danger' | undefined;
 }
 
-/** Asks once before something that costs or destroys. */
 export function ConfirmDialog({
   body,
   confirmLabel,

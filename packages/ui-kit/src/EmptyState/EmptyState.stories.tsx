@@ -17,7 +17,6 @@ export const Plain: Story = {};
 export const WithAction: Story = {
   args: { body: 'Your first order takes a minute.', action: <Button size="m">Trade</Button> },
 };
-/** How something stands as a whole. */
 export const UnderReview: Story = {
   args: { tone: 'brand', icon: <Clock />, title: 'Under review', body: 'It takes a minute.' },
 };

@@ -7,16 +7,19 @@ import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   icon?: ReactNode | undefined;
-  /** Colour of the icon, where the sentence says how something stands. @default 'neutral' */
+  /**
+   * For an overall status.
+   * @default 'neutral'
+   */
   tone?: StateTone | undefined;
   /** One sentence. */
   title: ReactNode;
   body?: ReactNode | undefined;
-  /** The next step: a `Button`, or two that share a row where both fit. */
+  /** A `Button`, or two that share a row if they fit. */
   action?: ReactNode | undefined;
 }
 
-/** Nothing here yet, or how something stands as a whole: one sentence and the next step. */
+/** An empty list or an overall status: one sentence and the next step. */
 export function EmptyState({
   icon,
   tone = 'neutral',
@@ -41,17 +44,16 @@ export function EmptyState({
 }
 
 export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
-  /** What happened. */
   title: ReactNode;
   body?: ReactNode | undefined;
-  /** Names the retry button; without `onRetry` there is none. */
+  /** Requires `onRetry`. */
   retryLabel?: string | undefined;
   onRetry?: (() => void) | undefined;
-  /** The retry is running. @default false */
+  /** @default false */
   retrying?: boolean | undefined;
 }
 
-/** It did not load: what happened, and a way to try again. Announced at once. */
+/** A load error with a retry button. Announced assertively. */
 export function ErrorState({
   title,
   body,

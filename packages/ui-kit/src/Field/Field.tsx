@@ -5,30 +5,31 @@ import styles from './Field.module.css';
 import { type FieldIds, type FieldNotes, FieldTexts } from './FieldTexts.js';
 
 export interface FieldProps extends FieldNotes {
-  /** Names the field; always visible. */
+  /** Always visible. */
   label: ReactNode;
-  /** Shown at the end of the label's line: an available balance, a link. */
+  /** An available balance, a link. */
   labelEnd?: ReactNode | undefined;
 }
 
 interface FieldFrameProps extends FieldProps {
   ids: FieldIds;
   /**
-   * How the label names what it stands for: as the `<label>` of one control, or as a text that the
-   * field refers to by `ids.labelId`. @default 'control'
+   * `control`: the `<label>` of one control. `reference`: text referenced by `ids.labelId`.
+   * @default 'control'
    */
   names?: 'control' | 'reference' | undefined;
-  /** Keeps the label for screen readers only. @default false */
+  /**
+   * For screen readers only.
+   * @default false
+   */
   hideLabel?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** For the frame itself. */
   root?:
     | (Omit<ComponentPropsWithRef<'div'>, 'children'> & Record<`data-${string}`, unknown>)
     | undefined;
   children: ReactNode;
 }
 
-/** Label above, control, then error and hint below: one frame for every field. */
 export function FieldFrame({
   label,
   labelEnd,

@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import styles from './FieldTexts.module.css';
 
-/** What stands below a control. */
 export interface FieldNotes {
-  /** What helps to fill it in. */
   hint?: ReactNode | undefined;
-  /** What is wrong with it; marks the field as invalid. An empty string means nothing is wrong. */
+  /** Marks the field as invalid. Empty means no error. */
   error?: string | undefined;
 }
 
@@ -16,7 +14,6 @@ export interface FieldIds {
   errorId: string;
 }
 
-/** Ids and aria attributes that tie a control to its label, its hint and its error. */
 export function useFieldIds(
   id: string | undefined,
   { hint, error }: FieldNotes,
@@ -43,7 +40,7 @@ export function useFieldIds(
   };
 }
 
-/** Error, then hint. The place of the error is there before it, so that what appears is announced. */
+/** The live region is always rendered, so that an error is announced. */
 export function FieldTexts({ hint, error, ids }: FieldNotes & { ids: FieldIds }) {
   return (
     <>

@@ -30,7 +30,6 @@ export const NoneActive: Story = { args: { chips: [{ key: 'all', label: 'All' }]
 export const WithEnd: Story = {
   args: { end: <IconButton icon={<Download />} label="Export CSV" variant="plain" /> },
 };
-/** What is in use is in sight, also when its chip stands far along the row. */
 export const ActiveBeyondTheEdge: Story = {
   args: {
     chips: Array.from({ length: 40 }, (_, at) => ({

@@ -11,18 +11,17 @@ export interface FilterChip {
 }
 
 export interface FilterBarProps extends Omit<ComponentPropsWithRef<'div'>, 'onToggle'> {
-  /** Names the group. */
   label: string;
   chips: readonly FilterChip[];
   onToggle: (key: string) => void;
-  /** Names the chip that clears all; shown while one is active and `onClear` is given. */
+  /** Shown while a chip is active and `onClear` is set. */
   clearLabel?: string | undefined;
   onClear?: (() => void) | undefined;
-  /** At the end: an export button. */
+  /** An export button. */
   end?: ReactNode | undefined;
 }
 
-/** What a list is narrowed to: chips that stay visible as pressed, and a way to clear them. */
+/** Filter chips that show their pressed state, with an optional chip to clear them. */
 export function FilterBar({
   label,
   chips,
@@ -40,7 +39,7 @@ export function FilterBar({
   const chipRow = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active === undefined) return;
-    // The one in use may stand beyond the edge when the address says what is narrowed.
+    // May be out of view when the filter comes from the URL.
     chipRow.current
       ?.querySelector('[aria-pressed="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

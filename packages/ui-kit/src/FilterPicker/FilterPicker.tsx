@@ -11,17 +11,17 @@ export interface FilterGroup {
 }
 
 export interface FilterPickerProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Names what is chosen from, and the sheet. */
+  /** Names the filter and its sheet. */
   label: string;
-  /** Names the choice of all. */
+  /** Names the option for all. */
   allLabel: string;
   groups: readonly FilterGroup[];
-  /** The key of the pressed choice; undefined for all. */
+  /** Undefined for all. */
   onChoose: (key: string | undefined) => void;
   closeLabel: string;
 }
 
-/** What a list is narrowed to, where chips would be too many: the one in use, and a sheet of all. */
+/** For too many options for chips. */
 export function FilterPicker({
   label,
   allLabel,

@@ -5,21 +5,27 @@ import { cx } from '../internal/cx.js';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What it does, for screen readers and as the tooltip. */
+  /** The action, for screen readers and the tooltip. */
   label: string;
-  /** The icon; may be given as children instead. */
+  /** Can be passed as children instead. */
   icon?: ReactNode | undefined;
-  /** A dot: something is unread. Say so in `label` too. @default false */
+  /**
+   * Mention the unread dot in `label` too.
+   * @default false
+   */
   badge?: boolean | undefined;
-  /** `filled` sits on a surface disc, `plain` on nothing. @default 'filled' */
+  /**
+   * `filled` has a round background.
+   * @default 'filled'
+   */
   variant?: 'filled' | 'plain' | undefined;
-  /** For on-off actions such as a favourite star: announced as pressed. */
+  /** For toggles: sets `aria-pressed`. */
   pressed?: boolean | undefined;
-  /** The element to be instead of `<button>`, e.g. `<Link to="/message" />`. */
+  /** Replaces `<button>`, e.g. `<Link to="/message" />`. */
   render?: ReactElement | undefined;
 }
 
-/** An action shown as an icon, with a target of 44 px. */
+/** Touch target of 44 px. */
 export function IconButton({
   label,
   icon,

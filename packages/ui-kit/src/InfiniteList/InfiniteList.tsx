@@ -8,22 +8,24 @@ export interface InfiniteListProps<T> extends Omit<ComponentPropsWithRef<'div'>,
   items: readonly T[];
   getKey: (item: T) => string;
   renderItem: (item: T, index: number) => ReactNode;
-  /** More can be asked for. */
   hasMore: boolean;
-  /** A page is on its way: not asked for again. */
+  /** Suppresses further requests. */
   loadingMore: boolean;
-  /** It cannot be asked for now: it is asked for afterwards, where the end is still in sight. @default false */
+  /**
+   * Defers loading; resumes if the end is still in view.
+   * @default false
+   */
   paused?: boolean;
   onLoadMore: () => void;
-  /** Said while a page is on its way. */
+  /** Announced. */
   loadingLabel: string;
-  /** Shown below the last item. */
+  /** After the last item. */
   endLabel?: string | undefined;
-  /** Instead of loading by itself: the last page failed. Typically an `ErrorState`. */
+  /** The last page failed: stops automatic loading. Typically an `ErrorState`. */
   failure?: ReactNode | undefined;
 }
 
-/** A list that asks for its next page before its end comes into sight. */
+/** Loads the next page before the end enters the viewport. */
 export function InfiniteList<T>({
   items,
   getKey,
@@ -40,7 +42,7 @@ export function InfiniteList<T>({
 }: InfiniteListProps<T>) {
   const sentinel = useRef<HTMLDivElement>(null);
   const waiting = hasMore && !loadingMore && !paused && failure === undefined;
-  // The count is part of the key: a page that left the end in sight asks for the next one too.
+  // Keyed by the count: a short page whose end is in view loads the next one.
   useInView(sentinel, waiting, items.length, onLoadMore);
   return (
     <div aria-busy={loadingMore} className={cx(styles.root, className)} {...rest}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls back when the element comes near the visible part, while `enabled`; once for each `turn`. */
+/** Within 400 px of the viewport; once per `turn`. */
 export function useInView(
   target: RefObject<HTMLElement | null>,
   enabled: boolean,

@@ -4,15 +4,18 @@ import { extent } from '../internal/extent.js';
 import styles from './InstrumentIcon.module.css';
 
 export interface InstrumentIconProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Address of the picture; the symbol's letter is shown without one or when it fails. */
+  /** Falls back to the first letter of `symbol`. */
   src?: string | undefined;
-  /** E.g. `BTC`; its first letter is the fallback. */
+  /** E.g. `BTC`. */
   symbol: string;
-  /** In steps of 4 px. @default 9 */
+  /**
+   * In steps of 4 px.
+   * @default 9
+   */
   size?: number | undefined;
 }
 
-/** The coin beside an instrument's name. Decorative: the name is written next to it. */
+/** Decorative: the name is next to it. */
 export function InstrumentIcon({
   src,
   symbol,

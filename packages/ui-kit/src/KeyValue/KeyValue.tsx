@@ -5,11 +5,14 @@ import type { Tone } from '../internal/types.js';
 import styles from './KeyValue.module.css';
 
 export interface KeyValueListProps extends ComponentPropsWithRef<'dl'> {
-  /** `plain` has no ground, `surface` is filled, `outline` has a line. @default 'plain' */
+  /**
+   * `outline` has a border.
+   * @default 'plain'
+   */
   variant?: 'plain' | 'surface' | 'outline' | undefined;
 }
 
-/** Facts, one a line: name at the start, figure at the end. Holds `KeyValue`s. */
+/** A list of `KeyValue` rows: name at the start, value at the end. */
 export function KeyValueList({ variant = 'plain', className, ...rest }: KeyValueListProps) {
   return <dl className={cx(styles.list, className)} data-variant={variant} {...rest} />;
 }
@@ -17,13 +20,18 @@ export function KeyValueList({ variant = 'plain', className, ...rest }: KeyValue
 export interface KeyValueProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   label: ReactNode;
   value: ReactNode;
-  /** Colour of the value; `danger` tells what went wrong. @default 'neutral' */
+  /**
+   * `danger` marks a problem.
+   * @default 'neutral'
+   */
   tone?: Tone | 'danger' | undefined;
-  /** The line that sums up: a rule above, a heavier value. @default false */
+  /**
+   * A total.
+   * @default false
+   */
   strong?: boolean | undefined;
 }
 
-/** One fact of a `KeyValueList`. */
 export function KeyValue({
   label,
   value,

@@ -8,29 +8,28 @@ import styles from './ListRow.module.css';
 
 export interface ListRowProps
   extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'onClick'> {
-  /** At the start: an icon, a coin. */
+  /** An icon, a coin. */
   start?: ReactNode | undefined;
   title: ReactNode;
   subtitle?: ReactNode | undefined;
-  /** Between the titles and the end: a sparkline. */
+  /** A sparkline. */
   middle?: ReactNode | undefined;
-  /** At the end: a figure, a chip, a badge. */
+  /** A number, a chip, a badge. */
   end?: ReactNode | undefined;
-  /** Below `end`, in the quiet style. */
+  /** Muted. */
   endSubtitle?: ReactNode | undefined;
-  /** After the end, on its own: a change chip, a favourite mark. */
+  /** A change chip, a favourite mark. */
   trailing?: ReactNode | undefined;
-  /** Draws an arrow at the end. @default false */
+  /** @default false */
   chevron?: boolean | undefined;
-  /** Makes the row a link. */
+  /** Renders the row as a link. */
   href?: string | undefined;
-  /** Makes the row a button. */
+  /** Renders the row as a button. */
   onClick?: MouseEventHandler<HTMLElement> | undefined;
-  /** The element to be, e.g. `<Link to="/position" />`. */
+  /** Element, e.g. `<Link to="/position" />`. */
   render?: ReactElement | undefined;
 }
 
-/** A line of a list: what it is at the start, what it is worth at the end. */
 export function ListRow({
   start,
   title,
@@ -95,14 +94,13 @@ export function ListRow({
 
 export interface ListProps extends ComponentPropsWithRef<'ul'> {}
 
-/** Rows with lines between them. Each child becomes a list item's content; use `ListItem`. */
+/** Children: `ListItem`. */
 export function List({ className, ...rest }: ListProps) {
   return <ul className={cx(styles.list, className)} {...rest} />;
 }
 
 export interface ListItemProps extends ComponentPropsWithRef<'li'> {}
 
-/** One item of a `List`. */
 export function ListItem({ className, ...rest }: ListItemProps) {
   return <li className={cx(styles.item, className)} {...rest} />;
 }

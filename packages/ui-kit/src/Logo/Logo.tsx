@@ -4,13 +4,15 @@ import { extent } from '../internal/extent.js';
 import styles from './Logo.module.css';
 
 export interface LogoProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** The product's name, written beside the mark; without it the mark stands alone. */
+  /** App name beside the logo. */
   name?: string | undefined;
-  /** Height of the mark, in steps of 4 px. @default 6.5 */
+  /**
+   * In steps of 4 px.
+   * @default 6.5
+   */
   size?: number | undefined;
 }
 
-/** The candle, with or without the name. */
 export function Logo({ name, size = 6.5, className, ...rest }: LogoProps) {
   return (
     <span className={cx(styles.root, className)} {...rest}>

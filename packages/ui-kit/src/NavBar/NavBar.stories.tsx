@@ -23,7 +23,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Tabs: Story = {};
-/** As the rail of a wide screen. */
 export const Rail: Story = { args: { shape: 'rail' } };
 export const LongText: Story = {
   args: {

@@ -7,21 +7,23 @@ export interface NavBarItem {
   key: string;
   label: string;
   icon: ReactNode;
-  /** Where it leads; given to `renderLink`. */
+  /** Passed to `renderLink`. */
   href?: string | undefined;
   /** @default false */
   active?: boolean | undefined;
-  /** `true`: a dot; a number or text: shown. */
+  /** `true` shows a dot. */
   badge?: boolean | number | string | undefined;
 }
 
 export interface NavBarProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
-  /** Names the bar. */
   label: string;
   items: readonly NavBarItem[];
-  /** The element an item becomes, e.g. `(item) => <Link to={item.href ?? '/'} />`. */
+  /** E.g. `(item) => <Link to={item.href ?? '/'} />`. */
   renderLink: (item: NavBarItem) => ReactElement;
-  /** `rail`: along the window's inline start, as high as the window. @default 'bar' */
+  /**
+   * `rail`: at the inline start, in full height.
+   * @default 'bar'
+   */
   shape?: 'bar' | 'rail' | undefined;
 }
 
@@ -50,7 +52,7 @@ function NavBarLink({ item, render }: { item: NavBarItem; render: ReactElement }
   });
 }
 
-/** The ways to the main screens, below the screen or beside it; the current item is marked for everyone. */
+/** Main navigation, below or beside the screen; the current item has `aria-current`. */
 export function NavBar({
   label,
   items,

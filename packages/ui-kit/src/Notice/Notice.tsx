@@ -7,13 +7,15 @@ export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title' 
   icon: ReactNode;
   title: ReactNode;
   body?: ReactNode | undefined;
-  /** At the end: one small action. */
+  /** One small action. */
   action?: ReactNode | undefined;
-  /** `neutral` has a line and no ground: what one should know, and nothing to do about. @default 'brand' */
+  /**
+   * `neutral`: information without an action.
+   * @default 'brand'
+   */
   tone?: StateTone | undefined;
 }
 
-/** Something one must not overlook, inside the flow: a sandbox address, a rejection, a freeze. */
 export function Notice({
   icon,
   title,

@@ -1,2 +1,2 @@
-/** In the place of a figure that there is none of: not asked for, not known, or nothing to reckon from. */
+/** Not loaded, unknown, or not computable. */
 export const NO_FIGURE = '—';

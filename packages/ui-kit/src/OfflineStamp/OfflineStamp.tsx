@@ -6,11 +6,14 @@ import styles from './OfflineStamp.module.css';
 export interface OfflineStampProps extends Omit<ComponentPropsWithRef<'p'>, 'children'> {
   /** E.g. `Offline · as of 14:32:08`. */
   text: string;
-  /** What it is about, where it is not the network. @default a line that is cut */
+  /**
+   * For causes other than the network.
+   * @default the `WifiOff` icon
+   */
   icon?: ReactNode | undefined;
 }
 
-/** The figures below are old: says as of when. */
+/** The data below is outdated. */
 export function OfflineStamp({
   text,
   icon = <WifiOff aria-hidden size="xs" />,

@@ -6,27 +6,24 @@ import styles from './PageHeader.module.css';
 import { useWindowTitle } from './useWindowTitle.js';
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'header'>, 'title'> {
-  /** The screen's name: its only `h1`. */
+  /** The only `h1`. */
   title: ReactNode;
   subtitle?: ReactNode | undefined;
-  /** Shows the back arrow, mirrored right-to-left. */
+  /** Mirrored for right-to-left. */
   onBack?: (() => void) | undefined;
-  /** Names the back arrow; needed with `onBack`. */
+  /** Required with `onBack`. */
   backLabel?: string | undefined;
-  /** Before the title: a logo. */
+  /** A logo. */
   start?: ReactNode | undefined;
-  /** Right after the title, which then takes no more room than it needs: a mark. */
+  /** Directly after the title, which then shrinks. */
   beside?: ReactNode | undefined;
-  /**
-   * In place of the screen's name in the window's title: a price that is watched. However often it
-   * changes, the title changes once a second at most.
-   */
+  /** Replaces the name in the document title, e.g. by a live price; at most once a second. */
   windowTitle?: string | undefined;
-  /** At the end of the line: badge, icon buttons. */
+  /** A badge, icon buttons. */
   end?: ReactNode | undefined;
 }
 
-/** The top line of a screen; stays in place while the screen scrolls. */
+/** The sticky header of a screen. */
 export function PageHeader({
   title,
   subtitle,

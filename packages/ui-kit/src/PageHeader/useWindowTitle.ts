@@ -1,20 +1,24 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** As the page itself is titled before any screen is there. */
+/** The initial title of the page, before any screen renders. */
 const PRODUCT = globalThis.document?.title ?? '';
-/** Between two titles of a price: whoever hears titles read out, and each tab that draws them, is not hurried. */
+/**
+ * Minimum time between price titles, for screen readers that announce titles, and to limit updates
+ * of tabs.
+ */
 const PAUSE_MS = 1_000;
 
 /**
- * Titles the window by what the heading says, or by `instead`, at once; one price after another when
- * its second is over, and apart from the drawing of it, since a title costs as much as a small screen.
+ * From the heading immediately, from `instead` at most once a second. In a timer: setting the title
+ * costs as much as
+ * rendering a small screen.
  */
 export function useWindowTitle(
   heading: RefObject<HTMLElement | null>,
   instead: string | undefined,
 ): void {
   const written = useRef(Number.NEGATIVE_INFINITY);
-  // With each drawing: the name of a screen may be drawn by others.
+  // After every render, because child components may render the heading.
   useEffect(() => {
     const parts = [instead ?? heading.current?.textContent, PRODUCT];
     const title = [...new Set(parts.filter(Boolean))].join(' · ');

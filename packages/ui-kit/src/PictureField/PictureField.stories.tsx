@@ -24,7 +24,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** As a screen uses it: what is picked is shown. */
 function Picking({ onPick, ...props }: PictureFieldProps) {
   const [preview, setPreview] = useState<string>();
   return (
@@ -40,7 +39,6 @@ function Picking({ onPick, ...props }: PictureFieldProps) {
   );
 }
 
-/** A picture of one pixel. */
 const PIXEL = Uint8Array.from(
   atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
   (char) => char.charCodeAt(0),
@@ -70,7 +68,10 @@ const bytes = (...parts: readonly (string | number)[]) =>
     ),
   );
 
-/** Names and types say picture; what is in them does not, or is none that this browser shows. */
+/**
+ * Names and types of pictures, with content that is not a picture or that this browser cannot
+ * decode.
+ */
 const NO_PICTURES = [
   new File(['Paid on Monday, thank you.'], 'receipt.jpg', { type: 'image/jpeg' }),
   new File([], 'receipt.png', { type: 'image/png' }),
@@ -78,7 +79,7 @@ const NO_PICTURES = [
     type: 'image/heic',
   }),
   new File([PIXEL.slice(0, 9)], 'half.png', { type: 'image/png' }),
-  // A header that promises more pixels than any screen has, and nothing after it.
+  // A header that declares more pixels than a browser can decode, without data.
   new File(
     [
       bytes(
@@ -113,13 +114,16 @@ const NO_PICTURES = [
   ),
 ];
 
-/** Each of them is called what it is, and nothing broken is shown; a picture after it is taken. */
+/**
+ * Each file is rejected with an error and without a broken preview; a valid picture is accepted
+ * afterwards.
+ */
 export const NotAPicture: Story = {
   render: (args) => <Picking {...args} />,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const input = canvas.getByLabelText(/Proof of payment/);
-    // A person's dialog may offer every file, whatever the field accepts.
+    // File dialogs may ignore `accept`.
     const user = userEvent.setup({ applyAccept: false });
     for (const file of NO_PICTURES) {
       await user.upload(input, file);

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What each file measures here. */
 const SIZE = { width: 40, height: 30 };
 
 beforeEach(() => {

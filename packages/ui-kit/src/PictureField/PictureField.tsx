@@ -17,34 +17,32 @@ export interface PictureFieldProps
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'>,
     FieldNotes {
   label: ReactNode;
-  /** Address of the chosen picture (an object URL); empty shows the picker. */
+  /** Object URL; empty shows the picker. */
   preview?: string | undefined;
-  /** Describes the preview. */
   previewAlt?: string | undefined;
-  /** Upload progress from 0 to 1; absent when none runs. */
+  /** 0 to 1; undefined when no upload runs. */
   progress?: number | undefined;
-  /** Names the progress bar. @default pickLabel */
+  /** @default pickLabel */
   progressLabel?: string | undefined;
   /** E.g. `Choose a picture`. */
   pickLabel: string;
   replaceLabel: string;
   removeLabel: string;
-  /** The error for a file that is no picture; it is not handed over. */
+  /** `onPick` is not called for such a file. */
   notPictureText: string;
-  /** Called with a file that was decoded, so that the browser can show it, and what it measures. */
+  /** Only for files that the browser can decode. */
   onPick: (file: File, size: PictureSize) => void;
   onRemove: () => void;
-  /** What the picker offers. @default 'image/jpeg,image/png,image/webp' */
+  /** @default 'image/jpeg,image/png,image/webp' */
   accept?: string | undefined;
-  /** Names a second way to a picture, on phones: the camera. Without it, files only. */
+  /** Camera button on phones. Without it, files only. */
   cameraLabel?: string | undefined;
-  /** Of the file input, which takes the focus. */
+  /** The file input, which takes the focus. */
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** @default false */
   disabled?: boolean | undefined;
 }
 
-/** A picture to be uploaded: proof of payment, an ID. Shows it, its progress and what went wrong. */
 export function PictureField({
   label,
   preview,
@@ -77,7 +75,7 @@ export function PictureField({
   async function choose(file: File): Promise<void> {
     latest.current = file;
     const size = await measure(file);
-    // Another one was chosen, or all removed, while this one was decoded.
+    // The selection changed meanwhile.
     if (latest.current !== file) return;
     setRefused(size === undefined);
     if (size) onPick(file, size);
@@ -85,7 +83,7 @@ export function PictureField({
 
   function takeFile({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
-    // Cleared, so that choosing the same file again counts as a choice.
+    // So that selecting the same file again fires `change`.
     target.value = '';
     if (file) void choose(file);
   }
@@ -141,7 +139,7 @@ export function PictureField({
               latest.current = undefined;
               setRefused(false);
               onRemove();
-              // What was pressed goes away; without this the focus would be lost with it.
+              // The pressed button unmounts: keep the focus.
               document.getElementById(ids.controlId)?.focus();
             }}
             type="button"

@@ -1,13 +1,10 @@
-/** In pixels, as it is seen: turned as the camera was held. */
+/** Pixels, with EXIF orientation applied. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * What a picture measures, or undefined where the browser cannot show the file as one. Its name and
- * type prove nothing: it is decoded.
- */
+/** Undefined if not decodable; name and type are not reliable. */
 export async function measure(file: File): Promise<PictureSize | undefined> {
   const address = URL.createObjectURL(file);
   try {

@@ -4,15 +4,13 @@ import type { StateTone } from '../internal/types.js';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** From 0 to 1; values outside are clamped. */
+  /** 0 to 1, clamped. */
   value: number;
-  /** Names the bar. */
   label: string;
   /** @default 'brand' */
   tone?: StateTone | undefined;
 }
 
-/** How far something has come. */
 export function ProgressBar({
   value,
   label,

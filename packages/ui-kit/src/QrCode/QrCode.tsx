@@ -5,15 +5,18 @@ import { extent } from '../internal/extent.js';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** What a scanner reads. */
+  /** The encoded text. */
   value: string;
-  /** Says what it leads to, for screen readers. */
+  /** The target, for screen readers. */
   label: string;
-  /** Quiet zone included, in steps of 4 px. @default 44 */
+  /**
+   * With quiet zone, in steps of 4 px.
+   * @default 44
+   */
   size?: number | undefined;
 }
 
-/** A QR code, dark on white in both themes: scanners want it so. */
+/** Dark on white in both themes, as scanners require. */
 export function QrCode({ value, label, size = 44, className, style, ...rest }: QrCodeProps) {
   return (
     <div

@@ -3,24 +3,28 @@ import { cx } from '../internal/cx.js';
 import styles from './Screen.module.css';
 
 export interface ScreenProps extends ComponentPropsWithRef<'div'> {
-  /** The `PageHeader`; stays at the top. */
+  /** The `PageHeader`; sticky. */
   header?: ReactNode | undefined;
-  /** Stays at the bottom, above a navigation bar: the action of the screen. */
+  /** Sticky, above a navigation bar. */
   footer?: ReactNode | undefined;
-  /** A `NavBar` is in sight: leaves room for it. @default false */
+  /**
+   * Reserves space for a `NavBar`.
+   * @default false
+   */
   withNav?: boolean | undefined;
   /**
-   * `wide` gives two panes room from 1024 px, `desk` more of them from 768 px, in a low window from
-   * 568 px; in `records` the rows of a list stand in one line each from 1024 px, as those of a table; in
-   * `pair` the parts of `Columns` stand beside each other, in `read` the heading of a `Section` beside its
-   * text. @default 'column'
+   * `wide`: two panes from 1024 px. `desk`: several panes from 768 px, or from 568 px in a low
+   * window.
+   * `records`: list rows on one line, as in a table, from 1024 px. `pair`: `Columns` side by side.
+   * `read`: the heading of a `Section` beside its text.
+   * @default 'column'
    */
   width?: 'column' | 'wide' | 'desk' | 'records' | 'pair' | 'read' | undefined;
   /** @default true */
   padded?: boolean | undefined;
 }
 
-/** The frame of every screen: header, one column of at most 560 px, and a fixed footer. */
+/** The frame of every screen; at most 560 px wide by default. */
 export function Screen({
   header,
   footer,

@@ -4,11 +4,10 @@ import styles from './Section.module.css';
 
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title: ReactNode;
-  /** At the end of the title's line: a link. */
+  /** A link. */
   action?: ReactNode | undefined;
 }
 
-/** A part of a screen under its own heading. */
 export function Section({ title, action, className, children, ...rest }: SectionProps) {
   const id = useId();
   return (

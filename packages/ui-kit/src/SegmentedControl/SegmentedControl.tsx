@@ -7,16 +7,18 @@ import styles from './SegmentedControl.module.css';
 
 export interface SegmentedControlProps<V extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue' | 'children'> {
-  /** Names the group. */
   label: string;
   value: V;
   options: readonly Option<V>[];
   onChange: (value: V) => void;
-  /** Options share the width evenly. @default false */
+  /**
+   * Equal widths.
+   * @default false
+   */
   full?: boolean | undefined;
 }
 
-/** One of a few short words, all in sight: chart intervals, sort orders. Radio semantics. */
+/** A few short options, all visible. Radio semantics. */
 export function SegmentedControl<V extends string = string>({
   label,
   value,

@@ -12,21 +12,22 @@ export interface SelectProps<V extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
     FieldNotes {
   label: string;
-  /** Keeps the label for screen readers only. @default false */
+  /**
+   * For screen readers only.
+   * @default false
+   */
   hideLabel?: boolean | undefined;
-  /** `null`: nothing chosen yet. */
+  /** `null` if nothing is selected. */
   value: V | null;
   options: readonly Option<V>[];
   onChange: (value: V) => void;
-  /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   /** @default false */
   disabled?: boolean | undefined;
-  /** Form field name. */
   name?: string | undefined;
 }
 
-/** One of a list, in a popup. Up to about 20 options; for more, use a sheet with a search field. */
+/** Up to about 20 options; for more, use a sheet with a search field. */
 export function Select<V extends string = string>({
   label,
   hideLabel = false,
@@ -72,7 +73,7 @@ export function Select<V extends string = string>({
             <ChevronDown aria-hidden size="m" />
           </Base.Icon>
         </Base.Trigger>
-        {/* The service's policy takes no style that a script writes: the popup's scrollbar is the browser's. */}
+        {/* The CSP blocks style elements inserted by scripts: the scrollbar is the browser's. */}
         <CSPProvider disableStyleElements>
           <Base.Portal>
             <Base.Positioner

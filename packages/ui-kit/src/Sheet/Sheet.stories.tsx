@@ -40,7 +40,7 @@ export const LongContent: Story = {
       <p key={line}>{line}</p>
     )),
   },
-  // What scrolls is a stop for the keyboard, once it has been laid out.
+  // The scrollable region becomes focusable once it has been laid out.
   play: () =>
     waitFor(() =>
       expect(screen.getByText('Line 0').parentElement).toHaveAttribute('tabindex', '0'),

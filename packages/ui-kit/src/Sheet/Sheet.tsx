@@ -10,28 +10,24 @@ import styles from './Sheet.module.css';
 
 export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   open: boolean;
-  /** Called with `false` on Escape, on a press outside and on the close button. */
+  /** `false` on Escape, a press outside or the close button. */
   onOpenChange: (open: boolean) => void;
-  /** Names the sheet; always visible. */
+  /** Always visible. */
   title: ReactNode;
-  /** At the end of the title's line: a live price. */
+  /** A live price. */
   titleEnd?: ReactNode | undefined;
-  /** Stays in sight below the scrolling content: the action. */
+  /** Sticky below the content. */
   footer?: ReactNode | undefined;
-  /** Shows a close button with this name. */
+  /** Without it there is no close button. */
   closeLabel?: string | undefined;
   /**
-   * Made before it is opened, and kept out of sight while it is closed: to open it is to show it. For
-   * a sheet that is opened in a hurry.
+   * Keeps the content mounted, for sheets that must open fast.
    * @default false
    */
   kept?: boolean | undefined;
 }
 
-/**
- * A task on top of the screen, from below. Focus stays inside and returns where it came from.
- * "Back" closes it where the app provides for it (`OverlayProvider`).
- */
+/** Traps the focus and restores it on close. "Back" closes it with an `OverlayProvider`. */
 export function Sheet({
   open,
   onOpenChange,
@@ -60,7 +56,7 @@ export function Sheet({
         <Base.Popup
           {...rest}
           className={cx(styles.root, className)}
-          // The first control, named where it is known: to look for it is to ask of each whether it is seen.
+          // Searching for the first control would check the visibility of each one.
           initialFocus={() => (isNothingFocused() ? heading.current : (close.current ?? true))}
         >
           {made && (
@@ -87,21 +83,18 @@ export function Sheet({
   );
 }
 
-/**
- * The sheet was opened by its address, and by nobody's press: a ring would be drawn on whatever
- * control had the focus.
- */
+/** Opened by its URL: focusing a control would draw a focus ring. */
 function isNothingFocused(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body;
 }
 
-/** Apart from the sheet, so that it is measured once it is open. */
+/** Separate, so that it is measured only once open. */
 function SheetBody({ open, children }: Pick<SheetProps, 'open' | 'children'>) {
   const region = useRef<HTMLDivElement>(null);
   const scrolled = useRef(false);
   useLayoutEffect(() => {
-    // One that is kept begins at its top again.
+    // A kept sheet starts at the top again.
     if (open && scrolled.current) region.current?.scrollTo({ top: 0 });
   }, [open]);
   return (

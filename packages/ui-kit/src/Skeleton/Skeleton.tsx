@@ -4,9 +4,15 @@ import { type Extent, extent } from '../internal/extent.js';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** In steps of 4 px, or a share of the room. @default '100%' */
+  /**
+   * In steps of 4 px, or a percentage.
+   * @default '100%'
+   */
   width?: Extent | undefined;
-  /** In steps of 4 px; `text` is as high as the letters, `line` as a line of them. @default 'text' */
+  /**
+   * In steps of 4 px; `text` is as high as the letters.
+   * @default 'text'
+   */
   height?: Extent | 'text' | 'line' | undefined;
   /** @default 'line' */
   shape?: 'line' | 'circle' | 'block' | undefined;
@@ -17,7 +23,7 @@ function heightOf(height: NonNullable<SkeletonProps['height']>): string {
   return height === 'line' ? '1lh' : extent(height);
 }
 
-/** The place of something that is on its way. Give it the size of what will come. */
+/** Give it the size of the content. */
 export function Skeleton({
   width = '100%',
   height = 'text',
@@ -39,15 +45,18 @@ export function Skeleton({
 }
 
 export interface SkeletonRowsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** Told to screen readers once. */
+  /** Announced once to screen readers. */
   label: string;
   /** @default 5 */
   rows?: number | undefined;
-  /** A round place at the start of each row. @default true */
+  /**
+   * A circle at the start.
+   * @default true
+   */
   coin?: boolean | undefined;
 }
 
-/** A list of `ListRow`s that is on its way, in the same shape and height. */
+/** Same height as `ListRow`s. */
 export function SkeletonRows({
   label,
   rows = 5,

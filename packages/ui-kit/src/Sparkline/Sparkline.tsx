@@ -6,11 +6,14 @@ import { sparkPoints } from './spark-points.js';
 
 export interface SparklineProps
   extends Omit<ComponentPropsWithRef<'svg'>, 'values' | 'width' | 'height' | 'children'> {
-  /** Oldest first. Fewer than two draw a level line. */
+  /** Oldest first. Fewer than two draw a horizontal line. */
   values: readonly number[];
-  /** @default by the last value against the first */
+  /** @default last value compared with first */
   tone?: 'rise' | 'fall' | 'neutral' | undefined;
-  /** In units of the drawing, four to a step of 4 px. @default 64 */
+  /**
+   * SVG units, four per step of 4 px.
+   * @default 64
+   */
   width?: number | undefined;
   /** @default 26 */
   height?: number | undefined;
@@ -35,7 +38,8 @@ function Line({ values, tone, width = 64, height = 26, className, ...rest }: Spa
 }
 
 /**
- * The shape of the last samples. Decorative: the figures beside it carry the meaning. Drawn again
- * only when a prop changes, so keep `values` the same array while its contents are.
+ * A line of recent values. Decorative: the numbers beside it carry the meaning. Memoized: keep the
+ * `values`
+ * array identical while its content is.
  */
 export const Sparkline = /* @__PURE__ */ memo(Line);

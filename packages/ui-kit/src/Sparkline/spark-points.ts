@@ -1,7 +1,7 @@
-/** Room for the stroke, above and below. */
+/** Space for the stroke, above and below. */
 const MARGIN = 2;
 
-/** `points` of a polyline that fills the box; a level line when all values are equal. */
+/** A horizontal line when all values are equal. */
 export function sparkPoints(values: readonly number[], width: number, height: number): string {
   const known = values.filter(Number.isFinite);
   if (known.length < 2) return `0,${height / 2} ${width},${height / 2}`;

@@ -7,15 +7,14 @@ import styles from './StatTile.module.css';
 export interface StatTileProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   label: ReactNode;
   value: ReactNode;
-  /** Below the value: a unit, a comparison. */
+  /** A unit, a comparison. */
   sub?: ReactNode | undefined;
-  /** Colour of the value. @default 'neutral' */
+  /** @default 'neutral' */
   tone?: Tone | undefined;
-  /** `plain` has no ground. @default 'surface' */
+  /** @default 'surface' */
   variant?: 'surface' | 'plain' | undefined;
 }
 
-/** One figure with its name above. */
 export function StatTile({
   label,
   value,

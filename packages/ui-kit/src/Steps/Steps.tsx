@@ -4,14 +4,13 @@ import { cx } from '../internal/cx.js';
 import styles from './Steps.module.css';
 
 export interface StepsProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
-  /** Names the list, e.g. `Step 2 of 3`. */
+  /** E.g. `Step 2 of 3`. */
   label: string;
   steps: readonly { key: string; label: string }[];
-  /** Index of the step being done; `steps.length` when all are. */
+  /** `steps.length` when all are done. */
   current: number;
 }
 
-/** Where one is in a flow of a few screens. */
 export function Steps({ label, steps, current, className, ...rest }: StepsProps) {
   return (
     <ol aria-label={label} className={cx(styles.root, className)} {...rest}>

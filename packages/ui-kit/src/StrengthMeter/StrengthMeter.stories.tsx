@@ -23,7 +23,7 @@ export const Strong: Story = {
     await expect(within(canvasElement).getByText('Strong')).toBeVisible();
   },
 };
-/** Where it stands: in the hint of a field. */
+/** In its usual place, the hint of a field. */
 export const InAField: Story = {
   render: () => (
     <TextField

@@ -6,17 +6,20 @@ import styles from './StrengthMeter.module.css';
 const BARS = [1, 2, 3, 4] as const;
 
 export interface StrengthMeterProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** How many of its four bars are filled; none while there is nothing to judge. @default 0 */
+  /**
+   * Filled bars, of four.
+   * @default 0
+   */
   level?: 0 | (typeof BARS)[number] | undefined;
-  /** Names what is judged, for who does not see the bars. */
   label: string;
-  /** The judgement in a word, said politely when it changes. */
+  /** Changes are announced politely. */
   word?: string | undefined;
 }
 
 /**
- * How hard a secret is to guess, in four bars and a word. It takes the same room whatever it says,
- * and stands in a line of text: the hint of a field.
+ * Strength of a secret, as four bars and a word. Its size is constant and fits a line of text, such
+ * as the hint
+ * of a field.
  */
 export function StrengthMeter({ level = 0, label, word, className, ...rest }: StrengthMeterProps) {
   return (

@@ -5,7 +5,6 @@ import styles from './Switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'> {
   label: ReactNode;
-  /** A second, quieter line. */
   hint?: ReactNode | undefined;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -13,7 +12,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'div'>, 'onChang
   disabled?: boolean | undefined;
 }
 
-/** A setting that takes effect at once. The whole row is the target. */
+/** Applies immediately. The entire row is the touch target. */
 export function Switch({
   label,
   hint,

@@ -6,28 +6,30 @@ import styles from './Tabs.module.css';
 export interface TabItem<V extends string = string> {
   value: V;
   label: string;
-  /** After the label: a count. */
+  /** A count. */
   badge?: ReactNode | undefined;
-  /** The panel; only the chosen one is mounted. */
+  /** Only the selected panel is mounted. */
   content?: ReactNode | undefined;
 }
 
 export interface TabsProps<V extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue'> {
-  /** Names the row of tabs. */
   label: string;
   value: V;
   items: readonly TabItem<V>[];
   onChange: (value: V) => void;
-  /** The row runs to the edges of the screen's padding, as on Home. @default false */
+  /**
+   * To the screen edges, as on Home.
+   * @default false
+   */
   bleed?: boolean | undefined;
-  /** At the end of the row, which scrolls beside it: an action on what the tabs show. */
+  /** An action beside the scrolling tabs. */
   end?: ReactNode | undefined;
-  /** One panel for all tabs, when the content follows `value` by itself. */
+  /** One panel for all tabs. */
   children?: ReactNode | undefined;
 }
 
-/** Views of one thing, side by side. Arrow keys move, in the reading direction. */
+/** Views of the same subject. Arrow keys follow the reading direction. */
 export function Tabs<V extends string = string>({
   label,
   value,

@@ -5,7 +5,7 @@ import { useFieldIds } from '../Field/FieldTexts.js';
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldProps {}
 
-/** Several lines of text. `ref` and other props go to the `<textarea>`, `className` to the frame. */
+/** `ref` and other props go to the `<textarea>`, `className` to the frame. */
 export function TextArea({
   label,
   labelEnd,

@@ -7,19 +7,19 @@ import { Eye, EyeOff } from '../icons.js';
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'>,
     FieldProps {
-  /** Inside the box, before the text. */
+  /** Inside the box. */
   prefix?: ReactNode | undefined;
-  /** Inside the box, after the text. */
+  /** Inside the box. */
   suffix?: ReactNode | undefined;
-  /** With `type="password"`: names the button that shows the password. Without it, no button. */
+  /** For `type="password"`. Without it there is no reveal button. */
   revealLabel?: string | undefined;
-  /** Names the button that hides the password again. @default revealLabel */
+  /** @default revealLabel */
   hideLabel?: string | undefined;
 }
 
 /**
- * One line of text. `ref` and all other props go to the `<input>`, so that
- * `{...register('name')}` of react-hook-form works; `className` goes to the frame.
+ * `ref` and other props go to the `<input>`, so that `{...register('name')}` works; `className` to
+ * the frame.
  */
 export function TextField({
   label,

@@ -22,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The track's own animation; none under reduced motion, where there is nothing to pause. */
+/** The animation of the track; undefined under reduced motion, where there is no pause button. */
 function passing(canvasElement: HTMLElement): CSSAnimation | undefined {
   if (within(canvasElement).queryByRole('button') === null) return undefined;
   return canvasElement.getAnimations({ subtree: true }).find((it) => it instanceof CSSAnimation);
@@ -35,7 +35,7 @@ export const Moving: Story = {
     const track = (animation.effect as KeyframeEffect).target as HTMLElement;
     await waitFor(async () => {
       const { duration } = animation.effect?.getComputedTiming() ?? {};
-      // 1 px per 30 ms, and one of two copies.
+      // 1 px per 30 ms; one copy is half the width.
       await expect(Number(duration)).toBeCloseTo(track.getBoundingClientRect().width * 15, 0);
     });
     await expect(animation.playState).toBe('running');

@@ -11,18 +11,18 @@ export interface TickerItem {
 }
 
 export interface TickerProps extends Omit<ComponentPropsWithRef<'section'>, 'children'> {
-  /** Names the strip. */
   label: string;
   items: readonly TickerItem[];
-  /** Before the moving part: the badge that says the entries are simulated. */
+  /** The badge that marks the entries as simulated. */
   start?: ReactNode | undefined;
   pauseLabel: string;
   playLabel: string;
 }
 
 /**
- * Entries that pass by, 1 px every 30 ms. Pauses by its button, while hovered or focused, and stays
- * still under `prefers-reduced-motion`, where it can be scrolled by hand.
+ * Entries that scroll by, 1 px every 30 ms. Paused by its button and while hovered or focused.
+ * Static under
+ * `prefers-reduced-motion`, where the user can scroll it.
  */
 export function Ticker({
   label,
@@ -61,12 +61,12 @@ export function Ticker({
         className={styles.window}
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        // Standing still it is scrolled by hand, also by arrow keys.
+        // While paused, it can be scrolled by hand or arrow keys.
         tabIndex={moving ? undefined : 0}
       >
         <div className={styles.track} ref={track}>
           {row('first')}
-          {/* The second copy follows the first, so that the strip never runs empty. */}
+          {/* So that the strip never runs empty. */}
           {!still && row('again')}
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The specified pace: 1 px per 30 ms. */
+/** Specified: 1 px per 30 ms. */
 const MS_PER_PX = 30;
 
 /**
- * Gives the animation of a track that holds its content twice the time that one copy takes. The style sheet moves
- * it, so that no script runs for a frame; and its width is told once it is known, so that nothing is laid out for it.
+ * CSS animates, so no script runs per frame; a ResizeObserver reports the width without forcing a
+ * layout.
  */
 export function useMarquee(track: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,11 +7,12 @@ import styles from './Timeline.module.css';
 export interface TimelineItem {
   key: string;
   title: ReactNode;
-  /** When, as text. */
   time?: ReactNode | undefined;
-  /** More about it: a reason. */
   body?: ReactNode | undefined;
-  /** `neutral` has not happened yet. @default 'brand' */
+  /**
+   * `neutral` marks a future event.
+   * @default 'brand'
+   */
   tone?: StateTone | undefined;
 }
 
@@ -19,7 +20,6 @@ export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'childr
   items: readonly TimelineItem[];
 }
 
-/** What happened to one thing, in order. */
 export function Timeline({ items, className, ...rest }: TimelineProps) {
   return (
     <ol className={cx(styles.root, className)} {...rest}>

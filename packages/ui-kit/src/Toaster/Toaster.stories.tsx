@@ -26,7 +26,7 @@ export const LongText: Story = {
     ),
 };
 
-/** Below a text that leaves it no room, never beside a narrow column of words; else beside it. */
+/** The link wraps below a long text. */
 export const WithLink: Story = {
   play: async () => {
     const words = 'Withdrawal of 120.00 USDT to Sandbox Bank: Success';

@@ -8,13 +8,18 @@ import { toasterIsThere } from './toast.js';
 const toastManager = /* @__PURE__ */ Toast.createToastManager();
 
 export interface ToasterProps {
-  /** Names the region for screen readers. */
+  /** For screen readers. */
   label: string;
-  /** Names each toast's close button. */
   closeLabel: string;
-  /** How long a toast stays, in milliseconds; it waits while touched or focused. @default 4000 */
+  /**
+   * Milliseconds; paused while touched or focused.
+   * @default 4000
+   */
   timeout?: number | undefined;
-  /** How many are in sight at once. @default 2 */
+  /**
+   * Visible at once.
+   * @default 2
+   */
   limit?: number | undefined;
 }
 
@@ -45,9 +50,9 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
   });
 }
 
-/** Where `toast.success`, `toast.failure` and `toast.info` appear. Mount once, near the root. */
+/** Mount once, near the root. */
 export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: ToasterProps) {
-  // Here, above the provider: by now it listens.
+  // In the parent of the provider: child effects run first, so the provider already listens.
   useEffect(() => toasterIsThere(toastManager), []);
   return (
     <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>

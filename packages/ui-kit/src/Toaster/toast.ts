@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 type Kind = 'success' | 'failure' | 'info';
 
 export interface ToastOptions {
-  /** A toast with the same id takes the place of this one. @default the same text */
+  /**
+   * Replaces an earlier toast with the same id.
+   * @default kind and text
+   */
   readonly id?: string | undefined;
-  /** After the text: a link to what it tells of. */
+  /** After the text: a link to the subject. */
   readonly action?: ReactNode;
-  /** How long it stays, in milliseconds. @default as the `Toaster` says */
+  /**
+   * Milliseconds.
+   * @default that of the `Toaster`
+   */
   readonly timeout?: number | undefined;
-  /** It goes: by itself, by hand or dismissed. Not when another of its id takes its place. */
+  /** Not called when another toast with its id replaces it. */
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -18,22 +24,22 @@ interface NewToast {
   readonly title: string;
   readonly type: Kind;
   readonly priority: 'low';
-  /** Milliseconds; 0 stays until it is answered or closed. */
+  /** Milliseconds; 0 keeps it until it is closed or its action is taken. */
   readonly timeout?: number;
   readonly data: { readonly action?: ReactNode };
-  /** Stated also as undefined: what takes a toast's place does not inherit it. */
+  /** Required: otherwise a replacing toast inherits the previous callback. */
   readonly onClose: (() => void) | undefined;
   readonly actionProps?: { readonly children: string; readonly onClick: () => void };
 }
 
-/** The mounted `Toaster`, which alone carries the code that shows toasts. */
+/** Only the `Toaster` contains the display code. */
 export interface ToastShower {
   readonly add: (toast: NewToast) => string;
   readonly close: (id?: string) => void;
 }
 
 let shower: ToastShower | undefined;
-/** Asked for while no `Toaster` was mounted: it shows them when it comes. */
+/** Requested before a `Toaster` is mounted. */
 let waiting: readonly NewToast[] = [];
 const watchers = new Set<() => void>();
 
@@ -42,16 +48,16 @@ function setWaiting(toasts: readonly NewToast[]): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Said since the last time that all were closed; some of them may be gone by themselves. */
+/** Ids since the last `dismiss()`; some may have timed out. */
 const said = new Set<string>();
 
 function show(type: Kind, title: string, options: ToastOptions): string {
   const { action, timeout, onClose, ...named } = options;
-  // A repeat of the same text replaces its earlier toast instead of piling up.
+  // The same text replaces its toast instead of stacking.
   const id = named.id ?? `${type}:${title}`;
-  // What leads somewhere is news, and belongs to nothing that was pressed.
+  // A toast with a link is news: `dismiss()` keeps it.
   if (action === undefined) said.add(id);
-  // Announced politely: a failure is said, but interrupts nobody.
+  // Announced politely, also for failures.
   return put({
     id,
     title,
@@ -77,12 +83,12 @@ function close(id: string): void {
   said.delete(id);
 }
 
-/** Short messages that go away by themselves. Each call returns the toast's id. */
+/** Each call returns the id of the toast. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}): string => show('success', text, options),
   failure: (text: string, options: ToastOptions = {}): string => show('failure', text, options),
   info: (text: string, options: ToastOptions = {}): string => show('info', text, options),
-  /** Stays until its one action is taken or it is closed by hand. */
+  /** Stays until its action or close. */
   offer: (
     text: string,
     action: { readonly label: string; readonly onTake: () => void },
@@ -104,13 +110,13 @@ export const toast = {
       actionProps,
     });
   },
-  /** Closes one, or without an id all but offers and news. */
+  /** Without an id: all except offers and news. */
   dismiss: (id?: string): void => {
     for (const it of id === undefined ? [...said] : [id]) close(it);
   },
 };
 
-/** A `Toaster` is there: what waits is shown. Returns its end. */
+/** Registers the mounted `Toaster` and shows waiting toasts. Returns the cleanup function. */
 export function toasterIsThere(toaster: ToastShower): () => void {
   shower = toaster;
   for (const item of waiting) toaster.add(item);
@@ -120,7 +126,7 @@ export function toasterIsThere(toaster: ToastShower): () => void {
   };
 }
 
-/** Tells when toasts begin or cease to wait. Returns the end of it. */
+/** Subscribes to changes of the waiting toasts. Returns the unsubscribe function. */
 export function watchWaiting(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { areToastsWaiting, watchWaiting } from './toast.js';
 
-/** Whether toasts wait for a `Toaster`: an app that loads it later loads it now. */
+/** An app can then load the `Toaster` lazily. */
 export function useToastsWaiting(): boolean {
   return useSyncExternalStore(watchWaiting, areToastsWaiting, () => false);
 }

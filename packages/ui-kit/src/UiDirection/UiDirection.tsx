@@ -6,7 +6,7 @@ export interface UiDirectionProps {
   children: ReactNode;
 }
 
-/** Tells arrow keys and popups the reading direction. Mount once, with the same value as `dir`. */
+/** For arrow keys and popups. Mount once, with the same value as `dir`. */
 export function UiDirection({ direction, children }: UiDirectionProps) {
   return <DirectionProvider direction={direction}>{children}</DirectionProvider>;
 }

@@ -1,4 +1,4 @@
-/** Joins the class names that are there. CSS Modules give `string | undefined` for each name. */
+/** CSS Modules type each name as `string | undefined`. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

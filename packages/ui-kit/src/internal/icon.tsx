@@ -3,22 +3,22 @@ import { type ComponentPropsWithRef, createElement } from 'react';
 import { cx } from './cx.js';
 import styles from './icon.module.css';
 
-/** The tokens `--cd-icon-*`: 12, 14, 16, 18, 20, 22 and 26 px while the root's font is 16 px. */
+/** 12, 14, 16, 18, 20, 22 and 26 px at a root font size of 16 px. */
 export type IconSize = '2xs' | 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl';
 
 export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
-  /** A component that sizes its icons (`Button`, `IconButton`, …) is obeyed before this. @default 24 px */
+  /**
+   * Components such as `Button` override it.
+   * @default 24 px
+   */
   size?: IconSize | undefined;
 }
 
 export type Icon = (props: IconProps) => React.JSX.Element;
 
-/**
- * An icon of the house from the library's drawing of it: its size is a token, not a length. It
- * is an ornament, hidden from screen readers: what it says stands beside it as text or as a label.
- */
+/** From a lucide drawing. Hidden from screen readers: provide a text or a label. */
 export function icon(drawing: IconNode): Icon {
-  // An icon draws the same shapes each time: React finds nothing to compare in them.
+  // Created once: React skips comparing them.
   const shapes = drawing.map(([tag, attributes], index) =>
     createElement(tag, { ...attributes, key: index }),
   );

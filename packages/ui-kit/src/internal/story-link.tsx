@@ -4,7 +4,7 @@ export interface StoryLinkProps extends ComponentPropsWithRef<'a'> {
   to: string;
 }
 
-/** Stands in stories and tests for the app's router link. */
+/** Replaces the app's router link. */
 export function StoryLink({ to, children, ...rest }: StoryLinkProps) {
   return (
     <a {...rest} href={to}>

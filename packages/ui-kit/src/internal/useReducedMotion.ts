@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether the reader asked for less motion; follows the setting while mounted. */
+/** The user's `prefers-reduced-motion` setting; updates while mounted. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * What scrolls must be reachable by keyboard, and what does not must be no stop on the way: gives a
- * region `tabIndex` 0 only while its content is larger than it is. It looks once the browser has laid
- * the region out anyway: to ask before would have it laid out in the middle of a render.
+ * 0 only while the content overflows: scrollable regions must be reachable by keyboard, others not.
+ * Measures in a
+ * ResizeObserver, to avoid a forced layout.
  */
 export function useScrollStop(region: RefObject<HTMLElement | null>): 0 | undefined {
   const [scrolls, setScrolls] = useState(false);

@@ -1,25 +1,25 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /**
- * The rooms a screen is laid out for, as media queries; style sheets state the same ones. Below all of
- * them it is a phone: one column above a bar.
+ * Layout breakpoints as media queries; style sheets repeat them. Below all of them: phone layout
+ * with one
+ * column and a bottom bar.
  */
 const MEDIA = {
-  /** Two columns: also on a phone on its side, where one would leave the first of them no height. */
+  /** Two columns; also for a phone in landscape, where one column would be too low. */
   columns: '(min-width: 768px), (min-width: 568px) and (max-height: 500px)',
-  /** A list, a column beside it, and what is worked on between them. */
+  /** A list, a column beside it, and the main content between them. */
   desk: '(min-width: 1024px)',
-  /** A rail in the bar's place: on a desk, and where a bar would take a fifth of the height. */
+  /** Instead of a bottom bar, which takes a fifth of a low window. */
   rail: '(min-width: 1024px), (min-width: 568px) and (max-height: 500px)',
 } as const;
 
-/** Whether the window has that room, kept up to date. */
 export function useMedia(room: keyof typeof MEDIA): boolean {
   const watched = useMemo(() => watch(MEDIA[room]), [room]);
   return useSyncExternalStore(watched.subscribe, watched.matches, () => false);
 }
 
-/** One list for as long as its component lives: the browser makes each anew, which costs with every render. */
+/** `matchMedia` creates a new list per call, costly on every render. */
 function watch(query: string) {
   const list = window.matchMedia(query);
   return {

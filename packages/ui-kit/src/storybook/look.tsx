@@ -12,7 +12,10 @@ const withTheme: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** What every catalogue shows a story in: night or day, which colour means up, a phone, and axe, whose finding fails it. */
+/**
+ * Storybook settings of all catalogues: theme, up colour, phone viewport, and axe, whose findings
+ * fail a story.
+ */
 export const look = {
   decorators: [withTheme],
   globalTypes: {

@@ -4,23 +4,26 @@ import { cloneElement, createRef, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 export interface ConformanceOptions {
-  /** What the ref points at, e.g. `HTMLButtonElement`. */
+  /** E.g. `HTMLButtonElement`. */
   refInstanceOf: abstract new (
     ...args: never[]
   ) => Element;
   /**
-   * Where `ref` and unknown props arrive: the outermost element, or the control inside a field.
-   * `className` always goes to the outermost. @default 'root'
+   * The outermost element, or the control inside a field. `className` always goes to the outermost.
+   * @default 'root'
    */
   restTo?: 'root' | 'control' | undefined;
-  /** The key that works it once it has focus, and what then must be true. */
+  /** The key that operates the focused component, and the expected result. */
   keyboard?:
     | {
-        /** Role of the part that takes the focus. */
+        /** Of the focused element. */
         role: string;
-        /** As `userEvent.keyboard` takes it. @default '{Enter}' */
+        /**
+         * `userEvent.keyboard` syntax.
+         * @default '{Enter}'
+         */
         keys?: string | undefined;
-        /** Throws when the key did not do its work. */
+        /** Throws if the key had no effect. */
         works: () => void;
       }
     | undefined;
@@ -29,8 +32,9 @@ export interface ConformanceOptions {
 type AnyElement = ReactElement<Record<string, unknown>>;
 
 /**
- * What every component of the house promises, as tests: it forwards its ref, joins `className` to
- * its own, passes unknown props on, and what can be pressed can be reached and worked by keyboard.
+ * Conformance tests of every component: it forwards its ref, merges `className`, passes unknown
+ * props on, and
+ * its interactive part is reachable and operable by keyboard.
  */
 export function describeConformance(element: ReactElement, options: ConformanceOptions): void {
   const { refInstanceOf, restTo = 'root', keyboard } = options;

@@ -3,13 +3,12 @@ import { cloneElement, type ReactElement } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 export interface FieldOptions {
-  /** What takes the input, once the field stands. @default the control its label names */
+  /** @default the control named by its label */
   controls?: (() => readonly HTMLElement[]) | undefined;
 }
 
 type AnyElement = ReactElement<Record<string, unknown>>;
 
-/** The texts a control is described by, in their order. */
 function descriptionOf(control: HTMLElement): readonly (string | undefined)[] {
   return (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -18,10 +17,11 @@ function descriptionOf(control: HTMLElement): readonly (string | undefined)[] {
 }
 
 /**
- * What every field of the house promises, as tests: its label names its control, its error and its
- * hint describe it together, and an error is announced when it appears.
+ * Conformance tests of every field: its label names the control, error and hint describe it
+ * together, and an
+ * error is announced when it appears.
  *
- * @param element the field without hint and error, with `label`.
+ * @param element the field with `label`, without hint and error.
  */
 export function describeField(element: ReactElement, options: FieldOptions = {}): void {
   const field = element as AnyElement;

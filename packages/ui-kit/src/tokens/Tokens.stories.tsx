@@ -13,7 +13,6 @@ const FILLS = [
   ['rise-fill', 'on-rise'],
   ['fall-fill', 'on-fall'],
 ] as const;
-/** The names of the tokens that begin so, as `tokens.css` states them. */
 function named(begin: string): readonly string[] {
   const stated = tokens.matchAll(new RegExp(`^\\s*--cd-${begin}-([\\w]+):`, 'gm'));
   return Array.from(stated, ([, name = '']) => name);
@@ -180,7 +179,7 @@ export const NightAndDay: Story = {
     </div>
   ),
 };
-/** What rises is red; what went wrong stays so. */
+/** The rise colour is red; failure states stay red. */
 export const UpIsRed: Story = {
   render: () => (
     <div className={styles.both} data-up="red">

@@ -5,12 +5,12 @@ import type { Store } from '../store.ts';
 
 const DAYS = 2;
 const LOOK_MS = 250;
-/** All processes look once a second: after the last credit, each has looked again several times. */
+/** Every process polls once a second: after the last credit each has polled again several times. */
 const LOOKS_AFTER_MS = 5_000;
-/** A limit of waiting and no target. */
+/** Timeout, not a target. */
 const CREDITED_WITHIN_MS = 120_000;
 
-/** Of callers' machines that earn each day, by what is stored: what was credited, and what should have been. */
+/** Incomes of the callers' machines in the database: credited and expected. */
 interface Counted {
   readonly machines: number;
   readonly incomes: number;
@@ -20,10 +20,10 @@ interface Counted {
 }
 
 /**
- * Two days pass for every machine, in one statement: its terms are set back, which only whoever owns the database can.
- * All processes see the incomes come due at once.
+ * Moves all machines two days back in one statement, so that all processes see the incomes come due
+ * simultaneously. Only the database owner can do this.
  *
- * @param processes how many there are: a figure for the table.
+ * @param processes their number, for the table.
  */
 export async function creditIncomes(store: Store, processes: number): Promise<readonly Line[]> {
   const client = new Client({ connectionString: store.settings.DATABASE_URL });
@@ -50,7 +50,7 @@ export async function creditIncomes(store: Store, processes: number): Promise<re
 
 async function setBack(client: Client): Promise<void> {
   await client.query('begin');
-  // The triggers that let terms never change are off for this transaction, and for nobody else.
+  // Disables the triggers that make terms immutable, for this transaction only.
   await client.query('set local session_replication_role = replica');
   await client.query(
     `update machines set bought_at = bought_at - $1::bigint, next_due_at = next_due_at - $1::bigint

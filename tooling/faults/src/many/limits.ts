@@ -5,16 +5,22 @@ import type { Line } from '../report.ts';
 import type { Rig } from '../rig.ts';
 import type { User } from '../wishes.ts';
 
-/** Of `RATE_LIMIT_LOGIN_PER_IP`, which counts in Redis. */
+/** Value of `RATE_LIMIT_LOGIN_PER_IP`, which is counted in Redis. */
 export const SIGN_INS_A_MINUTE = 30;
-/** So many more than a limit allows. */
+/** Factor by which the attempts exceed the limit. */
 const MORE = 2;
-/** At a time: of more, the service looks at some passwords only, however many may be tried. */
+/**
+ * Concurrency; with more, the service's password queue would reject some attempts before the limit
+ * applies.
+ */
 const AT_ONCE = 4;
-/** Of what an account allows: many times its five. */
+/** Many times the account limit of five. */
 const GUESSES = 40;
 
-/** Guesses that are made at all processes at once are as many as at one. */
+/**
+ * Checks that rate limits are shared: guesses spread over all processes are limited like guesses at
+ * one.
+ */
 export async function countGuesses(rig: Rig, front: string): Promise<readonly Line[]> {
   const [one] = rig.peers();
   if (one === undefined) throw new Error('No process is there.');
@@ -38,7 +44,7 @@ function line(promise: string, all: number, one: number, limit: number): Line {
 
 async function guessOf(rig: Rig, address: string, name: string) {
   const user = await rig.crowd.welcome(`guessed.${name}`);
-  // Each name is nobody's, and each guess so the only one of its account.
+  // Unknown usernames, each used once, so that no account limit applies.
   const signIns = await guessing(SIGN_INS_A_MINUTE * MORE, AT_ONCE, (at, headers) =>
     post(address, 'publicUser/login', signIn(`nobody.${name}.${at}`), headers),
   );
@@ -57,7 +63,7 @@ async function guessOf(rig: Rig, address: string, name: string) {
   };
 }
 
-/** From an address of the benchmarks' block (RFC 2544) that nobody else has: limits are counted for longer than a run. */
+/** Uses a random address of the benchmarking block (RFC 2544), since limits outlast a run. */
 async function guessing(
   times: number,
   atOnce: number,

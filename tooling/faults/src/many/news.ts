@@ -5,25 +5,25 @@ import { type Line, timeLine } from '../report.ts';
 import type { Peer, Rig } from '../rig.ts';
 import { holdStream } from './stream.ts';
 
-/** By ADR 0041, and by `packages/contract/src/stream.ts`: within a second of a commit. */
+/** ADR 0041 and `packages/contract/src/stream.ts`: within a second of the commit. */
 const REFUSED_LIMIT_MS = 1_000;
 const TOLD_LIMIT_MS = 1_000;
-/** Of the promise on faults: settled elsewhere. */
+/** Limit for a settlement by another process after a kill. */
 const SETTLED_LIMIT_MS = 5_000;
 const LOOK_MS = 10;
 const TIMES = 5;
-/** A limit of waiting and no target. */
+/** Timeout, not a target. */
 const HEARD_WITHIN_MS = (EXPIRY_SECONDS + 30) * 1_000;
 
 const ORDER = { id: 'btc', direction: 'up', amount: '5.25', seconds: String(EXPIRY_SECONDS) };
 
-/** What was begun at once and is told of a minute later. */
+/** A check that is started now and completes a minute later. */
 export interface Awaited {
-  /** Ends with the lines; the processes must be there for so long. */
+  /** Resolves with the result lines; the processes must keep running until then. */
   lines(): Promise<readonly Line[]>;
 }
 
-/** An order is placed at one process; a stream of another tells of it, and later of its settlement. */
+/** Places an order at one process; a stream at another reports it and later its settlement. */
 export async function orderElsewhere(rig: Rig, [a, b]: Pair): Promise<Awaited> {
   const user = await rig.crowd.welcome('listener');
   const stream = holdStream(a.address, user.token);
@@ -70,7 +70,7 @@ export async function orderElsewhere(rig: Rig, [a, b]: Pair): Promise<Awaited> {
 
 export type Pair = readonly [Peer, Peer];
 
-/** A session that is ended at one process is refused at another, which knew it. */
+/** A session ended at one process is rejected at another that has it cached. */
 export async function sessionElsewhere(rig: Rig, [a, b]: Pair): Promise<Line> {
   const { username } = await rig.crowd.welcome('leaver');
   const waitsMs: number[] = [];
@@ -82,7 +82,8 @@ export async function sessionElsewhere(rig: Rig, [a, b]: Pair): Promise<Line> {
     if ((await ask()).kind !== 'acknowledged') throw new Error('A new session was refused.');
     await post(a.address, 'user/logout', { token });
     const since = performance.now();
-    // What was begun before the end may still be answered: a call counts from when it was sent.
+    // Calls that started before the logout may still succeed, so each call counts from its send
+    // time.
     for (let sentAt = since; ; sentAt = performance.now()) {
       const heard = await ask();
       if (heard.kind === 'refused') {
@@ -102,7 +103,7 @@ export async function sessionElsewhere(rig: Rig, [a, b]: Pair): Promise<Line> {
   );
 }
 
-/** A limit that somebody sets themselves at one process holds at the others with the next call. */
+/** A trading limit that a user sets at one process applies at the others with the next call. */
 export async function ownLimitElsewhere(rig: Rig, [a, b]: Pair): Promise<Line> {
   const { token } = await rig.crowd.welcome('careful');
   const set = await post(a.address, 'user/set_limit', {

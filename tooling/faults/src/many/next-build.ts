@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Build } from '../service.ts';
 
 const API = fileURLToPath(new URL('../../../../apps/api', import.meta.url));
-/** What it adds: to the table that is written most while it is altered. */
+/** Column added by the migration, to the table with the most writes at that time. */
 export const ADDED_COLUMN = 'added_by_the_next_version';
 const TAG = '9999_the_next_version';
 const STATEMENT = `ALTER TABLE "orders" ADD COLUMN "${ADDED_COLUMN}" text;`;
@@ -18,7 +18,7 @@ export interface NextBuild extends Build {
   remove(): void;
 }
 
-/** A copy of the built service that brings one migration more, as the next version would. */
+/** A copy of the built service with one additional migration, as a next version would have. */
 export function makeNextBuild(): NextBuild {
   const directory = mkdtempSync(join(tmpdir(), 'candela-faults-next-'));
   for (const part of ['dist', 'drizzle', 'package.json']) {
@@ -30,7 +30,7 @@ export function makeNextBuild(): NextBuild {
   const journal = JSON.parse(readFileSync(file, 'utf8')) as MigrationsJournal;
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error(`${file} lists no migration.`);
-  // Migrations are applied by their time: one of now is later than all there are.
+  // Migrations are applied in order of time, so the current time puts this one last.
   const next = { ...last, idx: last.idx + 1, when: Date.now(), tag: TAG };
   writeFileSync(file, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
   return {

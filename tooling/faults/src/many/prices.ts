@@ -3,17 +3,17 @@ import type { Peer } from '../rig.ts';
 import type { User } from '../wishes.ts';
 
 const INSTRUMENTS = ['btc', 'eth', 'eurusd', 'xauusd'] as const;
-/** Of these: the others may be closed, and have no price then. */
+/** Number of instruments whose market never closes; the others may have no price. */
 const ALWAYS_OPEN = 2;
-/** Ticks that are compared: over now, so that none is missing anywhere. */
+/** Number of compared ticks, all in the past, so that every process has them. */
 const TICKS_SECONDS = 300;
-/** By then a second's tick is there for everybody, however busy the machine. */
+/** By then every process has the tick, even on a busy machine. */
 const OVER_SECONDS = 5;
-/** Of candles; their number is as many as a screen has. */
+/** Candle intervals in seconds, and the number of candles that a screen requests. */
 const INTERVALS = [60, 300] as const;
 const CANDLES = 500;
 
-/** The same seconds and the same minutes, of every process, as the texts of their answers. */
+/** Compares the response texts of all processes for the same ticks and candles. */
 export async function comparePrices(peers: readonly Peer[], { token }: User): Promise<Line> {
   const to = Math.floor(Date.now() / 1_000) - OVER_SECONDS;
   const questions = INSTRUMENTS.flatMap((id) => [

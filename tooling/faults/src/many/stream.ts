@@ -1,15 +1,18 @@
 import type { Answer } from '../journal.ts';
 
-/** A stream that somebody holds, and the orders it told of. */
+/** An open stream and the orders it reported. */
 export interface HeldStream {
   /** Resolves once it has begun. */
   readonly begun: Promise<void>;
-  /** Resolves with when it told of an order in a state (epoch milliseconds), of before or of later. */
+  /**
+   * Resolves with the time (epoch milliseconds) at which the stream reported the order in this
+   * state, in the past or future.
+   */
   heard(order: string, status: 'trading' | 'closed'): Promise<number>;
   end(): void;
 }
 
-/** Holds a stream at a process, as `packages/contract/src/stream.ts` has it. */
+/** Opens a stream at a process, as `packages/contract/src/stream.ts` defines it. */
 export function holdStream(address: string, token: string): HeldStream {
   const begun = Promise.withResolvers<void>();
   const ending = new AbortController();

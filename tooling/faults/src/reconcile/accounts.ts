@@ -4,7 +4,10 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
-/** What carries no request id: accounts, sessions, cards and settings, each by what makes it one of its kind. */
+/**
+ * Checks records without a request id: accounts, sessions, cards and settings, each by its natural
+ * key.
+ */
 export function checkAccounts(
   operations: readonly Operation[],
   snapshot: Snapshot,
@@ -40,7 +43,7 @@ const ofUser = <T extends { readonly userId: string }>(rows: readonly T[], id: s
 
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Nobody asks for a number twice, so that its last four digits tell what was asked for. */
+/** A user never submits a card number twice, so the last four digits identify the operation. */
 function checkCards(operations: readonly Operation[], cards: Snapshot['cards'], add: Add): void {
   const stored = groupBy(cards, ({ lastFour }) => lastFour);
   for (const { id, kind, outcome, fields, answer } of operations) {
@@ -61,7 +64,7 @@ function checkCards(operations: readonly Operation[], cards: Snapshot['cards'], 
   for (const lastFour of stored.keys()) add('doubled', `nobody asked for the card ${lastFour}`);
 }
 
-/** The last that was acknowledged stands, or one that was given up afterwards. */
+/** Either the last acknowledged value is stored, or one that was given up afterwards. */
 function checkReminder(operations: readonly Operation[], stored: number | null, add: Add): void {
   let possible: (number | null)[] = [null];
   for (const { kind, outcome, fields } of operations) {

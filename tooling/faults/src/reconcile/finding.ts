@@ -1,14 +1,14 @@
 /**
- * What may be wrong with what is stored:
+ * Possible faults of the stored data:
  *
- * - `lost`: acknowledged, and not there.
- * - `doubled`: there more often than it was asked for.
- * - `altered`: there with other terms, amounts or answers.
- * - `refused_acted`: refused, and there all the same.
- * - `unsettled`: an order that came due and runs, or ended otherwise than its prices say.
+ * - `lost`: acknowledged, but not stored.
+ * - `doubled`: stored more often than requested.
+ * - `altered`: stored with other terms, amounts or responses.
+ * - `refused_acted`: rejected, but stored.
+ * - `unsettled`: an order that is due and still running, or whose outcome contradicts its prices.
  * - `unbalanced`: a transfer whose entries do not sum to zero.
  * - `unexplained`: an account whose balance does not follow from its entries.
- * - `overdrawn`: an account of a user below zero.
+ * - `overdrawn`: a user account below zero.
  */
 export const FAULTS = [
   'lost',
@@ -24,7 +24,7 @@ export type Fault = (typeof FAULTS)[number];
 
 export interface Finding {
   readonly fault: Fault;
-  /** Of whom it is said: an operation's number, a record's id. */
+  /** The affected operation number or record id. */
   readonly subject: string;
   readonly what: string;
 }

@@ -1,10 +1,13 @@
 import type { Snapshot, StoredEntry } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 
-/** The one owner whose accounts may be below zero. */
+/** The only owner whose accounts may be negative. */
 const PLATFORM = 'platform';
 
-/** Whether the books add up, whoever's they are: transfers to zero, balances to their entries, versions without a gap. */
+/**
+ * Checks the whole ledger: transfers sum to zero, balances equal their entries, versions have no
+ * gap.
+ */
 export function checkLedger({ accounts, transfers, entries }: Snapshot): readonly Finding[] {
   return [
     ...transferFindings(
@@ -47,7 +50,7 @@ function accountFindings(accounts: Snapshot['accounts'], byAccount: Groups): Fin
   });
 }
 
-/** Each entry begins with the balance that the one before left, and with the version after it. */
+/** Each entry starts with the balance of the previous one, and with the next version. */
 function isChain(lines: readonly StoredEntry[]): boolean {
   return lines.every(({ version, before, amount, after }, at) => {
     const previous = lines[at - 1]?.after ?? 0n;

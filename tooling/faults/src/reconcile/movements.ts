@@ -2,13 +2,16 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
-/** What one cause moves: `kind reference`, and the amounts by account. */
+/** The movements of one cause: `kind reference`, and the amounts by account. */
 interface Movement {
   readonly cause: string;
   readonly lines: readonly (readonly [account: string, amount: bigint])[];
 }
 
-/** Kinds that follow from a record by what is stored of it. The others have causes that the harness does not give. */
+/**
+ * Transfer kinds that follow from a stored record. The others have causes that the harness does not
+ * produce.
+ */
 const KINDS: ReadonlySet<string> = new Set([
   'order_stake',
   'order_payout',
@@ -23,10 +26,10 @@ const KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether each record moved what it has to, once, and nothing else moved: a record without its transfer is
- * `lost`, a transfer without its record `doubled`, one of other amounts `altered`.
+ * Checks that each record has exactly its expected transfers: a record without its transfer is
+ * `lost`, a transfer without a record is `doubled`, one with other amounts is `altered`.
  *
- * @param userIds whose records are looked at.
+ * @param userIds users whose records are checked.
  */
 export function checkMovements(
   snapshot: Snapshot,

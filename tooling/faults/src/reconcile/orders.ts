@@ -1,7 +1,9 @@
 import type { StoredOrder } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether each order has ended, as its prices say and with what its outcome pays. */
+/**
+ * Checks that each order has ended, with the outcome of its prices and the payout of its outcome.
+ */
 export function checkOrders(orders: readonly StoredOrder[]): readonly Finding[] {
   return orders.flatMap((order) => {
     const what = faultOf(order);
@@ -18,7 +20,7 @@ function faultOf(order: StoredOrder): string | undefined {
   return `it credited ${order.credited}, its outcome says ${credited}`;
 }
 
-/** The rule of settlement, as the product states it. */
+/** The settlement rule, implemented independently of the service. */
 function outcomeOf({ direction, strike, exitPrice }: StoredOrder): string {
   if (exitPrice === null) return 'void';
   if (exitPrice === strike) return 'tie';

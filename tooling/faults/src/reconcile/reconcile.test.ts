@@ -10,7 +10,7 @@ type Mutable<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
     : T;
 
-/** One of everything, as it is right; each time anew. */
+/** A new consistent data set with one record of each kind. */
 function world() {
   const operation = (id: number, wanted: Partial<Operation>): Operation => ({
     ...{ id, kind: 'order', username: 'alice', fields: {}, requestId: randomUUID(), sends: 1 },
@@ -93,7 +93,7 @@ function world() {
 
 type World = ReturnType<typeof world>;
 
-/** A ledger that posts as the service's does. */
+/** A ledger that posts like the service's. */
 function openBooks(userId: string) {
   const rows = {
     accounts: [] as Mutable<Snapshot['accounts']>,
@@ -141,7 +141,7 @@ function first<T>(items: readonly T[]): T {
   return item;
 }
 
-/** Takes a transfer away as if it had never been: balances and versions are those without it. */
+/** Removes a transfer without a trace: balances and versions are recalculated. */
 function undo({ snapshot }: World, kind: string): void {
   const transfer = snapshot.transfers.find((it) => it.kind === kind);
   for (const gone of snapshot.entries.filter(({ transferId }) => transferId === transfer?.id)) {

@@ -7,7 +7,10 @@ import { checkMovements } from './movements.ts';
 import { checkOrders } from './orders.ts';
 import { checkRequests } from './requests.ts';
 
-/** Holds what was sent and heard against what is stored. @returns what contradicts; nothing where all is right. */
+/**
+ * Compares the sent operations and their responses with the stored data.
+ * @returns all contradictions.
+ */
 export function reconcile(
   operations: readonly Operation[],
   snapshot: Snapshot,
@@ -19,7 +22,7 @@ export function reconcile(
     ...checkAccounts(operations, snapshot),
     ...checkRequests(operations, snapshot, idOf),
     ...checkMovements(snapshot, userIds),
-    // Somebody else's may run: a sandbox begins with an account that has a history.
+    // Orders of other users may still run: a sandbox starts with a demo account that has a history.
     ...checkOrders(snapshot.orders.filter(({ userId }) => userIds.has(userId))),
     ...checkLedger(snapshot),
   ];

@@ -5,23 +5,23 @@ import type { Snapshot } from '../snapshot.ts';
 import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
-/** A stored record with the terms it has in common with what was asked for. */
+/** A stored record with the terms that can be compared with the request. */
 interface Kept {
   readonly id: string;
   readonly userId: string;
   readonly terms: Readonly<Record<string, string>>;
 }
 
-/** Calls whose request makes a record of its own. */
+/** Calls that create a record. */
 const MAKES = ['order', 'recharge', 'withdrawal', 'machine'] as const satisfies OperationKind[];
 type Making = (typeof MAKES)[number];
 const makes = (kind: OperationKind): kind is Making => (MAKES as readonly string[]).includes(kind);
 
 /**
- * What carries a request id, id by id: acknowledged once and as asked, refused not at all, unanswered at most
- * once; and no record that nobody asked for.
+ * Checks operations with a request id: acknowledged ones are stored once and as requested, rejected
+ * ones not at all, unanswered ones at most once; and no record exists without a request.
  *
- * @param idOf the id of a username's user.
+ * @param idOf user id of a username.
  */
 export function checkRequests(
   operations: readonly Operation[],
@@ -94,7 +94,7 @@ function differences({ id, terms }: Kept, asked: Readonly<Record<string, string>
 type Fields = Operation['fields'];
 const inHundredths = (amount = '') => String(hundredths(amount));
 
-/** Terms that were asked for. */
+/** The requested terms. */
 const TERMS: Readonly<Record<Making, (fields: Fields) => Readonly<Record<string, string>>>> = {
   order: ({ id = '', direction = '', amount, seconds = '' }) => ({
     ...{ instrument: id, direction, seconds },
@@ -105,7 +105,7 @@ const TERMS: Readonly<Record<Making, (fields: Fields) => Readonly<Record<string,
   machine: ({ product_id = '', quantity = '' }) => ({ product: product_id, quantity }),
 };
 
-/** The same terms, as they are stored. */
+/** The same terms, as stored. */
 function keptOf(kind: Making, snapshot: Snapshot): readonly Kept[] {
   switch (kind) {
     case 'order':

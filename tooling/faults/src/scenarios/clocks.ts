@@ -5,16 +5,19 @@ import { onStage, READY_AGAIN_MS, underLoad } from './stage.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Ahead and back, by the milliseconds of an hour and of a minute and a half. */
+/** One hour and a minute and a half, ahead and back, in milliseconds. */
 const STEPS_MS = [HOUR_MS, -HOUR_MS, 90_000, -90_000] as const;
-/** As long as somebody needs to notice that a clock is wrong, and to set it right. */
+/** Time for the service to detect the wrong clock and to recover. */
 const WRONG_MS = 4_000;
-/** Before midnight UTC: enough for a start on a busy machine, and some trade. */
+/** Start time before midnight UTC: enough for a start on a busy machine, and some trading. */
 const BEFORE_MIDNIGHT_MS = 30_000;
-/** Kills lie so far from midnight at most. */
+/** Maximum distance of the kill from midnight. */
 const AROUND_MS = 400;
 
-/** The wall clock is set ahead and back, and right again each time. On the embedded engine the database's goes with it. */
+/**
+ * Steps the wall clock ahead and back, and corrects it each time. On the embedded engine the
+ * database clock follows.
+ */
 export const steppedClock: Scenario = {
   name: 'clock',
   engines: ['embedded', 'postgres'],
@@ -40,7 +43,7 @@ export const steppedClock: Scenario = {
     }),
 };
 
-/** Killed around midnight UTC, with orders that run from one day into the next. */
+/** Kills the service around midnight UTC, with orders that span two days. */
 export const rollover: Scenario = {
   name: 'rollover',
   engines: ['embedded'],
@@ -49,7 +52,7 @@ export const rollover: Scenario = {
       aheadMs: 0,
       async act(rig) {
         const { random, operations } = circumstances;
-        // A first start takes its time: the one that counts down to midnight is the second.
+        // The first start is slow, so the clock is set for the second one.
         await rig.kill();
         const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
         const aheadMs = midnight - BEFORE_MIDNIGHT_MS - Date.now();
@@ -64,7 +67,7 @@ export const rollover: Scenario = {
         await trading;
         await rig.crowd.run(Math.ceil(operations / 4));
         return [
-          // On either side: a kill that came later than it was meant to shows nothing of midnight.
+          // Absolute distance: a kill too far from midnight tests nothing.
           timeLine('killed so far from the turn of the day', Math.abs(late), 2 * AROUND_MS),
           timeLine('ready again on another day', ms, READY_AGAIN_MS),
         ];

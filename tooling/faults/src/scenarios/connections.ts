@@ -6,12 +6,12 @@ import type { Scenario } from './scenario.ts';
 import { onStage, SERVED_AGAIN_MS, underLoad, untilServed } from './stage.ts';
 
 const TIMES = 50;
-/** Two that end while wires are still being given up, and one that outlasts every patience. */
+/** Two that end before dead connections time out completely, and one longer than all timeouts. */
 const HOLES_MS = [8_000, 60_000, 8_000];
-/** A dead wire is given up after 6 s; then a connection is opened. */
+/** A dead connection is given up after 6 s; then a new one is opened. */
 const AFTER_HOLE_LIMIT_MS = 10_000;
 
-/** The server ends every connection of the service, fifty times. */
+/** The database server terminates all connections of the service, fifty times. */
 export const terminations: Scenario = {
   name: 'terminations',
   engines: ['postgres'],
@@ -32,7 +32,7 @@ export const terminations: Scenario = {
     }),
 };
 
-/** Ends the connections to this database, and no other session of the server. */
+/** Terminates only the connections to this database. */
 async function terminate(store: Store): Promise<number> {
   const rows = await store.read((query) =>
     query(`select pg_terminate_backend(pid)::text from pg_stat_activity
@@ -41,7 +41,7 @@ async function terminate(store: Store): Promise<number> {
   return rows.length;
 }
 
-/** Every connection to the database is reset, fifty times. */
+/** Resets all database connections, fifty times. */
 export const resets: Scenario = {
   name: 'resets',
   engines: ['postgres'],
@@ -59,7 +59,7 @@ export const resets: Scenario = {
     }),
 };
 
-/** Nothing passes to the database or from it, and nobody is told. */
+/** Drops all traffic to and from the database silently. */
 export const blackHoles: Scenario = {
   name: 'black-holes',
   engines: ['postgres'],
@@ -84,7 +84,7 @@ export const blackHoles: Scenario = {
 
 type Act = Parameters<typeof onStage>[1]['act'];
 
-/** As `onStage`, with a wire to the database that can be broken. */
+/** As `onStage`, with a breakable proxy in front of the database. */
 async function behindWire(
   circumstances: Parameters<Scenario['play']>[0],
   act: (rig: Parameters<Act>[0], wire: BreakableWire) => ReturnType<Act>,

@@ -8,12 +8,12 @@ import { startService } from '../service.ts';
 import { notPlayed, type Scenario, type Told } from './scenario.ts';
 import { onStage, underLoad } from './stage.ts';
 
-/** The data of a first start, and as much again: to be filled by something else. */
+/** Twice the data of a first start; the test fills the rest. */
 const DISK = 'size=400m';
 const FULL_MS = 3_000;
 const BLOCK_BYTES = 64 * 1_024;
 
-/** The disk of the data directory runs full under load, and is freed again. */
+/** The disk of the data directory becomes full under load, and is freed again. */
 export const fullDisk: Scenario = {
   name: 'full-disk',
   engines: ['embedded'],
@@ -29,7 +29,8 @@ export const fullDisk: Scenario = {
             await sleep(FULL_MS);
             rmSync(filler);
             await sleep(FULL_MS);
-            // Whether it went on or ended: whoever runs it starts it again, and it finds what it had acknowledged.
+            // Whether the service survived or exited: after a restart all acknowledged operations
+            // must be stored.
             ended = rig.service().isRunning() ? 0 : 1;
             await rig.kill();
             await rig.start();
@@ -47,7 +48,7 @@ export const fullDisk: Scenario = {
     ),
 };
 
-/** Writes until nothing fits any more. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   const block = Buffer.alloc(BLOCK_BYTES);
@@ -60,7 +61,7 @@ function fill(file: string): void {
   }
 }
 
-/** Nothing can be written where the data should be: the start is refused, in one sentence. */
+/** The data directory is read-only: the service must refuse to start, with a one-line message. */
 export const unwritable: Scenario = {
   name: 'unwritable',
   engines: ['embedded'],
@@ -80,7 +81,7 @@ export const unwritable: Scenario = {
     }),
 };
 
-/** A disk of its own, in memory. Who may not mount one is told so, and nothing is promised. */
+/** Mounts a tmpfs. Without the permission to mount, the scenario is skipped. */
 async function withMount(
   options: readonly string[],
   work: (directory: string) => Promise<Told>,

@@ -9,7 +9,7 @@ import { rolling } from './rolling.ts';
 import type { Scenario } from './scenario.ts';
 import { stoppedPeer } from './stopped.ts';
 
-/** Every scenario there is, in the order in which they are played. */
+/** All scenarios, in order of execution. */
 export const SCENARIOS: readonly Scenario[] = [
   ...[kills, rollover, steppedClock, fullDisk, unwritable],
   ...[terminations, restarts, resets, blackHoles, redisAway, stoppedPeer],

@@ -6,16 +6,18 @@ import { openStore, type Progress, readProgress, type Store } from '../store.ts'
 import { type Circumstances, operationsEach, type Scenario } from './scenario.ts';
 import { READY_AGAIN_MS } from './stage.ts';
 
-/** A first start, with its migrations and 48 h of prices. */
+/** A first start, including migrations and 48 h of prices. */
 const FIRST_READY_LIMIT_MS = 8_000;
-/** A kill comes so soon after an acknowledgement, at most: others are under way then. */
+/** Maximum delay of a kill after an acknowledgement, so that other operations are in progress. */
 const AFTER_MS = 30;
-/** Of a start, the part within which it is killed: what comes after may be ready on a good day. */
+/**
+ * Fraction of the usual start time within which a start is killed; later it might already be ready.
+ */
 const KILLED_WITHIN = 0.85;
-/** Of a quarter of all kills. */
+/** One in four kills hits a start. */
 const START_SHARE = 4;
 
-/** Killed at random, also while it starts: what it had acknowledged is there, once. */
+/** Random kills, also during starts: every acknowledged operation must be stored exactly once. */
 export const kills: Scenario = {
   name: 'kills',
   engines: ['embedded', 'postgres'],
@@ -46,7 +48,7 @@ export const kills: Scenario = {
         await sleep(random.next() * AFTER_MS);
         await rig.kill();
         if (at < ofRestarts) {
-          // One that was ready too soon is killed all the same, and the next one earlier.
+          // A process that was ready too early is killed as well, and the next one earlier.
           let delay = random.next() * KILLED_WITHIN * usual.restart;
           while (!(await killStarting(rig, delay))) delay /= 2;
           phases.push('restart');
@@ -71,7 +73,7 @@ export const kills: Scenario = {
   },
 };
 
-/** How long starts take that nobody disturbs, on data that is thrown away, in milliseconds. */
+/** Durations of undisturbed starts in milliseconds, on temporary data. */
 async function measureStarts(circumstances: Circumstances) {
   const store = await openStore(circumstances.engine, circumstances.server);
   const rig = openRig({ ...circumstances, store, operationsEach: 1 });
@@ -91,7 +93,7 @@ async function killStarting(rig: Rig, afterMs: number): Promise<boolean> {
   const starting = rig.launch();
   const ready = starting.ready().then(
     () => true,
-    // Killed meanwhile, which is what is wanted here; one that ends by itself is noticed at the next start.
+    // Killed as intended; if the process exited by itself, the next start fails.
     () => false,
   );
   const wasReady = await Promise.race([ready, sleep(afterMs, false)]);
@@ -108,7 +110,10 @@ function phaseFrom({ migrations, candles }: Progress): string {
   return candles === 0 ? 'after migrations' : `in the backfill, ${candles} candles in`;
 }
 
-/** The slowest start against its limit, beside the processor's time, which a busy machine does not lengthen. */
+/**
+ * The slowest start against its limit, with the CPU time, which does not depend on the load of the
+ * machine.
+ */
 function readyLine(promise: string, starts: readonly Ready[], limitMs: number): Line {
   const slowest = Math.max(0, ...starts.map(({ ms }) => ms));
   const median = Math.round(medianOf(starts.map(({ ms }) => ms)));

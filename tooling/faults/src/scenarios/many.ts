@@ -10,13 +10,16 @@ import type { Circumstances, Scenario } from './scenario.ts';
 import { onStage } from './stage.ts';
 
 const SETTLED_LIMIT_MS = 5_000;
-/** Of all operations: one process is killed somewhere between. */
+/** Range of the kill, as a fraction of all operations. */
 const KILLED_FROM = 0.4;
 const KILLED_TO = 0.6;
-/** A database of Redis that only these processes count in. */
+/** Redis database used only by these processes. */
 const REDIS_DATABASE = '7';
 
-/** Several processes on one database behind a round-robin: they are one service, and one of them may die. */
+/**
+ * Several processes on one database behind a load balancer act as one service, and survive the kill
+ * of one.
+ */
 export const many: Scenario = {
   name: 'many',
   engines: ['postgres'],
@@ -62,7 +65,10 @@ export const many: Scenario = {
   },
 };
 
-/** Limits are on where they are counted here, and everybody's address is what the round-robin says it is. */
+/**
+ * Rate limits are on where this scenario tests them; the client address is taken from the load
+ * balancer.
+ */
 export function sharedSettings(redis: string): Readonly<Record<string, string>> {
   const url = new URL(redis);
   url.pathname = `/${REDIS_DATABASE}`;
@@ -73,26 +79,26 @@ export function sharedSettings(redis: string): Readonly<Record<string, string>> 
   };
 }
 
-/** The others, after the first one. */
+/** Starts processes up to this number. */
 export async function startPeers(rig: Rig, processes: number): Promise<void> {
   if (processes < 2) throw new Error('Many processes are two at least: --processes 2.');
   while (rig.peers().length < processes) await rig.startPeer();
 }
 
-/** The oldest and the newest. */
+/** The oldest and the newest process. */
 function pairOf(rig: Rig): Pair {
   const [a, b] = [rig.peers()[0], rig.peers().at(-1)];
   if (a === undefined || b === undefined) throw new Error('No process is there.');
   return [a, b];
 }
 
-/** People work; one process dies amid it, a stream at another one goes on telling. */
+/** Under load, kills one process while a stream at another one continues. */
 async function killOne(rig: Rig, { operations, random }: Circumstances): Promise<readonly Line[]> {
   const working = rig.crowd.run(operations);
   const part = KILLED_FROM + random.next() * (KILLED_TO - KILLED_FROM);
   const [a, victim] = pairOf(rig);
   await Promise.race([rig.journal.reached(Math.ceil(part * operations)), working]);
-  // Placed at the one that will not be there when they come due.
+  // Placed at the process that is killed before they come due.
   const awaited = await orderElsewhere(rig, [a, victim]);
   await rig.endPeer(victim, 'SIGKILL');
   const lines = await awaited.lines();
@@ -100,7 +106,7 @@ async function killOne(rig: Rig, { operations, random }: Circumstances): Promise
   return lines;
 }
 
-/** How late the last of all orders was settled, by what is stored: of the killed process too. */
+/** Maximum settlement delay over all stored orders, including those of the killed process. */
 async function settledLate(store: Store): Promise<Line> {
   const [row] = await store.read((query) =>
     query(`select count(*)::text as orders, max(settled_at - due_second * 1000)::text as late,

@@ -4,12 +4,12 @@ import { openProxy } from '../wire.ts';
 import type { Scenario } from './scenario.ts';
 import { onStage, underLoad, untilServed } from './stage.ts';
 
-/** Of each kind: mute, refusing, reset. */
+/** Repetitions per fault: mute, refusing, reset. */
 const TIMES = 4;
 const AWAY_MS = 1_000;
 const SERVED_LIMIT_MS = 1_000;
 
-/** Redis goes mute, refuses whoever comes, or resets its connections, and is back a second later. */
+/** Redis stops responding, refuses connections or resets them, and recovers a second later. */
 export const redisAway: Scenario = {
   name: 'redis',
   engines: ['embedded', 'postgres'],

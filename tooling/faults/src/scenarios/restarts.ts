@@ -3,12 +3,12 @@ import { countLine, timeLine } from '../report.ts';
 import { notPlayed, type Scenario } from './scenario.ts';
 import { onStage, underLoad, untilServed } from './stage.ts';
 
-/** In turn: it says good-bye, and it does not. */
+/** Alternates between a shutdown and a crash. */
 const ENDINGS: readonly Ending[] = ['fast', 'immediate'];
 const TIMES = 20;
 const SERVED_LIMIT_MS = 5_000;
 
-/** PostgreSQL itself is shut down or crashes under load, and is started again. */
+/** PostgreSQL is shut down or crashes under load, and is started again. */
 export const restarts: Scenario = {
   name: 'restarts',
   engines: ['postgres'],

@@ -7,14 +7,17 @@ import { sharedSettings, startPeers } from './many.ts';
 import type { Circumstances, Scenario } from './scenario.ts';
 import { onStage } from './stage.ts';
 
-/** Many times what the round-robin needs to see that one goes. */
+/** Several times longer than the load balancer needs to notice that a process drains. */
 const DRAIN_SECONDS = 3;
-/** Of all operations: the first process is replaced after so many. */
+/** Fraction of all operations after which the first process is replaced. */
 const FROM = 0.2;
-/** And so many are left for when the last one was. */
+/** Fraction of operations per further batch, until the last process was replaced. */
 const LEFT = 0.2;
 
-/** The processes are replaced by those of a next version, with its migration, while people work: nobody notices. */
+/**
+ * Rolling update under load: all processes are replaced by a next version with a migration, without
+ * failed requests.
+ */
 export const rolling: Scenario = {
   name: 'rolling',
   engines: ['postgres'],
@@ -50,7 +53,8 @@ async function replaceAll(
   await startPeers(rig, processes);
   for (const { address } of rig.peers()) await front.until(address, 'in');
   const before = rig.peers();
-  // They work until all are replaced, and on: else the last ones would be replaced while nobody asks.
+  // The load continues until all processes are replaced; otherwise the last ones would be replaced
+  // while idle.
   let isReplaced = false;
   const working = (async () => {
     await rig.crowd.run(operations);

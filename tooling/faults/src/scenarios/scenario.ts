@@ -3,44 +3,44 @@ import type { Line } from '../report.ts';
 import type { Reconciled } from '../rig.ts';
 import type { Engine } from '../store.ts';
 
-/** What a scenario is given. */
+/** Parameters of a scenario run. */
 export interface Circumstances {
   readonly engine: Engine;
-  /** PostgreSQL, on which a throw-away database is made. */
+  /** PostgreSQL server on which a temporary database is created. */
   readonly server: string;
   readonly redis: string;
-  /** How much is asked for in all. */
+  /** Total number of operations. */
   readonly operations: number;
   readonly kills: number;
-  /** How many there are at a time, where a scenario has several. */
+  /** Number of concurrent processes, for scenarios with several. */
   readonly processes: number;
   readonly random: Random;
-  /** Where the service listens; 0 is a free port. */
+  /** Port of the service; 0 for a free port. */
   readonly port: number;
   readonly journalFile: string;
   readonly settle: 'wait' | 'ahead';
 }
 
-/** What came of it. */
+/** Result of a scenario. */
 export interface Told {
-  /** Beside those of the reconciliation. */
+  /** In addition to the lines of the reconciliation. */
   readonly lines: readonly Line[];
-  /** Undefined where the scenario could not be played here; a line says why. */
+  /** Undefined if the scenario could not run on this machine; a line states the reason. */
   readonly reconciled: Reconciled | undefined;
 }
 
-/** A scenario that needs what is not here: nothing is promised. */
+/** Result of a scenario whose requirements are missing. */
 export const notPlayed = (promise: string, target: string, why: string): Told => ({
   lines: [{ promise, figure: why, target, verdict: 'skipped' }],
   reconciled: undefined,
 });
 
-/** One kind of fault, under load, with a reconciliation at its end. */
+/** One kind of fault under load, followed by a reconciliation. */
 export interface Scenario {
   readonly name: string;
   readonly engines: readonly Engine[];
   play(circumstances: Circumstances): Promise<Told>;
 }
 
-/** So that there are some dozens of users, and none hands in more pictures than a day allows. */
+/** Gives some dozens of users, none of whom exceeds the daily upload limit. */
 export const operationsEach = (operations: number) => Math.min(120, Math.ceil(operations / 24));

@@ -6,33 +6,33 @@ import type { RoundRobin } from '../round-robin.ts';
 import { openStore, type Store } from '../store.ts';
 import { type Circumstances, operationsEach, type Told } from './scenario.ts';
 
-/** After a kill a service is ready again within it, whatever it was killed at. */
+/** Limit for the service to be ready after a kill. */
 export const READY_AGAIN_MS = 5_000;
-/** Calls are answered again within it after connections were lost, or a process was stopped. */
+/** Limit for the first response after connections were lost or a process was stopped. */
 export const SERVED_AGAIN_MS = 2_000;
 
-/** Of all operations: what is broken is broken before so many of them were acknowledged, so that others follow. */
+/** All faults happen within this fraction of the acknowledged operations, so that others follow. */
 const BROKEN_WITHIN = 0.85;
 const LOOK_MS = 5;
-/** A limit of waiting and no target. */
+/** Timeout, not a target. */
 const SERVED_WITHIN_MS = 120_000;
 
 export interface Staging {
-  /** Settings beside those of the store, and by way of what they lead: made once the store is there. */
+  /** Additional settings, for example URLs of proxies; computed once the store exists. */
   readonly settings?: (store: Store) => Promise<Readonly<Record<string, string>>>;
-  /** How far the clock is ahead from the beginning, in milliseconds. */
+  /** Initial clock offset in milliseconds. */
   readonly aheadMs?: number;
-  /** Of the store; one that is thrown away where none is given. */
+  /** Data directory of the store; temporary by default. */
   readonly dataDir?: string;
-  /** What everybody comes by. */
+  /** Load balancer for all users. */
   readonly front?: RoundRobin;
-  /** Does the damage, and says what it measured. */
+  /** Injects the faults and returns the measurements. */
   act(rig: Rig, store: Store): Promise<readonly Line[]>;
-  /** Looks at what is stored, once all is over. */
+  /** Checks the stored data at the end. */
   after?(store: Store): Promise<readonly Line[]>;
 }
 
-/** The service, started, with people who may use it; damaged; and reconciled. */
+/** Starts the service with simulated users, injects the faults, and reconciles. */
 export async function onStage(circumstances: Circumstances, staging: Staging): Promise<Told> {
   const { engine, server, operations } = circumstances;
   const { aheadMs } = staging;
@@ -58,9 +58,9 @@ export async function onStage(circumstances: Circumstances, staging: Staging): P
 }
 
 /**
- * Does something so many times while people use the service, at moments that the seed draws.
+ * Runs `act` several times under load, at points chosen by the seed.
  *
- * @param act may run when nobody wants anything any more, if they were quick.
+ * @param act may also run after the last operation, if the users finish early.
  */
 export async function underLoad(
   rig: Rig,
@@ -77,13 +77,16 @@ export async function underLoad(
   await working;
 }
 
-/** @returns milliseconds until a call that asks the database was answered. @throws Error when none is within two minutes. */
+/**
+ * @returns milliseconds until a call that reads the database gets a response.
+ * @throws Error after two minutes.
+ */
 export async function untilServed(rig: Rig): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < SERVED_WITHIN_MS) {
     const token = rig.crowd.users[0]?.token ?? '';
     const heard = await post(await rig.address(), 'user/info', { token });
-    // Who has no account yet is refused, and so served.
+    // Without an account the call is rejected, which is a response too.
     if (heard.kind === 'acknowledged' || heard.kind === 'refused') return performance.now() - since;
     if (!rig.service().isRunning()) throw new Error(`It ended:\n${rig.service().output()}`);
     await sleep(LOOK_MS);

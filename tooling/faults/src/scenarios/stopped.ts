@@ -4,10 +4,12 @@ import type { Scenario } from './scenario.ts';
 import { onStage, SERVED_AGAIN_MS, underLoad, untilServed } from './stage.ts';
 
 const TIMES = 3;
-/** Longer than a transaction may pause (2 s), wait for a row (4 s), or be unanswered (6 s). */
+/**
+ * Longer than a transaction may idle (2 s), wait for a lock (4 s), or wait for a response (6 s).
+ */
 const STOPPED_MS = 9_000;
 
-/** One of two processes is stopped for longer than any lock of it lives, and then goes on as if nothing had been. */
+/** One of two processes is suspended longer than any of its locks can last, and then continues. */
 export const stoppedPeer: Scenario = {
   name: 'stopped',
   engines: ['postgres'],

@@ -1,11 +1,11 @@
 const COUNT = /^(\d+) passed, (\d+) failed$/gm;
 
-/** The last line of a test command that came to its end: `8650 passed, 0 failed`. */
+/** The last line of a complete test run: `8650 passed, 0 failed`. */
 export function countOf(output: string): string {
   return [...output.matchAll(COUNT)].at(-1)?.[0] ?? 'no count: it ended before its end';
 }
 
-/** Tests ran, and none failed. */
+/** At least one test ran, and none failed. */
 export function isGreen(count: string): boolean {
   return /^[1-9]\d* passed, 0 failed$/.test(count);
 }

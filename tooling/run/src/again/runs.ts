@@ -2,15 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isGreen } from './counts.ts';
 
-/** What a row is of. */
+/** What a series of runs tests. */
 export interface Subject {
-  /** What is shipped, as `productOf` names it. */
+  /** The product hash: see `productOf`. */
   readonly product: string | undefined;
-  /** Which database the service's own tests ran on. */
+  /** Database engine of the service's tests. */
   readonly engine: 'embedded' | 'postgres';
 }
 
-/** One run of the whole test command, kept so that a row of them may take several sittings. */
+/**
+ * One stored run of the whole test command, so that a series can be spread over several sessions.
+ */
 export interface Run extends Subject {
   readonly commit: string;
   /** `2026-11-27` */
@@ -20,21 +22,20 @@ export interface Run extends Subject {
   readonly minutes: number;
 }
 
-/** Where they lie, from the root. */
+/** Path from the root. */
 const FILE = join('docs', 'measured', 'again.json');
 
-/** All that are kept, the oldest first. */
+/** All stored runs, oldest first. */
 export function readRuns(root: string): readonly Run[] {
   const file = join(root, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run[]) : [];
 }
 
-/** Adds one behind all others. */
 export function keepRun(root: string, run: Run): void {
   writeFileSync(join(root, FILE), `${JSON.stringify([...readRuns(root), run], undefined, 2)}\n`);
 }
 
-/** The last runs of a subject that were green, without one between them that was not. */
+/** The latest consecutive green runs of a subject. */
 export function rowOf(runs: readonly Run[], { product, engine }: Subject): readonly Run[] {
   const own = runs.filter((run) => run.product === product && run.engine === engine);
   const red = own.findLastIndex(({ count }) => !isGreen(count));

@@ -10,14 +10,14 @@ import { PRODUCTS, productOf } from './product.ts';
 const root = mkdtempSync(join(tmpdir(), 'product-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The packages that files are of. */
+/** The packages of these files. */
 const packagesOf = (files: readonly string[]) => [
   ...new Set(files.filter((it) => it.includes('/')).map((it) => it.split('/', 2).join('/'))),
 ];
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
 
-/** The product once a file is committed. */
+/** The product hash after committing a file. */
 function productWith(path: string, text = path): string | undefined {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);

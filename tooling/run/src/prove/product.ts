@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { gitIn } from '../git.ts';
 
 /**
- * What people get: the service and what it is made of, or all of it; and the libraries that are locked. A package whose
- * own tests are put to the proof is one by itself, with those it is made of.
+ * Sources of each product: the service with its dependencies, or everything, and the lockfile. A
+ * package with its own proofs is a separate product, with its dependencies.
  */
 export const PRODUCTS = {
   service: [
     ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/money'],
-    // Of the words, what is told without a page.
+    // The parts of `i18n` that the service uses.
     ...['catalogues', 'catalogues.ts', 'internal', 'languages.ts'].map(
       (it) => `packages/i18n/src/${it}`,
     ),
@@ -24,15 +24,15 @@ export const PRODUCTS = {
   session: ['packages/session', 'packages/contract', 'pnpm-lock.yaml'],
 } as const;
 export type Product = keyof typeof PRODUCTS;
-/** What lies beside it, and is in nothing that is built. */
+/** Files beside the sources that are not part of any build. */
 const BESIDE =
   /\.(test|testing|stories|bench)\.|\/(testing|bench|fixtures|\.storybook)\/|\.md$|\/(package|vitest|stryker|tsconfig)[^/]*$/;
 
 /**
- * A short name for what a commit ships: two commits with the same one have the same product, however they test it and
- * whatever they say of it. Undefined where no repository tells.
+ * Hash of what a commit ships: commits that differ only in tests or documentation have the same
+ * one. Undefined outside a repository.
  *
- * @param commit a name that git knows.
+ * @param commit any git revision.
  */
 export function productOf(root: string, product: Product, commit = 'HEAD'): string | undefined {
   try {

@@ -3,22 +3,25 @@ import type { Figure } from '@candela/figures';
 import type { Product } from './product.ts';
 import { mutantsOf, testsOf } from './reports.ts';
 
-/** One command that proves something, and how its figures are had. */
+/** A command that proves promises, and the source of its figures. */
 export interface Proof {
-  /** What `pnpm prove` calls it. */
+  /** Name in `pnpm prove`. */
   readonly name: string;
   readonly part: Part;
-  /** What must be the same for its figures to hold. */
+  /** The product for which the figures are valid. */
   readonly of: Product;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** How long it takes on two cores, about. */
+  /** Approximate duration on two cores. */
   readonly minutes: number;
-  /** The file that the command writes, from the root, and what is read from it, where it notes no figures itself. */
+  /**
+   * A report file, path from the root, and its parser; for commands that do not write figures
+   * themselves.
+   */
   readonly report?: { readonly file: string; readonly read: (text: string) => readonly Figure[] };
 }
 
-/** The parts of the table, in their order. */
+/** Sections of the table, in order. */
 export const PARTS = [
   'Speed',
   'Faults',
@@ -32,7 +35,10 @@ export type Part = (typeof PARTS)[number];
 
 const pnpm = (...args: string[]): Proof['command'] => ['npx', '-y', 'pnpm@12', ...args];
 
-/** Which engine the service's tests run on. A row of one must not be had on the other for want of a setting. */
+/**
+ * Database engine of the service's tests; always explicit, so that a proof for one engine cannot
+ * run on the other because a setting is missing.
+ */
 const ON = {
   embedded: { TEST_DATABASE_URL: '' },
   postgres: {
@@ -41,7 +47,7 @@ const ON = {
   },
 } as const;
 
-/** A benchmark by its path; it notes its figures. */
+/** A benchmark by its path; it writes its own figures. */
 const bench = (name: string, path: string, minutes: number): Proof => ({
   ...{ name, part: 'Speed', minutes },
   of: path.startsWith('apps/api/') ? 'service' : 'whole',
@@ -55,7 +61,7 @@ const faults = (name: string, minutes: number, ...args: string[]): Proof => ({
   command: pnpm('--filter', '@candela/faults', 'faults', '--', '--seed', SEED, ...args),
 });
 
-/** Services on one database, in front of which a round-robin stands. */
+/** Fault scenarios with several processes on one database behind a load balancer. */
 const several = (scenario: string, processes: number): Proof => ({
   ...faults(
     `${scenario}-${processes}`,
@@ -69,7 +75,7 @@ const KILLS = ['--scenario', 'kills', '--operations', '20000', '--kills', '20'];
 
 const ALL_TIERS = { TEST_TIER: 'all', TEST_SEED: String(randomInt(2 ** 31)) };
 
-/** Tests of the service, on PostgreSQL unless that is taken away. */
+/** Tests of the service, on the engine that `TEST_DATABASE_URL` selects. */
 const api = (name: string, part: Part, promise: string, ...files: string[]): Proof => ({
   ...{ name, part, of: 'service', minutes: 4 },
   command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', ...files),
@@ -77,7 +83,7 @@ const api = (name: string, part: Part, promise: string, ...files: string[]): Pro
   report: { file: 'apps/api/.reports/unit.json', read: testsOf(promise) },
 });
 
-/** Generated requests to one of the service's servers, the long form, on both engines. */
+/** Property tests with generated requests to one of the servers, long form, on both engines. */
 const requests = (name: string, file: string): readonly Proof[] =>
   (['postgres', 'embedded'] as const).map((engine) => ({
     ...({ name: `${name}-${engine}`, part: 'Security', of: 'service', minutes: 6 } as const),
@@ -85,14 +91,14 @@ const requests = (name: string, file: string): readonly Proof[] =>
     env: { ...ALL_TIERS, REQUESTS: '200', ...ON[engine] },
   }));
 
-/** The started product in a browser. */
+/** Browser tests of the running app. */
 const endToEnd = (name: string, part: Part, promise: string, ...specs: string[]): Proof => ({
   ...{ name, part, of: 'whole', minutes: 4 },
   command: pnpm('--filter', '@candela/e2e', 'exec', 'playwright', 'test', ...specs),
   report: { file: 'e2e/.reports/e2e.json', read: testsOf(promise) },
 });
 
-/** A package's mutation run, and what of it is broken where that is not the whole. */
+/** Mutation testing of a package, or of the named part of it. */
 const mutants = (
   name: string,
   of: Product,
@@ -104,7 +110,7 @@ const mutants = (
   report: { file: `${folder}/.reports/mutation.json`, read: mutantsOf(subject) },
 });
 
-/** Every proof there is. What their targets are stands where their figures are taken. */
+/** All proofs. Their targets are defined where the figures are measured. */
 export const PROOFS: readonly Proof[] = [
   bench('sizes', 'e2e/sizes.config.ts', 1),
   bench('lighthouse', 'e2e/lighthouse.config.ts', 6),

@@ -2,15 +2,15 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Figure } from '@candela/figures';
 
-/** What a proof found when it was run last. One file each, so that a run of one leaves the others. */
+/** Result of a proof's latest run. One file per proof, so that a run does not change the others. */
 export interface Proven {
   readonly name: string;
-  /** As it was called. */
+  /** The command line. */
   readonly command: string;
-  /** The machine, the versions, the moment, the commit: one sentence each. */
+  /** Machine, versions, time and commit: one sentence each. */
   readonly circumstances: readonly string[];
   readonly commit: string;
-  /** What that commit ships, as `productOf` names it. */
+  /** The commit's product hash: see `productOf`. */
   readonly product?: string | undefined;
   /** `2026-11-27` */
   readonly day: string;
@@ -18,10 +18,10 @@ export interface Proven {
   readonly figures: readonly Figure[];
 }
 
-/** Where they lie, from the root. */
+/** Path from the root. */
 const FOLDER = join('docs', 'measured', 'proofs');
 
-/** All that are there, by name. */
+/** All stored results, by proof name. */
 export function readProven(root: string): ReadonlyMap<string, Proven> {
   const files = existsSync(join(root, FOLDER))
     ? globSync('*.json', { cwd: join(root, FOLDER) })
@@ -34,7 +34,7 @@ export function readProven(root: string): ReadonlyMap<string, Proven> {
   );
 }
 
-/** Keeps what a proof found, in place of what it found before. */
+/** Stores a proof's result and replaces the previous one. */
 export function keepProven(root: string, proven: Proven): void {
   mkdirSync(join(root, FOLDER), { recursive: true });
   const file = join(root, FOLDER, `${proven.name}.json`);

@@ -1,7 +1,7 @@
 import type { Figure } from '@candela/figures';
 import { tallyOf } from '../tally.ts';
 
-/** A run of tests as one figure. */
+/** Parser of a test report: one figure for the whole run. */
 export const testsOf =
   (promise: string) =>
   (text: string): readonly Figure[] => {
@@ -19,14 +19,14 @@ export const testsOf =
 
 const LEAST_SCORE = 85;
 
-/** The report of a mutation run, in the schema that its tools share. */
+/** Mutation testing report schema. */
 interface MutationReport {
   readonly files: Readonly<
     Record<string, { readonly mutants: readonly { readonly status: string }[] }>
   >;
 }
 
-/** The share of mutants that some test noticed, of those that a test could notice. */
+/** Percentage of killed mutants among those that tests can detect. */
 export const mutantsOf =
   (subject: string) =>
   (text: string): readonly Figure[] => {

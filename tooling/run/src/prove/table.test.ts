@@ -30,7 +30,7 @@ const TABLE = tableOf(
       { promise: 'nothing | lost', figure: '1', target: '0', verdict: 'broken' },
       { promise: 'Redis', figure: 'there is none', target: '', verdict: 'skipped' },
     ]),
-    // Of a proof that there is no more.
+    // A proof that no longer exists.
     proven('gone', [{ promise: 'old', figure: '1', target: '1', verdict: 'kept' }]),
   ]),
   (of) => (of === 'service' ? 'abcdef01' : 'abcdef02'),

@@ -16,9 +16,9 @@ const SIGNS: Readonly<Record<Figure['verdict'], string>> = {
 };
 
 /**
- * `docs/proof.md`: every promise with its figure, its target, and what it was taken with.
+ * `docs/proof.md`: every promise with its figure, target and circumstances.
  *
- * @param product what is shipped now: proofs of another one are named as such.
+ * @param product current product hash; proofs of another one are marked as such.
  */
 export function tableOf(
   proofs: readonly Named[],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Second by second, as the worker sees them. */
+/** Advances one second at a time, as the worker observes ticks. */
 async function advance(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     api.clock.advance(1_000);
@@ -24,7 +24,7 @@ async function advance(seconds: number): Promise<void> {
   }
 }
 
-/** Of Bitcoin. */
+/** Decimals of a BTC price. */
 const DECIMALS = 2;
 const priceNow = () => api.app.services.feed.lastTick('btc')?.price ?? 0;
 const shown = (units: number) => formatPrice(units, DECIMALS);
@@ -37,11 +37,11 @@ const add = (user: TestUser, fields: Record<string, string> = {}) =>
 const list = async (user: TestUser) => (await api.call('listAlerts', {}, user.token)).data;
 const far = () => ({ price: shown(priceNow() * 2) });
 
-/** Both sides of the price: one of them is reached soon. */
+/** One of the two fires soon. */
 async function addBothSides(user: TestUser): Promise<number> {
   const from = api.app.services.feed.revealedSecond();
   await add(user, { price: shown(priceNow() + 1) });
-  // Of one moment they would stand in no order.
+  // Alerts of the same millisecond have no defined order.
   api.clock.advance(1);
   await add(user, { kind: 'below', price: shown(priceNow() - 1) });
   return from;
@@ -79,7 +79,7 @@ describe('price alert', () => {
       const told = await messagesOf(api, user, lang);
       expect(told).toHaveLength(fired.length);
       expect(told[0]?.title).toContain('BTC/USDT');
-      // However a language groups its figures.
+      // Number grouping differs by language.
       const figures = told.map(({ content }) => content.replaceAll(/\D/g, '')).join();
       expect(figures).toContain(fired[0]?.fired?.price.replace('.', ''));
     }

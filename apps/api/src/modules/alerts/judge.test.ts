@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Copies of somebody who is there: to register takes two hashes that are slow by design. */
+/** Copies an existing user: registration hashes two passwords, which is slow by design. */
 async function copyUsers(count: number): Promise<string[]> {
   const { id } = await api.register();
   const ids = Array.from({ length: count }, (_, at) => `copy${at}`);
@@ -33,7 +33,7 @@ async function copyUsers(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Prices that wander, each instrument its own way; every eleventh second has none. */
+/** Every eleventh second has no tick. */
 function wander(): ReadonlyMap<string, readonly Tick[]> {
   return new Map(
     SIMULATED_INSTRUMENTS.map(({ id }, at) => {
@@ -205,7 +205,7 @@ test('fires a thousand one-hour move alerts in one round when the price falls', 
     ...{ id: `fall-${n}`, userId: ids[Math.floor(n / ALERTS_MAX)]?.id ?? '', createdAt: 1 },
     ...{ slot: (n % ALERTS_MAX) + 1, instrument: 'btc', symbol: 'btc', decimals: 2 },
     ...{ kind: 'moves' as const, price: null, percent: 100, seconds: 3_600 },
-    // Some have waited for all of the hour, some for a minute.
+    // Half have waited a full hour, half one minute.
     fromSecond: n % 2 ? FROM : fall - 60,
   }));
   await api.db.insert(priceAlerts).values(rows);
@@ -229,7 +229,7 @@ test('fires a thousand one-hour move alerts in one round when the price falls', 
   );
   expect(progress).toEqual({ second: fall });
 
-  // By a clock that was an hour ahead it was judged further than it had come: that clock was put right.
+  // Progress was written by a process whose clock was an hour ahead.
   await api.db.execute(sql`update alert_progress set second = ${fall + 3_600}`);
   const [one] = rows;
   if (one === undefined) throw new Error('There are rows.');

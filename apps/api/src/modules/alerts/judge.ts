@@ -19,15 +19,18 @@ import {
   updateProgress,
 } from './repository.js';
 
-/** Seconds judged in one transaction: after a pause there are more, one such span after the other. */
+/** Seconds per transaction; a longer backlog takes several spans. */
 const SPAN_SECONDS = 600;
-/** What lies further back than this is judged no more. */
+/** Older ticks are no longer evaluated. */
 const BACK_SECONDS = 6 * 3_600;
-/** No feed is that far behind another process's: the clock that wrote it was wrong, and was put right. */
+/** Progress further ahead of this feed than this comes from a wrong clock and is reset. */
 const AHEAD_SECONDS = 900;
-/** A round ends after this, whatever is left. */
+/** Time limit of one run; the rest is left to the next. */
 const ROUND_MS = 2_000;
-/** Alerts judged between two statements: the process does other things as well, and a transaction that asks nothing for long is ended. */
+/**
+ * Limits the work between two statements: yields to other work and avoids the idle-in-transaction
+ * timeout.
+ */
 const JUDGED_AT_ONCE = 200;
 
 export interface JudgeDeps {
@@ -37,25 +40,25 @@ export interface JudgeDeps {
   readonly now: () => number;
 }
 
-/** Ticks `from` ≤ second ≤ `to`: all there are. */
+/** All ticks with `from` ≤ second ≤ `to`. */
 interface ReadTicks {
   readonly from: number;
   readonly to: number;
   readonly ticks: readonly Tick[];
 }
 
-/** An instrument that is waited for, and of moves within which seconds. */
+/** Instrument → window lengths in seconds of its `moves` alerts. */
 type Awaited = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Judges alerts on ticks, each tick once, whichever process does it: how far it got is a row, which is held
- * while it goes on. An alert fires with the first tick that it was waiting for, in the transaction that tells its owner.
+ * Evaluates each tick once across all processes, under a lock on the progress row. An alert fires
+ * on its first matching tick, in the transaction of its message.
  */
 export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
-  /** Ticks that were read for the span before: the next one needs most of them again. */
+  /** Reused by the next span, which needs most of them. */
   let read = new Map<string, ReadTicks>();
 
-  /** Ticks `from` ≤ second ≤ `to`, of which those that were read before are not read again. */
+  /** `from` ≤ second ≤ `to`. */
   async function ticksOf(instrument: string, from: number, to: number): Promise<readonly Tick[]> {
     const before = read.get(instrument);
     const goesOn = before !== undefined && before.from <= from && before.to >= from - 1;
@@ -74,7 +77,10 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     return new Map([...found].map(([instrument, { ticks }]) => [instrument, ticks]));
   }
 
-  /** Judges one span. @returns how many fired; undefined when there is nothing to judge, or another process does. */
+  /**
+   * @returns the number of fired alerts; undefined when nothing is due or another process holds the
+   *   lock.
+   */
   async function judgeSpan(): Promise<number | undefined> {
     const progress = await findProgress(db);
     if (progress === undefined) return undefined;
@@ -86,14 +92,14 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     const span = { after, to };
     const asked = await selectAwaited(db);
     const awaited = groupWindows(asked);
-    // Before the transaction: a feed may read what it stored, and an embedded database has one connection.
+    // Outside the transaction: the feed may query the database, and PGlite has a single connection.
     const ticks = await readTicks(awaited, span);
     const extents = extentsOf(awaited, ticks, span);
     const { value } = await transact(
       db,
       async (tx) => {
         if (!(await takeProgress(tx, progress.second))) return succeed(undefined);
-        // What is waited for since then has had no ticks read: the next round reads them.
+        // Alerts added since have no ticks loaded yet; the next run loads them.
         if (!isAmong(await selectAwaited(tx), asked)) return succeed(undefined);
         const fired = await fireReached(tx, { ...extents, ticks, span });
         await updateProgress(tx, to);
@@ -104,7 +110,7 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     return value;
   }
 
-  /** What was judged by a clock that was ahead has yet to come. */
+  /** A process with a fast clock wrote the progress: those ticks are still to come. */
   async function goBackTo(present: number, ahead: number): Promise<void> {
     await transact(db, async (tx) => {
       if (await takeProgress(tx, ahead)) await updateProgress(tx, present);
@@ -120,7 +126,7 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
     const movesOf = new Map(moved.map((it) => [windowKey(it), it.moves]));
     const tickOf = (alert: PriceAlert): Tick | undefined => {
       const { instrument, seconds, percent, fromSecond } = alert;
-      // Of all that have waited for as long as they look back, the moves are the same.
+      // Alerts that have waited at least their whole window share the same moves.
       const isWhole = seconds !== null && fromSecond <= span.after + 1 - seconds;
       const moves = isWhole ? movesOf.get(windowKey({ instrument, seconds })) : undefined;
       if (moves === undefined || percent === null) {
@@ -147,7 +153,7 @@ export function createAlertJudge({ db, feed, messages, now }: JudgeDeps) {
   }
 
   return {
-    /** Judges all ticks that may be shown. @returns how many alerts fired. */
+    /** @returns the number of fired alerts. */
     async judgeAlerts(): Promise<number> {
       const since = performance.now();
       let count = 0;
@@ -170,7 +176,6 @@ function groupWindows(rows: readonly AwaitedRow[]): Awaited {
   return groups;
 }
 
-/** Whether each of the rows was there before. */
 function isAmong(rows: readonly AwaitedRow[], before: readonly AwaitedRow[]): boolean {
   const known = new Set(before.map((row) => JSON.stringify(row)));
   return rows.every((row) => known.has(JSON.stringify(row)));
@@ -189,7 +194,7 @@ interface Extents {
 const windowKey = ({ instrument, seconds }: Pick<Moved, 'instrument' | 'seconds'>) =>
   `${instrument}/${seconds}`;
 
-/** Between which prices each instrument was in a span, and how far it has moved: what no alert lies beyond. */
+/** An alert outside these ranges cannot fire. */
 function extentsOf(awaited: Awaited, ticks: Read['ticks'], { after }: Span): Extents {
   const reached: Reached[] = [];
   const moved: Extents['moved'][number][] = [];
@@ -208,7 +213,6 @@ function extentsOf(awaited: Awaited, ticks: Read['ticks'], { after }: Span): Ext
   return { reached, moved };
 }
 
-/** What its owner is told. */
 function wordsOf(alert: PriceAlert, tick: Tick): MessageWords {
   const { symbol, decimals, kind, price, percent, seconds } = alert;
   const at = { symbol, price: formatPrice(tick.price, decimals) };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tick } from '../market/feed.js';
 import { type Awaited, firstTick, moveBetween, movesAfter } from './judging.js';
 
-/** As it is said to a person, tick by tick and pair by pair. */
+/** Reference implementation. */
 function oracle(awaited: Awaited, ticks: readonly Tick[]): Tick | undefined {
   const { kind, price, percent, seconds, fromSecond } = awaited;
   return ticks.find((tick) => {
@@ -20,7 +20,7 @@ function oracle(awaited: Awaited, ticks: readonly Tick[]): Tick | undefined {
   });
 }
 
-/** A walk with seconds that have no tick. */
+/** With gaps between seconds. */
 const walk = fc
   .array(
     fc.record({ gap: fc.integer({ min: 1, max: 4 }), step: fc.integer({ min: -40, max: 40 }) }),
@@ -59,7 +59,6 @@ test('finds the same first tick as the reference, whatever spans are evaluated',
       let found: Tick | undefined;
       for (const length of [...lengths, end]) {
         const to = Math.min(end, after + length);
-        // What a judge has read by then: no tick of after.
         const known = ticks.filter(({ second }) => second <= to);
         found ??= firstTick(it, known, { after, to });
         after = to;
@@ -92,7 +91,7 @@ test('measures the largest move from the lowest or highest price in the window',
 test('measures a move exactly when prices are at their largest', () => {
   expect(moveBetween(10_000, 10_100)).toBe(100);
   expect(moveBetween(10_100, 10_000)).toBe(99);
-  // As numbers they would be a whole hundredth.
+  // Floating-point division would round the first to 10.
   expect(moveBetween(9_000_000_000_000_000, 8_991_000_000_000_001)).toBe(9);
   expect(moveBetween(9_000_000_000_000_000, 8_991_000_000_000_000)).toBe(10);
 });

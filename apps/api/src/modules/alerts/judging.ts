@@ -1,26 +1,22 @@
 import type { Tick } from '../market/feed.js';
 
-/** What an alert waits for, whoever's it is. Prices in tick-size units, percent in hundredths. */
+/** Prices in tick-size units, percent in hundredths. */
 export interface Awaited {
   readonly kind: 'above' | 'below' | 'moves';
   readonly price: number | null;
   readonly percent: number | null;
   readonly seconds: number | null;
-  /** Ticks after this second are judged, and ticks from it on are what a move is measured from. */
+  /** Ticks after this second are evaluated; moves are measured from this second on. */
   readonly fromSecond: number;
 }
 
-/** How far ticks have been judged, and up to where they are now: after < second ≤ to. */
+/** `after` < second ≤ `to`. */
 export interface Span {
   readonly after: number;
   readonly to: number;
 }
 
-/**
- * The first tick of a span that an alert was waiting for.
- *
- * @param ticks oldest first; for a move also those before the span, as far back as its seconds.
- */
+/** @param ticks oldest first; for `moves` including the window before the span. */
 export function firstTick(
   awaited: Awaited,
   ticks: readonly Tick[],
@@ -40,20 +36,20 @@ export function firstTick(
   return ticks.find((tick) => isJudged(tick) && isReached(tick));
 }
 
-/** Hundredths of a percent, rounded down, that a price has gone from another one, up or down. */
+/** In hundredths of a percent, rounded down. */
 export function moveBetween(from: number, to: number): number {
   return Number((BigInt(Math.abs(to - from)) * 10_000n) / BigInt(from));
 }
 
-/** The largest move to a tick from any of the seconds before it, in hundredths of a percent. */
+/** In hundredths of a percent. */
 export interface Move {
   readonly tick: Tick;
   readonly percent: number;
 }
 
-/** The largest moves to each tick after a second, in one pass over those and what came before them. */
+/** Single pass. `ticks` must include the window before `after`. */
 export function movesAfter(ticks: readonly Tick[], seconds: number, after: number): Move[] {
-  // Those that may yet be the lowest, and the highest, of some window: the first is that of this one.
+  // Monotonic queues: the first element is the minimum or maximum of the current window.
   const lows: Tick[] = [];
   const highs: Tick[] = [];
   const push = (window: Tick[], tick: Tick, isBeaten: (by: Tick, it: Tick) => boolean) => {
@@ -65,7 +61,7 @@ export function movesAfter(ticks: readonly Tick[], seconds: number, after: numbe
   for (const tick of ticks) {
     push(lows, tick, (by, it) => by.price <= it.price);
     push(highs, tick, (by, it) => by.price >= it.price);
-    // What is not judged costs no division.
+    // Skips the BigInt division for earlier ticks.
     if (tick.second <= after) continue;
     const rise = moveBetween((lows[0] ?? tick).price, tick.price);
     const percent = Math.max(rise, moveBetween((highs[0] ?? tick).price, tick.price));

@@ -7,7 +7,6 @@ import { alertProgress, priceAlerts } from './schema.js';
 
 export type PriceAlert = typeof priceAlerts.$inferSelect;
 
-/** Those that wait, newest first. */
 export function selectWaiting(db: Executor, userId: string): Promise<PriceAlert[]> {
   return db
     .select()
@@ -16,7 +15,7 @@ export function selectWaiting(db: Executor, userId: string): Promise<PriceAlert[
     .orderBy(desc(priceAlerts.createdAt), desc(priceAlerts.id));
 }
 
-/** The last ones that fired, newest first. */
+/** Newest first. */
 export function selectFired(db: Executor, userId: string, limit: number): Promise<PriceAlert[]> {
   return db
     .select()
@@ -28,12 +27,12 @@ export function selectFired(db: Executor, userId: string, limit: number): Promis
     .limit(limit);
 }
 
-/** How many the user has asked for since a moment: those that were told too, and were removed since. */
+/** Includes fired and removed alerts. */
 export function countAskedSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(priceAlerts, and(eq(priceAlerts.userId, userId), gt(priceAlerts.createdAt, at)));
 }
 
-/** @returns undefined when its place was taken at the same moment. */
+/** @returns undefined when a concurrent request took the slot. */
 export async function insertAlert(
   db: Executor,
   alert: typeof priceAlerts.$inferInsert,
@@ -46,7 +45,7 @@ export async function insertAlert(
   return row;
 }
 
-/** Takes away one that waits. @returns false when the user has none of this id that does. */
+/** @returns false when no waiting alert has this id. */
 export async function deleteWaiting(db: Executor, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(priceAlerts)
@@ -55,7 +54,7 @@ export async function deleteWaiting(db: Executor, userId: string, id: string): P
   return rows.length === 1;
 }
 
-/** Shows one that fired no more. @returns false when the user has none of this id that did. */
+/** @returns false when no visible fired alert has this id. */
 export async function hideFired(
   db: Executor,
   userId: string,
@@ -82,10 +81,9 @@ export async function deleteAlerts(db: Executor, userId: string): Promise<void> 
 }
 
 /**
- * How far ticks are judged. Until the transaction ends nobody judges on, so that an alert that it makes
- * misses none.
- *
- * @param second what counts as judged where nothing was yet.
+ * Locks the progress (`for share`) until the transaction ends, so that evaluation cannot pass a
+ * tick that the new alert waits for.
+ * @param second initial value.
  */
 export async function holdProgress(tx: Transaction, second: number): Promise<number> {
   await tx.insert(alertProgress).values({ second }).onConflictDoNothing();
@@ -93,7 +91,7 @@ export async function holdProgress(tx: Transaction, second: number): Promise<num
   return row?.second ?? second;
 }
 
-/** Where judging goes on: how far it got, and the first second that any alert waits from; undefined without any. */
+/** Undefined when nothing has been evaluated or no alert is waiting. */
 export async function findProgress(
   db: Executor,
 ): Promise<{ readonly second: number; readonly waitingFrom: number } | undefined> {
@@ -107,7 +105,7 @@ export async function findProgress(
   return { second: Number(row.second), waitingFrom: Number(row.waiting_from) };
 }
 
-/** Takes judging on from a second. @returns false when another process holds it, or has gone on meanwhile. */
+/** @returns false when another process holds the row or has moved past `second`. */
 export async function takeProgress(tx: Transaction, second: number): Promise<boolean> {
   const [row] = await tx
     .select()
@@ -121,7 +119,7 @@ export async function updateProgress(tx: Transaction, second: number): Promise<v
   await tx.update(alertProgress).set({ second });
 }
 
-/** What is waited for: an instrument, and of a move within which seconds. */
+/** `seconds` is the window of a `moves` alert. */
 export interface AwaitedRow {
   readonly instrument: string;
   readonly seconds: number | null;
@@ -134,21 +132,21 @@ export function selectAwaited(db: Executor): Promise<AwaitedRow[]> {
     .where(isNotNull(priceAlerts.slot));
 }
 
-/** Between which prices an instrument was, in tick-size units. */
+/** In tick-size units. */
 export interface Reached {
   readonly instrument: string;
   readonly low: number;
   readonly high: number;
 }
 
-/** How far it has moved at most within so many seconds, in hundredths of a percent. */
+/** In hundredths of a percent. */
 export interface Moved {
   readonly instrument: string;
   readonly seconds: number;
   readonly percent: number;
 }
 
-/** Waiting alerts that may have been reached: all of those that were are among them. */
+/** A superset of the alerts that were reached. */
 export async function selectReached(
   db: Executor,
   reached: readonly Reached[],
@@ -202,7 +200,6 @@ export async function selectReached(
     .for('update');
 }
 
-/** An alert, and the tick that it was waiting for. */
 export interface Fired {
   readonly alert: PriceAlert;
   readonly tick: Tick;

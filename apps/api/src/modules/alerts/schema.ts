@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-or
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
-/** What people asked to be told of a price, and the tick that each was told for. A trigger lets one fire once. */
+/** A trigger ensures that an alert fires only once. */
 export const priceAlerts = pgTable(
   'price_alerts',
   {
@@ -11,33 +11,30 @@ export const priceAlerts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1, while it waits: it takes a free one, so that the table itself holds how many there may be. */
+    /** From 1 while waiting, then null. Unique per user, so the table enforces the maximum. */
     slot: integer('slot'),
     instrument: text('instrument').notNull(),
-    /** As it was quoted then: `BTC/USDT`. */
+    /** At creation: `BTC/USDT`. */
     symbol: text('symbol').notNull(),
     decimals: integer('decimals').notNull(),
     kind: text('kind', { enum: ['above', 'below', 'moves'] }).notNull(),
-    /** Tick-size units; of `moves` none. */
+    /** Tick-size units; null for `moves`. */
     price: bigint('price', { mode: 'number' }),
-    /** Hundredths of a percent, of `moves` alone, … */
+    /** Hundredths of a percent; `moves` only. */
     percent: integer('percent'),
-    /** … within so many seconds. */
+    /** Window of a `moves` alert. */
     seconds: integer('seconds'),
-    /** Ticks after this second are judged. */
     fromSecond: bigint('from_second', { mode: 'number' }).notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The tick that it was waiting for. */
     firedSecond: bigint('fired_second', { mode: 'number' }),
     firedPrice: bigint('fired_price', { mode: 'number' }),
     firedAt: moment('fired_at'),
-    /** When its owner took it out of the list, once it had fired: it counts for a day all the same. */
+    /** Removed from the list after firing; the row is kept for a day for the daily limit. */
     removedAt: moment('removed_at'),
   },
   (table) => [
     unique('price_alerts_slot_key').on(table.userId, table.slot),
     index('price_alerts_user_id_idx').on(table.userId, table.id),
-    // Those of one kind that a span of ticks may have reached are one span of an index.
     index('price_alerts_levels_idx')
       .on(table.instrument, table.kind, table.price)
       .where(sql`${table.slot} is not null and ${table.price} is not null`),
@@ -55,7 +52,7 @@ export const priceAlerts = pgTable(
       'price_alerts_removed_once_fired',
       sql`${table.removedAt} is null or ${table.slot} is null`,
     ),
-    // As many as the contract's `ALERTS_MAX`.
+    // Must equal `ALERTS_MAX` of the contract.
     check('price_alerts_slot_offered', sql`${table.slot} between 1 and 20`),
     check(
       'price_alerts_terms_of_kind',

@@ -31,9 +31,9 @@ import { type AlertView, alertView } from './view.js';
 const FIRED_SHOWN = 50;
 const DAY_MS = 86_400_000;
 const FIRED_KEPT_MS = 90 * DAY_MS;
-/** Tenths of a percent, in hundredths: as it is shown. */
+/** Percentages have one decimal; in hundredths. */
 const PERCENT_STEP = 10n;
-/** A price that a tick can have, and a bigint column too. */
+/** Both a valid tick price and a valid bigint. */
 const PRICE_MAX = Number.MAX_SAFE_INTEGER;
 
 export interface AlertsDeps {
@@ -42,7 +42,7 @@ export interface AlertsDeps {
   readonly now: () => number;
 }
 
-/** As asked for: of a kind either a price, or percent and seconds. */
+/** `moves` takes `percent` and `seconds`, the others `price`. */
 export interface AlertRequest {
   readonly instrument: string;
   readonly kind: AlertKind;
@@ -55,7 +55,7 @@ type Terms = Pick<PriceAlert, 'price' | 'percent' | 'seconds'>;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** What people want to be told of prices: asked for, listed, taken away. `judge.ts` tells them. */
+/** `judge.ts` evaluates the alerts. */
 export function createAlerts({ db, feed, now }: AlertsDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   const view = (lang: Language, alert: PriceAlert): AlertView =>
@@ -63,9 +63,8 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
 
   return {
     /**
-     * Those that wait, then those that fired last; newest first.
-     *
-     * @param most of those that fired.
+     * Waiting alerts first; each part newest first.
+     * @param most limits the fired alerts.
      */
     async listAlerts(userId: string, lang: Language, most = FIRED_SHOWN): Promise<AlertView[]> {
       const [waiting, fired] = await Promise.all([
@@ -75,7 +74,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
       return [...waiting, ...fired].map((alert) => view(lang, alert));
     },
 
-    /** Waits for ticks after the present one, and after all that were judged. */
+    /** Matches only ticks after the current and all evaluated ones. */
     async addAlert(
       tx: Transaction,
       userId: string,
@@ -107,13 +106,13 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
         const slot = freeSlot(await selectWaiting(tx, userId));
         if (slot === undefined) return fail('alerts_limit', { max: ALERTS_MAX });
         const added = await insertAlert(tx, { ...alert, slot });
-        // Another one was added at the same moment: look again.
+        // A concurrent request took the slot.
         if (added !== undefined) return succeed(view(lang, added));
       }
     },
 
     async removeAlert(userId: string, id: string): Promise<Result<true, 'alert_unknown'>> {
-      // It may fire between the two, and not the other way round.
+      // Order matters: an alert may fire between the two statements.
       const removed =
         (await deleteWaiting(db, userId, id)) || (await hideFired(db, userId, id, now()));
       return removed ? succeed(true) : fail('alert_unknown');
@@ -121,7 +120,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
 
     forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
 
-    /** Forgets what fired more than ninety days ago, and what was removed a day ago. */
+    /** Fired more than 90 days ago, or removed more than a day ago. */
     async pruneAlerts(): Promise<void> {
       await deleteBefore(db, priceAlerts.firedAt, now() - FIRED_KEPT_MS);
       await deleteBefore(db, priceAlerts.removedAt, now() - DAY_MS);
@@ -129,7 +128,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
   };
 }
 
-/** Undefined for what no alert of the kind can wait for. */
+/** Undefined when the request does not fit the kind. */
 function termsOf(
   { kind, price, percent, seconds }: AlertRequest,
   { decimals }: FeedInstrument,
@@ -153,7 +152,7 @@ function termsOf(
   return isPrice ? { price: units, percent: null, seconds: null } : undefined;
 }
 
-/** Undefined for a price with more decimals than the instrument's have. */
+/** Undefined for too many decimals. */
 function unitsOf(price: string, decimals: number): number | undefined {
   try {
     return parsePrice(price, decimals);

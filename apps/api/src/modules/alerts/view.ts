@@ -6,7 +6,7 @@ import type { PriceAlert } from './repository.js';
 
 export type AlertView = ResponseOf<typeof addAlert>;
 
-/** @param name of its instrument now; its symbol of then, where it is listed no more. */
+/** @param name current name, else the stored symbol. */
 export function alertView(lang: Language, alert: PriceAlert, name = alert.symbol): AlertView {
   const { id, instrument, symbol, decimals, kind, price, percent, seconds } = alert;
   const { firedSecond, firedPrice } = alert;

@@ -10,7 +10,10 @@ const isToBeRead = (nowMs: number) =>
     or(isNull(announcements.withdrawnAt), gt(announcements.withdrawnAt, nowMs)),
   );
 
-/** Newest first. @param readAt only those that people read at this moment; without it all there ever were. */
+/**
+ * Newest first.
+ * @param readAt only those visible at this epoch ms.
+ */
 export async function selectAnnouncements(
   db: Executor,
   { page, limit, readAt }: { page: number; limit: number; readAt?: number },
@@ -24,7 +27,6 @@ export async function selectAnnouncements(
     .offset((page - 1) * limit);
 }
 
-/** @param readAt as of `selectAnnouncements`. */
 export async function findAnnouncement(
   db: Executor,
   id: string,
@@ -37,7 +39,7 @@ export async function findAnnouncement(
   return row;
 }
 
-/** @returns false when it was withdrawn before. */
+/** @returns false when already withdrawn. */
 export async function updateWithdrawn(
   tx: Transaction,
   id: string,
@@ -51,7 +53,7 @@ export async function updateWithdrawn(
   return rows.length === 1;
 }
 
-/** Leaves one that is there as it is. */
+/** Skips ids that exist. */
 export async function insertAnnouncements(
   db: Executor,
   rows: readonly (typeof announcements.$inferInsert)[],

@@ -16,7 +16,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** What a sandbox begins with; the first is the newest. */
+/** Newest first. */
 const sandboxAnnouncements = (prices: Config['prices']) =>
   [
     {
@@ -28,7 +28,6 @@ const sandboxAnnouncements = (prices: Config['prices']) =>
     { id: 'credit', key: 'announcement_credit', agoMs: 5 * DAY_MS },
   ] as const;
 
-/** As people read it. */
 export interface Article {
   id: string;
   title: string;
@@ -45,9 +44,8 @@ export interface AnnouncementsDeps {
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
-/** What the deployment has to say to everybody, in each reader's language. */
 export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
-  /** Whatever figures the catalogues' announcements name. */
+  /** Values for placeholders in the catalogues. */
   const params = {
     app: config.appName,
     rebate: String(config.rebatePercent),
@@ -78,18 +76,18 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       return (await selectAnnouncements(db, { ...paging, readAt: now() })).map(readIn(lang));
     },
 
-    /** For operators: those that nobody reads yet or any more too, newest first. */
+    /** Includes scheduled and withdrawn ones, newest first. */
     async listAllAnnouncements(paging: { page: number; limit: number }): Promise<Announcement[]> {
       return (await selectAnnouncements(db, paging)).map(wordedIn(OPERATORS_LANGUAGE));
     },
 
-    /** For operators: whether people read it or not. */
+    /** Includes scheduled and withdrawn ones. */
     async findAnyAnnouncement(id: string): Promise<Announcement | undefined> {
       const found = await findAnnouncement(db, id);
       return found && wordedIn(OPERATORS_LANGUAGE)(found);
     },
 
-    /** Publishes an announcement, at once or later. @returns its id. */
+    /** @returns its id. */
     async publishAnnouncement(
       tx: Transaction,
       { title, content, from }: { title: string; content: string; from: number },
@@ -99,7 +97,7 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       return id;
     },
 
-    /** Lets people read it no more from a moment on. @returns false when that was decided before. */
+    /** @returns false when a withdrawal time was already set. */
     withdrawAnnouncement: (tx: Transaction, id: string, from: number): Promise<boolean> =>
       updateWithdrawn(tx, id, from),
 
@@ -111,7 +109,7 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
       return found === undefined ? fail('article_unknown') : succeed(readIn(lang)(found));
     },
 
-    /** The sandbox's own, once, however often it starts. */
+    /** Idempotent across restarts. */
     async prepareAnnouncements(): Promise<void> {
       const at = now();
       await insertAnnouncements(

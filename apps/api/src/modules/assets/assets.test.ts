@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 
 let causes = 0;
 
-/** Moves money of a user: account kinds by their names, the platform's with a `~`. */
+/** Account kinds by name; `~` marks the platform's. */
 async function move(user: TestUser, kind: TransferKind, lines: Record<string, bigint>) {
   causes += 1;
   const posted = await inTransaction(api.db, (tx) =>
@@ -42,7 +42,7 @@ async function move(user: TestUser, kind: TransferKind, lines: Record<string, bi
 const deposit = (user: TestUser, amount: bigint) =>
   move(user, 'recharge', { '~deposits': -amount, available: amount });
 
-/** A token of today: the clock moves by days, and a session does not outlast one. */
+/** The clock moves by days, longer than a session lasts. */
 async function signIn({ username }: TestUser): Promise<string> {
   return (await api.call('login', { username, password: TEST_PASSWORD })).data.token;
 }
@@ -192,7 +192,7 @@ describe('asset history', () => {
   });
 });
 
-/** Movements of every sort, each some time after the one before; what lacks the money is refused. */
+/** Transfers without sufficient funds are rejected. */
 const MOVEMENTS = {
   recharge: (amount: bigint) => ({ '~deposits': -amount, available: amount }),
   rebate: (amount: bigint) => ({ '~promotions': -amount, available: amount }),
@@ -223,7 +223,7 @@ interface LedgerLine {
   readonly at: string;
 }
 
-/** The same figures, by adding up every entry there is. */
+/** Reference result. */
 function addedUp(lines: readonly LedgerLine[], from: number, to: number) {
   const sum = (wanted: (line: LedgerLine) => boolean) =>
     lines.filter(wanted).reduce((total, { amount }) => total + BigInt(amount), 0n);
@@ -253,7 +253,7 @@ test('equals the sums of the ledger entries in any time zone and grain', async (
   const movement = fc.record({
     kind: fc.constantFrom(...KINDS),
     amount: fc.bigInt({ min: 1n, max: 500_00n }),
-    // Mostly hours; at times two processes post in another order than they read their clocks.
+    // Sometimes negative, as when processes post in a different order than their clocks.
     wait: fc.oneof(
       { weight: 5, arbitrary: fc.integer({ min: 0, max: 40 * HOUR }) },
       { weight: 1, arbitrary: fc.integer({ min: -3_000, max: 0 }) },
@@ -293,7 +293,7 @@ test('equals the sums of the ledger entries in any time zone and grain', async (
             expect(`${row.id} ${name} ${listed}`).toBe(`${row.id} ${name} ${expected}`);
           }
         }
-        // None is left out: each begins where the one before it ended.
+        // Periods are contiguous.
         rows.slice(0, -1).forEach((row, index) => {
           expect(row.opening).toBe(rows[index + 1]?.total);
           expect(row.from).toBe((rows[index + 1]?.to ?? 0) + 1);

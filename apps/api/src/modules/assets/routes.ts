@@ -4,7 +4,6 @@ import type { Assets } from './service.js';
 
 export function assetsRoutes({ assets }: { assets: Assets }) {
   return {
-    // What follows a period is what was until it began.
     listAssets: async ({ session }, { to, ...filter }, after) =>
       succeed(
         await assets.listAssets(session.userId, { ...filter, to: after ? after.from - 1 : to }),

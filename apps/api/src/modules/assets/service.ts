@@ -10,9 +10,12 @@ export interface AssetsFilter {
   grain?: AssetGrain | undefined;
   page: number;
   limit: number;
-  /** IANA name of the zone whose days are asked for. @default UTC */
+  /**
+   * IANA time zone that defines the days.
+   * @default UTC
+   */
   tz?: string | undefined;
-  /** Epoch seconds, both ends included: what they touch is listed whole. */
+  /** Epoch seconds, inclusive; overlapping periods are returned whole. */
   from?: number | undefined;
   to?: number | undefined;
 }
@@ -25,17 +28,17 @@ export interface AssetsDeps {
 
 export type Assets = ReturnType<typeof createAssets>;
 
-/** What an account was worth over time, by the ledger. */
+/** Computed from the ledger. */
 export function createAssets({ db, ledger, now }: AssetsDeps) {
   return {
-    /** Newest first, from the day on which money first moved to today. */
+    /** Newest first, from the day of the first ledger entry to today. */
     async listAssets(userId: string, filter: AssetsFilter) {
       const began = await ledger.firstMovement(db, userId);
       if (began === undefined) return [];
       const { dayAt, startOf } = createCalendar(filter.tz ?? 'UTC');
       const periods = periodsOf(filter, {
         first: dayAt(Math.max(began, (filter.from ?? 0) * 1_000)),
-        // An entry may carry a time that is ahead of this process by a moment: it is today's.
+        // An entry's time may be slightly ahead of this process's clock.
         last: dayAt(Math.min(Math.max(began, now()), (filter.to ?? Infinity) * 1_000)),
       });
       const [newest] = periods;
@@ -53,7 +56,7 @@ export function createAssets({ db, ledger, now }: AssetsDeps) {
   };
 }
 
-/** First days of the periods of a page, newest first. */
+/** Newest first. */
 function periodsOf(
   { grain = 'day', page, limit }: AssetsFilter,
   { first, last }: { readonly first: DayNumber; readonly last: DayNumber },
@@ -62,7 +65,7 @@ function periodsOf(
   const oldest = firstDayOf(first, grain);
   for (let back = (page - 1) * limit; periods.length < limit; back += 1) {
     const day = firstDayOf(last, grain, -back);
-    // So far back that there is no such day is no number.
+    // NaN before the supported range, hence the negation.
     if (!(day >= oldest)) break;
     periods.push(day);
   }

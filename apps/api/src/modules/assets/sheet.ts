@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** Assets over time as a file. */
 export const assetsSheet: Sheet<RowOf<'listAssets'>> = {
   title: ({ funds }) => funds.assets.title,
   columns: [

@@ -3,7 +3,7 @@ import { CARD_NUMBER_PATTERN } from '@candela/contract';
 
 const LAST_DIGITS = 4;
 
-/** The digits of a number as it was typed, or undefined when it is none: `4000 1234-…`. */
+/** Undefined when invalid. */
 export function parseCardNumber(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return CARD_NUMBER_PATTERN.test(digits) ? digits : undefined;
@@ -13,16 +13,13 @@ export function lastFourOf(digits: string): string {
   return digits.slice(-LAST_DIGITS);
 }
 
-/** How a number is shown, everywhere and to everybody. */
 export function maskedNumber(lastFour: string): string {
   return `•••• ${lastFour}`;
 }
 
 /**
- * Tells equal numbers of one person apart from others. Without the key nothing can be guessed from it,
- * short as numbers are.
- *
- * @param dataKeyHex a secret of the deployment that serves for other things too.
+ * Detects duplicate numbers of one user. Keyed, since short numbers could be brute-forced.
+ * @param dataKeyHex the deployment's data key, from which the HMAC key is derived.
  */
 export function createNumberKeys(dataKeyHex: string) {
   const secret = Buffer.from(dataKeyHex, 'hex');

@@ -9,12 +9,11 @@ function boundTo(userId: Given<string>) {
   return and(eq(bankCards.userId, userId), isNull(bankCards.removedAt));
 }
 
-/** Whether the user has a card, as an expression. */
 export function isBound(userId: Given<string>): SQL<boolean> {
   return sql`exists (select 1 from ${bankCards} where ${boundTo(userId)})`;
 }
 
-/** In the order they were bound. */
+/** In the order they were added. */
 export async function selectCards(db: Executor, userId: string): Promise<BankCard[]> {
   return db
     .select()
@@ -23,11 +22,7 @@ export async function selectCards(db: Executor, userId: string): Promise<BankCar
     .orderBy(asc(bankCards.createdAt), asc(bankCards.slot));
 }
 
-/**
- * A card that stays as it is until the transaction ends.
- *
- * @param lock `share` for who relies on it, `update` for who changes it: they wait for each other.
- */
+/** @param lock `share` to rely on the card, `update` to change it; they exclude each other. */
 export async function findLockedCard(
   tx: Transaction,
   userId: string,
@@ -42,7 +37,7 @@ export async function findLockedCard(
   return row;
 }
 
-/** @returns undefined when its slot or its number was taken meanwhile. */
+/** @returns undefined when a concurrent request took the slot or the number. */
 export async function insertCard(
   tx: Transaction,
   card: typeof bankCards.$inferInsert,
@@ -63,7 +58,7 @@ export async function updateCard(
   return row;
 }
 
-/** Takes all that is personal out of the user's cards; withdrawals still refer to their rows. */
+/** Rows stay because withdrawals reference them. */
 export async function updateForgotten(db: Executor, userId: string, nowMs: number): Promise<void> {
   await db
     .update(bankCards)

@@ -10,15 +10,14 @@ export const bankCards = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1: a card takes a free one, so that the table itself holds how many there may be. */
+    /** From 1, unique per user, so the table enforces the maximum. */
     slot: integer('slot').notNull(),
     accountName: text('account_name').notNull(),
     bankName: text('bank_name').notNull(),
-    /** Sealed; gone once the card is removed. */
+    /** Encrypted; null once the card is removed. */
     number: bytes('number'),
-    /** Tells equal numbers of a person without knowing them: keyed, and gone with the number. */
+    /** Keyed hash to detect duplicates; null once the card is removed. */
     numberKey: text('number_key'),
-    /** What is shown of the number. */
     lastFour: text('last_four').notNull(),
     createdAt: moment('created_at').notNull(),
     removedAt: moment('removed_at'),
@@ -31,7 +30,7 @@ export const bankCards = pgTable(
     uniqueIndex('bank_cards_number_key')
       .on(table.userId, table.numberKey)
       .where(sql`${table.removedAt} is null`),
-    // As many as the contract's `CARDS_MAX`.
+    // Must equal `CARDS_MAX` of the contract.
     check('bank_cards_slot_offered', sql`${table.slot} between 1 and 5`),
     check(
       'bank_cards_number_until_removed',

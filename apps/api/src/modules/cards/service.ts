@@ -22,12 +22,12 @@ export interface CardsDeps {
   db: Database;
   seal: Seal;
   dataKey: string;
-  /** Whether money is on its way to a card: then it cannot change. */
+  /** A card with a pending withdrawal cannot change. */
   isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
   now: () => number;
 }
 
-/** As typed. Both numbers empty keep the number of a card that is edited. */
+/** As typed. Two empty numbers keep the stored one when editing. */
 export interface CardForm {
   accountName: string;
   bankName: string;
@@ -38,13 +38,13 @@ export interface CardForm {
 interface CheckedForm {
   accountName: string;
   bankName: string;
-  /** Undefined keeps the number that is there. */
+  /** Undefined keeps the stored number. */
   digits: string | undefined;
 }
 
 export type Cards = ReturnType<typeof createCards>;
 
-/** Where people have their money sent: bank cards, their numbers sealed. */
+/** Card numbers are stored encrypted. */
 export function createCards(deps: CardsDeps) {
   const numberKey = createNumberKeys(deps.dataKey);
 
@@ -67,7 +67,7 @@ export function createCards(deps: CardsDeps) {
       const cards = await selectCards(tx, userId);
       const same = cards.find((card) => card.numberKey === key);
       if (same !== undefined) {
-        // What was sent once more is the card it made.
+        // Repeated request.
         const isRepeat = same.accountName === accountName && same.bankName === bankName;
         return isRepeat ? succeed(same) : fail('card_already_bound');
       }
@@ -78,7 +78,7 @@ export function createCards(deps: CardsDeps) {
       const createdAt = deps.now();
       const card = { id, userId, slot, accountName, bankName, ...sealed, createdAt };
       const bound = await insertCard(tx, card);
-      // Another one was bound at the same moment: look again.
+      // A concurrent request took the slot.
       if (bound !== undefined) return succeed(bound);
     }
   }
@@ -106,13 +106,13 @@ export function createCards(deps: CardsDeps) {
   }
 
   return {
-    /** In the order they were bound. */
+    /** In the order they were added. */
     listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
 
-    /** Whether the user has a card, as an expression: a profile is read in one go. */
+    /** SQL expression, so that a profile is read in one query. */
     isBound,
 
-    /** Binds a card, or edits the one of `id`. The same card sent again is the one it made. */
+    /** Edits the card with `id`, otherwise adds one. Idempotent. */
     async saveCard(
       userId: string,
       id: string | undefined,
@@ -130,18 +130,17 @@ export function createCards(deps: CardsDeps) {
           { idempotent: true },
         );
       } catch (error) {
-        // An edit gave it the number of another one.
         if (isUniqueViolation(error, 'bank_cards_number_key')) return fail('card_already_bound');
         throw error;
       }
     },
 
-    /** Takes a card away. Its number is forgotten; records that name it keep its last digits. */
+    /** Erases the number; records keep the last four digits. */
     async removeCard(userId: string, id: string): Promise<Result<BankCard, RemoveCardFailure>> {
       let removed: BankCard | undefined;
       const work = async (tx: Transaction): Promise<Result<BankCard, RemoveCardFailure>> => {
         const card = await findChangeable(tx, userId, id);
-        // An attempt of this call did it, whose answer was lost.
+        // An earlier attempt committed, but its response was lost.
         if (!card.ok && card.failure === 'card_unknown' && removed) return succeed(removed);
         if (!card.ok) return card;
         const removedAt = deps.now();
@@ -151,15 +150,15 @@ export function createCards(deps: CardsDeps) {
       return transact(deps.db, work, { idempotent: true });
     },
 
-    /** A card that money goes to: it stays as it is until the transaction ends. */
+    /** Locked against changes until the transaction ends. */
     takeCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
       findLockedCard(tx, userId, id, 'share'),
 
-    /** Removes all cards of the user, with what their records kept of them. */
+    /** Includes removed cards. */
     forgetUser: (tx: Transaction, userId: string): Promise<void> =>
       updateForgotten(tx, userId, deps.now()),
 
-    /** As `saveCard` binds one, in the caller's transaction. */
+    /** Like `saveCard`, in the caller's transaction. */
     async bindCardIn(
       tx: Transaction,
       userId: string,
@@ -169,7 +168,10 @@ export function createCards(deps: CardsDeps) {
       return checked.ok ? bindIn(tx, userId, checked.value) : checked;
     },
 
-    /** The whole number, for whoever pays it out. @throws Error when the card was removed. */
+    /**
+     * For payouts.
+     * @throws Error when the card was removed.
+     */
     async openNumber(db: Executor, card: Pick<BankCard, 'id' | 'userId'>): Promise<string> {
       const cards = await selectCards(db, card.userId);
       const number = cards.find(({ id }) => id === card.id)?.number;
@@ -179,7 +181,7 @@ export function createCards(deps: CardsDeps) {
   };
 }
 
-/** Where a number is kept: it opens nowhere else. */
+/** Encryption context: a number decrypts only for its own card. */
 function placeOf(id: string): string {
   return `bank_card:${id}`;
 }
@@ -206,7 +208,6 @@ function checkForm(form: CardForm, editing: boolean): Result<CheckedForm, SaveCa
   return succeed({ accountName, bankName, digits });
 }
 
-/** A card as the contract states it. */
 export function describeCard({ id, accountName, bankName, lastFour }: BankCard) {
   return { id, accountName, bankName, cardNumber: maskedNumber(lastFour) };
 }

@@ -2,7 +2,7 @@ import { paths, type ScreenPath } from '@candela/contract';
 import type { Config } from '../../config/config.js';
 import { isRealFeed } from '../../config/prices.js';
 
-/** Where a banner may lead: screens that show something without being told of what. */
+/** Screens that work without parameters. */
 export const BANNER_LINKS = [
   ...([paths.recharge, paths.withdrawal, paths.financial, paths.quickTrade] as const),
   ...([paths.market, paths.orders, paths.invite, paths.team, paths.credit] as const),
@@ -10,21 +10,20 @@ export const BANNER_LINKS = [
 ] as const satisfies readonly ScreenPath[];
 
 export interface Banner {
-  /** Of the web app's own, or a picture that an operator brought. */
+  /** Path of a bundled or uploaded picture. */
   readonly image: string;
-  /** Words, or `@key` of the catalogues for words in every language. */
+  /** Text, or `@key` of the catalogues for localized text. */
   readonly title: string;
   readonly link: string;
 }
 
-/** Empty where none is set: the app then says so instead of leading nowhere. */
+/** Empty when not configured; the app then shows a notice. */
 export interface ServiceLinks {
   readonly links: readonly [string, string, string];
-  /** When somebody answers there, in words that people read. */
+  /** As displayed. */
   readonly hours: string;
 }
 
-/** Where people pay. */
 export interface PaymentDetails {
   readonly usdt: readonly { readonly network: string; readonly address: string }[];
   readonly bank: {
@@ -34,7 +33,7 @@ export interface PaymentDetails {
   };
 }
 
-/** Everything that is kept in versions, by its kind. */
+/** By kind, stored in versions. */
 export interface Contents {
   readonly banners: readonly Banner[];
   readonly service_links: ServiceLinks;
@@ -54,14 +53,14 @@ const OWN_BANNERS = {
   },
 } as const satisfies Record<string, Banner>;
 
-/** What a deployment begins with: its settings, and the banners that the web app brings. */
+/** Settings, and banners bundled with the web app. */
 export function firstContents(
   config: Pick<Config, 'mode' | 'prices' | 'serviceLinks' | 'serviceHours' | 'payTo'>,
 ): Contents {
   const { verify, sandbox, machines } = OWN_BANNERS;
   return {
     banners: [
-      // Real prices have no keys that a browser could compute them again from.
+      // Real prices are not derived from published keys, so they cannot be verified.
       ...(isRealFeed(config.prices.feed) ? [] : [verify]),
       ...(config.mode === 'sandbox' ? [sandbox] : []),
       machines,

@@ -3,16 +3,15 @@ import type { Executor, Transaction } from '../../db/types.js';
 import type { ContentKind, Contents } from './content.js';
 import { contentVersions, pictures } from './schema.js';
 
-/** One version of a kind of content. */
 export interface ContentVersion<Kind extends ContentKind> {
   readonly kind: Kind;
   readonly version: number;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   readonly effectiveFrom: number;
   readonly content: Contents[Kind];
 }
 
-/** Newest first; the first of those that have begun is the one that holds. */
+/** Newest first, including scheduled versions unless `begunBy` is given. */
 export async function selectVersions<Kind extends ContentKind>(
   db: Executor,
   kind: Kind,
@@ -32,7 +31,6 @@ export async function selectVersions<Kind extends ContentKind>(
   return rows as ContentVersion<Kind>[];
 }
 
-/** The version of each kind that holds at a moment. */
 export async function selectInEffect(
   db: Executor,
   kinds: readonly ContentKind[],
@@ -48,7 +46,7 @@ export async function selectInEffect(
   return rows as ContentVersion<ContentKind>[];
 }
 
-/** @returns false when that version is there already. */
+/** @returns false when the version exists. */
 export async function insertVersion(
   db: Executor,
   version: ContentVersion<ContentKind>,
@@ -63,7 +61,6 @@ export async function insertVersion(
 
 export type StoredPicture = typeof pictures.$inferSelect;
 
-/** The same picture is kept once. */
 export async function insertPicture(tx: Transaction, picture: StoredPicture): Promise<void> {
   await tx.insert(pictures).values(picture).onConflictDoNothing();
 }

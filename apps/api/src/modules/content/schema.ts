@@ -4,8 +4,8 @@ import { bytes, moment } from '../../db/columns.js';
 import type { AnyContent } from './content.js';
 
 /**
- * What operators decide that the app shows, whole in each version. A version holds from its time until
- * a later one begins to; the database lets nobody change, remove or skip one.
+ * A version is in effect from its time until a later one takes effect. Triggers reject updates,
+ * deletions and gaps.
  */
 export const contentVersions = pgTable(
   'content_versions',
@@ -13,7 +13,7 @@ export const contentVersions = pgTable(
     kind: text('kind', { enum: ['banners', 'service_links', 'payment_details'] }).notNull(),
     /** From 1, without gaps. */
     version: integer('version').notNull(),
-    /** Epoch milliseconds from which it holds. */
+    /** Epoch ms. */
     effectiveFrom: moment('effective_from').notNull(),
     content: jsonb('content').$type<AnyContent>().notNull(),
   },
@@ -26,9 +26,9 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** Pictures that everybody may see, drawn anew from what operators brought. */
+/** Public, re-encoded from operators' uploads. */
 export const pictures = pgTable('pictures', {
-  /** SHA-256 of the bytes, hexadecimal: the same picture is kept once, and an address never shows another. */
+  /** Hex SHA-256 of the bytes: deduplicated, and immutable URLs. */
   id: text('id').primaryKey(),
   contentType: text('content_type').notNull(),
   bytes: bytes('bytes').notNull(),

@@ -15,7 +15,7 @@ import {
   selectVersions,
 } from './repository.js';
 
-/** What everybody is shown is read once in so long, however many ask; money's places are read each time. */
+/** Cache lifetime of public content. Payment details are not cached. */
 const SHOWN_FOR_MS = 1_000;
 const SHOWN = ['banners', 'service_links'] as const satisfies readonly ContentKind[];
 
@@ -32,15 +32,14 @@ export type { ContentVersion };
 export interface NewVersion<Kind extends ContentKind> {
   readonly kind: Kind;
   readonly content: Contents[Kind];
-  /** Epoch milliseconds; what has passed is now. */
+  /** Epoch ms; a past time means now. */
   readonly from: number;
-  /** The newest version that it was made over. */
+  /** Newest version known to the editor (optimistic locking). */
   readonly over: number;
 }
 
 export type Content = ReturnType<typeof createContent>;
 
-/** What operators decide that the app shows, in versions that hold from a time on. */
 export function createContent({ db, config, now }: ContentDeps) {
   let shown: { readonly at: number; readonly contents: Promise<ShownContents> } | undefined;
 
@@ -51,7 +50,7 @@ export function createContent({ db, config, now }: ContentDeps) {
   }
 
   return {
-    /** What Home shows of it now. It may be a second old. */
+    /** May be up to a second old. */
     async findShown(): Promise<ShownContents> {
       const at = now();
       if (shown === undefined || at < shown.at || at >= shown.at + SHOWN_FOR_MS) {
@@ -64,19 +63,19 @@ export function createContent({ db, config, now }: ContentDeps) {
       return shown.contents;
     },
 
-    /** Where people pay now. */
+    /** Never cached. */
     async findPaymentDetails(tx: Executor): Promise<Contents['payment_details']> {
       const [held] = await selectVersions(tx, 'payment_details', { begunBy: now(), limit: 1 });
       return held?.content ?? firstContents(config).payment_details;
     },
 
-    /** Newest first, those that are still to begin too. */
+    /** Newest first, including scheduled versions. */
     listVersions: <Kind extends ContentKind>(
       kind: Kind,
       limit: number,
     ): Promise<ContentVersion<Kind>[]> => selectVersions(db, kind, { limit }),
 
-    /** The newest version, begun or not; without any what the settings say, as version 0. */
+    /** Includes scheduled versions; without any, the settings as version 0. */
     async findNewest<Kind extends ContentKind>(
       tx: Executor,
       kind: Kind,
@@ -86,7 +85,7 @@ export function createContent({ db, config, now }: ContentDeps) {
       return newest ?? { kind, version: 0, effectiveFrom: 0, content };
     },
 
-    /** Adds a version. From its time on it holds in the place of all before it. */
+    /** Supersedes earlier versions from its time on. */
     async publishVersion<Kind extends ContentKind>(
       tx: Transaction,
       { kind, content, from, over }: NewVersion<Kind>,
@@ -99,7 +98,7 @@ export function createContent({ db, config, now }: ContentDeps) {
       return succeed(version);
     },
 
-    /** Keeps a picture that everybody may see. @returns its address. */
+    /** @returns its public URL path. */
     async keepPicture(tx: Transaction, { bytes, contentType }: Picture): Promise<string> {
       const id = createHash('sha256').update(bytes).digest('hex');
       await insertPicture(tx, { id, contentType, bytes });
@@ -108,7 +107,7 @@ export function createContent({ db, config, now }: ContentDeps) {
 
     findPicture: (id: string): Promise<StoredPicture | undefined> => findPicture(db, id),
 
-    /** A deployment's first versions, made of its settings once. */
+    /** Idempotent. */
     async prepareContent(): Promise<void> {
       for (const [kind, content] of Object.entries(firstContents(config))) {
         const first = { kind: kind as ContentKind, content, effectiveFrom: now(), version: 1 };

@@ -1,6 +1,5 @@
 import type { SigningFailure } from '../../signing.js';
 
-/** What may keep an operator from moving a score. */
 export type CreditFailure =
   | SigningFailure
   | 'already_recorded'

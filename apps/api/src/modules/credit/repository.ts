@@ -5,7 +5,7 @@ import { creditEvents } from './schema.js';
 
 export type CreditEvent = typeof creditEvents.$inferSelect;
 
-/** @returns false when this cause has its event already. */
+/** @returns false when an event with this cause and reference exists. */
 export async function insertCreditEvent(
   db: Executor,
   event: typeof creditEvents.$inferInsert,
@@ -41,14 +41,14 @@ export interface CreditFilter {
   page: number;
   limit: number;
   cause?: CreditCause | undefined;
-  /** Epoch seconds, both ends included. */
+  /** Epoch seconds, both inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only those that follow this one in the list. */
+  /** Id of the last event of the previous page. */
   after?: string | undefined;
 }
 
-/** Newest first, and in the order of one index, so that a span of time is found in it. */
+/** Newest first, in the order of one index, so a time range is an index range. */
 export async function selectCreditEvents(
   db: Executor,
   userId: string,

@@ -4,7 +4,7 @@ import { bigserial, check, index, integer, pgTable, text, unique } from 'drizzle
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
-/** What moved somebody's credit score. Append-only; one event for each cause. */
+/** Append-only; one event per cause and reference. */
 export const creditEvents = pgTable(
   'credit_events',
   {
@@ -13,16 +13,15 @@ export const creditEvents = pgTable(
       .notNull()
       .references(() => users.id),
     cause: text('cause').$type<CreditCause>().notNull(),
-    /** What it was, once a cause: a recharge, a user for a real name, an operator's own id. */
+    /** Recharge id, user id for a real name, or operator's id; unique per cause. */
     reference: text('reference').notNull(),
     points: integer('points').notNull(),
-    /** The score after it. */
     score: integer('score').notNull(),
-    /** Who decided it, where a person did, and in which words. */
+    /** Null unless an operator decided. */
     actor: text('actor'),
     reason: text('reason'),
     createdAt: moment('created_at').notNull(),
-    /** One user's events follow each other by it: their row is locked while one is written. */
+    /** Order of a user's events: their row is locked during an insert. */
     position: bigserial('position', { mode: 'number' }).notNull(),
   },
   (table) => [

@@ -14,24 +14,25 @@ import {
   selectCreditEvents,
 } from './repository.js';
 
-/** What a person did themselves, which no operator decides. */
 export interface OwnCause {
   userId: string;
   cause: 'recharge' | 'real_name';
-  /** What it was, unique in its cause: the recharge; for a real name, which counts once, the user. */
+  /** Recharge id, or user id for a real name; unique per cause. */
   reference: string;
-  /** Epoch milliseconds. @default now */
+  /**
+   * Epoch ms.
+   * @default now
+   */
   atMs?: number | undefined;
 }
 
 export interface Deduction extends Signature {
   userId: string;
-  /** The operator's own id of this decision: given twice, it deducts once. */
+  /** Makes the deduction idempotent. */
   reference: string;
 }
 
 export interface Correction extends Signature {
-  /** The event that was a mistake. */
   deductionId: string;
 }
 
@@ -43,7 +44,6 @@ export interface CreditDeps {
 
 export type Credit = ReturnType<typeof createCredit>;
 
-/** The credit score: where everybody begins, and every event that has moved it since. */
 export function createCredit({ db, users, now }: CreditDeps) {
   interface Move {
     userId: string;
@@ -54,7 +54,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
     atMs?: number | undefined;
   }
 
-  /** One event and the score that follows from it. The user's row is locked from the first read on. */
+  /** The caller holds the lock on the user's row. */
   async function move(
     tx: Transaction,
     { userId, cause, reference, actor, reason, atMs = now() }: Move,
@@ -72,9 +72,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
 
   return {
     /**
-     * Moves a score for what its owner did, in the transaction of the doing. The same cause counts
-     * once, and no more recharges than `CREDIT_RECHARGES_MAX`.
-     *
+     * Counts each reference once, and at most `CREDIT_RECHARGES_MAX` recharges.
      * @returns whether it counted.
      */
     async recordCredit(tx: Transaction, own: OwnCause): Promise<boolean> {
@@ -86,7 +84,7 @@ export function createCredit({ db, users, now }: CreditDeps) {
       return (await move(tx, own, before)).ok;
     },
 
-    /** An operator takes points away. @returns the score then. */
+    /** @returns the new score. */
     async deductCredit(tx: Transaction, it: Deduction): Promise<Result<number, CreditFailure>> {
       const missing = missingIn(it);
       if (missing !== undefined) return fail(missing);
@@ -94,7 +92,10 @@ export function createCredit({ db, users, now }: CreditDeps) {
       return move(tx, { ...it, cause: 'deduction' }, before);
     },
 
-    /** An operator takes back a deduction that was a mistake, once. @returns the score then. */
+    /**
+     * Possible once per deduction.
+     * @returns the new score.
+     */
     async correctCredit(
       tx: Transaction,
       { deductionId, ...signature }: Correction,

@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** The history of a credit score as a file. */
 export const creditSheet: Sheet<RowOf<'listCreditEvents'>> = {
   title: ({ people }) => people.credit.history,
   columns: [

@@ -46,7 +46,7 @@ const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, us
 const sweep = () => api.runWorker('sweep-demo-accounts');
 const balancesOf = (user: TestUser) => api.app.services.ledger.balances(api.db, user.id);
 
-/** How many rows of each table still say something of the user. */
+/** Rows per table that still hold the user's data. */
 async function leftOf({ id }: TestUser): Promise<unknown> {
   const [row] = await queryRows(
     api.db,
@@ -122,7 +122,7 @@ describe('demo account', () => {
     const [owner = ''] = users;
     const { available } = await api.app.services.ledger.balances(api.db, owner);
     expect(available).toBe(10_000_00n);
-    // Two are open of the five of this hour.
+    // Two of five are used.
     for (let more = 0; more < 3; more += 1)
       expect((await ask(randomUUID(), address)).ok).toBe(true);
     expect((await ask(randomUUID(), address)).code).toBe('demo_limit_reached');
@@ -404,7 +404,7 @@ describe('demo account sweep with an open market', () => {
   });
   afterAll(() => market.close());
 
-  /** Days cannot pass with the market open, so the account's end comes to the order. */
+  /** Advancing by days would close the market, so the account's end is moved before the expiry. */
   test('waits for the settlement of an open order', async () => {
     const { user, token } = (await market.call('openDemo', { request_id: randomUUID() })).data;
     const balances = () => market.app.services.ledger.balances(market.db, user.id);

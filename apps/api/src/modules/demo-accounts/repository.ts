@@ -16,7 +16,7 @@ export async function insertDemoAccount(
   await db.insert(demoAccounts).values(account);
 }
 
-/** One that is due, for this transaction: without those another one holds. */
+/** Locks the row; skips those locked by other transactions. */
 export async function findDueDemoAccount(
   db: Executor,
   nowMs: number,
@@ -31,7 +31,7 @@ export async function findDueDemoAccount(
   return row;
 }
 
-/** @param sweepAt when it is looked at next; null says that it is cleared away. */
+/** @param sweepAt epoch ms; null once cleared. */
 export async function updateSweepAt(
   db: Executor,
   key: string,

@@ -15,7 +15,7 @@ export interface DemoAccountsRoutesDeps {
 export function demoAccountsRoutes(deps: DemoAccountsRoutesDeps) {
   return {
     openDemo: async ({ network, family }, { requestId, device }) => {
-      // Without an id a lost answer would be a lost account.
+      // A lost response would leave an unreachable account.
       if (requestId === undefined) return fail('bad_request');
       const opened = await deps.demoAccounts.openDemo(requestId, { network, device });
       if (!opened.ok) return opened;

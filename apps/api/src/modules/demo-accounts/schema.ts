@@ -3,17 +3,16 @@ import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
-/** Accounts that people opened by one tap, and that end by themselves. */
 export const demoAccounts = pgTable(
   'demo_accounts',
   {
-    /** HMAC-SHA-256 of the request's id, which signs in again for as long as the account is there. */
+    /** HMAC-SHA-256 of the request id; a repeat signs in again while the account is open. */
     key: text('key').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     createdAt: moment('created_at').notNull(),
-    /** When it is looked at, to be cleared away; null once it is. */
+    /** Next cleanup attempt; null once cleared. */
     sweepAt: moment('sweep_at'),
   },
   (table) => [

@@ -17,9 +17,9 @@ import { type DemoAccount, findDemoAccount, insertDemoAccount } from './reposito
 
 const LIFE_MS = DEMO_DAYS * 86_400_000;
 const HOUR_MS = 3_600_000;
-/** No request of a session lasts so long after the session: what it began shows by then. */
+/** No request outlives its session by this long. */
 const SWEPT_AFTER_MS = 60_000;
-/** Digits of a name's end. What was opened under the same ones takes the next ones of its digest. */
+/** Hex digits of the HMAC; a collision uses the next ones. */
 const NAME_DIGITS = 8;
 
 export interface DemoAccountsDeps {
@@ -29,17 +29,17 @@ export interface DemoAccountsDeps {
   messages: Pick<Messages, 'sendMessage'>;
   sightings: Pick<Sightings, 'noteSighting'>;
   throttles: Pick<Throttles, 'takeAttempt' | 'returnAttempt'>;
-  /** The deployment's key, as hexadecimal digits: names and digests lead back to no id without it. */
+  /** Hex. Without it, names and keys cannot be traced to a request id. */
   dataKey: string;
   mode: Config['mode'];
-  /** Zero means without limit. */
+  /** Zero means no limit. */
   perIpPerHour: number;
   now: () => number;
 }
 
 export interface OpenedDemo {
   readonly user: User;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   readonly endsAt: number;
 }
 
@@ -47,20 +47,20 @@ type Opened = Result<OpenedDemo & { readonly isNew: boolean }, OpenDemoFailure>;
 
 export type DemoAccounts = ReturnType<typeof createDemoAccounts>;
 
-/** Accounts opened by one tap, in a sandbox only: without a login password, and gone after a week. */
+/** Sandbox only; no login password, closed after a week. */
 export function createDemoAccounts(deps: DemoAccountsDeps) {
   const { db, now, users } = deps;
   const secret = createHmac('sha256', Buffer.from(deps.dataKey, 'hex'))
     .update('candela/demo-accounts/v1')
     .digest();
-  /** Known to everybody, so one hash serves all. */
+  /** The password is public, so accounts share one hash. */
   let fundHash: Promise<string> | undefined;
 
   function keyOf(requestId: string): string {
     return createHmac('sha256', secret).update(requestId.toLowerCase()).digest('hex');
   }
 
-  /** A hash that could not be made is made again by whoever is next. */
+  /** The next caller retries after a failure. */
   async function hashOnce(): Promise<string> {
     fundHash ??= users.hashPassword(DEMO_FUND_PASSWORD);
     try {
@@ -99,14 +99,14 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
         closesAt: endsAt,
       });
       if (user === undefined) {
-        // A repeat that waited for the first finds it now; else the name is that of another demo.
+        // A concurrent repeat finds its account here; otherwise another demo account has the name.
         const same = await findDemoAccount(tx, key);
         if (same !== undefined) return reopen(tx, same, origin);
         continue;
       }
       const sweepAt = endsAt + SWEPT_AFTER_MS;
       await insertDemoAccount(tx, { key, userId: user.id, createdAt: at, sweepAt });
-      // Whoever registers from there with its code invites themselves.
+      // Registrations from this device or network with its code count as self-invited.
       await deps.sightings.noteSighting(tx, user.id, origin);
       await fund(deps, tx, user.id);
       const params = { amount: DEMO_FUNDS, password: DEMO_FUND_PASSWORD };
@@ -118,11 +118,9 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
 
   return {
     /**
-     * Opens a demo account for a request, or finds the one it has opened. However often and in
-     * however many processes it is asked at once, there is one.
-     *
-     * @param requestId a UUID, in letters of either case.
-     * @param origin whose network's accounts of an hour are counted.
+     * Idempotent per request id, also across concurrent processes.
+     * @param requestId UUID, case-insensitive.
+     * @param origin its network is rate-limited per hour.
      */
     async openDemo(
       requestId: string,
@@ -130,7 +128,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
     ): Promise<Result<OpenedDemo, OpenDemoFailure>> {
       if (deps.mode !== 'sandbox') return fail('demo_not_offered');
       const key = keyOf(requestId);
-      // What was opened is not counted again: an answer that was lost costs nobody their next one.
+      // Not counted, so that a retry after a lost response does not use up the rate limit.
       const known = await findDemoAccount(db, key);
       if (known !== undefined) return reopen(db, known, origin);
       const counted = `demo:${origin.network}`;
@@ -152,7 +150,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
   };
 }
 
-/** What the account begins with: a gift of the house, marked as what it is. */
+/** Promotional funds. */
 async function fund(
   { ledger }: Pick<DemoAccountsDeps, 'ledger'>,
   tx: Transaction,

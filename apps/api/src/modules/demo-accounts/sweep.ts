@@ -10,10 +10,9 @@ import type { Funds } from '../funds/service.js';
 import type { LeavingFiles } from '../leaving-files/service.js';
 import { type DemoAccount, findDueDemoAccount, updateSweepAt } from './repository.js';
 
-/** What still runs on an account ends by itself: it is looked at again after this. */
+/** Retry interval while anything on the account is still open. */
 const AGAIN_AFTER_MS = 3_600_000;
 
-/** The account that is being cleared away. */
 interface Taken {
   key?: string | undefined;
 }
@@ -22,18 +21,17 @@ export interface DemoSweepDeps {
   db: Database;
   ledger: Pick<Ledger, 'balances' | 'postTransfer'>;
   funds: Pick<Funds, 'hasOpenRecharge'>;
-  /** In an order in which nothing is forgotten that another one refers to. */
+  /** Ordered by references: no data is removed while other data needs it. */
   forgetters: readonly Forgetter[];
   leavingFiles: Pick<LeavingFiles, 'removeSoon'>;
   now: () => number;
-  /** Told of each account that could not be cleared away; the others are. */
+  /** Called per failed account; the others continue. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Clears demo accounts away whose time is over: sign-ins and sessions ended with it. What is left goes
- * back to where it came from once nothing is held, invested or on its way, and everything personal
- * is removed; entries of the ledger, orders and machines stay as they are.
+ * Once nothing is held, invested or pending, returns the balance to promotions and erases personal
+ * data. Ledger entries, orders and machines stay.
  */
 export function createDemoSweep(deps: DemoSweepDeps) {
   const { db, ledger, now } = deps;
@@ -46,7 +44,7 @@ export function createDemoSweep(deps: DemoSweepDeps) {
 
   async function clear(tx: Transaction, { key, userId }: DemoAccount): Promise<void> {
     await forgetAll(deps.forgetters, tx, userId);
-    // Last: everybody's rebates and demo accounts wait for the account that it goes back to.
+    // Last, to hold the lock on the promotions account briefly.
     const { available } = await ledger.balances(tx, userId);
     if (available > 0n) {
       const posted = await ledger.postTransfer(tx, {
@@ -62,7 +60,7 @@ export function createDemoSweep(deps: DemoSweepDeps) {
     await updateSweepAt(tx, key, null);
   }
 
-  /** @returns whether there was one. */
+  /** @returns whether an account was due. */
   async function sweepNext(tx: Transaction, taken: Taken): Promise<Success<boolean>> {
     const account = await findDueDemoAccount(tx, now());
     taken.key = account?.key;
@@ -73,10 +71,10 @@ export function createDemoSweep(deps: DemoSweepDeps) {
   }
 
   return {
-    /** Clears away what is due, each by itself, in any number of processes at once. */
+    /** One transaction per account; safe in several processes. */
     async sweepDemoAccounts(): Promise<void> {
       for (let more = true; more; ) {
-        // In an object, since the transaction may run again and take another one.
+        // A retried transaction may take a different account.
         const taken: Taken = {};
         try {
           const swept = await transact(db, (tx) => sweepNext(tx, taken), { idempotent: true });
@@ -84,7 +82,7 @@ export function createDemoSweep(deps: DemoSweepDeps) {
           await deps.leavingFiles.removeSoon();
         } catch (error) {
           if (taken.key === undefined) throw error;
-          // One that cannot be cleared away must not be in the way of the others.
+          // A failing account must not block the others.
           await updateSweepAt(db, taken.key, now() + AGAIN_AFTER_MS);
           deps.onError(error);
         }

@@ -27,7 +27,7 @@ interface PastRecharge {
   outcome: 'paid' | 'rejected';
 }
 
-/** What the account did before anybody opened it: a rejection among it, so that it can be seen. */
+/** Includes a rejection on purpose. */
 const PAST_RECHARGES: readonly PastRecharge[] = [
   { agoMs: 12 * DAY_MS, channel: 'usdt', amount: '500.00', outcome: 'paid' },
   { agoMs: 9 * DAY_MS, channel: 'bank', amount: '50.13', outcome: 'rejected' },
@@ -41,13 +41,12 @@ interface PastWithdrawal {
   outcome: 'success' | 'failed';
 }
 
-/** And what it withdrew, between two recharges: a failure among it. */
+/** Includes a failure on purpose. */
 const PAST_WITHDRAWALS: readonly PastWithdrawal[] = [
   { agoMs: 6 * DAY_MS + 3 * HOUR_MS, amount: '200.00', outcome: 'success' },
   { agoMs: 4 * DAY_MS + 7 * HOUR_MS, amount: '75.13', outcome: 'failed' },
 ];
 
-/** A number that no card of any bank has. */
 const DEMO_CARD = {
   accountName: 'Demo Account',
   bankName: 'Sandbox Bank',
@@ -64,19 +63,18 @@ export interface DemoDeps {
   messages: Messages;
   credit: Pick<Credit, 'recordCredit'>;
   now: () => number;
-  /** Whether prices can be computed again from what was published: then its owner is told how. */
+  /** Sends a message about verifying prices. */
   isVerifiable: boolean;
-  /** What it did besides recharging and withdrawing, as other modules tell it: read now, written later. */
+  /** Events from other modules: loaded before the transaction, recorded within it. */
   prepareHistory?: (() => Promise<readonly PastEvent[]>) | undefined;
 }
 
-/** The sandbox's account with history. Its invitation code is the one a sandbox offers. */
+/** Its invitation code is the one the sandbox offers. */
 export function createDemo(deps: DemoDeps) {
   return {
     /**
-     * Creates the account with its whole history in one transaction, or sets the password of the
-     * one that is there, should the data directory have got new secrets. Any number of processes
-     * may do it at once.
+     * One transaction. Resets the password of an existing account, since the data directory may
+     * have new secrets. Safe in several processes.
      */
     async prepareDemo(password: string): Promise<void> {
       const existing = await deps.users.findUserByName(DEMO_USERNAME);
@@ -96,7 +94,7 @@ export function createDemo(deps: DemoDeps) {
           inviterId: null,
           selfInvited: false,
         });
-        // Another process was first.
+        // Another process created it first.
         if (user === undefined) return fail('username_taken');
         for (const { record } of events) await record(tx, user.id);
         if (deps.isVerifiable) await deps.messages.sendMessage(tx, user.id, 'fair');
@@ -142,7 +140,7 @@ function withdrawalOf(
   return {
     at,
     async record(tx, userId) {
-      // Bound by the first of them; the same card sent again is the one it made.
+      // Idempotent: later calls return the same card.
       const bound = await cards.bindCardIn(tx, userId, DEMO_CARD);
       if (!bound.ok) throw new Error(`The demo card was refused: ${bound.failure}.`);
       const past = { userId, card: bound.value, amount: toMinor(amount), at, decision };

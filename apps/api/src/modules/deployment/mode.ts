@@ -4,10 +4,8 @@ import { deployment } from './schema.js';
 export type Mode = (typeof deployment.$inferSelect)['mode'];
 
 /**
- * Keeps which mode a database is of, unless it is of one already: the first start decides for good, however many there
- * are at once.
- *
- * @returns the mode that is kept.
+ * The first start decides, also among concurrent ones.
+ * @returns the stored mode.
  */
 export async function keepMode(db: Executor, mode: Mode): Promise<Mode> {
   await db.insert(deployment).values({ mode }).onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What this database is of, since the first service that started on it. One row; append-only. */
+/** One row; append-only. */
 export const deployment = pgTable(
   'deployment',
   {

@@ -10,8 +10,8 @@ import type { PricedSet } from '../market/parameter-sets.js';
 const DAY = 86_400;
 
 /**
- * So long before the first moment at which an order could reach a set it is in the log: every
- * process has read it by then many times, and its operator has slept over it.
+ * Seconds before an order could reach a set: every process has loaded the log by then, and the
+ * operator can reconsider.
  */
 const ANNOUNCED_AHEAD_SECONDS = DAY;
 
@@ -23,11 +23,9 @@ interface Wanted {
 }
 
 /**
- * Why a set cannot be announced for a day, or undefined.
- *
- * @param days the days that sets were announced for so far.
- * @param on the set of a day, as the log has it.
- * @throws RangeError when the day is none.
+ * @param days days with an announced set.
+ * @param on set of a day according to the log.
+ * @throws RangeError for an invalid day.
  */
 export function announcementFault(
   { day, set, nowSecond }: Wanted,
@@ -35,7 +33,7 @@ export function announcementFault(
   on: (day: string) => PricedSet | undefined,
 ): string | undefined {
   const begins = 60 * firstMinuteOf(day);
-  // A day's set is settled once a later one is: nothing is put in between.
+  // Sets are appended in order of their days.
   const later = days.find((each) => each > day);
   if (later !== undefined) return `The log has a set for ${later} already, which is after ${day}.`;
   const before = on(dayOf(minuteOf(begins - 1)));
@@ -47,7 +45,7 @@ export function announcementFault(
     const moved = crossesOf(before) !== crossesOf(set);
     if (moved) return 'Crosses and their legs stay what they are while the engine does.';
   }
-  // Before a change of engine, and before one that is taken back, nobody may hold an order in forex over the closing of that weekend.
+  // No forex order may span the weekend close before an engine change, or before its withdrawal.
   const withdraws = on(day)?.engine !== set.engine;
   const reached =
     changesEngine || withdraws ? (nextClosing('forex', begins - 2 * DAY) ?? begins) : begins;

@@ -1,7 +1,6 @@
 import type { FailureOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 
-/** What may expectedly be wrong with a question about fairness. */
 export type CommitmentsFailure = FailureOf<Calls['listCommitments']>;
 export type LogFailure = FailureOf<Calls['getFairLog']>;
 export type MinuteFailure = FailureOf<Calls['getMinute']>;

@@ -245,7 +245,6 @@ test('returns no root that only another process has in its log', async () => {
 });
 
 describe('root publication time', () => {
-  /** A service of a market that began at `start`, without its prices. */
   function openAt(at: FakeClock) {
     const { committed } = prices.feed;
     if (committed === undefined) throw new Error('The feed commits to nothing.');
@@ -285,7 +284,6 @@ describe('root publication time', () => {
 test('refuses to sign a ticket when the opening price is missing', async () => {
   const { committed } = prices.feed;
   if (committed === undefined) throw new Error('The feed commits to nothing.');
-  /** Prices that do not say what they began with. */
   const priceMinute: typeof committed.priceMinute = async (instrument, minute) => {
     const price = await committed.priceMinute(instrument, minute);
     return price && { ...price, opening: undefined };
@@ -339,7 +337,7 @@ test('returns nothing_committed on the replay feed', async () => {
 });
 
 describe('failed publication', () => {
-  /** A service that publishes over and over, and whose failures can be awaited. */
+  /** Republishes every 5 ms. */
   async function openBusy() {
     let tell: (error: unknown) => void = () => {};
     const failed = () => new Promise((resolve) => (tell = resolve));

@@ -41,17 +41,17 @@ import { signingKeyOf } from './signing-key.js';
 
 export type LogView = ResponseOf<typeof getFairLog>;
 
-/** A head is signed anew after so long: its time tells a reader how fresh the log is. */
+/** A head's time shows how fresh the log is. */
 const SIGNED_FOR_MS = 10_000;
 
 export interface FairLogDeps {
   readonly db: Database;
-  /** 32 bytes, hexadecimal: a private key of P-256. */
+  /** 32 bytes, hex: a P-256 private key. */
   readonly signingKey: string;
   readonly now: () => number;
 }
 
-/** What a ticket says of the log: how long it was, and by which parameters a day goes. */
+/** State of the log for a ticket. */
 export interface LogStand {
   readonly size: number;
   readonly head: string;
@@ -59,34 +59,26 @@ export interface LogStand {
   readonly rootOn: (day: string) => string | undefined;
 }
 
-/** A parameter set that is to hold from a UTC day on. */
 export interface Announcement {
   readonly day: string;
   readonly hash: string;
 }
 
-/** The chain of everything that was published, and nothing that could be taken back. */
+/** Append-only hash chain of the signing key, parameter sets and daily roots. */
 export interface FairLog extends DaySets {
   readonly key: Promise<SigningKey>;
   /**
-   * Appends the roots that are published and not in it yet. The log must be locked by this
-   * transaction.
-   *
-   * @throws ConfigError when the log was begun with another key.
+   * Appends published roots that the log lacks; requires the log's lock.
+   * @throws ConfigError when the log has another key.
    */
   append(tx: Transaction, commitments: readonly StoredCommitment[]): Promise<void>;
   /**
-   * Takes in the log as it is stored: once the transaction that appended has ended, and now and then,
-   * since others append too.
-   *
-   * @throws ConfigError when it names a set that this release cannot price by.
+   * Call it after an append, and regularly, since other processes append too.
+   * @throws ConfigError for a set that this release cannot price.
    */
   load(): Promise<void>;
   /**
-   * Appends the set of a later day, early enough for every process to know it before an order can
-   * reach that day.
-   *
-   * @throws ConfigError that says why that cannot be.
+   * @throws ConfigError when a process might learn of the set after an order could reach its day.
    */
   announce(day: string, set: PricedSet): Promise<Announcement>;
   stand(): LogStand;
@@ -95,7 +87,7 @@ export interface FairLog extends DaySets {
 
 interface Known {
   readonly stand: LogStand;
-  /** The sets that the entries name, by hash. */
+  /** By hash. */
   readonly sets: ReadonlyMap<string, PricedSet>;
   readonly byDay: Map<string, PricedSet>;
 }
@@ -134,7 +126,6 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
     fresh: readonly LogEntry[],
   ) => insertEntries(tx, await chained(rows, fresh, now()));
 
-  /** A set whose hash the next entry names. */
   async function storeSet(tx: Transaction, set: PricedSet): Promise<string> {
     const text = setText(set);
     const hash = await parameterSetHash(text);
@@ -206,7 +197,8 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
 
     async view() {
       const at = now();
-      // Another process may have signed a ticket on an entry of now: a shorter log would look cut off.
+      // Another process may have signed a ticket on a newer entry: an older log would look
+      // truncated.
       const last = await lastPosition(db);
       const before = served;
       const current = before !== undefined && at < before.until && before.last === last;
@@ -227,7 +219,6 @@ function assertSigner(entries: readonly LogEntry[], publicKey: string): void {
   );
 }
 
-/** Only sets that an entry names, and of them those that this release cannot do without. */
 async function readKnown(db: Executor): Promise<Known> {
   const rows = await selectLog(db);
   const texts = new Map((await selectSets(db)).map(({ hash, text }) => [hash, text]));

@@ -6,16 +6,16 @@ export interface StoredCommitment {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
   readonly root: string;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   readonly publishedAt: number;
 }
 
-/** Stores what is not there yet: a published root is never replaced. */
+/** Never replaces a published root. */
 export async function insertCommitment(db: Executor, row: StoredCommitment): Promise<void> {
   await db.insert(fairCommitments).values(row).onConflictDoNothing();
 }
 
-/** Every published day, oldest first. */
+/** Oldest first. */
 export function selectCommitments(db: Executor): Promise<StoredCommitment[]> {
   return db.select().from(fairCommitments).orderBy(asc(fairCommitments.day));
 }
@@ -35,26 +35,25 @@ export async function findTree(db: Executor, day: string): Promise<Uint8Array | 
   return row?.hashes;
 }
 
-/** Stores what is not there yet: a day has one tree. */
+/** Never replaces a stored tree. */
 export async function insertTree(db: Executor, day: string, hashes: Uint8Array): Promise<void> {
   await db.insert(fairTrees).values({ day, hashes }).onConflictDoNothing();
 }
 
-/** An entry of the log with the head that it led to. */
 export type StoredEntry = typeof fairLog.$inferSelect;
 export type StoredSet = typeof fairParameterSets.$inferSelect;
 
-/** Whoever else wants to append waits for the end of this transaction. */
+/** Serializes appends until the transaction ends. */
 export async function lockLog(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fair_log'))`);
 }
 
-/** The whole log, first entry first. */
+/** Oldest first. */
 export function selectLog(db: Executor): Promise<StoredEntry[]> {
   return db.select().from(fairLog).orderBy(asc(fairLog.position));
 }
 
-/** The position of the last entry; null where there is none. */
+/** Null when the log is empty. */
 export async function lastPosition(db: Executor): Promise<number | null> {
   const [row] = await db.select({ last: max(fairLog.position) }).from(fairLog);
   return row?.last ?? null;

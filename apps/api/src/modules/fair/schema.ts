@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/columns.js';
 
-/** The root over a UTC day's minute keys, and when it was published. Append-only. */
+/** Append-only. */
 export const fairCommitments = pgTable(
   'fair_commitments',
   {
@@ -17,25 +17,22 @@ export const fairCommitments = pgTable(
   ],
 );
 
-/**
- * What was published, one thing a row, each bound to all before it. The database lets nobody change,
- * remove or skip one.
- */
+/** Hash chain, one entry per row. Triggers reject updates, deletions and gaps. */
 export const fairLog = pgTable(
   'fair_log',
   {
     /** From 1, without gaps. */
     position: integer('position').primaryKey(),
-    /** As `logEntryText` writes it. */
+    /** In the format of `logEntryText`. */
     text: text('text').notNull(),
-    /** The head after it, hexadecimal. */
+    /** Hex. */
     head: text('head').notNull(),
     appendedAt: moment('appended_at').notNull(),
   },
   (table) => [check('fair_log_head_written', sql`${table.head} ~ '^[0-9a-f]{64}$'`)],
 );
 
-/** The texts whose hashes the log names. */
+/** By hash, as named in the log. */
 export const fairParameterSets = pgTable(
   'fair_parameter_sets',
   {
@@ -51,8 +48,8 @@ export const fairParameterSets = pgTable(
 );
 
 /**
- * The tree over a day's keys, so that none has to be derived anew for a minute of long ago: all its
- * hashes, leaves first, as a day of 2,048 leaves has them. Hashes give no key away.
+ * All hashes of a tree of 2,048 leaves, leaves first, so that old days need not be derived again.
+ * They do not reveal keys.
  */
 export const fairTrees = pgTable(
   'fair_trees',

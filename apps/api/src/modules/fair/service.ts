@@ -28,42 +28,39 @@ import type { FairLog, LogView } from './log.js';
 import { insertCommitment, lockLog, selectCommitments, selectCommitmentsOf } from './repository.js';
 import { createTrees } from './trees.js';
 
-/** Roots are out this many whole days before their day begins: so long may every process rest. */
+/** All processes may be down this many days. */
 const PUBLISHED_DAYS_AHEAD = 7;
 /**
- * The log is read with it: a set that another process or the operator announced is known here long
- * before an order can reach its day.
+ * Each publication also loads the log, so a set announced elsewhere is known long before an order
+ * reaches its day.
  */
 const PUBLISH_EVERY_MS = 600_000;
-/** After a failure: nobody shall trade for long on what cannot be published. */
+/** Short, since the service is not ready until publishing succeeds. */
 const PUBLISH_AGAIN_MS = 30_000;
 const NAMES_KEPT = 10_000;
-/** Every instrument's, of the minute that orders enter in and the one before. */
+/** All instruments, in the entry minute and the previous one. */
 const OPENINGS_KEPT = 64;
 
 export type CommitmentsView = ResponseOf<typeof listCommitments>;
 export type MinuteView = ResponseOf<typeof getMinute>;
 
-/** The root that fixes a UTC day's prices. */
 export interface DayRoot {
   readonly day: string;
   readonly root: string;
   /**
-   * Whether it was published before its day began, so that nobody could choose it by what had been
-   * ordered; the days up to the market's very first have nothing before them.
+   * Published before its day began, so it cannot depend on orders. Days up to the first publication
+   * count too.
    */
   readonly beforehand: boolean;
 }
 
-/** An order that was just accepted, as its ticket tells of it. */
 export interface AcceptedOrder
   extends Omit<Ticket, 'user' | 'dueSecond' | 'parameters' | 'log' | 'time'> {
   readonly userId: string;
-  /** Epoch milliseconds, of the database's clock. */
+  /** Epoch ms, of the database's clock. */
   readonly placedAt: number;
 }
 
-/** An order that was not taken, as the service owns up to it. */
 export interface RefusedOrder extends Omit<Refusal, 'user'> {
   readonly userId: string;
 }
@@ -74,39 +71,36 @@ export interface FairDeps {
   readonly log: FairLog;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Pauses before publishing again, in ms; tests shorten them. */
+  /** In ms; tests shorten them. */
   readonly publishing?: { readonly everyMs: number; readonly againMs: number } | undefined;
 }
 
-/** Commitments ahead of time, and each minute's key once it has ended. */
 export interface FairService {
-  /** Publishes what is due and goes on publishing. Call it when the feed has started. */
+  /** Call it after the feed has started. */
   start(): Promise<void>;
-  /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
   listCommitments(): Promise<Result<CommitmentsView, CommitmentsFailure>>;
-  /** The public log, its head signed. */
   getLog(): Promise<Result<LogView, LogFailure>>;
-  /** The service's word on an order; undefined on a feed that commits to nothing. */
+  /** Undefined on a feed without commitments. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
-  /** Whether it can give its word on an order of that second: the log had begun, and prices are committed to. */
+  /** Whether orders of that second get a ticket. */
   signsOrdersOf(entrySecond: number): boolean;
-  /** The service's word that it did not take an order; undefined on a feed that commits to nothing. */
+  /** Undefined on a feed without commitments. */
   signRefusal(order: RefusedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
     readonly minute: number;
   }): Promise<Result<MinuteView, MinuteFailure>>;
   /**
-   * @throws NotReadyError while publishing fails; DegradedError naming today or tomorrow, when its root
-   *   did not come beforehand.
+   * @throws NotReadyError while publishing fails; DegradedError for a root not published
+   *   beforehand.
    */
   assertBeforehand(): Promise<void>;
-  /** The published roots of the days between two seconds, first day first; none on `replay`. */
+  /** Oldest first; empty on `replay`. */
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
 
-/** What the market's prices can be held to; on a feed that commits to nothing, nothing. */
+/** A no-op on a feed without commitments. */
 export function createFairService(deps: FairDeps): FairService {
   const { committed } = deps.market;
   return committed === undefined ? createUncommitted() : createCommitted(deps, committed);
@@ -126,32 +120,28 @@ function createCommitted(
   const trees = createTrees({ db, days });
   const { key } = log;
   const known = new Map<string, DayRoot>();
-  /** The day of the first publication of all. */
+  /** Of the very first publication. */
   let firstDay = '';
   let timer: NodeJS.Timeout | undefined;
-  /** What kept the last publication from succeeding. */
+  /** Of the last publication. */
   let failure: { readonly error: unknown; readonly since: number } | undefined;
   let underWay: Promise<void> | undefined;
 
-  /** What tickets call a user. Each of their orders has it. */
+  /** Cached because every order needs one. */
   const nameOf = keptRecent(NAMES_KEPT, userHash);
-  /** The hash of what an instrument's prices of a minute begin with, by `<minute> <instrument>`. */
+  /** Key: `<minute> <instrument>`. */
   const openingOf = keptRecent(OPENINGS_KEPT, async (key) => {
     const [minute = '', instrument = ''] = key.split(' ');
     const opening = (await priceMinute(instrument, Number(minute)))?.opening;
     if (opening) return openingHash(opening);
-    // A ticket without it leaves the service free to make up what the prices begin with.
+    // Without it, the service could choose the opening later. Engine 1 has none.
     if (sets.on(dayOf(Number(minute))).engine === 1) return undefined;
     throw new Error(`No opening of ${instrument} is known to put on its ticket.`);
   });
 
   const presentMinute = () => minuteOf(Math.floor(now() / 1_000));
 
-  /**
-   * Publishes the days that are wanted and appends them to the log.
-   *
-   * @throws ConfigError when a day was published with another root, that is, the secret was changed.
-   */
+  /** @throws ConfigError when a day was published with another root: the secret has changed. */
   async function publish(): Promise<void> {
     const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
     const genesis = genesisMinute();
@@ -164,7 +154,7 @@ function createCommitted(
     const newest = stored.at(-1)?.day;
     if (newest !== undefined) await assertOurs(newest);
     const missing = wanted.filter((each) => !published.has(each));
-    // A day takes 60 ms to derive: nobody waits at the log meanwhile.
+    // Before the lock, since one day takes 60 ms.
     const roots = await Promise.all(missing.map(async (day) => (await days.of(day)).root));
     await transact(db, async (tx) => {
       await lockLog(tx);
@@ -186,7 +176,7 @@ function createCommitted(
           publishAfter(everyMs);
         },
         (error: unknown) => {
-          // Another key or secret stays the reason, whatever else fails meanwhile.
+          // A changed key or secret stays the reported reason.
           const reason = failure?.error instanceof ConfigError ? failure.error : error;
           failure = { error: reason, since: failure?.since ?? now() };
           publishAfter(againMs);
@@ -197,7 +187,7 @@ function createCommitted(
     timer.unref();
   }
 
-  /** Engine 1's rows; what another engine goes by is in the log's set alone. */
+  /** Other engines' parameters are in the log's sets. */
   function pathParametersOn(day: string) {
     const set = sets.on(day);
     return set.engine === 1 ? [...set.instruments] : [];
@@ -216,13 +206,13 @@ function createCommitted(
     fromSecond: number,
     toSecond: number,
   ): Promise<readonly DayRoot[]> {
-    // Another secret or another key was published: nothing that is signed here could be kept.
+    // Published with another secret or key: signatures could not be verified.
     if (failure?.error instanceof ConfigError) return [];
     const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
     const missing = asked.filter((day) => !known.has(day));
     if (missing.length > 0) {
       for (const { day, root, publishedAt } of await selectCommitmentsOf(tx, missing)) {
-        // A ticket names the log as this process has it: what another one appended comes with it later.
+        // Tickets reference this process's copy of the log; the next load adds missing roots.
         if (log.stand().rootOn(day) !== root) continue;
         known.set(day, { day, root, beforehand: day <= firstDay || dayAt(publishedAt) < day });
       }
@@ -328,7 +318,7 @@ function createCommitted(
   };
 }
 
-/** Under `replay` nothing is committed to and nothing revealed: the prices are real and past. */
+/** Historical prices have nothing to commit to. */
 function createUncommitted(): FairService {
   return {
     start: () => Promise.resolve(),

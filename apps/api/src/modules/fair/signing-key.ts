@@ -2,8 +2,8 @@ import { createECDH } from 'node:crypto';
 import { importSigningKey, type SigningKey } from '@candela/fair-price';
 
 /**
- * The deployment's signing key out of its 32 bytes.
- * @throws when they are no private key of P-256.
+ * @param hex 32 bytes.
+ * @throws when they are not a P-256 private key.
  */
 export function signingKeyOf(hex: string): Promise<SigningKey> {
   const pair = createECDH('prime256v1');

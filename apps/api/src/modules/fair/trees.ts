@@ -4,7 +4,7 @@ import { keptRecent } from '../../kept-recent.js';
 import type { CommittedDays } from '../market/simulated/committed-days.js';
 import { findTree, insertTree } from './repository.js';
 
-/** Of 130 kB each. */
+/** 130 kB each. */
 const TREES_KEPT = 24;
 const HASH_BYTES = 32;
 
@@ -13,7 +13,7 @@ export interface TreesDeps {
   readonly days: Pick<CommittedDays, 'of'>;
 }
 
-/** The days' Merkle trees: each is derived once in the life of a deployment and read from then on. */
+/** Each tree is derived once per deployment. */
 export function createTrees({ db, days }: TreesDeps) {
   const treeOf = keptRecent(TREES_KEPT, async (day): Promise<MerkleTree> => {
     const stored = await findTree(db, day);
@@ -24,7 +24,7 @@ export function createTrees({ db, days }: TreesDeps) {
   });
 
   return {
-    /** The sibling hashes from a minute's leaf up to its day's root, hexadecimal. */
+    /** Sibling hashes from leaf to root, hex. */
     async pathOf(minute: number): Promise<string[]> {
       return merklePath(await treeOf(dayOf(minute)), indexInDay(minute));
     },

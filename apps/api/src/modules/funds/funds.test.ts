@@ -195,7 +195,7 @@ test('sets aside a recharge that contradicts the ledger and reviews the next one
   const [odd, next] = [await api.register(), await api.register()];
   const { id } = (await start(odd)).data;
   await pay(odd, id);
-  // Booked already, whatever the recharge says.
+  // Makes the review contradict the ledger.
   const booked = await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind: 'recharge',
@@ -215,7 +215,6 @@ test('sets aside a recharge that contradicts the ledger and reviews the next one
     headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
   });
   expect(metrics.body).toContain('candela_recharges_set_aside 1\n');
-  // It is in nobody's way.
   await api.runWorker('review-recharges');
 });
 

@@ -1,14 +1,12 @@
 import type { PaymentDetails } from '../content/content.js';
 import type { PayTo } from './schema.js';
 
-/** What a payer writes with the payment: the end of the id, which differs between any two. */
+/** The end of an id is unique. */
 const REFERENCE_LENGTH = 8;
 
 /**
- * Where to pay for a channel.
- *
- * @param network of USDT; the first offered when it is left out.
- * @returns undefined for a network that is not offered.
+ * @param network USDT only; defaults to the first one.
+ * @returns undefined for an unknown network.
  */
 export function payToFor(
   details: PaymentDetails,

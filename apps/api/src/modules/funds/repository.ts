@@ -33,10 +33,10 @@ export interface RechargeFilter {
   limit: number;
   state?: RechargeStatus | undefined;
   recharge?: string | undefined;
-  /** Epoch seconds, both ends included. */
+  /** Epoch seconds, both inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only those that follow this one in the list. */
+  /** Id of the last recharge of the previous page. */
   after?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function selectRecharges(
     ...(state === undefined ? [] : [eq(recharges.status, state)]),
     ...(from === undefined ? [] : [gte(recharges.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(recharges.createdAt, (to + 1) * 1_000)]),
-    // An id begins with the moment of its making: a span of time is one of the index, too.
+    // Ids begin with their creation time.
     ...(from === undefined ? [] : [gte(recharges.id, firstIdOf(from * 1_000))]),
     ...(to === undefined ? [] : [lt(recharges.id, firstIdOf((to + 1) * 1_000))]),
     ...(after === undefined ? [] : [lt(recharges.id, after)]),
@@ -66,11 +66,7 @@ export async function selectRecharges(
     .offset((page - 1) * limit);
 }
 
-/**
- * Moves a recharge from one of some statuses to another, and notes it in its timeline.
- *
- * @returns the changed recharge, or undefined when it was in none of them.
- */
+/** @returns undefined when the status was not in `from`. */
 export async function updateRecharge(
   db: Executor,
   id: string,
@@ -86,7 +82,7 @@ export async function updateRecharge(
   return row;
 }
 
-/** Ends what was not paid in time; of one user when named. */
+/** Of all users unless `userId` is given. */
 export async function updateExpiredRecharges(
   db: Executor,
   nowMs: number,
@@ -104,7 +100,7 @@ export async function updateExpiredRecharges(
     );
 }
 
-/** Recharges that were handed in at least so long ago and wait for a decision, oldest first. */
+/** Oldest first. */
 export async function selectRechargesForReview(
   db: Executor,
   submittedBeforeMs: number,
@@ -127,13 +123,13 @@ export async function selectRechargesForReview(
 export interface OperatorFilter {
   readonly state: RechargeStatus;
   readonly userId?: string | undefined;
-  /** Epoch milliseconds: only those that were begun then or earlier. */
+  /** Epoch ms, inclusive: latest creation time. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Everybody's in one state, oldest first. */
+/** Oldest first. */
 export function selectRechargesIn(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -158,7 +154,7 @@ export async function findAnyRecharge(db: Executor, id: string): Promise<Recharg
   return row;
 }
 
-/** Sets a recharge under review aside: the automatic reviewer looks at it no more. */
+/** Dead-letters the recharge: the automatic reviewer skips it. */
 export async function setRechargeAside(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(recharges)
@@ -170,7 +166,6 @@ export function countRechargesAside(db: Executor): Promise<number> {
   return db.$count(recharges, isNotNull(recharges.refusal));
 }
 
-/** Notes what a paid recharge brought its payer's inviter. */
 export async function updateRebate(
   db: Executor,
   id: string,
@@ -179,14 +174,12 @@ export async function updateRebate(
   await db.update(recharges).set({ inviterId, rebate }).where(eq(recharges.id, id));
 }
 
-/** What somebody invited has paid in, and what their inviter got for it. */
 export interface InvitedSum {
   userId: string;
   amount: bigint;
   rebate: bigint;
 }
 
-/** By the invited one, of those named. */
 export async function selectInvitedSums(
   db: Executor,
   inviterId: string,
@@ -209,7 +202,7 @@ export async function selectInvitedSums(
   }));
 }
 
-/** Who paid the recharges that brought an inviter these rebates, by the rebates' references. */
+/** Payers by rebate reference. */
 export async function selectRebatePayers(
   db: Executor,
   inviterId: string,
@@ -223,7 +216,6 @@ export async function selectRebatePayers(
   return new Map(rows.map(({ reference, userId }) => [reference, userId]));
 }
 
-/** What all whom somebody invited have paid in. */
 export async function sumInvitedDeposits(db: Executor, inviterId: string): Promise<bigint> {
   const [row] = await db
     .select({ amount: sum(recharges.amount) })
@@ -240,7 +232,7 @@ function appended(step: Timeline[number]) {
   return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }
 
-/** Whether a recharge of the user is still to be paid or decided. */
+/** Unpaid or under review. */
 export async function hasOpenRecharge(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: recharges.id })
@@ -252,7 +244,6 @@ export async function hasOpenRecharge(db: Executor, userId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Takes proofs and remarks out of the user's recharges. */
 export async function updateForgotten(db: Executor, userId: string): Promise<void> {
   await db.update(recharges).set({ proofId: null, remark: '' }).where(eq(recharges.userId, userId));
 }

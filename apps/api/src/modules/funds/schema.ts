@@ -6,13 +6,10 @@ import { users } from '../users/schema.js';
 
 export type RechargeStatus = 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
 
-/**
- * What happened to a recharge, oldest first. Times are epoch milliseconds; of a decision it is kept who
- * made it, which its owner does not read.
- */
+/** Oldest first; times in epoch ms. `actor` is hidden from users. */
 export type Timeline = { status: RechargeStatus; at: number; actor?: string }[];
 
-/** Where its payer was told to pay: kept, since the deployment's addresses may change. */
+/** Details shown to the payer, which may change later. */
 export interface PayTo {
   network: string | null;
   address: string | null;
@@ -35,23 +32,23 @@ export const recharges = pgTable(
     status: text('status').$type<RechargeStatus>().notNull(),
     proofId: text('proof_id').references(() => uploads.id),
     remark: text('remark').notNull().default(''),
-    /** Why it was rejected: words, or `@key` of the catalogues for words in every language. */
+    /** Of a rejection: text, or `@key` of the catalogues. */
     reason: text('reason'),
-    /** Why the automatic reviewer set it aside, still under review, for an operator to look at. */
+    /** Why it was dead-lettered; it awaits an operator. */
     refusal: text('refusal'),
     timeline: jsonb('timeline').$type<Timeline>().notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     submittedAt: moment('submitted_at'),
     /**
-     * What its rebate is booked under. The inviter reads it, so it is drawn by lot: nothing in it
-     * leads to the recharge or its moment. Drawn once a recharge, so that there is one rebate.
+     * Random, since the inviter sees it and must not learn the recharge or its time. Fixed per
+     * recharge, so there is one rebate.
      */
     rebateReference: text('rebate_reference')
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Who had invited its payer, and what they got for it: set when it is paid. */
+    /** Set when the recharge is paid. */
     inviterId: text('inviter_id'),
     rebate: amount('rebate').notNull().default(sql`0`),
   },
@@ -61,13 +58,13 @@ export const recharges = pgTable(
     index('recharges_review_idx')
       .on(table.submittedAt)
       .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
-    // A picture is removed only where nothing refers to it.
+    // For deleting unreferenced pictures.
     index('recharges_proof_idx').on(table.proofId).where(sql`${table.proofId} is not null`),
     index('recharges_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
     index('recharges_pending_idx')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_payment'`),
-    // With what is summed, so that a team is added up without its recharges being read.
+    // Covering index for team totals.
     index('recharges_invited_idx')
       .on(table.inviterId, table.userId, table.amount, table.rebate)
       .where(sql`${table.status} = 'paid' and ${table.inviterId} is not null`),

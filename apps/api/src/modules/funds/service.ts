@@ -49,7 +49,7 @@ import {
 import type { RechargeStatus } from './schema.js';
 
 const MIN = toMinor(RECHARGE_MIN);
-/** A typing slip is likelier than a larger payment. */
+/** Larger amounts are probably typing errors. */
 const MAX = toMinor('1000000.00');
 const REVIEW_BATCH = 100;
 
@@ -64,7 +64,7 @@ export interface FundsDeps {
   content: Pick<Content, 'findPaymentDetails'>;
   config: Pick<Config, 'rebatePercent' | 'rebateSelfInvited' | 'sandbox'>;
   now: () => number;
-  /** Told of each recharge that the reviewer set aside. */
+  /** Called for each dead-lettered recharge. */
   onError: (error: unknown) => void;
 }
 
@@ -89,17 +89,16 @@ export interface PastRecharge {
   userId: string;
   channel: 'usdt' | 'bank';
   amount: bigint;
-  /** Epoch milliseconds of its beginning. */
+  /** Epoch ms. */
   at: number;
   outcome: 'paid' | 'rejected';
 }
 
 export type Funds = ReturnType<typeof createFunds>;
 
-/** Recharges: asked for, paid, reviewed, credited. */
 export function createFunds(deps: FundsDeps) {
   const funds = {
-    /** Says where to pay an amount within 60 minutes. Credits nothing. */
+    /** Valid for 60 minutes. Credits nothing. */
     async startRecharge(
       tx: Transaction,
       { userId, channel = 'usdt', network, amount }: RechargeRequest,
@@ -133,14 +132,15 @@ export function createFunds(deps: FundsDeps) {
       return succeed(recharge);
     },
 
-    /** Hands in a proof of payment, in time or after a rejection: the review begins. */
+    /** Before expiry or after a rejection; starts the review. */
     async payRecharge(
       tx: Transaction,
       { userId, rechargeId, proof, remark }: Payment,
     ): Promise<Result<Recharge, PayRechargeFailure>> {
       await deps.guardrails.holdRecharges(tx, userId);
       if ((await deps.users.holdUser(tx, userId)) === undefined) return fail('recharge_unknown');
-      // Read while no other recharge is admitted: one that is due by then has left its room to others.
+      // After the lock of `holdRecharges`: a recharge expired by now has freed its part of the
+      // limit.
       const now = deps.now();
       await updateExpiredRecharges(tx, now, userId);
       const recharge = await findRecharge(tx, userId, rechargeId);
@@ -164,7 +164,6 @@ export function createFunds(deps: FundsDeps) {
       return moved === undefined ? fail('recharge_already_submitted') : succeed(moved);
     },
 
-    /** Whether the user has begun this recharge. */
     isRechargeOf: async (db: Executor, userId: string, id: string): Promise<boolean> =>
       (await findRecharge(db, userId, id)) !== undefined,
 
@@ -175,10 +174,8 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /**
-     * Decides a recharge under review: credits it, with the inviter's rebate, or rejects it with a
-     * reason. A second decision changes nothing.
-     *
-     * @param actor who decides: an operator's name.
+     * Idempotent: a second decision has no effect.
+     * @param actor operator's name.
      * @returns whether this call decided it.
      */
     async decideRecharge(id: string, decision: Decision, actor: string): Promise<boolean> {
@@ -190,7 +187,7 @@ export function createFunds(deps: FundsDeps) {
       return decided.value;
     },
 
-    /** As `decideRecharge`, in the caller's transaction. */
+    /** Like `decideRecharge`, in the caller's transaction. */
     async decideRechargeIn(
       tx: Transaction,
       id: string,
@@ -216,10 +213,7 @@ export function createFunds(deps: FundsDeps) {
       return true;
     },
 
-    /**
-     * The sandbox's reviewer: decides what has waited long enough. What contradicts the ledger is set
-     * aside, in nobody's way, for an operator.
-     */
+    /** Automatic sandbox reviewer. Dead-letters what contradicts the ledger. */
     async reviewRecharges(): Promise<void> {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
@@ -233,7 +227,7 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
-    /** Writes a recharge of the past into the records, for accounts that begin with history. */
+    /** For accounts with a history. */
     async recordPastRecharge(tx: Transaction, past: PastRecharge): Promise<void> {
       const { id, userId, channel, amount, at, outcome } = past;
       const payTo = payToFor(await deps.content.findPaymentDetails(tx), channel, undefined, id);
@@ -260,46 +254,42 @@ export function createFunds(deps: FundsDeps) {
       });
     },
 
-    /** For operators: everybody's in one state, oldest first. */
+    /** For operators: oldest first. */
     async listRechargesIn(filter: OperatorFilter): Promise<Recharge[]> {
       await updateExpiredRecharges(deps.db, deps.now());
       return selectRechargesIn(deps.db, filter);
     },
 
-    /** For operators: whosever it is. */
+    /** For operators. */
     findAnyRecharge,
 
-    /** What the inviter of a payer gets for a recharge of this amount, and who that is. */
     rebateOf: (db: Executor, recharge: Pick<Recharge, 'userId' | 'amount'>): Promise<Rebate> =>
       rebateOf(deps, db, recharge),
 
-    /** What invited users have paid in, and what their inviter got for it. */
     listInvitedSums: (inviterId: string, userIds: readonly string[]): Promise<InvitedSum[]> =>
       selectInvitedSums(deps.db, inviterId, userIds),
 
-    /** Who paid the recharges that brought an inviter these rebates, by the rebates' references. */
+    /** Payers by rebate reference. */
     listRebatePayers: (
       inviterId: string,
       references: readonly string[],
     ): Promise<ReadonlyMap<string, string>> => selectRebatePayers(deps.db, inviterId, references),
 
-    /** What all whom somebody invited have paid in. */
     sumInvitedDeposits: (inviterId: string): Promise<bigint> =>
       sumInvitedDeposits(deps.db, inviterId),
 
-    /** Whether money may still come in by a recharge that was begun. */
+    /** Unpaid or under review. */
     hasOpenRecharge,
 
-    /** Forgets what the user handed in with their recharges; amounts and times remain. */
+    /** Amounts and times stay. */
     forgetUser: (tx: Transaction, userId: string): Promise<void> => updateForgotten(tx, userId),
 
-    /** Ends recharges nobody paid in time. */
     expireRecharges: (): Promise<void> => updateExpiredRecharges(deps.db, deps.now()),
   };
   return funds;
 }
 
-/** Who had invited somebody, and what a recharge of theirs brings them, in hundredths. */
+/** In hundredths. */
 export interface Rebate {
   readonly inviterId: string | null;
   readonly rebate: bigint;
@@ -318,7 +308,6 @@ async function rebateOf(
   return { inviterId, rebate: isEarned ? percentOfMinor(amount, config.rebatePercent) : 0n };
 }
 
-/** Books a paid recharge and the rebate of whoever invited its payer. */
 async function credit(
   deps: FundsDeps,
   tx: Transaction,
@@ -326,7 +315,7 @@ async function credit(
   actor: string,
 ): Promise<void> {
   const { id, userId, amount } = recharge;
-  // An inviter who leaves meanwhile either has it before, or earns nothing any more.
+  // Locks the inviter: an account that closes concurrently is credited before, or earns nothing.
   const { inviterId, rebate } = await rebateOf(deps, tx, recharge, deps.users.holdUser);
   const posted = await deps.ledger.postTransfers(tx, [
     {
@@ -356,7 +345,6 @@ async function credit(
   if (inviterId !== null) await updateRebate(tx, id, { inviterId, rebate });
 }
 
-/** A recharge as the contract states it. */
 export function describeRecharge(recharge: Recharge, lang: Language) {
   const { id, channel, payTo, status, remark, reason } = recharge;
   return {

@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** Recharge records as a file. */
 export const rechargesSheet: Sheet<RowOf<'listRecharges'>> = {
   title: ({ funds }) => funds.recharges.title,
   columns: [

@@ -4,13 +4,11 @@ import type { Calls } from '@candela/contract/calls';
 export type SetLimitFailure = FailureOf<Calls['setLimit']>;
 export type CoolOffFailure = FailureOf<Calls['startCoolOff']>;
 
-/** Why somebody's own limits stop an order. */
 export type OrderStopped = Extract<
   FailureOf<Calls['placeOrder']>,
   'stake_limit_reached' | 'loss_limit_reached' | 'orders_limit_reached' | 'cooling_off'
 >;
 
-/** Why they stop a recharge. */
 export type RechargeStopped = Extract<
   FailureOf<Calls['startRecharge']>,
   'recharge_limit_reached' | 'cooling_off'

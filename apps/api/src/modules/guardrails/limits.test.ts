@@ -6,7 +6,7 @@ import { createOrdersRig, type OrdersRig } from '../orders/rig.testing.js';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** Rises for a minute from each even one on, and falls from each odd one: so half of all orders win. */
+/** A 60 s order from an even minute rises, from an odd one falls. */
 let rig: OrdersRig;
 beforeAll(async () => {
   rig = await createOrdersRig({ priceAt: (second) => 100_000 + (second % 120) });
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const seconds = (ms: number) => ms / 1_000;
-/** Goes on to two minutes after a midnight of UTC: orders are accepted a moment before the clock's second. */
+/** Orders are accepted slightly behind the clock, hence two minutes past midnight. */
 const nextDay = () => rig.advance(DAY - (seconds(rig.now()) % DAY) + 2 * MINUTE);
 const goTo = (year: number, month: number, day: number) =>
   rig.advance(seconds(Date.UTC(year, month - 1, day, 0, 2) - rig.now()));
@@ -64,7 +64,7 @@ describe('stake limit', () => {
   });
 
   test('applies weekly and monthly limits and names the one that resets last', async () => {
-    // A Monday, the first of a month.
+    // A Monday.
     await goTo(2026, 6, 1);
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '10');
@@ -121,7 +121,7 @@ describe('order count limit', () => {
 });
 
 describe('loss limit', () => {
-  /** At a whole minute an order up wins and one down loses. */
+  /** Settles, then advances to an even minute, where a 60 s up order wins. */
   const settle = async () => {
     await rig.advance(2 * MINUTE + 1);
     await rig.settlement.settleOrders();
@@ -139,12 +139,12 @@ describe('loss limit', () => {
     });
     expect(await place(user, '10', { direction: 'down' })).toMatchObject({ ok: true });
     await settle();
-    // 16.00 were won, and 10.00 lost: what was won gives back what was lost, and no more.
+    // 16.00 won, 10.00 lost: `used` never goes below zero.
     expect(await standing(user, 'loss')).toMatchObject({ used: '0.00', left: '30.00' });
     expect(await place(user, '30.01')).toMatchObject({ failure: 'loss_limit_reached' });
     expect(await place(user, '30', { direction: 'down' })).toMatchObject({ ok: true });
     await settle();
-    // The result of the day is 6.00 - 30.00.
+    // Result of the day: 6.00 - 30.00.
     expect(await standing(user, 'loss')).toMatchObject({ used: '24.00', left: '6.00' });
     expect(await place(user, '6.01')).toMatchObject({ failure: 'loss_limit_reached' });
   });
@@ -206,7 +206,7 @@ describe('limit change', () => {
     await rig.advance(HOUR);
     await setLimit(user, 'stake', 'day', '200');
     expect((await standing(user, 'stake'))?.next).toEqual({ amount: '200.00', from });
-    // Another one waits for its own time.
+    // A different amount restarts the waiting period.
     await setLimit(user, 'stake', 'day', '150');
     expect((await standing(user, 'stake'))?.next).toEqual({ amount: '150.00', from: from + HOUR });
     await setLimit(user, 'stake', 'day', '100');

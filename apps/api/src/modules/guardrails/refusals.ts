@@ -8,25 +8,22 @@ import { windowsAt } from './windows.js';
 const COOLING_OFF = 'GR001';
 const LIMIT_REACHED = 'GR002';
 
-/** What `guardrail_refuse` says of the limit in the way. */
+/** Error detail of the SQL function `guardrail_refuse`. */
 interface Reached {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Hundredths; of orders their number. */
+  /** Hundredths; for `orders` a count. */
   readonly amount: number;
   readonly left: number;
 }
 
-/** Hundredths as an amount; a number of orders as it is. */
 export function writeLimited(kind: LimitKind, value: bigint): string {
   return kind === 'orders' ? String(value) : fromMinor(value);
 }
 
 /**
- * The refusal that an error of the database stands for, where somebody's own limits are its cause: with the period
- * of the limit, what it allows, what is left of that, and until when, in epoch seconds.
- *
- * @param at the moment it was asked about, in epoch milliseconds.
+ * Undefined for errors other than the user's own limits. `until` is in epoch seconds.
+ * @param at time of the request, in epoch ms.
  */
 export function stoppedBy(
   error: unknown,

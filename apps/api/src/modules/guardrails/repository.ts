@@ -17,14 +17,13 @@ export async function findGuardrails(
   return row;
 }
 
-/** Orders, recharges and limits of a user that come after wait for the end of the transaction. */
+/** Blocks the user's orders, recharges and limit changes until the transaction ends. */
 export async function lockGuarded(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select guardrail_lock(${userId})`);
 }
 
 /**
- * Makes the user's row where there is none. Their account is locked from then on: an order that holds it has been counted,
- * and the next one sees what this transaction changes.
+ * Locks the account: earlier orders have been counted, later ones see this transaction's changes.
  */
 export async function openGuardrails(tx: Transaction, userId: string): Promise<void> {
   await lockGuarded(tx, userId);
@@ -62,19 +61,19 @@ export async function saveLimit(tx: Transaction, limit: Limit): Promise<void> {
     });
 }
 
-/** A limit in force, and what is used of it; in hundredths, of orders their number. */
+/** In hundredths; for `orders` a count. */
 export interface LimitUse {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
   readonly amount: bigint;
   readonly used: bigint;
-  /** Null is no limit, once `nextFrom` has come. */
+  /** Null removes the limit at `nextFrom`. */
   readonly nextAmount: bigint | null;
-  /** Epoch milliseconds; null where nothing waits. */
+  /** Epoch ms; null when no change is pending. */
   readonly nextFrom: number | null;
 }
 
-/** Of the periods that a moment lies in, by the statement that orders are held to as well. */
+/** Uses the same SQL function that checks orders. */
 export async function selectUse(db: Executor, userId: string, at: number): Promise<LimitUse[]> {
   const { day, week, month } = windowsAt(at);
   const rows = await queryRows<{
@@ -110,7 +109,7 @@ interface AskedRecharge extends Record<string, unknown> {
   readonly month: number;
 }
 
-/** Locks the user's account and raises where their own limits are in the way of a recharge. */
+/** Locks the account; raises an error when a limit blocks the recharge. */
 export const guardRecharge = keptStatement<Record<string, never>, AskedRecharge>(() => {
   const value = (name: string) => sql.placeholder(name);
   return sql`select guardrail_recharge(${value('userId')}, ${value('amount')}, ${value('at')},

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Until the price of then is there, so that orders are taken. */
+/** Orders are rejected without a current tick. */
 async function advance(ms: number): Promise<void> {
   api.clock.advance(ms);
   await api.app.services.feed.tickAt('btc', Math.floor(api.clock.now() / 1_000));

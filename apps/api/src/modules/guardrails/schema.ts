@@ -3,8 +3,8 @@ import { bigint, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { amount, moment } from '../../db/columns.js';
 
 /**
- * Who has limits, a break or a reminder of their own. Whoever has none has no row, and an order asks no
- * further. A trigger keeps breaks from being shortened; a check has them last a day to 180, in milliseconds.
+ * Users without a row skip all checks. A trigger rejects shortening a break; a check allows 1 to
+ * 180 days (in ms).
  */
 export const guardrails = pgTable(
   'guardrails',
@@ -26,8 +26,8 @@ export const guardrails = pgTable(
 );
 
 /**
- * Limits, one a kind and period. A looser one, or none, waits as the next one; a trigger lets an amount rise
- * to what has waited long enough, and no further. No row goes: without a limit its next amount is null and in force.
+ * A looser limit, or none, is pending in `nextAmount`; a trigger enforces its waiting time. Rows
+ * are never deleted: a null `nextAmount` in effect means no limit.
  */
 export const guardrailLimits = pgTable(
   'guardrail_limits',
@@ -37,9 +37,9 @@ export const guardrailLimits = pgTable(
       .references(() => guardrails.userId),
     kind: text('kind', { enum: ['stake', 'loss', 'orders', 'recharge'] }).notNull(),
     period: text('period', { enum: ['day', 'week', 'month'] }).notNull(),
-    /** Hundredths; of orders their number. In force until `nextFrom`. */
+    /** Hundredths; for `orders` a count. In effect until `nextFrom`. */
     amount: amount('amount').notNull(),
-    /** From `nextFrom` on; null is no limit then. */
+    /** In effect from `nextFrom`; null means no limit. */
     nextAmount: bigint('next_amount', { mode: 'bigint' }),
     nextFrom: moment('next_from'),
     changedAt: moment('changed_at').notNull(),

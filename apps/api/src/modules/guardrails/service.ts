@@ -37,7 +37,7 @@ const NOTHING: GuardrailsView = { limits: [], coolOffUntil: null, reminderMinute
 export interface GuardrailsDeps {
   readonly db: Database;
   readonly now: () => number;
-  /** In the place of the database's clock, by which limits come into force, as orders are accepted. */
+  /** Replaces the database's clock, which decides when limits take effect. */
   readonly databaseNow?: (() => number) | undefined;
 }
 
@@ -45,18 +45,18 @@ export interface LimitRequest {
   readonly userId: string;
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** As typed; without one the limit is to go. */
+  /** As typed; omitted to remove the limit. */
   readonly amount?: string | undefined;
 }
 
-/** A recharge that somebody asks for; the amount in hundredths, the moment in epoch milliseconds. */
+/** `amount` in hundredths, `at` in epoch ms. */
 export interface GuardedRecharge {
   readonly userId: string;
   readonly amount: bigint;
   readonly at: number;
 }
 
-/** Limits that users set themselves, and breaks. Orders are held to them by the statement that stores them. */
+/** The SQL that inserts an order enforces the limits. */
 export function createGuardrails({ db, now, databaseNow }: GuardrailsDeps) {
   async function momentOf(tx: Transaction): Promise<number> {
     return Math.floor(databaseNow?.() ?? (await readDatabaseClock(tx)));
@@ -77,8 +77,8 @@ export function createGuardrails({ db, now, databaseNow }: GuardrailsDeps) {
     getGuardrails: (userId: string): Promise<GuardrailsView> => standingOf(db, userId, now()),
 
     /**
-     * Tightens a limit at once, or has a looser one wait for 24 hours. What is set again as it is, or waits already,
-     * stays; what is tightened or kept takes back what waited.
+     * Tightens immediately, loosens after 24 hours. Repeating a pending change has no effect; an
+     * equal or tighter amount cancels it.
      */
     async setLimit(
       tx: Transaction,
@@ -94,7 +94,6 @@ export function createGuardrails({ db, now, databaseNow }: GuardrailsDeps) {
       return succeed(await standingOf(tx, userId, at));
     },
 
-    /** Begins a break, or lengthens the one that runs. */
     async startCoolOff(
       tx: Transaction,
       userId: string,
@@ -119,7 +118,7 @@ export function createGuardrails({ db, now, databaseNow }: GuardrailsDeps) {
       return standingOf(tx, userId, await momentOf(tx));
     },
 
-    /** Whether somebody may begin a recharge. Until the transaction ends, they begin no other one. */
+    /** Blocks further recharges of the user until the transaction ends. */
     async admitRecharge(
       tx: Transaction,
       { userId, amount, at }: GuardedRecharge,
@@ -136,12 +135,11 @@ export function createGuardrails({ db, now, databaseNow }: GuardrailsDeps) {
       return succeed(undefined);
     },
 
-    /** Until the transaction ends, nobody is admitted to a recharge for what another one left free. */
+    /** Until the transaction ends, no recharge is admitted on an amount that another one freed. */
     holdRecharges: lockGuarded,
   };
 }
 
-/** Hundredths, or a number of orders. */
 function readLimited(kind: LimitKind, typed: string): Result<bigint, SetLimitFailure> {
   if (kind === 'orders') {
     if (!/^\d+$/.test(typed)) return fail('bad_request');
@@ -159,7 +157,7 @@ function readLimited(kind: LimitKind, typed: string): Result<bigint, SetLimitFai
   return succeed(minor);
 }
 
-/** What becomes of a limit when another one, or null for none, is asked for; undefined where nothing does. */
+/** Null removes the limit; undefined means no change. */
 function changedLimit(
   limit: Limit | undefined,
   wanted: bigint | null,

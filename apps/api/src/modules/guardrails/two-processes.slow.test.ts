@@ -18,7 +18,6 @@ interface Answer {
   readonly data: Record<string, unknown>;
 }
 
-/** The program itself, twice, on one database: they hold a user to one limit together. */
 describe.runIf(template.engine === 'postgres')('guardrails across two processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-guardrails-'));
   let database: ThrowawayDatabase;
@@ -48,7 +47,7 @@ describe.runIf(template.engine === 'postgres')('guardrails across two processes'
   async function post(at: number, path: string, fields: Record<string, string>): Promise<Answer> {
     const program = programs[at % 2] as Program;
     const body = new URLSearchParams({ lang: 'en', ...fields });
-    // Of one person so many wait and no more: whoever is turned away asks again, as the app does.
+    // The per-user queue rejects excess requests; retries like the app.
     for (;;) {
       const response = await fetch(`${program.address()}/api/${path}`, { method: 'POST', body });
       const answer = (await response.json()) as Answer;
@@ -89,7 +88,7 @@ describe.runIf(template.engine === 'postgres')('guardrails across two processes'
     const late: Answer[] = [];
     await Promise.all([
       ...Array.from({ length: 40 }, async (_, at) => {
-        // What is sent after the answer to the change is refused; what was sent before may be either.
+        // Orders sent after the change must be rejected; earlier ones may be either.
         const wasTightened = tightened;
         const answer = await post(at, 'bet/cpbuy', { ...order, request_id: randomUUID() });
         if (wasTightened) late.push(answer);

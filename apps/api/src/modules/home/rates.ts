@@ -1,9 +1,6 @@
 import { CURRENCIES, type Currency } from '@candela/contract';
 
-/**
- * Units of each display currency for one US dollar, in millionths: round mid-market figures of
- * January 2026. They are for reading a balance in familiar money, never for booking one.
- */
+/** Per US dollar, in millionths: rounded mid-market rates of January 2026. Display only. */
 const PER_DOLLAR_MILLIONTHS: Readonly<Record<Currency, bigint>> = {
   cny: 7_050_000n,
   gbp: 745_000n,
@@ -21,7 +18,7 @@ const PER_DOLLAR_MILLIONTHS: Readonly<Record<Currency, bigint>> = {
 };
 const SCALE = 1_000_000n;
 
-/** Units of each display currency for one unit of the account currency, as decimal strings. */
+/** Per unit of the account currency, as decimal strings. */
 export function ratesFor(accountCurrency: string): Record<string, string> {
   const base =
     (PER_DOLLAR_MILLIONTHS as Readonly<Record<string, bigint>>)[accountCurrency] ?? SCALE;

@@ -23,13 +23,12 @@ export interface HomeDeps {
   announcements: Pick<Announcements, 'listAnnouncements'>;
   content: Pick<Content, 'findShown'>;
   users: Pick<Users, 'findFirstUser'>;
-  /** Turnover of the last 24 hours, in units of ten thousand of the account currency. */
+  /** In units of ten thousand of the account currency. */
   turnover24h: () => Promise<string>;
 }
 
 export type Home = ReturnType<typeof createHome>;
 
-/** What the app shows before anybody has signed in. */
 export function createHome({ config, announcements, content, users, turnover24h }: HomeDeps) {
   const isSandbox = config.mode === 'sandbox';
   const realPrices = isRealFeed(config.prices.feed);

@@ -9,7 +9,7 @@ let connection: DatabaseConnection;
 let leaving: LeavingFiles;
 let removed: string[] = [];
 let told: unknown[] = [];
-/** Names that the disk does not let go of. */
+/** Removal fails for these. */
 let held = new Set<string>();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const store = (kind: FileStore) => ({
   },
 });
 
-/** As in a process of its own. */
+/** Simulates another process. */
 const start = () =>
   createLeavingFiles({
     db: connection.db,
@@ -48,7 +48,7 @@ test('removes files after their transaction commits, in any process', async () =
     return fail('no');
   });
   expect(removed).toEqual([]);
-  // Whoever wrote it down has died since.
+  // Simulates a restart.
   await start().removeLeaving();
   expect(removed.sort()).toEqual(['exports/a', 'uploads/a', 'uploads/b']);
   await leaving.removeLeaving();

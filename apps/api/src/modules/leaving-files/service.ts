@@ -7,25 +7,24 @@ import { leavingFiles } from './schema.js';
 type LeavingFile = typeof leavingFiles.$inferSelect;
 export type FileStore = LeavingFile['store'];
 
-/** Removed in one transaction, which holds their rows meanwhile. */
+/** Per transaction; the rows stay locked meanwhile. */
 const BATCH = 100;
 
 export interface LeavingFilesDeps {
   readonly db: Database;
-  /** Each removes a file, if it is there. */
+  /** Removing a missing file is not an error. */
   readonly stores: Readonly<Record<FileStore, { remove(name: string): Promise<void> }>>;
-  /** Told of each file that could not be removed. */
+  /** Called per file that could not be deleted. */
   readonly onError: (error: unknown) => void;
 }
 
 export type LeavingFiles = ReturnType<typeof createLeavingFiles>;
 
 /**
- * Removes files whose rows are gone. They are written down in the transaction that takes the rows away: neither a
- * process that dies behind its commit nor an answer that is lost leaves one of them on the disk.
+ * The transaction that deletes the rows stores the file names, so neither a crash nor a lost
+ * response leaves a file on disk.
  */
 export function createLeavingFiles({ db, stores, onError }: LeavingFilesDeps) {
-  /** @returns whether the file is gone. */
   async function remove({ store, name }: LeavingFile): Promise<boolean> {
     try {
       await stores[store].remove(name);
@@ -36,7 +35,10 @@ export function createLeavingFiles({ db, stores, onError }: LeavingFilesDeps) {
     }
   }
 
-  /** Those behind `after`, without those another process holds. @returns the last of them; undefined for none. */
+  /**
+   * Skips rows locked by other processes.
+   * @returns the last row; undefined when there is none.
+   */
   async function removeBatch(
     tx: Transaction,
     after: LeavingFile | undefined,
@@ -71,7 +73,7 @@ export function createLeavingFiles({ db, stores, onError }: LeavingFilesDeps) {
   }
 
   return {
-    /** Has files removed once the transaction is committed. */
+    /** Schedules deletion after the commit. */
     async leave(tx: Transaction, store: FileStore, names: readonly string[]): Promise<void> {
       if (names.length === 0) return;
       await tx
@@ -80,10 +82,10 @@ export function createLeavingFiles({ db, stores, onError }: LeavingFilesDeps) {
         .onConflictDoNothing();
     },
 
-    /** Removes what there is. One that cannot be removed is told of, tried again each time, and in nobody's way. */
+    /** A failure is reported, does not block the others, and is retried on each run. */
     removeLeaving,
 
-    /** As `removeLeaving`, by whom something was done already: it never fails, what is left is removed later. */
+    /** Never rejects, for callers whose own work is committed. */
     removeSoon: (): Promise<void> => removeLeaving().catch(onError),
   };
 }

@@ -27,7 +27,7 @@ async function owner(product: string, quantity = 1) {
 
 const balances = (user: TestUser) => api.app.services.ledger.balances(api.db, user.id);
 
-/** Income entries of a machine, oldest first, as amounts. */
+/** Oldest first. */
 async function incomes(id: string) {
   const rows = await api.db
     .select({ amount: entries.amount })
@@ -170,7 +170,7 @@ test('notifies the owner of a complete machine once in every language', async ()
 
 test('sets aside and counts a machine that contradicts the ledger, and continues with others', async () => {
   const [odd, even] = [await owner('spark'), await owner('spark')];
-  // Its first income stands in the ledger already, booked by whatever mistake.
+  // Makes the accrual contradict the ledger.
   await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind: 'machine_income',

@@ -23,16 +23,14 @@ export interface AccrualDeps {
 }
 
 export interface AccrualResult {
-  /** Incomes that this call credited. */
   readonly credited: number;
-  /** Machines that it set aside, since they contradict the ledger: somebody must look at them. */
+  /** Dead-lettered because they contradict the ledger; an operator must check them. */
   readonly refused: readonly RefusedRow[];
 }
 
 /**
- * Credits what machines have produced. The one way an income is credited or a principal comes back:
- * keyed by machine and day, safe in any number of processes at once. After a pause of the service each
- * missing day is credited by itself, as it would have been in time.
+ * The only code that credits an income or returns a principal. Idempotent by machine and day. After
+ * downtime each missed day is credited separately.
  */
 export function createAccrual(deps: AccrualDeps) {
   return {
@@ -41,7 +39,7 @@ export function createAccrual(deps: AccrualDeps) {
       const since = performance.now();
       let credited = 0;
       while (performance.now() - since < ACCRUAL_ROUND_MS) {
-        // A machine comes up once a pass, for the first of its days that is missing.
+        // A pass credits one day per machine.
         const pass = await workThrough<Machine>({
           db: deps.db,
           batch: ACCRUAL_BATCH,
@@ -60,10 +58,9 @@ export function createAccrual(deps: AccrualDeps) {
 }
 
 /**
- * Credits the next income of machines that the transaction holds; with the last one the principal
- * comes back, the machine is complete and its owner is told.
- *
- * @returns the machines that the ledger refused: they are left as they are.
+ * Requires locked machines. The last income also returns the principal, completes the machine and
+ * notifies the owner.
+ * @returns machines that the ledger rejected, unchanged.
  */
 export async function creditMachines(
   { ledger, messages, now }: Pick<AccrualDeps, 'ledger' | 'messages' | 'now'>,

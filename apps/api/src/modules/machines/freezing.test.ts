@@ -97,7 +97,7 @@ test('uses one timestamp for a freeze while the clock advances', async () => {
   const [bought] = (await buyMachine(moving, { token } as TestUser, 'spark')).data;
   const machineId = bought?.id ?? '';
   const order = { machineId, actor: 'ana', reason: 'Asked' };
-  // The day's income comes due between two looks at the clock.
+  // The income comes due between two reads of the clock.
   const [row] = await moving.db.select().from(machines).where(eq(machines.id, machineId));
   clock.set((row?.nextDueAt ?? 0) - 2);
   step = 1;

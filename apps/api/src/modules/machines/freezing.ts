@@ -8,18 +8,16 @@ import { noticeOfDecision } from './notices.js';
 import { findMachineForUpdate, type Machine, updateMachine } from './repository.js';
 import { dueAt, nextDay } from './terms.js';
 
-/** An operator's decision. Its reason is words, or `@key` of the catalogues for words in every language. */
+/** `reason` is text, or `@key` of the catalogues. */
 export interface FreezeOrder extends Signature {
   readonly machineId: string;
 }
 
 /**
- * Freezes a machine, and lets it go on: operators' decisions. A frozen machine earns nothing, and its
- * term is longer by as long as that lasted. Its owner gets a message of both. Deciding what is decided
- * already is refused. Both act in the caller's transaction, which a failure must undo.
+ * A freeze extends the term by its length, and the owner is notified. A repeated decision is
+ * rejected. A failure must roll back the caller's transaction.
  */
 export function createFreezing(deps: AccrualDeps) {
-  /** Changes a machine in somebody's name. */
   async function decide(
     tx: Transaction,
     { machineId, actor, reason }: FreezeOrder,
@@ -32,7 +30,7 @@ export function createFreezing(deps: AccrualDeps) {
   ): Promise<Result<Machine, FreezeFailure>> {
     const missing = missingIn({ actor, reason });
     if (missing !== undefined) return fail(missing);
-    // One moment for all of it: what came due between two looks would be credited by neither.
+    // One timestamp: an income due between two clock reads would be lost.
     const now = deps.now();
     const machine = await upToDate(deps, tx, machineId, now);
     if (!machine.ok) return machine;
@@ -85,7 +83,7 @@ export function createFreezing(deps: AccrualDeps) {
   };
 }
 
-/** A machine, locked, with everything credited that it had produced before this moment. */
+/** Locks the machine and credits everything due at `now`. */
 async function upToDate(
   deps: AccrualDeps,
   tx: Transaction,

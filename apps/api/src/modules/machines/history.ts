@@ -11,12 +11,11 @@ interface Plan {
   readonly agoMs: number;
   readonly productId: string;
   readonly quantity: number;
-  /** Days that it has run through since. */
   readonly days: number;
 }
 
 /**
- * A term that is over, and one that runs. No income of it falls between an order of the past and its
+ * One completed and one running term. No income may fall between a past order's placement and
  * settlement (`modules/orders/history.ts`).
  */
 const PLANS: readonly Plan[] = [
@@ -24,7 +23,7 @@ const PLANS: readonly Plan[] = [
   { agoMs: 6 * DAY_MS + 1_000 * MINUTE_MS, productId: 'flame', quantity: 1, days: 6 },
 ];
 
-/** Machines for an account with history, bought and credited by the ways every machine is. */
+/** Uses the regular purchase and accrual code. */
 export function machineHistory(
   now: number,
   messages: AccrualDeps['messages'],

@@ -3,14 +3,12 @@ import type { MessageTo } from '../messages/service.js';
 import type { Machine } from './repository.js';
 import { principalOf, producedIn } from './terms.js';
 
-/** What an owner is told when the term of their machine is over and its principal came back. */
 export function noticeOfCompletion(machine: Machine): MessageTo {
   const earned = fromMinor(producedIn(machine, machine.days));
   const principal = fromMinor(principalOf(machine));
   return noticeOf(machine, 'machine_complete', { earned, principal });
 }
 
-/** What an owner is told of an operator's decision. */
 export function noticeOfDecision(
   machine: Machine,
   template: 'machine_frozen' | 'machine_unfrozen',

@@ -2,7 +2,7 @@ import { toMinor } from '@candela/money';
 import { DAY_MS } from './constants.js';
 import type { machineProducts } from './schema.js';
 
-/** What a sandbox's shelf begins with: name (`@machine_…`), price, days, a day's production, benefit, stock. */
+/** name (`@machine_…`), price, days, production per day, benefit, stock */
 const FIRST = [
   ['spark', '50.00', 7, '0.03', 'daily', 5_000],
   ['ember', '100.00', 14, '0.07', 'daily', 4_000],
@@ -12,10 +12,9 @@ const FIRST = [
   ['sunrise', '5000.00', 180, '5.75', 'at_end', 500],
 ] as const;
 
-/** They were there before the demo account's history began. */
+/** Before the demo account's history. */
 const SHELVED_BEFORE_MS = 30 * DAY_MS;
 
-/** The sandbox's products, with terms as different as terms may be. Operators may change them. */
 export function firstProducts(nowMs: number): (typeof machineProducts.$inferInsert)[] {
   return FIRST.map(([id, price, days, production, benefitType, stock], position) => ({
     id,

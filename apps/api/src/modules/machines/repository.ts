@@ -16,7 +16,6 @@ const isOnShelf = (nowMs: number) =>
     or(isNull(machineProducts.offShelfTime), gt(machineProducts.offShelfTime, nowMs)),
   );
 
-/** Products that are on the shelf, in their order. */
 export function selectProducts(db: Executor, nowMs: number): Promise<Product[]> {
   return db
     .select()
@@ -37,7 +36,6 @@ export async function findProduct(
   return row;
 }
 
-/** On the shelf or not, in their order. */
 export function selectAllProducts(db: Executor): Promise<Product[]> {
   return db
     .select()
@@ -60,9 +58,8 @@ export async function insertProduct(
 }
 
 /**
- * Takes a product off the shelf from a moment on. Whoever buys of it at the same time is counted first.
- *
- * @returns undefined when that was decided before.
+ * Purchases that already hold the row are counted first.
+ * @returns undefined when an end was already set.
  */
 export async function updateOffShelf(
   tx: Transaction,
@@ -77,7 +74,7 @@ export async function updateOffShelf(
   return row;
 }
 
-/** Fills an empty shelf. A shelf that has anything on it is its operators'. */
+/** Only when there are no products. */
 export async function insertFirstProducts(
   db: Executor,
   products: readonly (typeof machineProducts.$inferInsert)[],
@@ -90,8 +87,8 @@ export async function insertFirstProducts(
 }
 
 /**
- * Takes some from the shelf, if so many are left. Whoever else buys of the same product waits for
- * the end of this transaction, and then sees what it has left.
+ * Concurrent purchases wait for this transaction and see the remaining stock.
+ * @returns undefined when not enough is left.
  */
 export async function takeFromShelf(
   tx: Transaction,
@@ -127,7 +124,7 @@ export interface MachineFilter {
   readonly limit: number;
   readonly state?: Machine['status'] | undefined;
   readonly machine?: string | undefined;
-  /** Only those that follow this one in the list. */
+  /** Id of the last machine of the previous page. */
   readonly after?: string | undefined;
 }
 
@@ -153,7 +150,7 @@ export function selectMachines(
     .offset((page - 1) * limit);
 }
 
-/** Whether the user has a machine, or ever had one: they stay. */
+/** Rows are never deleted. */
 export async function ownsMachine(db: Executor, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: machines.id })
@@ -163,7 +160,7 @@ export async function ownsMachine(db: Executor, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What machines are called, by their ids. */
+/** By machine id. */
 export async function selectNames(
   db: Executor,
   ids: readonly string[],
@@ -176,10 +173,10 @@ export async function selectNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Runs, and was not set aside. */
+/** Running and not dead-lettered. */
 const runs = and(is(machines.status, 'normal'), isNull(machines.refusal));
 
-/** Machines of which something has come due, locked, without those another transaction holds. */
+/** Locked; skips those locked by other transactions. */
 export function selectDueForUpdate(
   tx: Transaction,
   nowMs: number,
@@ -194,7 +191,7 @@ export function selectDueForUpdate(
     .for('update', { skipLocked: true });
 }
 
-/** Whosever it is. */
+/** Of any user. */
 export async function findAnyMachine(db: Executor, id: string): Promise<Machine | undefined> {
   const [row] = await db.select().from(machines).where(eq(machines.id, id));
   return row;
@@ -208,7 +205,7 @@ export async function findMachineForUpdate(
   return row;
 }
 
-/** Notes which day of its term each machine has been credited for; the last one completes it. */
+/** The last day completes the machine. */
 export async function updateCredited(
   tx: Transaction,
   credited: readonly { readonly id: string; readonly day: number }[],
@@ -243,7 +240,7 @@ export async function updateMachine(
   return row;
 }
 
-/** Sets running machines aside, each with its reason: no round looks at them any more. */
+/** Accrual skips them from now on. */
 export async function setMachinesAside(
   db: Executor,
   refused: readonly { readonly id: string; readonly failure: string }[],

@@ -5,7 +5,7 @@ import type { Machines } from './service.js';
 export function machinesRoutes({ machines }: { machines: Machines }) {
   return {
     listProducts: async ({ lang }) => succeed(await machines.listProducts(lang)),
-    // The fund password was looked at before the transaction opened.
+    // The fund password is checked before the transaction opens.
     buyMachine: async ({ tx, session: { userId }, lang }, { productId, quantity }) =>
       mapValue(await machines.buyMachine(tx, { userId, productId, quantity }), (machine) => [
         machines.describe(machine, lang),

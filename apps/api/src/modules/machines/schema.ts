@@ -3,27 +3,24 @@ import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { amount, moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
-/** `daily`: each day of the term; `at_end`: the income of all days together, when the term ends. */
+/** `daily`: income per day; `at_end`: all of it at the end of the term. */
 const benefitType = () => text('benefit_type', { enum: ['daily', 'at_end'] }).notNull();
 
-/** What is on offer. Machines keep their terms, so a product may end and another take its place. */
+/** Machines copy their terms, so a product may change or end. */
 export const machineProducts = pgTable(
   'machine_products',
   {
     id: text('id').primaryKey(),
-    /** Words, or `@key` of the catalogues for words in every language. */
+    /** Text, or `@key` of the catalogues for localized text. */
     name: text('name').notNull(),
-    /** Products stand in this order. */
     position: integer('position').notNull(),
-    /** From when it is offered. */
     shelfTime: moment('shelf_time').notNull(),
-    /** From when it is offered no more. */
     offShelfTime: moment('off_shelf_time'),
     unitPrice: amount('unit_price').notNull(),
     days: integer('days').notNull(),
     dailyProduction: amount('daily_production').notNull(),
     benefitType: benefitType(),
-    /** So many were ever offered, and so many of them are sold. */
+    /** Offered in total; `sold` counts against it. */
     stock: integer('stock').notNull(),
     sold: integer('sold').notNull().default(0),
   },
@@ -37,21 +34,20 @@ export const machineProducts = pgTable(
   ],
 );
 
-/** A freeze, in epoch milliseconds; without an end it holds. Who and why is for operators to read. */
+/** Epoch ms; `until` is null while it lasts. Actor and reason are for operators only. */
 export interface Pause {
   from: number;
   until: number | null;
   actor: string;
-  /** Words, or `@key` of the catalogues for words in every language. */
+  /** Text, or `@key` of the catalogues for localized text. */
   reason: string;
   endActor: string | null;
   endReason: string | null;
 }
 
 /**
- * Machines of one product that were bought together, with the terms they were bought on. What was
- * earned follows from `daysDone`, so it is not stored. The triggers of the migration let the terms
- * never change, the days only go up, and what is complete be so for good.
+ * Units of one product bought together, with a copy of its terms. Triggers keep the terms
+ * immutable, `daysDone` increasing and completion final.
  */
 export const machines = pgTable(
   'machines',
@@ -65,7 +61,7 @@ export const machines = pgTable(
       .references(() => machineProducts.id),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Terms of one of them. */
+    /** Per unit. */
     unitPrice: amount('unit_price').notNull(),
     days: integer('days').notNull(),
     dailyProduction: amount('daily_production').notNull(),
@@ -74,15 +70,15 @@ export const machines = pgTable(
     status: text('status', { enum: ['normal', 'complete', 'frozen'] })
       .notNull()
       .default('normal'),
-    /** Days of the term whose income was credited. */
+    /** Already credited. */
     daysDone: integer('days_done').notNull().default(0),
-    /** By how much ended freezes have moved what is still to come. */
+    /** Shift of due times by ended freezes. */
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
-    /** When the next income, and with the last one the principal, comes due; only while it runs. */
+    /** Next income, with the last one also the principal; null unless running. */
     nextDueAt: moment('next_due_at'),
     completedAt: moment('completed_at'),
-    /** Why it was set aside: it is not tried again until somebody has mended its cause. */
+    /** Dead-letter reason; not retried until the cause is fixed. */
     refusal: text('refusal'),
   },
   (table) => [

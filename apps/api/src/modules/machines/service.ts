@@ -56,16 +56,16 @@ export interface RecordFilter {
   readonly page: number;
   readonly limit: number;
   readonly type?: RecordType | undefined;
-  /** Epoch seconds, both ends included. */
+  /** Epoch seconds, both inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Only what lies before this record. */
+  /** Older than this record. */
   readonly after?: string | undefined;
 }
 
 export type Machines = ReturnType<typeof createMachines>;
 
-/** Machine products, and the machines people own. What those earn is `accrual.ts`. */
+/** `accrual.ts` credits their income. */
 export function createMachines(deps: MachinesDeps) {
   return {
     async listProducts(lang: Language) {
@@ -73,17 +73,17 @@ export function createMachines(deps: MachinesDeps) {
       return products.map((it) => describeProduct(it, lang, deps.config.accountCurrency));
     },
 
-    /** For operators: on the shelf or not. */
+    /** Includes products that are not on sale. */
     listAllProducts: (db: Executor): Promise<Product[]> => selectAllProducts(db),
 
-    /** For operators: on the shelf or not. */
+    /** Includes products that are not on sale. */
     findAnyProduct,
 
-    /** Puts a product on the shelf, at once or later. @returns undefined when its id is taken. */
+    /** @returns undefined when its id is taken. */
     offerProduct: (tx: Transaction, product: Omit<Product, 'sold' | 'offShelfTime'>) =>
       insertProduct(tx, product),
 
-    /** Takes a product off the shelf. @returns undefined when that was decided before. */
+    /** @returns undefined when an end was already set. */
     endProduct: (tx: Transaction, id: string, from: number): Promise<Product | undefined> =>
       updateOffShelf(tx, id, from),
 
@@ -93,19 +93,19 @@ export function createMachines(deps: MachinesDeps) {
     describe: (machine: Machine, lang: Language) =>
       describeMachine(machine, lang, deps.now(), { withSchedule: false }),
 
-    /** Newest first; one that is asked for by its id comes with its schedule. */
+    /** Newest first; a single machine includes its schedule. */
     async listMachines(userId: string, filter: MachineFilter, lang: Language) {
       const withSchedule = filter.machine !== undefined;
       const rows = await selectMachines(deps.db, userId, filter);
       return rows.map((it) => describeMachine(it, lang, deps.now(), { withSchedule }));
     },
 
-    /** For operators: whosever it is. */
+    /** For operators: of any user. */
     findAnyMachine,
 
-    /** What machines took from the available balance and brought to it, newest first. */
+    /** Debits and credits of the available balance, newest first. */
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
-      // Whoever never had one has none of these, however much else their account has seen.
+      // Avoids scanning the ledger of a user without machines.
       if (!(await ownsMachine(deps.db, userId))) return [];
       const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => KIND_OF[it]);
       const rows = await deps.ledger.entries(deps.db, {
@@ -129,21 +129,17 @@ export function createMachines(deps: MachinesDeps) {
       });
     },
 
-    /** What a sandbox offers before any operator has filled its shelf. */
     fillShelf: (): Promise<void> => insertFirstProducts(deps.db, firstProducts(deps.now())),
   };
 }
 
-/** The machine that a ledger entry is about: an income's reference is the id, a hyphen and the day. */
+/** The reference is `<id>`, or `<id>-<day>` for an income. */
 function machineOf(reference: string): string {
   const [id = reference] = reference.split('-');
   return id;
 }
 
-/**
- * Takes machines from the shelf and their price into what is invested, in the caller's transaction.
- * A failure must undo it.
- */
+/** A failure must roll back the caller's transaction. */
 export async function buyMachine(
   { ledger, now }: Pick<MachinesDeps, 'ledger' | 'now'>,
   tx: Transaction,

@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** Financial records as a file. */
 export const financialRecordsSheet: Sheet<RowOf<'listFinancialRecords'>> = {
   title: ({ financial }) => financial.records.title,
   columns: [
@@ -15,7 +14,6 @@ export const financialRecordsSheet: Sheet<RowOf<'listFinancialRecords'>> = {
   ],
 };
 
-/** Machines as a file. */
 export const machinesSheet: Sheet<RowOf<'listMachines'>> = {
   title: ({ financial }) => financial.screen.machines,
   columns: [

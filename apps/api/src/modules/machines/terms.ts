@@ -1,7 +1,7 @@
 import { DAY_MS } from './constants.js';
 import type { Pause } from './schema.js';
 
-/** What a machine was bought on, as far as its income follows from it. Amounts are hundredths. */
+/** Amounts in hundredths. */
 export interface Terms {
   readonly quantity: number;
   readonly unitPrice: bigint;
@@ -10,7 +10,7 @@ export interface Terms {
   readonly benefitType: 'daily' | 'at_end';
 }
 
-/** Epoch milliseconds. */
+/** Times in epoch ms. */
 export interface Term extends Terms {
   readonly boughtAt: number;
   readonly daysDone: number;
@@ -18,32 +18,31 @@ export interface Term extends Terms {
   readonly pauses: readonly Pause[];
 }
 
-/** The principal of all of them. */
 export function principalOf({ quantity, unitPrice }: Terms): bigint {
   return BigInt(quantity) * unitPrice;
 }
 
-/** What all of them produce in so many days. */
+/** Of all units. */
 export function producedIn({ quantity, dailyProduction }: Terms, days: number): bigint {
   return BigInt(quantity) * BigInt(days) * dailyProduction;
 }
 
-/** The day of the term on which the next income comes; past the term when all came. */
+/** Past the term when all are credited. */
 export function nextDay({ benefitType, days, daysDone }: Term): number {
   return benefitType === 'daily' || daysDone === days ? daysDone + 1 : days;
 }
 
-/** What that day brings: of all days at once where the benefit comes at the end. */
+/** With `at_end` that of all days. */
 export function incomeOn(term: Term, day: number): bigint {
   return producedIn(term, day - term.daysDone);
 }
 
-/** When a day of the term comes due, now that freezes have moved it. */
+/** Shifted by ended freezes. */
 export function dueAt({ boughtAt, pausedMs }: Pick<Term, 'boughtAt' | 'pausedMs'>, day: number) {
   return boughtAt + day * DAY_MS + pausedMs;
 }
 
-/** The term's incomes: each moved only by the freezes that began before it came due. */
+/** Each income is shifted only by freezes that began before it was due. */
 export function scheduleOf(term: Term, now: number) {
   const days =
     term.benefitType === 'at_end'
@@ -57,7 +56,7 @@ export function scheduleOf(term: Term, now: number) {
   }));
 }
 
-/** When the term ends, a freeze that still holds counted as over now. */
+/** A current freeze counts as if it ended now. */
 export function endsAt({ boughtAt, days, pauses }: Term, now: number): number {
   return movedBy(pauses, boughtAt + days * DAY_MS, now);
 }
@@ -65,7 +64,7 @@ export function endsAt({ boughtAt, days, pauses }: Term, now: number): number {
 function movedBy(pauses: readonly Pause[], due: number, now: number): number {
   let moved = due;
   for (const { from, until } of pauses) {
-    // What had come due when it was frozen was credited then.
+    // An income due before the freeze does not move.
     if (moved > from) moved += (until ?? Math.max(now, from)) - from;
   }
   return moved;

@@ -5,7 +5,6 @@ import { wordsIn } from '../../words.js';
 import type { Machine, Product } from './repository.js';
 import { dueAt, endsAt, incomeOn, nextDay, principalOf, producedIn, scheduleOf } from './terms.js';
 
-/** A product as the contract states it. */
 export function describeProduct(product: Product, lang: Language, currency: string) {
   const { id, name, days, benefitType, stock, sold } = product;
   const one = { ...product, quantity: 1 };
@@ -25,7 +24,6 @@ export function describeProduct(product: Product, lang: Language, currency: stri
   };
 }
 
-/** A machine as the contract states it; with its schedule when that is asked for. */
 export function describeMachine(
   machine: Machine,
   lang: Language,

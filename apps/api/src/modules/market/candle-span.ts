@@ -1,6 +1,6 @@
 import type { CandleQuery } from './feed.js';
 
-/** The minutes a query is about, `from` ≤ minute < `to`, whole candles only. */
+/** `from` ≤ minute < `to`, rounded to whole candles. */
 export function minuteSpan({ interval, before, limit }: CandleQuery, nowSecond: number) {
   const end = Math.min(before ?? nowSecond + 1, nowSecond + 1);
   const last = Math.ceil(end / interval) * interval;

@@ -4,15 +4,15 @@ import type { FeedInstrument, PriceFeed } from './feed.js';
 const DAY_MINUTES = 1_440;
 const MINUTE_SECONDS = 60;
 
-/** The 24 hours before the running minute, in tick-size units. */
+/** 24 hours before the current minute, in tick-size units. */
 export interface DayFigures {
-  /** The price 24 hours ago: what the percent change is held against. */
+  /** Base of the percent change. */
   readonly open: number;
   readonly high: number;
   readonly low: number;
 }
 
-/** Sums the last 24 hours up. Undefined for an instrument without candles. */
+/** Undefined for an instrument without candles. */
 export async function dayFigures(
   feed: PriceFeed,
   instrument: string,
@@ -33,16 +33,12 @@ export async function dayFigures(
   return { open: first.open, high, low };
 }
 
-/** Shares of an ordinary day's turnover, in thousandths: a quiet floor, the rest by how far prices went. */
+/** In thousandths: a fixed part, and one proportional to the price range. */
 const QUIET_SHARE = 750n;
 const MOVING_SHARE = 250n;
 const THOUSANDTHS = 1_000n;
 
-/**
- * Simulated turnover of 24 hours in hundredths of the account currency. It follows from public
- * prices alone, so that every process says the same: the further a day's prices spread, the more
- * was traded.
- */
+/** In hundredths of the account currency, from public prices only, so that all processes agree. */
 export function simulatedTurnover(instrument: FeedInstrument, high: number, low: number): bigint {
   const ordinary = unitsToMinor(instrument.dailyTurnover);
   const spread =

@@ -4,20 +4,18 @@ import type { Executor } from '../../db/types.js';
 import type { PriceFeed } from './feed.js';
 import { marketListings } from './live/schema.js';
 
-/** Whose prices orders settle on: computed ones, recorded ones, or those of the world. */
+/** Simulated, recorded, or real-market prices. */
 export type FeedKind = 'simulated' | 'replay' | 'world';
 
 export const kindOf = ({ name }: Pick<PriceFeed, 'name'>): FeedKind =>
   isRealFeed(name) ? 'world' : name;
 
-/** The listing that stands for all instruments together: none of them is called so. */
+/** No instrument has this id. */
 const ALL = '*';
 
 /**
- * Keeps which kind of prices a database has, unless it has one already: the first start decides for good, however
- * many there are at once.
- *
- * @returns the kind that is kept.
+ * The first start decides, also among concurrent ones.
+ * @returns the stored kind.
  */
 export async function keepFeedKind(db: Executor, kind: FeedKind): Promise<FeedKind> {
   await db

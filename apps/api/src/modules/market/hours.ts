@@ -11,23 +11,22 @@ import type { DaySets } from './parameter-sets.js';
 const DAY = 86_400;
 const WEEK = 7 * DAY;
 
-/** A time without orders, or without prices: `from` ≤ second < `until`. */
+/** `from` ≤ second < `until`. */
 interface Closure {
   readonly from: number;
   readonly until: number;
 }
 
-/** Whose closing is asked for: orders stop before the first weekend of engine 2, prices with its Sunday. */
+/**
+ * Orders stop for the whole weekend in which engine 2 takes over, prices only from its Sunday on.
+ */
 type Of = 'orders' | 'prices';
 
-/**
- * When a class is closed. Engine 2 rests at weekends, engine 1 never does; which one a day has, its
- * set says, and the change between them falls on a Sunday, in the midst of a closure.
- */
+/** Engine 2 closes at weekends, engine 1 never. Engines change on a Sunday, within a closure. */
 export function createHours(sets: Pick<DaySets, 'on'>) {
   const rests = (second: number) => sets.on(dayOf(minuteOf(second))).engine === 2;
 
-  /** What is left of the weekly closure that begins at a second. */
+  /** The effective part of a weekly closure. */
   function closureFrom(name: InstrumentClass, from: number, of: Of): Closure | undefined {
     const weekly = marketHours(name);
     if (weekly === undefined) return undefined;
@@ -38,7 +37,6 @@ export function createHours(sets: Pick<DaySets, 'on'>) {
     return before ? { from, until: sunday } : undefined;
   }
 
-  /** The closure that a second lies in, or that comes next. */
   function closureAt(name: InstrumentClass, second: number, of: Of): Closure | undefined {
     const weekly = marketHours(name);
     if (weekly === undefined) return undefined;
@@ -56,25 +54,24 @@ export function createHours(sets: Pick<DaySets, 'on'>) {
   };
 
   return {
-    /** The second at which orders are taken again; undefined while they are. */
+    /** Undefined while orders are accepted. */
     closedUntil: (name: InstrumentClass, second: number) => closedUntil(name, second, 'orders'),
 
-    /** The first second, `second` or later, that no order may reach; undefined when none is near. */
+    /** First second ≥ `second` that no order may reach; undefined when none is near. */
     nextClosing: (name: InstrumentClass, second: number): number | undefined => {
       const found = closureAt(name, second, 'orders');
       return found && Math.max(second, found.from);
     },
 
-    /** Whether a minute has prices. */
     hasPrices: (name: InstrumentClass, minute: number): boolean =>
       closedUntil(name, 60 * minute, 'prices') === undefined,
 
-    /** The minute from which on there are so many with prices before `to`. */
+    /** Start of a range before `to` with `minutes` minutes that have prices. */
     minutesBack(name: InstrumentClass, to: number, minutes: number): number {
       let at = 60 * to;
       let left = 60 * minutes;
       for (;;) {
-        // The last closure that begins before this second.
+        // Latest closure that begins before this second.
         const closed = closureAt(name, at - WEEK, 'prices');
         const next = closed && closureAt(name, closed.until, 'prices');
         const last = next && next.from < at ? next : closed;

@@ -3,10 +3,7 @@ import { MARKET, type MarketInstrument } from '@candela/fair-price';
 import { instrumentName } from '@candela/i18n/catalogues';
 import type { FeedInstrument } from './feed.js';
 
-/**
- * Simulated turnover of an ordinary day in millions of the account currency, the relations between
- * instruments taken from real markets in round figures.
- */
+/** Ordinary day, in millions of the account currency; rounded real-market proportions. */
 const DAILY_TURNOVER_MILLIONS: Readonly<Record<string, number>> = {
   btc: 28_400,
   eth: 15_900,
@@ -36,11 +33,11 @@ const DAILY_TURNOVER_MILLIONS: Readonly<Record<string, number>> = {
 const OTHER_TURNOVER_MILLIONS = 100;
 const UNITS_PER_MILLION = 1_000_000;
 
-/** √86 400 s × 1.6, the mean range of a random walk in deviations of a step. */
+/** √86 400 s × 1.6: mean range of a random walk in standard deviations of a step. */
 const STEPS_TO_DAY_RANGE = 470;
 const PPB = 1_000_000_000;
 
-/** How the service shows an instrument of the simulated market. Pairs of currencies go by their symbol. */
+/** Currency pairs are named by their symbol. */
 export function feedInstrument(row: MarketInstrument): FeedInstrument {
   const millions = DAILY_TURNOVER_MILLIONS[row.instrument] ?? OTHER_TURNOVER_MILLIONS;
   return {
@@ -55,10 +52,9 @@ export function feedInstrument(row: MarketInstrument): FeedInstrument {
   };
 }
 
-/** Every instrument of the simulated market, as the service shows it. */
 export const SIMULATED_INSTRUMENTS: readonly FeedInstrument[] = MARKET.map(feedInstrument);
 
-/** What an instrument is called in a language; pairs go by their symbol in every one. */
+/** Pairs have their symbol in every language. */
 export function nameIn(lang: Language, { id, name }: { id: string; name: string }): string {
   return instrumentName(lang, id) ?? name;
 }

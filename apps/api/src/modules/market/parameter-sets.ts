@@ -14,24 +14,20 @@ import {
 import { ConfigError } from '../../config/errors.js';
 import { RECENT_MINUTES } from './feed.js';
 
-/** An arithmetic of prices that this release has. */
 export type Engine = 1 | 2;
 
-/** What prices and pays a day, by the arithmetic that reads its rows. */
 export type PricedSet =
   | (ParameterSet<PathParameters> & { readonly engine: 1 })
   | (ParameterSet<ModelParameters> & { readonly engine: 2 });
 
-/** The parameter set of each UTC day, as far as it is announced. */
+/** Announced days only. */
 export interface DaySets {
-  /** Begins with the engine's own set, from this day on, where nothing was published before. */
+  /** No effect if sets were published before. */
   begin(firstDay: string, engine: Engine): Promise<void>;
   on(day: string): PricedSet;
 }
 
-/** What a deployment begins with. */
 export const FIRST_ENGINE: Engine = 2;
-/** What is announced unless told otherwise. */
 export const NEWEST_ENGINE: Engine = 2;
 
 const RATES = EXPIRIES.map(({ seconds, payoutRate }) => ({ seconds, rate: payoutRate }));
@@ -40,25 +36,22 @@ const RELEASE_SETS: { readonly [E in Engine]: Extract<PricedSet, { engine: E }> 
   2: { engine: 2, instruments: MODEL_MARKET, rates: RATES },
 };
 
-/** The parameters and payout rates that this release brings for an engine. */
 export const releaseSet = (engine: Engine): PricedSet => RELEASE_SETS[engine];
 
 export const isEngine = (engine: number): engine is Engine => Object.hasOwn(RELEASE_SETS, engine);
 
-/** A set's text, to the letter: the log names its hash. */
+/** Exact, since the log contains its hash. */
 export const setText = (set: PricedSet): string =>
   set.engine === 1 ? parameterSetText(set) : parameterSetText(set);
 
-/** The longest order whose exit is still at hand. */
+/** Its exit tick must still be in memory. */
 const LONGEST_SECONDS = (RECENT_MINUTES - 2) * 60;
-/** Percent: beyond it a stake's multiple would no longer be one of an order up or down. */
+/** Upper bound of payout rates, in percent. */
 const HIGHEST_RATE = 1_000;
 
 /**
- * A set out of its text, if this release can price and pay by it: it has the arithmetic, rows of
- * exactly its own instruments that are exact, and payout rates.
- *
- * @throws ConfigError that says what is wrong.
+ * Checks for a known engine, exactly the market's instruments, and valid rows and rates.
+ * @throws ConfigError with the reason.
  */
 export function pricedSet(text: string): PricedSet {
   const set = readParameterSet(text);

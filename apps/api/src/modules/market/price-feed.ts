@@ -17,17 +17,18 @@ export type PriceSettings =
 
 export interface PriceFeedDeps {
   readonly db: Database;
-  /** What prices and pays each day of the simulated market. */
   readonly sets: DaySets;
   readonly now: () => number;
-  /** Up to when prices may be shown, in epoch milliseconds; up to now unless told. */
+  /** Epoch ms; defaults to now. */
   readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
-  /** Minutes of history at the first start; 48 hours unless told. */
+  /**
+   * At the first start.
+   * @default 2880
+   */
   readonly backfillMinutes?: number | undefined;
 }
 
-/** The feed that the configuration names. */
 export function createPriceFeed(settings: PriceSettings, deps: PriceFeedDeps): PriceFeed {
   const { revealed = deps.now } = deps;
   if (settings.feed === 'replay') {

@@ -14,14 +14,14 @@ export interface StoredCandle {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  /** Volatility states that the minute began with: its own, and its class's. */
+  /** At the start of the minute. */
   readonly state: number | null;
   readonly classState: number | null;
 }
 
 export type StoredOrigin = typeof marketOrigin.$inferSelect;
 
-/** Where a chain begins: `origin` for whoever asks first, what that one wrote for the rest. */
+/** The first caller stores `origin`, later ones receive it. */
 export async function findOrInsertOrigin(
   db: Executor,
   origin: StoredOrigin,
@@ -35,8 +35,8 @@ export async function findOrInsertOrigin(
 }
 
 /**
- * The newest minute stored; undefined when an instrument has none. Those of all instruments that
- * trade in a minute are stored together, so the latest of them tells.
+ * Undefined when an instrument has none. All open instruments of a minute are stored together, so
+ * the maximum is complete.
  */
 export async function findLastMinute(
   db: Executor,
@@ -53,7 +53,7 @@ export async function findLastMinute(
   return row === undefined || row.missing ? undefined : row.last;
 }
 
-/** Stores ended minutes. Any number of processes may store the same ones. */
+/** Idempotent across processes. */
 export async function insertCandles(db: Executor, candles: readonly StoredCandle[]): Promise<void> {
   if (candles.length === 0) return;
   const numbers = (name: 'open' | 'high' | 'low' | 'close' | 'state' | 'classState') =>
@@ -79,7 +79,7 @@ export async function insertCandles(db: Executor, candles: readonly StoredCandle
   );
 }
 
-/** Stored minutes `from` ≤ minute < `to` of an instrument, oldest first. */
+/** `from` ≤ minute < `to`, oldest first. */
 export async function selectCandles(
   db: Executor,
   instrument: string,
@@ -94,7 +94,7 @@ export async function selectCandles(
   );
 }
 
-/** The last `count` stored minutes before one, oldest first. */
+/** Oldest first. */
 export async function selectLastCandles(
   db: Executor,
   instrument: string,
@@ -109,10 +109,7 @@ export async function selectLastCandles(
   );
 }
 
-/**
- * All candles of a statement in one answer. A start reads a day of every instrument: as 34,560 rows
- * the embedded engine takes a second to hand them over, and a tenth of that as texts.
- */
+/** One JSON value: as 34,560 rows PGlite takes a second, as JSON a tenth of that. */
 async function selectCandlesOf(db: Executor, minutes: SQL): Promise<Candle[]> {
   const [row] = await queryRows<{ candles: CandleFigures[] | null }>(
     db,
@@ -124,10 +121,10 @@ async function selectCandlesOf(db: Executor, minutes: SQL): Promise<Candle[]> {
   );
 }
 
-/** Minute, open, high, low, close: whole numbers, exact as JSON up to 2^53, which no price comes near. */
+/** Integers below 2^53, so exact in JSON. */
 type CandleFigures = [minute: number, open: number, high: number, low: number, close: number];
 
-/** One stored minute of several instruments, in their order; those that have none are left out. */
+/** Missing ones are skipped. */
 export async function selectMinutes(
   db: Executor,
   instruments: readonly string[],
@@ -142,7 +139,7 @@ export async function selectMinutes(
   return instruments.flatMap((id) => rows.find(({ instrument }) => instrument === id) ?? []);
 }
 
-/** A minute's row, of whichever table, as a candle. */
+/** For rows of either candle table. */
 export const candleOf = ({
   minute,
   open,

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
-/**
- * Where a feed's chain of prices starts: the first process to start writes it, the others read it.
- */
+/** Written by the first process. */
 export const marketOrigin = pgTable('market_origin', {
   feed: text('feed').primaryKey(),
   /** Epoch minute. */
   minute: integer('minute').notNull(),
-  /** The arithmetic that its first day goes by, and with it the log's first set. */
+  /** Engine of the first day. */
   engine: smallint('engine').notNull().default(1),
 });
 
-/** Ended minutes, prices in whole tick-size units. Append-only: nobody edits a price. */
+/** In tick-size units. Append-only. */
 export const marketCandles = pgTable(
   'market_candles',
   {
@@ -23,7 +21,7 @@ export const marketCandles = pgTable(
     high: bigint('high', { mode: 'number' }).notNull(),
     low: bigint('low', { mode: 'number' }).notNull(),
     close: bigint('close', { mode: 'number' }).notNull(),
-    /** Volatility states that engine 2 begins the minute with; a cross has none of its own. */
+    /** Engine 2, at the start of the minute; a cross has none of its own. */
     state: smallint('state'),
     classState: smallint('class_state'),
   },

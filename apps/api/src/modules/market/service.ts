@@ -28,11 +28,10 @@ import type {
 import type { FeedInstrument, PriceFeed } from './feed.js';
 import { nameIn } from './instruments.js';
 
-/** Samples of a trend lie as far apart as the refreshes that redraw it: each brings one more. */
+/** The client's refresh interval: each refresh adds one sample. */
 const TREND_STEP_SECONDS = 3;
 const TREND_SPAN_SECONDS = TREND_STEP_SECONDS * (TREND_SAMPLES - 1);
 const DEFAULT_CANDLES = 200;
-/** The home screen shows turnover in units of ten thousand. */
 const TURNOVER_UNIT = 10_000n;
 
 export type InstrumentView = ResponseOf<typeof listInstruments>[number];
@@ -44,7 +43,7 @@ export interface MarketDeps {
   readonly feed: PriceFeed;
 }
 
-/** All instruments at one second. Lists are built once and handed out as they are. */
+/** Lists are built once and shared. */
 interface Snapshot {
   readonly second: number;
   readonly views: ReadonlyMap<string, InstrumentView>;
@@ -52,7 +51,7 @@ interface Snapshot {
   readonly turnoverMinor: bigint;
 }
 
-/** What is shown of the market. Prices change once a second, so a second's answers are made once. */
+/** Prices change once per second, so responses are cached per second. */
 export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   let snapshot: Awaitable<Snapshot> | undefined;
@@ -60,7 +59,7 @@ export function createMarketService({ feed }: MarketDeps) {
   let figures: Promise<ReadonlyMap<string, DayFigures>> | undefined;
   let figuresMinute = -1;
 
-  /** 24-hour figures change once a minute; the running minute is added to them each second. */
+  /** Cached per minute; the current minute is added each second. */
   function dayFiguresAt(minute: number): Promise<ReadonlyMap<string, DayFigures>> {
     if (figures && figuresMinute === minute) return figures;
     figuresMinute = minute;
@@ -72,10 +71,7 @@ export function createMarketService({ feed }: MarketDeps) {
     return pending;
   }
 
-  /**
-   * All but the first of a second have it at once. Undefined while the feed has no tick of anything: there
-   * is nothing to show, or to keep.
-   */
+  /** Synchronous once computed. Undefined, and not cached, while the feed has no ticks. */
   function present(): Awaitable<Snapshot | undefined> {
     const second = feed.revealedSecond();
     if (snapshot && snapshotSecond === second) return snapshot;
@@ -111,21 +107,17 @@ export function createMarketService({ feed }: MarketDeps) {
   }
 
   return {
-    /** What the feed can show for its prices, for those who prove them. */
     committed: feed.committed,
 
-    /** Forgets ticks that nobody asks for any more, where the feed stores any. */
     pruneTicks: async (): Promise<void> => feed.pruneTicks?.(),
 
-    /** The newest second whose prices may be shown. */
     revealedSecond: feed.revealedSecond,
 
-    /** The instrument's constant part, for those who show orders. */
     instrument: (id: string): FeedInstrument | undefined => instruments.get(id),
 
     /**
-     * The price list of a class in a language. The same array is returned until the second is over:
-     * whoever encodes it may keep the encoded form beside it. `feed_stale` before the feed's first tick.
+     * Returns the same array within a second, so callers may cache its encoding. `feed_stale`
+     * before the first tick.
      */
     listInstruments: (
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
@@ -182,7 +174,7 @@ export function createMarketService({ feed }: MarketDeps) {
       );
     },
 
-    /** Ticks of a span, up to the newest that may be shown; `bad_request` for one that is too long. */
+    /** `bad_request` when the range is too long. */
     async listTicks(query: {
       readonly id: string;
       readonly from: number;
@@ -203,7 +195,7 @@ export function createMarketService({ feed }: MarketDeps) {
       );
     },
 
-    /** Simulated turnover of all instruments in 24 hours, in units of ten thousand; 0 before the first tick. */
+    /** Of 24 hours, in units of ten thousand. */
     async turnover24h(): Promise<string> {
       return fromMinor(((await present())?.turnoverMinor ?? 0n) / TURNOVER_UNIT);
     },
@@ -212,7 +204,7 @@ export function createMarketService({ feed }: MarketDeps) {
 
 export type MarketService = ReturnType<typeof createMarketService>;
 
-/** Of one instrument the feed may have nothing while it has prices of the others. */
+/** One instrument may lack ticks while others have them. */
 const isBehind = ({ time, closedUntil }: InstrumentView, second: number): boolean =>
   closedUntil === undefined && second - time > FEED_STALE_SECONDS;
 
@@ -252,7 +244,7 @@ function takeSnapshot(
       price: shown(tick.price),
       percentChange: percentChange(open, tick.price),
       open: shown(open),
-      // The 24 hours end now: what they close with is the price of now, as high and low reach up to it.
+      // The period ends now.
       close: shown(tick.price),
       high: shown(high),
       low: shown(low),
@@ -264,7 +256,7 @@ function takeSnapshot(
   return { second, views, lists: new Map(), turnoverMinor };
 }
 
-/** The last 31 samples, oldest first, in tick-size units. */
+/** Oldest first, in tick-size units. */
 function trendOf(feed: PriceFeed, view: InstrumentView): number[] {
   const ticks = feed.ticksSince(view.id, view.time - TREND_SPAN_SECONDS - 1);
   const first = ticks[0]?.price;
@@ -272,7 +264,7 @@ function trendOf(feed: PriceFeed, view: InstrumentView): number[] {
   const samples = ticks
     .filter(({ second }) => second <= view.time && (view.time - second) % TREND_STEP_SECONDS === 0)
     .map(({ price }) => price);
-  // Just after a feed's first tick there are fewer: the first one stands for those before it.
+  // Pads shortly after the feed's first tick.
   while (samples.length < TREND_SAMPLES) samples.unshift(first);
   return samples.slice(-TREND_SAMPLES);
 }

@@ -42,7 +42,7 @@ describe('messages', () => {
 describe('message list', () => {
   const PAGE = 4;
 
-  /** A user with messages `m0` (the oldest) to `m11`; the greeting is gone. Every third was read. */
+  /** `m0` is the oldest; every third one is read. */
   async function withMessages() {
     const user = await api.register();
     await api.db.delete(messages).where(eq(messages.userId, user.id));
@@ -53,7 +53,7 @@ describe('message list', () => {
         template: 'fair',
         params: {},
         read: n % 3 === 0,
-        // Two of each moment: their ids order them.
+        // Two per timestamp, ordered by id.
         createdAt: api.clock.now() + Math.floor(n / 2),
       })),
     );
@@ -98,7 +98,7 @@ describe('message list', () => {
     await mark(11, 7);
     const second = await ask(following(first));
     expect(second.map(named)).toEqual([5, 4, 2, 1]);
-    // What was read since has its place among those that are read.
+    // They moved to the read part.
     expect((await ask(following(second))).map(named)).toEqual([11, 9, 7, 6]);
   });
 

@@ -4,18 +4,17 @@ import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
 import { messages } from './schema.js';
 
-/** Where a message stood in the list, when it was read. */
+/** At the time of reading. */
 export interface MessagePlace {
   unread: boolean;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   createdAt: number;
   id: string;
 }
 
-/** From where a page goes on: behind a message, or behind so many. */
 export type MessageStart = { after: MessagePlace } | { offset: number };
 
-/** Unread ones first, each part newest first: `messages_unread_first_idx`, read backwards. */
+/** A backward scan of `messages_unread_first_idx`. */
 export async function selectMessages(
   db: Executor,
   userId: string,
@@ -36,7 +35,6 @@ function placeValues({ unread, createdAt, id }: MessagePlace) {
   return sql`${unread}::boolean, ${createdAt}::bigint, ${id}::text`;
 }
 
-/** Where a message of the user stands now. */
 export async function findMessagePlace(
   db: Executor,
   userId: string,
@@ -49,7 +47,7 @@ export async function findMessagePlace(
   return row && { unread: !row.read, createdAt: row.createdAt, id };
 }
 
-/** Marks one message of the user as read, or all without an id. */
+/** All when `id` is undefined. */
 export async function updateRead(
   db: Executor,
   userId: string,
@@ -62,7 +60,7 @@ export async function updateRead(
     .where(and(...own, ...(id === undefined ? [] : [eq(messages.id, id)])));
 }
 
-/** The newest message: of the unread ones and of the others, each found at the end of its part of the index. */
+/** Two index lookups. */
 export async function selectNewest(db: Executor, userId: string) {
   const newestOf = (unread: boolean) =>
     db
@@ -75,7 +73,7 @@ export async function selectNewest(db: Executor, userId: string) {
   return rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)).slice(0, 1);
 }
 
-/** How many unread messages each of some users has, and which is the newest of them. */
+/** Unread count and newest unread id per user. */
 export async function selectMessageMarks(
   db: Executor,
   userIds: readonly string[],

@@ -10,15 +10,14 @@ export const messages = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Names the text in the catalogues: each reader sees it in their language. */
+    /** Key of the localized text in the catalogues. */
     template: text('template').notNull(),
     params: jsonb('params').notNull(),
     read: boolean('read').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    // Read backwards: unread ones first, each part newest first. One direction for all of it, so
-    // that what follows a message is one span of the index.
+    // Scanned backwards. One direction for all columns, so that a cursor page is one index range.
     index('messages_unread_first_idx').on(
       table.userId,
       sql`(not ${table.read})`,

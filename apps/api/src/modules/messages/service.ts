@@ -17,19 +17,17 @@ import {
 } from './repository.js';
 import { messages } from './schema.js';
 
-/** Texts of the catalogues that come as a title and a content. */
+/** Texts with a title and a content. */
 export type MessageTemplate = {
   [Name in TextName]: Name extends `message_${infer Template}` ? Template : never;
 }[TextName];
 
-/** What a message says, in any language. */
 export interface MessageWords {
   template: MessageTemplate;
-  /** One that names a text of the catalogues as `@key` is read in the reader's language too. */
+  /** `@key` values name catalogue texts and are localized. */
   params: MessageParams;
 }
 
-/** A message that somebody is to get. */
 export interface MessageTo extends MessageWords {
   userId: string;
 }
@@ -46,14 +44,14 @@ export interface Message {
 export interface MessagePaging {
   page: number;
   limit: number;
-  /** The last message of the page before, and what it was there: it may have been read since. */
+  /** With its status on the previous page: it may have been read since. */
   after?: string | undefined;
   afterStatus?: Message['status'] | undefined;
 }
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** A statement has 65,535 values at most. */
+/** At most 65,535 parameters per statement. */
 const ROWS_A_STATEMENT = 1_000;
 
 export interface MessagesDeps {
@@ -66,7 +64,7 @@ export interface MessagesDeps {
 export function createMessages(deps: MessagesDeps) {
   const { appName } = deps;
 
-  /** Leaves messages, with the moment they are of. */
+  /** Also queues push notifications. */
   async function sendMessages(
     db: Executor,
     sent: readonly MessageTo[],
@@ -101,13 +99,9 @@ export function createMessages(deps: MessagesDeps) {
   return {
     sendMessages,
 
-    /** What people who use the app in a language read. */
     wordMessage,
 
-    /**
-     * Leaves a message. A param that names a text of the catalogues as `@key` is read in the
-     * reader's language too.
-     */
+    /** Params `@key` name catalogue texts and are localized. */
     sendMessage: (
       db: Executor,
       userId: string,
@@ -117,8 +111,8 @@ export function createMessages(deps: MessagesDeps) {
     ): Promise<void> => sendMessages(db, [{ userId, template, params }], atMs),
 
     /**
-     * Unread ones first, each part newest first. Pages that follow a message by its id (`after`) leave
-     * none out, whatever is read or comes between two of them; a page by its number counts anew.
+     * Unread first, each part newest first. Cursor pages (`after`) skip nothing when messages
+     * arrive or are read; numbered pages may.
      */
     async listMessages(
       userId: string,
@@ -133,30 +127,29 @@ export function createMessages(deps: MessagesDeps) {
       return succeed(rows.map((row) => worded(row, lang)));
     },
 
-    /** How many messages the user has not read, as an expression: a profile is read in one go. */
+    /** SQL expression, so that a profile is one query. */
     unreadOf(userId: Given<string>): SQL<number> {
       const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
     },
 
-    /** Takes away all that was written to the user. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
-    /** Marks one message of the user as read, or all without an id. Another's is left alone. */
+    /** All without an id. Other users' messages are not affected. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
       await updateRead(deps.db, userId, id);
       touchUser(deps.db, userId);
     },
 
-    /** The newest message, read or not, in each of some languages; undefined when there is none. */
+    /** Undefined when there is none. */
     async newestMessage(userId: string): Promise<((lang: Language) => Message) | undefined> {
       const [row] = await selectNewest(deps.db, userId);
       return row && ((lang) => worded(row, lang));
     },
 
-    /** Of each user something that is another when a message has come or was read. */
+    /** The value changes when an unread message arrives or is read. */
     messageMarks: (userIds: readonly string[]) => selectMessageMarks(deps.db, userIds),
   };
 }

@@ -1,10 +1,9 @@
 import type { SigningFailure } from '../../signing.js';
 
-/** What may expectedly stop an operator's correction. No call answers with these. */
+/** Expected failures of a balance correction; not part of any API response. */
 export type OperationFailure =
   | SigningFailure
   | 'amount_invalid'
   | 'user_unknown'
   | 'insufficient_funds'
-  /** This correction was made before: it is not made twice. */
   | 'duplicate_transfer';

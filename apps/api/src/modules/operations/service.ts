@@ -12,12 +12,12 @@ export interface OperationsDeps {
   users: Pick<Users, 'findUser' | 'holdUser'>;
 }
 
-/** What an operator does to somebody's balance. The person reads the reason in their statement. */
+/** The user sees the reason in the statement. */
 export interface Operation extends Signature {
-  /** Made by whoever asks, before the first try: a correction of this id is made once. */
+  /** Chosen before the first attempt; makes the correction idempotent. */
   id: string;
   userId: string;
-  /** As typed: `"50"`, `"50.5"`. */
+  /** Decimal text as typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -28,9 +28,8 @@ type Correction = Extract<
 type Place = 'available' | 'held_operator' | 'house';
 
 /**
- * Corrections of a balance by people who run the deployment: new entries with a reason and a name,
- * never a change of old ones. None of them can make a balance negative. Each acts in the caller's
- * transaction.
+ * Balance corrections by operators: new ledger entries with a reason and an actor, never negative
+ * balances. Each runs in the caller's transaction.
  */
 export function createOperations({ ledger, users }: OperationsDeps) {
   async function correct(
@@ -44,7 +43,7 @@ export function createOperations({ ledger, users }: OperationsDeps) {
     if (minor <= 0n) return fail('amount_invalid');
     const missing = missingIn(signature);
     if (missing !== undefined) return fail(missing);
-    // Held, so that no money comes to an account that is closed meanwhile: nobody could have it.
+    // Locks the user row, so that no money reaches an account that is closed concurrently.
     const user =
       to === 'house' ? await users.findUser(userId, tx) : await users.holdUser(tx, userId);
     if (user === undefined) return fail('user_unknown');
@@ -64,11 +63,9 @@ export function createOperations({ ledger, users }: OperationsDeps) {
   }
 
   return {
-    /** Holds an amount back: it stays the user's and cannot be spent. */
     freezeFunds: (tx: Transaction, operation: Operation) =>
       correct(tx, 'freeze', operation, ['available', 'held_operator']),
 
-    /** Gives back what was held back. */
     unfreezeFunds: (tx: Transaction, operation: Operation) =>
       correct(tx, 'unfreeze', operation, ['held_operator', 'available']),
 
@@ -78,7 +75,6 @@ export function createOperations({ ledger, users }: OperationsDeps) {
     deductBonus: (tx: Transaction, operation: Operation) =>
       correct(tx, 'bonus_deduction', operation, ['available', 'house']),
 
-    /** Money transferred: between the user and the deployment, in either direction. */
     transferMoney: (tx: Transaction, operation: Operation, direction: 'to_user' | 'from_user') =>
       correct(
         tx,

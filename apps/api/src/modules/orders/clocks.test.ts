@@ -17,10 +17,10 @@ import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
 import { createOrders } from './service.js';
 
-/** These tests live in real time: two processes' walls and the database's clock are what they are about. */
+/** Real-time tests of two processes' wall clocks against the database clock. */
 
 const btc = { instrumentId: 'btc', direction: 'up', stake: '1', seconds: 60 } as const;
-/** Eight orders, so far apart that they fall into every part of a second. */
+/** Spaced to fall into every part of a second. */
 const ORDERS = 8;
 const ORDERS_APART_MS = 135;
 
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** What a process of the deployment consists of, as far as prices and orders go. */
 async function openProcess(wallAhead: number) {
   const { db } = connection;
   const wall = { ahead: wallAhead };
@@ -101,7 +100,7 @@ async function newUser({ ledger }: Process): Promise<string> {
   return id;
 }
 
-/** The newest second whose price the process gives away, by whatever way. */
+/** The newest second whose price the process reveals through any interface. */
 async function newestShown({ feed }: Process): Promise<number> {
   const ways = [
     feed.lastTick('btc')?.second ?? 0,

@@ -9,7 +9,7 @@ import { type Order, updateClosedOrders } from './repository.js';
 export interface ClosingDeps {
   readonly ledger: Pick<Ledger, 'postTransfers'>;
   readonly now: () => number;
-  /** Told of orders in the transaction that closes them. */
+  /** Runs in the transaction that closes the orders. */
   readonly onClosed?:
     | ((tx: Transaction, closed: readonly ClosedOrder[]) => Promise<void>)
     | undefined;
@@ -17,16 +17,14 @@ export interface ClosingDeps {
 
 export interface ClosedOrder {
   readonly order: Order;
-  /** In hundredths: the whole stake and more, the stake, or nothing. */
+  /** In hundredths: stake and profit, the stake, or 0. */
   readonly credited: bigint;
 }
 
 /**
- * Settles running orders that the transaction holds: moves their money and closes them. The only
- * way an order closes. One that the ledger refuses is left as it is and does not hold the others up.
- *
- * @param ticksOf the ticks that decide an order.
- * @returns the orders that were refused.
+ * Posts the transfers of locked running orders and closes them; the only way an order closes. A
+ * rejected order stays unchanged and does not block the others.
+ * @returns the orders that the ledger rejected.
  */
 export async function closeOrders(
   { ledger, now, onClosed }: ClosingDeps,

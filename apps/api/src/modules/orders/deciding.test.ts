@@ -87,7 +87,7 @@ const house = (amount: bigint) => ({ account: 'platform:house', amount });
 
 test.each([
   ['won', 80, 'order_payout', [held, available(18_01n), house(-8_00n)]],
-  // Without a profit there is nothing for the house to pay, and a line of nothing is refused.
+  // The ledger rejects zero-amount lines.
   ['won', 0, 'order_payout', [held, available(10_01n)]],
   ['lost', 80, 'order_loss', [held, house(10_01n)]],
   ['tie', 80, 'order_refund', [held, available(10_01n)]],

@@ -4,16 +4,15 @@ import type { TransferRequest } from '../../ledger/posting.js';
 import type { Tick } from '../market/feed.js';
 import type { Closing, Order } from './repository.js';
 
-/** The ticks that decide an order, as far as there are any. */
 export interface DecidingTicks {
-  /** Only where the strike was not known when the order was placed, or is shown with its trade. */
+  /** Only for a strike that was unknown at placement, or is shown with its trade. */
   readonly entry?: Tick | undefined;
   readonly exit: Tick | undefined;
 }
 
 type Decided = Pick<Closing, 'outcome' | 'strike' | 'exitPrice' | 'entryTrade' | 'exitTrade'>;
 
-/** The rule of settlement, with its fourth case: without an entry or an exit it is void. */
+/** Adds the case `void` to `outcomeOf`: no entry or no exit. */
 export function decide(
   { direction, strike, strikePending }: Pick<Order, 'direction' | 'strike' | 'strikePending'>,
   { entry, exit }: DecidingTicks,
@@ -27,7 +26,6 @@ export function decide(
   return { ...found, outcome: outcomeOf(direction, exit.price - entered), exitPrice: exit.price };
 }
 
-/** What an outcome's transfer is. */
 export const KIND_OF = {
   won: 'order_payout',
   lost: 'order_loss',
@@ -35,7 +33,6 @@ export const KIND_OF = {
   void: 'order_refund',
 } as const satisfies Record<Outcome, TransferKind>;
 
-/** What an outcome moves: the held stake, and the profit out of the house. */
 export function transferOf(
   order: Pick<Order, 'id' | 'userId' | 'stake' | 'payoutRate'>,
   outcome: Outcome,

@@ -12,10 +12,7 @@ import { releaseSet } from '../market/parameter-sets.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
-/**
- * A deployment that began with engine 1, on a Thursday noon, moves over to engine 2 on the Sunday after:
- * the tests follow one another through that weekend.
- */
+/** Engine 1 starts on a Thursday at noon; engine 2 follows on Sunday. The tests run in order. */
 let rig: OrdersRig;
 let user: string;
 beforeAll(async () => {
@@ -27,7 +24,7 @@ afterAll(() => rig.close());
 const SUNDAY = '2026-01-18';
 const at = (text: string) => Date.parse(`2026-01-${text}Z`);
 
-/** Goes on to a moment of January 2026. */
+/** Time in January 2026. */
 const goTo = (text: string) => rig.advance((at(text) - rig.now()) / 1_000);
 
 const place = (instrumentId: string, seconds = 60) =>
@@ -41,7 +38,6 @@ async function placed(instrumentId: string, seconds = 60) {
   return { ...order, ticket };
 }
 
-/** What the verifier says of a settled order, from public data and its ticket. */
 async function judged({ id, placedAt, ticket }: Awaited<ReturnType<typeof placed>>) {
   await rig.settlement.settleOrders();
   const opened = await rig.orders.listOrders(user, { page: 1, limit: 1, order: id });
@@ -62,7 +58,6 @@ async function judged({ id, placedAt, ticket }: Awaited<ReturnType<typeof placed
   return { verdict: verdictOf(steps), faults: steps.filter(({ ok }) => !ok), minutes };
 }
 
-/** The same market in another process, which starts now. */
 async function anotherProcess() {
   const { db, now } = rig;
   const log = createFairLog({ db, signingKey: '05'.repeat(32), now });

@@ -10,12 +10,9 @@ import { openOrder, secondAfter } from './placing.js';
 import { type OrderTerms, readTerms } from './terms.js';
 
 const MINUTE_MS = 60_000;
-/** Orders of the past were not all placed on the full minute. */
 const SECOND_STEP_MS = 17_000;
-/** A settlement runs within a second of the expiry. */
 const SETTLED_AFTER_MS = 400;
 
-/** An order of the past: how long ago, and its terms. */
 type Plan = readonly [
   agoMinutes: number,
   instrument: string,
@@ -24,7 +21,7 @@ type Plan = readonly [
   seconds: (typeof EXPIRIES)[number]['seconds'],
 ];
 
-/** What somebody may have traded in two days. No two overlap; the prices decide how they end. */
+/** No two overlap; the market's prices decide their outcomes. */
 const PLANS: readonly Plan[] = [
   [2_790, 'btc', 'up', '25.00', 60],
   [2_782, 'btc', 'up', '25.00', 60],
@@ -74,13 +71,11 @@ export interface OrderHistoryDeps {
 }
 
 /**
- * Prepares closed orders for an account with history. Their strikes and exits are the market's own
- * ticks of that time and they close by the rule every order closes by, so that nothing about their
- * results is made up; a plan whose market was closed, or whose ticks the feed does not have, is left out. Commitments are named
- * as they are: a verifier sees which of them were published after such an order.
+ * Prepares closed orders for an account with history, from the market's real ticks and by the
+ * normal settlement rule. Plans without ticks or in closed hours are skipped. Each order names the
+ * existing roots, so a verifier sees which were published later.
  *
- * Reads prices now, so that what it returns needs nothing but its transaction. Whoever it is written for
- * must have had the money then.
+ * Prices are read here; the returned events need nothing but their transaction.
  */
 export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<readonly PastEvent[]> {
   const past: PastOrder[] = [];

@@ -14,7 +14,6 @@ import { createOrders } from './service.js';
 
 let rig: OrdersRig;
 let price = 9_650_000;
-/** Second of the feed's newest tick. */
 let newest = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   rig = await createOrdersRig({ priceAt: (second) => (second <= newest ? price : undefined) });

@@ -13,24 +13,23 @@ import type { OrderTerms } from './terms.js';
 export interface PlacingDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly now: () => number;
-  /** What running orders may add up to; no cap for orders of the past. */
+  /** None for past orders. */
   readonly caps?: ExposureCaps | undefined;
 }
 
-/** The second of the first tick after a moment. */
+/** The second of the first tick after `ms` (epoch milliseconds). */
 export function secondAfter(ms: number): number {
   return Math.floor(ms / 1_000) + 1;
 }
 
 /**
- * Holds the stake and opens the order, in the caller's transaction. It is accepted at the moment at
- * which the stake is held, by the database's clock: a wait for the account's row must not make the
- * price an old one, and no other clock is the same for everybody.
+ * Holds the stake and opens the order. The acceptance time is the database time at which the stake
+ * is held: a wait for the account lock must not use an old price, and processes share no other
+ * clock.
  *
- * A failure must undo the transaction. That too much would be staked is found out with the transaction's
- * next statement, or its commit: `transact` gives that failure in the place of what `work` returned.
- *
- * @param strikeOf gives the tick to enter at for that moment, or why there is none. A pending one is known
+ * A failure must roll back the transaction. Exposure failures surface with its next statement or
+ * commit; `transact` returns them instead of the result of `work`.
+ * @param strikeOf entry tick for the acceptance time (epoch ms); a pending strike becomes known
  *   when the order closes.
  * @param roots published roots of the days that the order may touch.
  */
@@ -86,7 +85,6 @@ export async function openOrder<F extends string>(
   return succeed({ ...row, ...RUNNING });
 }
 
-/** What the settlement will find out. */
 const RUNNING = {
   status: 'trading',
   refusal: null,

@@ -10,7 +10,7 @@ const terms: QuoteTerms = {
 };
 const STRIKE = 9_650_000;
 const EXPIRES_AT = 1_700_000_005;
-/** Reckoned with `openssl dgst -sha256 -mac HMAC` of what the key and the quote are said to sign. */
+/** Computed with `openssl dgst -sha256 -mac HMAC`. */
 const KEY_HEX = 'cf68b803b7ebba51aa76cd559b257c9ad5578ae7dca1ed97d5e2d492d34904b1';
 const ID = 's44wed-5qtzk-2b23753ae7c33ec69f39b5a70c6737ab';
 

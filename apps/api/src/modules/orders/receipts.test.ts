@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** What a stranger can fetch: the answers of both calls. */
 async function evidence(receipt: unknown, instrument: string): Promise<ReceiptEvidence> {
   const commitments = await rig.fair.listCommitments();
   if (!commitments.ok) throw new Error(commitments.failure);
@@ -125,7 +124,6 @@ describe('order ticket', () => {
 describe('order refusal', () => {
   const terms = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 } as const;
   const requestId = '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80';
-  /** A quote of a price that the market is nowhere near. */
   const quoteOf = (userId: string, strike: number) =>
     createQuotes(new Uint8Array(32).fill(1)).issue(
       { userId, instrument: 'btc', direction: 'up', stake: 12_50n, seconds: 60 },

@@ -20,7 +20,7 @@ export type Order = typeof orders.$inferSelect;
 
 export interface OrderFilter {
   readonly status?: 'trading' | 'closed' | undefined;
-  /** Epoch seconds, both included. */
+  /** Epoch seconds, both inclusive. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly ids?: readonly string[] | undefined;
@@ -29,9 +29,9 @@ export interface OrderFilter {
   readonly instrument?: string | undefined;
 }
 
-/** What running orders may add up to, in hundredths; 0 is no cap. */
+/** In minor units; 0 means no cap. */
 export interface ExposureCaps {
-  /** Of everybody, on one instrument's tick of one second. */
+  /** All users together, on one instrument and second. */
   readonly perTick: bigint;
   readonly perUser: bigint;
 }
@@ -39,17 +39,17 @@ export interface ExposureCaps {
 const NO_CAPS: ExposureCaps = { perTick: 0n, perUser: 0n };
 
 /**
- * Of one tick so many may be under way unseen: four processes with their 16 connections have so many.
- * While as many of the same size would still fit, none waits for another.
+ * Assumed maximum of uncommitted orders on one tick: four processes with 16 connections. While as
+ * many more fit under the cap, no order takes the lock.
  */
 const ORDERS_UNDER_WAY = 64n;
 
-/** A user's orders wait for each other anyway, at their account, so a part goes by the user. */
+/** Rows are split by user, since the account lock already serializes a user's orders. */
 const EXPOSURE_PARTS = 16;
 
 type Row = typeof orders.$inferSelect;
 
-/** What an order begins with: the rest is the settlement's. */
+/** Settlement sets the remaining columns. */
 const PLACED = [
   ...(['id', 'userId', 'instrument', 'decimals', 'direction', 'stake', 'payoutRate'] as const),
   ...(['seconds', 'strike', 'entrySecond', 'dueSecond', 'placedAt'] as const),
@@ -59,7 +59,7 @@ const PLACED = [
 export type PlacedRow = Pick<Row, (typeof PLACED)[number]>;
 
 type ExposureValues = Record<'perUser' | 'perTick' | 'margin', bigint>;
-/** When the periods of somebody's own limits began. */
+/** Period starts for the user's trading limits. */
 type PeriodValues = Record<'day' | 'week' | 'month', number>;
 
 type OrderValues = PlacedRow & ExposureValues & PeriodValues;
@@ -81,11 +81,10 @@ const storeOrder = keptStatement<Record<string, never>, OrderValues>(() => {
 });
 
 /**
- * Stores an order and counts its stake, in one statement, which looks at the user's own limits, too. The user's own
- * orders are kept apart by the account that `tx` has locked.
- *
- * @throws Undone with an `ExposureFailure` when that is more than the caps allow, or with an `OrderStopped` when
- *   it is more than the user does.
+ * Stores an order, counts its stake and checks the user's trading limits in one statement. The
+ * account lock of `tx` serializes a user's orders.
+ * @throws Undone with an `ExposureFailure` or an `OrderStopped` when a cap or a trading limit is
+ *   exceeded.
  */
 export async function insertOrder(
   tx: Transaction,
@@ -112,7 +111,6 @@ function exposureFailure(
   return hasCode(error, 'OR012') ? fail('tick_exposure_reached') : undefined;
 }
 
-/** Forgets what was staked on ticks before a second. */
 export async function deleteExposuresBefore(db: Executor, second: number): Promise<void> {
   await db.delete(orderExposures).where(lt(orderExposures.second, second));
 }
@@ -129,7 +127,7 @@ export async function findOrder(
   return row;
 }
 
-/** A page of a user's orders, newest first. */
+/** Newest first. */
 export function selectOrders(
   db: Executor,
   userId: string,
@@ -154,10 +152,10 @@ export function selectOrders(
     .offset(page.offset);
 }
 
-/** Sums of some of a user's orders; amounts in hundredths. */
+/** Amounts in hundredths. */
 export interface OrderSums {
   readonly count: number;
-  /** The filter leaves more than were summed. */
+  /** More orders match than were summed. */
   readonly more: boolean;
   readonly trading: number;
   readonly won: number;
@@ -165,17 +163,17 @@ export interface OrderSums {
   readonly tie: number;
   readonly void: number;
   readonly staked: bigint;
-  /** Profit of the won ones. */
+  /** Profit of won orders. */
   readonly gained: bigint;
-  /** Stakes of the lost ones. */
+  /** Stakes of lost orders. */
   readonly forfeited: bigint;
-  /** Of the won and lost ones, summed. */
+  /** Sum over won and lost orders. */
   readonly payoutRates: number;
 }
 
 /**
- * Sums the latest orders that a filter leaves, in one statement that reads `limit` rows at most, and of one more that
- * it is there. They are not numbered: that took as long as all the rest.
+ * Reads at most `limit` rows, and one more to detect whether there are more. Numbering the rows
+ * doubled the time.
  */
 export async function findOrderSums(
   db: Executor,
@@ -217,7 +215,6 @@ export async function findOrderSums(
   };
 }
 
-/** A user's orders that a filter leaves. */
 function matching(userId: string, filter: OrderFilter): SQL | undefined {
   const { status, from, to, ids, direction, outcome, instrument } = filter;
   return and(
@@ -232,18 +229,18 @@ function matching(userId: string, filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** Orders that share an exit tick, and an entry tick where that was not known when they were placed. */
+/** Orders decided by the same ticks. */
 export interface DueGroup {
   readonly instrument: string;
   readonly dueSecond: number;
-  /** Null where the strike is the entry's already. */
+  /** Null when the strike is already known. */
   readonly pendingSecond: number | null;
 }
 
-/** Still to be settled, and not set aside. */
+/** Running and not dead-lettered. */
 const runs = and(is(orders.status, 'trading'), isNull(orders.refusal));
 
-/** What has come due by a second, grouped by the ticks that decide it, oldest first. */
+/** Grouped by the ticks that decide them, oldest first. */
 export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
   return db
     .selectDistinct({
@@ -258,7 +255,7 @@ export async function selectDueGroups(db: Executor, second: number): Promise<Due
     .orderBy(asc(orders.dueSecond), asc(orders.instrument));
 }
 
-/** The second at which the first of the running orders comes due, or came: it may be overdue. */
+/** May be in the past. */
 export async function findFirstDue(db: Executor): Promise<number | undefined> {
   const [row] = await db
     .select({ dueSecond: orders.dueSecond })
@@ -269,7 +266,7 @@ export async function findFirstDue(db: Executor): Promise<number | undefined> {
   return row?.dueSecond;
 }
 
-/** Due orders of these groups, locked for this transaction, without those another one holds. */
+/** Locks the rows; skips those locked by other transactions. */
 export function selectDueForUpdate(
   tx: Transaction,
   groups: readonly DueGroup[],
@@ -298,14 +295,13 @@ export function selectDueForUpdate(
     .for('update', { skipLocked: true });
 }
 
-/** What settlement found of one order. */
 export interface Closing {
   readonly id: string;
   readonly outcome: Outcome;
-  /** The entry's price; null where the order had none, or has its strike already. */
+  /** Null when unknown, or already set at placement. */
   readonly strike: number | null;
   readonly exitPrice: number | null;
-  /** The trades of entry and exit, on a feed of the world. */
+  /** On a live feed only. */
   readonly entryTrade: TradeRef | null;
   readonly exitTrade: TradeRef | null;
   readonly credited: bigint;
@@ -362,7 +358,7 @@ export async function updateClosedOrders(
   );
 }
 
-/** Sets running orders aside, each with its reason: no round looks at them any more. */
+/** Dead-letters running orders: later runs skip them. */
 export async function setOrdersAside(
   db: Executor,
   refused: readonly { readonly id: string; readonly failure: string }[],
@@ -379,13 +375,12 @@ export function countOrdersAside(db: Executor): Promise<number> {
   return db.$count(orders, isNotNull(orders.refusal));
 }
 
-/** What a running order shows of the feed that it was placed on. */
+/** Columns of a running order that reveal its feed's kind. */
 const PLACED_ON: Readonly<Record<FeedKind, SQL | undefined>> = {
   simulated: isNotNull(orders.entryRoot),
   replay: and(isNull(orders.entryRoot), eq(orders.strikePending, false)),
   world: eq(orders.strikePending, true),
 };
 
-/** Running orders that were placed on a feed of this kind. */
 export const countRunningOn = (db: Executor, kind: FeedKind): Promise<number> =>
   db.$count(orders, and(runs, PLACED_ON[kind]));

@@ -22,17 +22,15 @@ import { createSettlement } from './settlement.js';
 const NO_CAPS: ExposureCaps = { perTick: 0n, perUser: 0n };
 
 export interface OrdersRigOptions {
-  /** Prices decided by the test, in place of the simulated market. */
+  /** Replaces the simulated market. */
   readonly priceAt?: ((second: number, instrument: string) => number | undefined) | undefined;
   readonly now?: (() => number) | undefined;
-  /** Without them there are none. */
   readonly caps?: ExposureCaps | undefined;
   readonly backfillMinutes?: number | undefined;
-  /** Of a deployment that began with this engine, before the release's newest one. */
+  /** Engine of the first start, instead of the newest one. */
   readonly engine?: Engine | undefined;
 }
 
-/** Orders on a fresh database, without the HTTP layer. Close it when the test is over. */
 export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const connection: DatabaseConnection = await openTestDatabase();
   const { db } = connection;
@@ -81,7 +79,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     settlement,
     guardrails,
 
-    /** A user with money, in hundredths. */
+    /** @param balance hundredths. */
     async user(balance = 1_000_00n): Promise<string> {
       const id = createId(Date.now());
       await transact(db, async (tx) => {
@@ -100,11 +98,9 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
       return id;
     },
 
-    /** Places an order in a transaction of its own, as the HTTP layer does. */
     placeOrder: (user: string, request: PlaceRequest) =>
       transact(db, (tx) => orders.placeOrder(tx, user, request)),
 
-    /** Moves the clock, and the market with it. */
     async advance(seconds: number): Promise<void> {
       clock.advance(seconds * 1_000);
       if ('catchUp' in feed && typeof feed.catchUp === 'function') await feed.catchUp();

@@ -14,15 +14,14 @@ import { amount, moment } from '../../db/columns.js';
 import type { TradeRef } from '../market/feed.js';
 
 /**
- * What was staked on the tick of an instrument at one second, by all users in all processes. It is
- * counted in parts, so that orders of the same second seldom wait for each other's row. Unlogged: what a
- * crash forgets is of a second that is over. Swept when the second is long over.
+ * Total stake per instrument and entry second. Split into parts, so that concurrent orders rarely
+ * wait for the same row. Unlogged: a crash only loses counts of past seconds.
  */
 export const orderExposures = pgTable(
   'order_exposures',
   {
     instrument: text('instrument').notNull(),
-    /** The strike's second. */
+    /** Entry second. */
     second: bigint('second', { mode: 'number' }).notNull(),
     part: integer('part').notNull().default(0),
     staked: amount('staked').notNull(),
@@ -34,10 +33,9 @@ export const orderExposures = pgTable(
 );
 
 /**
- * Orders, from the tap to the settlement. The checks repeat the rule of settlement, so that no
- * program can store an outcome that its prices do not give, or a credit its outcome does not; the
- * triggers of the guards' migrations let a row change once, from trading to closed; settlement may set
- * it aside before.
+ * Checks repeat the settlement rule, so no program can store an outcome that contradicts the prices
+ * or a credit that contradicts the outcome. Triggers allow a row one change from trading to closed,
+ * and dead-lettering before it.
  */
 export const orders = pgTable(
   'orders',
@@ -45,46 +43,45 @@ export const orders = pgTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     instrument: text('instrument').notNull(),
-    /** Decimals of its prices when it was placed. */
+    /** Price decimals at placement. */
     decimals: integer('decimals').notNull(),
     direction: text('direction', { enum: ['up', 'down'] }).notNull(),
     stake: amount('stake').notNull(),
-    /** Whole percent of the stake that a right direction pays. */
+    /** Whole percent of the stake. */
     payoutRate: integer('payout_rate').notNull(),
     seconds: integer('seconds').notNull(),
-    /** Tick-size units, as the exit price. */
+    /** Tick-size units, like the exit price. */
     strike: bigint('strike', { mode: 'number' }).notNull(),
     /**
-     * On a feed of the world the tick of the entry is not known when the order is accepted: until it
-     * closes, the strike is the price of that moment. It stays so when the order is void.
+     * On a live feed: `strike` is the price at acceptance until the entry tick is known at closing.
+     * Stays true when it never becomes known.
      */
     strikePending: boolean('strike_pending').notNull().default(false),
-    /** Second of the strike's tick, and of the exit's. */
     entrySecond: bigint('entry_second', { mode: 'number' }).notNull(),
     dueSecond: bigint('due_second', { mode: 'number' }).notNull(),
     placedAt: moment('placed_at').notNull(),
     /** Root of the entry's UTC day; null on a feed without commitments. */
     entryRoot: text('entry_root'),
-    /** Root of the exit's UTC day, when it is another. */
+    /** Null unless the exit is on another UTC day. */
     exitRoot: text('exit_root'),
     status: text('status', { enum: ['trading', 'closed'] })
       .notNull()
       .default('trading'),
-    /** Why settlement set it aside: it is not tried again until somebody has mended its cause. */
+    /** Why it was dead-lettered; not retried until the cause is fixed. */
     refusal: text('refusal'),
     outcome: text('outcome', { enum: ['won', 'lost', 'tie', 'void'] }),
     exitPrice: bigint('exit_price', { mode: 'number' }),
     settledAt: moment('settled_at'),
     credited: amount('credited'),
-    /** The available balance right after the settlement. */
+    /** Available balance after the settlement. */
     balanceAfter: amount('balance_after'),
-    /** The trades of entry and exit, on a feed of the world. */
+    /** On a live feed only. */
     entryTrade: jsonb('entry_trade').$type<TradeRef>(),
     exitTrade: jsonb('exit_trade').$type<TradeRef>(),
   },
   (table) => [
     index('orders_user_placed').on(table.userId, table.placedAt, table.id),
-    // The few that run, whatever else is asked of them. Closed ones are found by time: nearly all are.
+    // Few orders are running; nearly all are closed, and found by time.
     index('orders_user_trading_placed')
       .on(table.userId, table.placedAt, table.id)
       .where(sql`${table.status} = 'trading'`),
@@ -94,14 +91,14 @@ export const orders = pgTable(
       table.placedAt,
       table.id,
     ),
-    // Somebody may have ordered a million times in one direction, and ask for the other.
+    // A user may have a million orders in one direction and filter by the other.
     index('orders_user_direction_placed').on(
       table.userId,
       table.direction,
       table.placedAt,
       table.id,
     ),
-    // Of the common outcomes, a page is found soon by time alone; of these, all of it might be read.
+    // The time index finds common outcomes quickly; for rare ones it could scan all orders.
     index('orders_user_rare_outcome_placed')
       .on(table.userId, table.outcome, table.placedAt, table.id)
       .where(sql`${table.outcome} in ('tie', 'void')`),

@@ -1,10 +1,9 @@
 import { ALWAYS_OPEN, type PriceFeed } from '../market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../market/instruments.js';
 
-/** How old a newest tick may be. */
+/** Maximum age of the newest tick. */
 const LOOK_BACK_SECONDS = 60;
 
-/** A feed whose prices a test decides: what a second shows is what `priceAt` says. */
 export function createScriptedFeed(
   now: () => number,
   priceAt: (second: number, instrument: string) => number | undefined,

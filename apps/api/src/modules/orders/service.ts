@@ -38,7 +38,7 @@ export type QuoteView = ResponseOf<typeof previewOrder>;
 
 export interface PlaceRequest extends OrderRequest {
   readonly quoteId?: string | undefined;
-  /** Without one nothing is signed of a refusal: it could be any order's. */
+  /** Without it a rejection is not signed: it could belong to any order. */
   readonly requestId?: string | undefined;
 }
 
@@ -48,11 +48,11 @@ export type TotalsQuery = RequestOf<typeof getOrderTotals>;
 export interface OrdersQuery extends TotalsQuery {
   readonly page: number;
   readonly limit: number;
-  /** One order by its id, with its receipt. */
+  /** One order, with its receipt. */
   readonly order?: string | undefined;
-  /** Only these, `MAX_PAGE_SIZE` at most: they are one page, whatever `limit` says. */
+  /** At most `MAX_PAGE_SIZE`: one page, regardless of `limit`. */
   readonly ids?: readonly string[] | undefined;
-  /** Only those that follow this one in the list. */
+  /** Cursor: only orders after this one. */
   readonly after?: string | undefined;
 }
 
@@ -61,13 +61,12 @@ export interface OrdersDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
   readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersOf'>;
-  /** Secret bytes that sign quotes; the same in every process of the deployment. */
+  /** Signs quotes; the same in every process. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
   readonly caps: ExposureCaps;
 }
 
-/** Up and down orders: what they would bring, placing them, and their records. */
 export function createOrders(deps: OrdersDeps) {
   const { db, feed, clock } = deps;
   const quotes = createQuotes(deps.quoteKey);
@@ -75,7 +74,7 @@ export function createOrders(deps: OrdersDeps) {
   const placing = { ledger: deps.ledger, now: clock.now, caps: deps.caps };
   const nowSecond = () => Math.floor(clock.now() / 1_000);
 
-  /** The newest tick, unless the feed has fallen behind or nobody can say what time it is. */
+  /** Fails when the feed is stale or the clocks disagree. */
   function freshTick(instrument: string): Result<Tick, 'feed_stale' | 'clocks_apart'> {
     if (clock.disagreement() !== undefined) return fail('clocks_apart');
     const tick = feed.lastTick(instrument);
@@ -91,7 +90,7 @@ export function createOrders(deps: OrdersDeps) {
   const paysStill = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
     feed.ratesAt(entrySecond).some((row) => row.seconds === seconds && row.rate === payoutRate);
 
-  /** A day that the order would touch without a promise about its prices, where the feed makes any. */
+  /** First UTC day of the order without a root published beforehand, on a feed with commitments. */
   function dayWithoutRoot(
     entrySecond: number,
     seconds: number,
@@ -103,7 +102,7 @@ export function createOrders(deps: OrdersDeps) {
       .find((day) => !roots.some((row) => row.day === day && row.beforehand));
   }
 
-  /** The first tick after the acceptance, unless there is none or it is not what the quote promised. */
+  /** Strike at the first tick after acceptance, or why the order is rejected. */
   function strikeFor(
     userId: string,
     terms: OrderTerms,
@@ -116,7 +115,7 @@ export function createOrders(deps: OrdersDeps) {
     const entrySecond = secondAfter(acceptedAt);
     const hours = hoursFailure(feed, terms.instrument.id, entrySecond, terms.seconds);
     if (hours !== undefined) return fail(hours);
-    // Over midnight the next day's set may pay otherwise.
+    // The next day's parameter set may have other rates.
     if (!paysStill(terms, entrySecond)) return fail('quote_expired');
     const strike = feed.strikeAt(terms.instrument.id, entrySecond);
     if (strike === undefined) return fail('feed_stale');
@@ -126,7 +125,10 @@ export function createOrders(deps: OrdersDeps) {
     return failure === undefined ? succeed(strike) : fail(failure);
   }
 
-  /** A refusal that a service could use to choose its orders is signed, so that it can be counted. */
+  /**
+   * Signs the rejections that a dishonest service could use to select orders, so that they can be
+   * counted.
+   */
   async function signed(
     refused: Failed<PlaceFailure>,
     { userId, terms, request, time }: RefusedOrder,
@@ -176,7 +178,7 @@ export function createOrders(deps: OrdersDeps) {
       });
     },
 
-    /** Places an order at the first tick after its acceptance. A failure must undo the transaction. */
+    /** A failure must roll back the transaction. */
     async placeOrder(
       tx: Transaction,
       userId: string,
@@ -186,7 +188,7 @@ export function createOrders(deps: OrdersDeps) {
       if (!read.ok) return read;
       if (clock.disagreement() !== undefined) return fail('clocks_apart');
       const terms = read.value;
-      // A minute further than due: the order may have to wait for its account.
+      // One more minute, since the order may wait for the account lock.
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
       const mayCount = clock.beginAcceptance();
@@ -205,11 +207,10 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     /**
-     * Orders settle on the prices they were placed on: all processes on a database have prices of one kind, which
-     * its first start decides.
-     *
-     * @throws ConfigError when it has prices of another kind, or orders run that were placed on such, from
-     *   before the kind was kept.
+     * Orders settle on the kind of prices they were placed on, so a database has one kind of feed,
+     * fixed at its first start.
+     * @throws ConfigError when the database, or a running order from before the kind was stored,
+     *   has another kind.
      */
     async assertFeedOfOrders(): Promise<void> {
       await transact(db, async (tx) => {
@@ -218,14 +219,12 @@ export function createOrders(deps: OrdersDeps) {
       });
     },
 
-    /** Forgets the exposures of ticks that no order can enter at any more. */
     pruneExposures: () => deleteExposuresBefore(db, nowSecond() - EXPOSURE_KEPT_SECONDS),
 
-    /** Whether the user has placed this order. */
     isOrderOf: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
       (await findOrder(executor, userId, id)) !== undefined,
 
-    /** A page of a user's orders, newest first; or the one that is asked for, with its receipt. */
+    /** Newest first; or only `query.order`, with its receipt. */
     async listOrders(
       userId: string,
       query: OrdersQuery,
@@ -245,7 +244,7 @@ export function createOrders(deps: OrdersDeps) {
       return succeed(shown.map((order) => orderView(order, instrumentOf(order))));
     },
 
-    /** The service's word on every order of a user, given anew out of what is stored, some at a time. */
+    /** Signed again from stored data, one page at a time. */
     async *ticketsOf(userId: string): AsyncGenerator<Ticket[]> {
       let after: string | undefined;
       for (;;) {
@@ -264,7 +263,6 @@ export function createOrders(deps: OrdersDeps) {
       }
     },
 
-    /** Sums of the orders that a query leaves: of the latest `ORDERS_SUMMED` at most. */
     async sumOrders(userId: string, query: TotalsQuery): Promise<TotalsView> {
       const { more, staked, gained, forfeited, ...counts } = await findOrderSums(
         db,
@@ -284,7 +282,6 @@ export function createOrders(deps: OrdersDeps) {
   };
 }
 
-/** @throws ConfigError when the database has prices of another kind, or orders that run on such. */
 async function assertKind(tx: Transaction, feed: PriceFeed): Promise<void> {
   const kind = kindOf(feed);
   const kept = await keepFeedKind(tx, kind);
@@ -302,7 +299,6 @@ async function assertKind(tx: Transaction, feed: PriceFeed): Promise<void> {
   }
 }
 
-/** What to set for prices of each kind. */
 const FEEDS: Readonly<Record<FeedKind, string>> = {
   simulated: 'simulated',
   replay: 'replay',
@@ -313,11 +309,11 @@ interface RefusedOrder {
   readonly userId: string;
   readonly terms: OrderTerms;
   readonly request: PlaceRequest;
-  /** Epoch milliseconds, of the database's clock. */
+  /** Epoch milliseconds, by the database clock. */
   readonly time: number;
 }
 
-/** A running order on a feed of the world, with its entry's price once that is known. */
+/** Adds the entry price on a live feed, once it is known. */
 async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
   if (!order.strikePending || order.status === 'closed') return order;
   const entry = await feed.tickAt(order.instrument, order.entrySecond);
@@ -326,7 +322,6 @@ async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
 
 type Ticket = NonNullable<OrderView['ticket']>;
 
-/** What a ticket says of an order, out of what is stored of it. */
 function accepted(
   order: Order,
   { stake }: Pick<OrderTerms, 'stake'>,

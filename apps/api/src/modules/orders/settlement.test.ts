@@ -13,7 +13,6 @@ import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createSettlement } from './settlement.js';
 import { readTerms } from './terms.js';
 
-/** Orders that settlers race on. */
 const RACED = inject('proof').runs === undefined ? 200 : 1_000;
 
 let rig: OrdersRig;
@@ -241,7 +240,7 @@ test('conserves money and closes every order once in random scenarios', async ()
     fc.asyncProperty(scenario, async ({ orders, seed, gap }) => {
       const users = await Promise.all([rig.user(), rig.user(), rig.user()]);
       priceAt = (at) => {
-        // An order needs a tick to enter at; at any other second there may be none.
+        // An order needs an entry tick; other seconds may lack one.
         const entering = at === Math.floor(rig.now() / 1_000);
         if (!entering && gap > 0 && at % (7 * gap) === 0) return undefined;
         return 1_000 + (((at * 2_654_435_761 + seed) >>> 7) % 5) - 2;
@@ -280,7 +279,6 @@ test('conserves money and closes every order once in random scenarios', async ()
   await assertConserved(rig.db);
 });
 
-/** An order of 10.00 whose strike is not known yet: it is the tick of the second it enters at. */
 async function placePending(user: string, entry: number, seconds: number): Promise<string> {
   const request = { instrumentId: 'btc', direction: 'up', stake: '10', seconds } as const;
   const terms = readTerms(rig.feed, request, entry);
@@ -315,7 +313,6 @@ test('defers a tick that arrives in mid-round to the next round for all orders',
   expect(await settleOrders()).toMatchObject({ settled: 0, waiting: 2, refused: [] });
   expect(asked).toBe(1);
   expect(await settleOrders()).toMatchObject({ settled: 2, waiting: 0, refused: [] });
-  // Each is measured at the tick it entered at.
   expect(await opened(user, long)).toMatchObject({ strike: '10.01', outcome: 'won' });
   expect(await opened(user, short)).toMatchObject({ strike: '10.03', outcome: 'lost' });
   await assertConserved(rig.db);
@@ -343,7 +340,6 @@ test('calls onClosed with each closed order and its credit, and never with an em
   expect(told).toHaveLength(1);
 });
 
-/** Takes what is held for orders back, behind their backs. */
 async function unhold(user: string, amount: bigint): Promise<void> {
   const held = await inTransaction(rig.db, (tx) =>
     rig.ledger.postTransfer(tx, {
@@ -370,16 +366,16 @@ test('sets aside an order that the ledger refuses and settles the others', async
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, refused });
   expect((await opened(robbed, odd.id)).status).toBe('trading');
   expect((await opened(other, next.id)).status).toBe('closed');
-  // It waits for somebody to look at it, and no round looks at it again.
+  // It waits for an operator; later runs skip it.
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
   expect(await countOrdersAside(rig.db)).toBe(aside + 1);
   await assertConserved(rig.db);
 });
 
-/** Has no accounts: the ledger fails on its transfers, and does not say on which. */
+/** Has no accounts: the ledger fails without naming the transfer. */
 const NOBODY = 'nobody';
 
-/** Orders like one that runs at a stake of 1.00, numbered from `first` on; an owner's stakes are held. */
+/** Copies a running order with a stake of 1.00 and holds the stakes. */
 async function copyOrder(sample: string, owner: string, first: number, last: number) {
   await rig.db.execute(sql`insert into orders (id, user_id, instrument, decimals, direction, stake,
       payout_rate, seconds, strike, entry_second, due_second, placed_at)
@@ -400,7 +396,6 @@ async function copyOrder(sample: string, owner: string, first: number, last: num
   );
   expect(held.ok).toBe(true);
 }
-/** The settlement of the rig, with a count of how often it went to the ledger. */
 function countingSettlement() {
   let posts = 0;
   const { settleOrders } = createSettlement({
@@ -421,7 +416,7 @@ test('sets aside the order that breaks its batch and settles the 999 others', as
   priceAt = () => 1_000;
   const sample = await place(user, { stake: '1' });
   await copyOrder(sample.id, user, 1, 998);
-  // The last of all, so that everybody is before it.
+  // Sorts last.
   await copyOrder(sample.id, NOBODY, 998, 998);
   rig.clock.advance(61_000);
   const settlement = countingSettlement();
@@ -429,7 +424,7 @@ test('sets aside the order that breaks its batch and settles the 999 others', as
     settled: 999,
     refused: [{ id: `${sample.id}-0998-${NOBODY}` }],
   });
-  // Four batches, and one of them halved: nobody is settled alone for the sake of another.
+  // Four batches, one of them bisected.
   expect(settlement.posts()).toBeLessThan(30);
   expect(await countOrdersAside(rig.db)).toBe(aside + 1);
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
@@ -449,7 +444,7 @@ test('sets aside each failing order when every other order of a batch fails', as
   expect(round.settled).toBe(31);
   expect(new Set(round.refused.map(({ id }) => id)).size).toBe(30);
   expect(round.refused.every(({ id }) => id.endsWith(NOBODY))).toBe(true);
-  // About four each: the search does not begin anew at a full batch.
+  // About four per failing order: the search does not restart at a full batch.
   expect(settlement.posts()).toBeLessThan(30 * 6);
   expect(await countOrdersAside(rig.db)).toBe(aside + 30);
   expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });

@@ -20,22 +20,20 @@ export interface SettlementDeps extends ClosingDeps {
 }
 
 export interface SettlementRound {
-  /** What had come due by this second was looked at. */
+  /** Orders due by this second were considered. */
   readonly second: number;
-  /** Orders that this call closed. */
   readonly settled: number;
-  /** Groups of due orders whose exit tick is not there yet. */
+  /** Groups without an exit tick yet. */
   readonly waiting: number;
-  /** Orders that this call set aside, since they contradict the ledger: somebody must look at them. */
+  /** Dead-lettered, since they contradict the ledger; an operator must check them. */
   readonly refused: readonly RefusedRow[];
 }
 
 const keyOf = (instrument: string, second: number) => `${instrument}/${second}`;
 
-/** Ticks that were looked up, by instrument and second; undefined where there is none. */
 type FoundTicks = ReadonlyMap<string, Tick | undefined>;
 
-/** Looks a tick up once a round: what comes in between is for the next one, and for all orders alike. */
+/** Caches ticks for one run, so that all its orders see the same ones. */
 function onceEach(feed: Pick<PriceFeed, 'tickAt'>) {
   const found = new Map<string, Tick | undefined>();
   return {
@@ -49,9 +47,8 @@ function onceEach(feed: Pick<PriceFeed, 'tickAt'>) {
 }
 
 /**
- * Closes every order that has come due. Any number of processes may do so at once: each takes
- * orders that no other holds, and an order closes together with its money or not at all. One that
- * cannot be settled is set aside with its reason and never tried in the way of others.
+ * Any number of processes may run it: each takes orders that no other holds, and an order closes
+ * together with its transfer. An order that cannot be settled is dead-lettered.
  */
 export function createSettlement(deps: SettlementDeps) {
   return {
@@ -63,7 +60,7 @@ export function createSettlement(deps: SettlementDeps) {
       for (const group of due) {
         const { instrument, dueSecond, pendingSecond } = group;
         const exit = await exits.tickAt(instrument, dueSecond);
-        // It may still come, until it is too late to wait any longer.
+        // The exit tick may still arrive.
         if (exit === undefined && second - dueSecond < VOID_AFTER_SECONDS) continue;
         if (pendingSecond !== null) await entries.tickAt(instrument, pendingSecond);
         ready.push(group);
@@ -78,8 +75,8 @@ export function createSettlement(deps: SettlementDeps) {
     },
 
     /**
-     * For how long the first of the running orders could have been settled; 0 when none is overdue. One that waits for
-     * its tick is not late: what is missing is a price, and it is void in its time.
+     * Seconds since the first running order could have been settled. An order that waits for its
+     * tick is not late: it becomes void in time.
      */
     async lagSeconds(): Promise<number> {
       const present = Math.floor(deps.now() / 1_000);
@@ -98,7 +95,6 @@ export function createSettlement(deps: SettlementDeps) {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** Settles batch after batch, until nothing is left or the round has lasted long enough. */
 async function settleAll(
   deps: SettlementDeps,
   groups: readonly DueGroup[],

@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** Order records as a file. */
 export const ordersSheet: Sheet<RowOf<'listOrders'>> = {
   title: ({ trading }) => trading.records.title,
   columns: [
@@ -13,7 +12,7 @@ export const ordersSheet: Sheet<RowOf<'listOrders'>> = {
     { header: ({ trading }) => trading.receipt.stake, amount: (order) => order.stake },
     {
       header: ({ trading }) => trading.ticket.strike_now,
-      // Nobody knows it yet, or ever: as the app writes the price of the order's acceptance.
+      // Unknown strike: shows the price at acceptance, like the app.
       text: ({ strike, strikePending }) => (strikePending ? `≈ ${strike}` : strike),
     },
     { header: ({ server }) => server.csv.duration, text: (order) => order.seconds },

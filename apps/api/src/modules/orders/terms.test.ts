@@ -11,7 +11,6 @@ const feed: PriceFeed = {
     () => ENTRY * 1_000,
     () => 1_000,
   ),
-  // Another pair of rates from one second on.
   ratesAt: (second) => [
     { seconds: 60, rate: second < ENTRY ? 70 : 80 },
     { seconds: 300, rate: 82 },

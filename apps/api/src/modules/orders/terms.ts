@@ -7,12 +7,11 @@ import type { HoursFailure, TermsFailure } from './errors.js';
 export interface OrderRequest {
   readonly instrumentId: string;
   readonly direction: 'up' | 'down';
-  /** As typed: `"12.5"`. */
+  /** Decimal text as typed: `"12.5"`. */
   readonly stake: string;
   readonly seconds: number;
 }
 
-/** What an order is about, once everything but the price is known to be right. */
 export interface OrderTerms {
   readonly instrument: FeedInstrument;
   readonly direction: 'up' | 'down';
@@ -23,10 +22,7 @@ export interface OrderTerms {
   readonly payoutRate: number;
 }
 
-/**
- * @param entrySecond when the order would be entered, as far as it is known: its day's payout rates
- *   and the market's hours are looked up for it.
- */
+/** @param entrySecond expected entry, for payout rates and market hours. */
 export function readTerms(
   feed: PriceFeed,
   request: OrderRequest,
@@ -54,7 +50,7 @@ export function readTerms(
   });
 }
 
-/** Why an order cannot have its entry and its exit within the market's hours, or undefined. */
+/** Checks entry and exit. */
 export function hoursFailure(
   feed: Pick<PriceFeed, 'closedUntil' | 'nextClosing'>,
   instrument: string,

@@ -6,7 +6,6 @@ import { findOrderSums } from './repository.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import type { TotalsQuery } from './service.js';
 
-/** What each instrument does between a strike and the exits a minute later. */
 const MOVES: Readonly<Record<string, number>> = { btc: 1, eth: -1, sol: 0 };
 
 let rig: OrdersRig;
@@ -37,7 +36,7 @@ beforeAll(async () => {
   };
   user = await rig.user();
   const other = await rig.user();
-  // The database's clock is a millisecond behind: the first order is of the second before.
+  // The database clock is one millisecond behind: the first order belongs to the previous second.
   start = second();
   due = start + 60;
   await place(user, 'btc');
@@ -46,7 +45,6 @@ beforeAll(async () => {
   await place(user, 'eth', { stake: '7.50' });
   await place(user, 'eth', { direction: 'down', stake: '3.00' });
   await place(user, 'sol');
-  // Without a price at its expiry.
   await place(user, 'xrp', { stake: '40.00' });
   rig.clock.set((due + 10 + VOID_AFTER_SECONDS) * 1_000);
   await rig.settlement.settleOrders();
@@ -121,14 +119,12 @@ test('sums the latest orders only and reports when there are more', async () => 
   const all = await findOrderSums(rig.db, user, {}, 7);
   const latest = await findOrderSums(rig.db, user, {}, 3);
   expect([all.count, all.more]).toEqual([7, false]);
-  // The running one, the void one and the tie.
   expect(latest).toMatchObject({ count: 3, more: true, trading: 1, void: 1, tie: 1 });
   expect(latest.staked).toBe(55_01n);
 });
 
 describe('order totals over HTTP', () => {
   let api: TestApi;
-  // Its prices have a past that is reckoned first.
   beforeAll(async () => {
     api = await createTestApi();
     await api.startWorkers('prices', 'commitments');

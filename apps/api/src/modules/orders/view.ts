@@ -9,7 +9,6 @@ import type { Order } from './repository.js';
 export type OrderView = ResponseOf<typeof placeOrder>;
 export type ReceiptView = NonNullable<OrderView['receipt']>;
 
-/** An order as it is listed. `instrument` is undefined when the feed no longer has it. */
 export function orderView(order: Order, instrument: FeedInstrument | undefined): OrderView {
   const { id, exitPrice, credited, settledAt } = order;
   const shown = (units: number) => formatPrice(units, order.decimals);
@@ -35,12 +34,11 @@ export function orderView(order: Order, instrument: FeedInstrument | undefined):
   };
 }
 
-/** The order with its instrument's name in the reader's language. */
 export function namedOrder(lang: Language, order: OrderView): OrderView {
   return { ...order, name: nameIn(lang, { id: order.instrumentId, name: order.name }) };
 }
 
-/** An order opened on its own: with the roots it was given, and its receipt once it is closed. */
+/** With roots, and with the receipt once closed. */
 export function openedOrderView(order: Order, instrument: FeedInstrument | undefined): OrderView {
   const receipt = receiptOf(order);
   return { ...orderView(order, instrument), ...rootsOf(order), ...(receipt && { receipt }) };

@@ -8,7 +8,6 @@ import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { readTerms } from './terms.js';
 import { createSettlementWorker } from './worker.js';
 
-/** These tests live in real time: a timer is what they are about. */
 const now = () => Date.now();
 let rig: OrdersRig;
 let broken = false;
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** An order placed so long ago that it comes due in `seconds`. */
+/** Backdated, so that it comes due in `seconds`. */
 async function placeDueIn(seconds: number): Promise<{ user: string; id: string; due: number }> {
   const user = await rig.user();
   const due = Math.floor(now() / 1_000) + seconds;
@@ -60,7 +59,7 @@ test('catches up at its start, then settles each order within a second of its ex
   await vi.waitFor(async () => expect(await settledAt(overdue)).not.toBeNull(), 3_000);
   await vi.waitFor(async () => expect(await settledAt(soon)).not.toBeNull(), 5_000);
   expect((await settledAt(soon)) ?? 0).toBeLessThanOrEqual(soon.due + 1);
-  // It slept in between: a handful of rounds, not thousands.
+  // A handful of runs, not thousands.
   expect(settleOrders.mock.calls.length).toBeLessThanOrEqual(4);
   expect(errors).toEqual([]);
   await worker.stop();
@@ -83,7 +82,7 @@ test.runIf(inject('databaseTemplate').engine === 'postgres')(
     const order = await placeDueIn(1);
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-    // To the server a process that is stopped is a transaction in which nothing happens any more.
+    // To the database, a suspended process looks like an idle transaction.
     const stopped = rig.db
       .transaction(async (tx) => {
         await tx.execute(sql`select id from orders where id = ${order.id} for update`);

@@ -12,10 +12,7 @@ export interface SettlementWorkerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Sleeps until the next order comes due and settles it in the second of its expiry. At its start
- * it catches up with whatever came due while nobody was there.
- */
+/** Settles each order in the second of its expiry, and overdue orders at the start. */
 export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
   let timer: NodeJS.Timeout | undefined;
   let wakeAt = Number.POSITIVE_INFINITY;
@@ -45,7 +42,7 @@ export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
       }
       const first = (await findFirstDue(deps.db)) ?? Number.POSITIVE_INFINITY;
       const now = deps.now();
-      // What is still due waits for its tick, or is held by a peer that may have died.
+      // It waits for its tick, or is locked by a peer that may have died.
       const overdue = first * 1_000 + REVEAL_MARGIN_MS <= now;
       const next = overdue ? Math.floor(now / 1_000) + 1 : first;
       sleepUntil(Math.min(now + SETTLEMENT_LOOK_MS, next * 1_000 + REVEAL_MARGIN_MS));
@@ -58,7 +55,7 @@ export function createSettlementWorker(deps: SettlementWorkerDeps): Worker {
   return {
     name: 'settle-orders',
 
-    /** Call it when the feed has started, so that a tick it lacks is one that never was. */
+    /** Start it after the feed: then a missing tick never existed. */
     async start(): Promise<void> {
       stopped = false;
       sleepUntil(deps.now());

@@ -12,14 +12,14 @@ import {
 import type { LiveFeed } from '../market/live/feed.js';
 import { createOrders, type OrdersDeps } from './service.js';
 
-/** Orders on the prices of an exchange: what they enter at is known when its second is over. */
+/** On exchange prices the entry price is known only after its second has ended. */
 
 let api: TestApi;
 let exchange: ExchangeServer;
 let link: ExchangeConnection;
 let feed: LiveFeed;
 let user: TestUser;
-/** Seconds of the clock's beginning, and the number of the last trade. */
+/** Epoch seconds of the clock's start, and the last trade's id. */
 let start: number;
 let sequence = 0;
 
@@ -45,23 +45,21 @@ afterAll(async () => {
   await exchange.close();
 });
 
-/** Puts the clock so many seconds after its beginning, with all that is due by then. */
 async function at(seconds: number): Promise<void> {
   api.clock.set(1_000 * (start + seconds));
   await feed.catchUp();
 }
 
-/** As `at`, where the exchange has answered what it was asked then: nothing of before is still to come. */
+/** `at`, after the exchange has answered all earlier requests. */
 async function answeredAt(seconds: number): Promise<void> {
   api.clock.set(1_000 * (start + seconds));
-  // What was asked before has been read when this comes back.
+  // All earlier messages have been read then.
   await link.play();
   await once(link.socket, 'ping');
   await link.play();
   await feed.catchUp();
 }
 
-/** Somebody trades so many seconds after the beginning, and the clock goes there. */
 async function trade(seconds: number, price: string): Promise<void> {
   await at(seconds);
   sequence += 1;
@@ -81,7 +79,6 @@ async function order(id: string) {
   return found;
 }
 
-/** The orders as a file. */
 async function exported(): Promise<string> {
   const fields = { lang: 'en', token: user.token, format: 'csv' };
   return (await api.send(calls.listOrders, fields)).payload;
@@ -134,7 +131,7 @@ test('voids an order without a known entry and one without an exit', async () =>
   await trade(100.5, '100.00');
   await answeredAt(102);
   const withoutEntry = (await place()).data;
-  // The number of a trade is missing: it may have been the last of second 102.
+  // The missing trade id may be the last of second 102.
   sequence += 1;
   await trade(103.2, '100.00');
   await trade(162.2, '101.00');
@@ -147,7 +144,6 @@ test('voids an order without a known entry and one without an exit', async () =>
 
   await trade(164.2, '101.00');
   await answeredAt(166);
-  // It waits for its exit, as on any feed.
   await at(224 + 2 + 59);
   await api.app.services.settlement.settleOrders();
   expect((await order(withoutExit.id)).status).toBe('trading');

@@ -1,18 +1,16 @@
 import type { Language } from '@candela/contract';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** What a sealed part holds: little in memory, and few files. */
+/** Per encrypted part: little memory, few files. */
 const PART_BYTES = 1_048_576;
 
 export interface ArchiveEntry {
-  /** Its path within the archive. */
   readonly name: string;
-  /** It is as small as it gets: a picture. */
+  /** Already compressed, such as a picture. */
   readonly packed?: boolean;
   readonly chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** Everything that is held on somebody, one entry after the other, each read as it is written. */
 export type OwnRecords = (whose: {
   readonly userId: string;
   readonly username: string;
@@ -21,7 +19,7 @@ export type OwnRecords = (whose: {
   readonly askedAt: number;
 }) => AsyncIterable<ArchiveEntry>;
 
-/** The entries as a ZIP, in parts of about a mebibyte; only as much is in memory. */
+/** A ZIP in parts of about 1 MiB; only one part is in memory. */
 export async function* zipOf(
   entries: AsyncIterable<ArchiveEntry>,
   mtime: Date,

@@ -14,18 +14,15 @@ export interface ClosingDeps {
   readonly users: Pick<Users, 'checkLoginPassword' | 'closeUser' | 'takeLeftover'>;
   readonly ledger: Pick<Ledger, 'balances'>;
   readonly funds: Pick<Funds, 'hasOpenRecharge'>;
-  /** In an order in which nothing is forgotten that another one refers to. */
+  /** Ordered so that no row is deleted while another refers to it. */
   readonly forgetters: readonly Forgetter[];
   readonly leavingFiles: Pick<LeavingFiles, 'removeSoon'>;
-  /** Code of the account currency. */
   readonly unit: string;
 }
 
 export type Closing = ReturnType<typeof createClosing>;
 
-/** The end of an account, by its owner. */
 export function createClosing(deps: ClosingDeps) {
-  /** Why it cannot be closed yet; undefined when nothing is in the way. */
   async function inTheWay(tx: Executor, userId: string) {
     const balances = await deps.ledger.balances(tx, userId);
     if (balances.held_withdrawals > 0n) return fail('close_withdrawal_open');
@@ -39,10 +36,9 @@ export function createClosing(deps: ClosingDeps) {
   }
 
   return {
-    /** Why it cannot be closed at this moment, in the call's terms; undefined when nothing is in the way. */
+    /** As a failure of the API call; undefined if it can be closed. */
     findObstacle: (userId: string) => inTheWay(deps.db, userId),
 
-    /** Closes it and removes all that is personal, or says what is in the way. */
     async closeAccount(
       userId: string,
       shown: { readonly password: string; readonly username: string },
@@ -56,7 +52,8 @@ export function createClosing(deps: ClosingDeps) {
       const closed = await transact(
         deps.db,
         async (tx): Promise<Result<true, CloseAccountFailure>> => {
-          // First: whatever refers to the user and is not there yet waits for this, and what is there is seen.
+          // First: locks the user, so later writes that refer to the user wait, and earlier ones
+          // are visible below.
           if (!(await deps.users.closeUser(tx, user))) return fail('old_password_wrong');
           const why = await inTheWay(tx, userId);
           if (why !== undefined) return why;
@@ -69,8 +66,8 @@ export function createClosing(deps: ClosingDeps) {
     },
 
     /**
-     * Removes once more what is personal of accounts that were closed a while ago: a call that was let in
-     * before may have written after it.
+     * Deletes personal data of closed accounts again: a request admitted before the closing may
+     * have written after it.
      */
     async forgetLeftovers(): Promise<void> {
       for (;;) {

@@ -59,7 +59,7 @@ describe('own-data export', () => {
     expect(rawPayload).toHaveLength(ready.size ?? 0);
     expect((await download(other)).json()).toMatchObject({ code: 'own_data_unknown' });
     api.clock.advance(OWN_DATA_HOURS * HOUR_MS - 1);
-    // A session without use ends within a day, so the row is looked at itself.
+    // An unused session expires within a day, so query the row.
     await api.runWorker('prune');
     expect(await rowsOf(user)).toBe(1);
     api.clock.advance(1);
@@ -106,7 +106,7 @@ describe('own-data export', () => {
     expect((await ask(user, { code: codeNow(1), password: 'wrong horse' })).code).toBe(
       'old_password_wrong',
     );
-    // A refused call leaves the code unused.
+    // A rejected call does not consume the code.
     expect((await ask(user, { code: codeNow(1) })).ok).toBe(true);
     const plain = await api.register();
     await ask(plain);
@@ -158,7 +158,7 @@ describe('own-data export', () => {
     await ownData.makeOwnData();
     expect((await stateOf(user)).state).toBe('waiting');
     broken = false;
-    // Nobody else takes it while it may still be at work.
+    // No other run claims it while the first may still work.
     await ownData.makeOwnData();
     expect((await stateOf(user)).state).toBe('waiting');
     clock.advance(120_000);
@@ -170,7 +170,7 @@ describe('own-data export', () => {
       return fail('undone');
     });
     await leavingFiles.removeLeaving();
-    // What is undone has its file still.
+    // A rolled-back deletion keeps the file.
     expect(written.size).toBe(1);
     await db.transaction((tx) => ownData.forgetUser(tx, user.id));
     await leavingFiles.removeLeaving();
@@ -178,7 +178,7 @@ describe('own-data export', () => {
 
     broken = true;
     await ownData.askOwnData(user.id, request);
-    // A process that ends begins no other.
+    // A stopping process starts no new export.
     await ownData.makeOwnData(AbortSignal.abort());
     expect(
       await queryRows(db, sql`select attempt from data_exports where user_id = ${user.id}`),
@@ -193,7 +193,7 @@ describe('own-data export', () => {
     });
     await db.transaction((tx) => ownData.forgetUser(tx, user.id));
 
-    // Asked for anew, and answered by a connection that broke behind the commit: the former file goes all the same.
+    // The response is lost after the commit; the previous file is removed all the same.
     broken = false;
     await ownData.askOwnData(user.id, request);
     await ownData.makeOwnData();

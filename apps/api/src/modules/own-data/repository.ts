@@ -10,7 +10,7 @@ export async function findExport(db: Executor, userId: string): Promise<DataExpo
   return row;
 }
 
-/** @returns false when there is one of the user. */
+/** @returns false when the user already has one. */
 export async function insertExport(
   db: Executor,
   row: typeof dataExports.$inferInsert,
@@ -35,7 +35,7 @@ export async function hasUnclaimed(db: Executor, nowMs: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** One that waits and that nobody is at, for this transaction: without those another one holds. */
+/** Locks the row; skips those locked by other transactions. */
 export async function findUnclaimed(db: Executor, nowMs: number): Promise<DataExport | undefined> {
   const [row] = await db
     .select()
@@ -47,7 +47,7 @@ export async function findUnclaimed(db: Executor, nowMs: number): Promise<DataEx
   return row;
 }
 
-/** @returns false when it is another's by now, or gone. */
+/** @returns false when another attempt has it, or it is deleted. */
 export async function updateExport(
   db: Executor,
   { userId, id, attempt }: Began,
@@ -68,7 +68,7 @@ export async function updateExport(
   return rows.length === 1;
 }
 
-/** Takes away one that has had its time, without those another one holds. */
+/** Locks the row; skips those locked by other transactions. */
 export async function findExpired(db: Executor, nowMs: number): Promise<DataExport | undefined> {
   const [row] = await db
     .select()

@@ -4,22 +4,20 @@ import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-or
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
-/** Files with all that is held on somebody: one a person, the row and its parts gone together. */
 export const dataExports = pgTable(
   'data_exports',
   {
     userId: text('user_id')
       .primaryKey()
       .references(() => users.id),
-    /** Names the files of its parts. */
+    /** Part of the files' names. */
     id: text('id').notNull(),
     state: text('state', { enum: ['waiting', 'ready', 'failed'] }).notNull(),
     lang: text('lang').$type<Language>().notNull(),
     zone: text('zone').notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** How often it was begun: each has files of its own, and a late one does not write into the next. */
+    /** Each attempt has its own files, so a late one cannot write into the next. */
     attempt: integer('attempt').notNull().default(0),
-    /** Until then whoever has begun it is waited for. */
     claimedUntil: moment('claimed_until').notNull(),
     parts: integer('parts').notNull().default(0),
     size: bigint('size', { mode: 'number' }),

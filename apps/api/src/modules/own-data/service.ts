@@ -22,16 +22,19 @@ import {
 } from './repository.js';
 
 const KEPT_MS = OWN_DATA_HOURS * 3_600_000;
-/** A part is written within it many times over: who needs longer has died. */
+/**
+ * Lease, renewed with each part. A part takes far less time, so an expired lease means a dead
+ * process.
+ */
 const CLAIM_MS = 120_000;
-/** Then it is said that it failed. */
+/** Afterwards the export is reported as failed. */
 const MAX_ATTEMPTS = 3;
 
 export interface OwnDataDeps {
   readonly db: Database;
   readonly users: Pick<Users, 'checkLoginPassword' | 'getUser'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  /** Sealed with the deployment's key, each part by itself: neither making nor sending holds the whole. */
+  /** Encrypted part by part, so that neither writing nor sending holds the whole file in memory. */
   readonly files: SealedFiles;
   readonly leavingFiles: Pick<LeavingFiles, 'leave' | 'removeSoon'>;
   readonly recordsOf: OwnRecords;
@@ -41,11 +44,9 @@ export interface OwnDataDeps {
 
 type Parts = Pick<DataExport, 'id' | 'attempt' | 'parts'>;
 
-/** How far the file is. */
 export type OwnDataView = Omit<ResponseOf<Calls['getOwnData']>, 'inTheWay'>;
 export type OwnData = ReturnType<typeof createOwnData>;
 
-/** What the service holds on a person, as a file for that person. */
 export function createOwnData(deps: OwnDataDeps) {
   const { db, files, now } = deps;
 
@@ -53,14 +54,12 @@ export function createOwnData(deps: OwnDataDeps) {
     for (const name of namesOf(row)) await files.remove(name);
   }
 
-  /** Takes the row of a user away; its parts go once that is committed. */
   async function take(tx: Transaction, userId: string): Promise<DataExport | undefined> {
     const row = await deleteExport(tx, userId);
     if (row !== undefined) await deps.leavingFiles.leave(tx, 'exports', namesOf(row));
     return row;
   }
 
-  /** @returns the next one to be made, now this process's for a while. */
   function claimNext(): Promise<Success<DataExport | undefined>> {
     return transact(db, async (tx) => {
       for (;;) {
@@ -82,7 +81,8 @@ export function createOwnData(deps: OwnDataDeps) {
     const { username } = await deps.users.getUser(db, row.userId);
     const entries = deps.recordsOf({ ...row, username });
     for await (const bytes of zipOf(entries, new Date(row.askedAt))) {
-      // Counted before it is written: whoever comes after knows of it, even if this is the last that is heard.
+      // Counted before it is written, so that the next attempt removes the part even if this
+      // process dies now.
       const claimedUntil = now() + CLAIM_MS;
       const mine = await updateExport(db, row, { parts: parts + 1, claimedUntil });
       if (!mine) return removeParts({ ...row, parts });
@@ -98,7 +98,7 @@ export function createOwnData(deps: OwnDataDeps) {
       await deps.messages.sendMessage(tx, row.userId, 'own_data_ready', params);
       return succeed(true);
     });
-    // It was taken away meanwhile, with its owner's account.
+    // Deleted meanwhile, together with the owner's account.
     if (!isDone) await removeParts({ ...row, parts });
   }
 
@@ -110,7 +110,7 @@ export function createOwnData(deps: OwnDataDeps) {
     getOwnData: async (userId: string): Promise<OwnDataView> =>
       viewOf(await findExport(db, userId), now()),
 
-    /** Asks for one. The one that is being made is the answer to whoever asks again. */
+    /** While one is in progress, a repeated request returns that one. */
     async askOwnData(
       userId: string,
       asked: { readonly password: string; readonly lang: Language; readonly zone: string },
@@ -131,7 +131,7 @@ export function createOwnData(deps: OwnDataDeps) {
           await take(tx, userId);
           const row = { userId, id: createId(at), state: 'waiting' as const, lang, zone };
           await insertExport(tx, { ...row, askedAt: at, claimedUntil: at });
-          // Another one of the same moment may have been first.
+          // A concurrent request may have been first.
           return succeed(viewOf(await findExport(tx, userId), at));
         },
         { idempotent: true },
@@ -140,7 +140,6 @@ export function createOwnData(deps: OwnDataDeps) {
       return done;
     },
 
-    /** The file, part by part, for its owner. */
     async readOwnData(userId: string) {
       const row = await findExport(db, userId);
       if (row?.state !== 'ready' || (row.expiresAt ?? 0) <= now()) return fail('own_data_unknown');
@@ -154,27 +153,26 @@ export function createOwnData(deps: OwnDataDeps) {
     },
 
     /**
-     * Makes what was asked for, one after the other, in any number of processes at once.
+     * Safe to run in several processes.
      *
-     * @param stopping the one that is under way is its last.
+     * @param stopping once aborted, the current export is the last.
      */
     async makeOwnData(stopping?: AbortSignal): Promise<void> {
-      // Most of the time nobody waits, which is seen without a transaction.
+      // Usually nothing is waiting; this check needs no transaction.
       while (!stopping?.aborted && (await hasUnclaimed(db, now()))) {
         const { value: row } = await claimNext();
         if (row === undefined) return;
         try {
-          // What somebody began who has died since.
+          // Left by a worker that died.
           await removeParts(row);
           await make(row);
         } catch (error) {
-          // The others have their turn at once, this one again after a while.
+          // This one is retried when its lease expires.
           deps.onError(error);
         }
       }
     },
 
-    /** Takes away what has had its day: first the row, so that nobody is sent half a file. */
     async pruneOwnData(): Promise<void> {
       for (;;) {
         const { value: row } = await transact(db, async (tx) => {
@@ -192,7 +190,7 @@ export function createOwnData(deps: OwnDataDeps) {
   };
 }
 
-/** Of every attempt: one that was begun anew may have ended before it cleared the one before away. */
+/** Of every attempt: a retry may have ended before it removed the previous one's parts. */
 function namesOf({ id, attempt, parts }: Parts): string[] {
   return Array.from({ length: attempt }, (_, index) => index + 1).flatMap((began) =>
     Array.from({ length: parts }, (_, part) => partName({ id, attempt: began }, part)),

@@ -3,22 +3,22 @@ import type { Transaction } from '../../db/types.js';
 import type { Seal } from '../../sealing.js';
 import { insertAnswered } from './repository.js';
 
-/** Long enough to find a security key. */
+/** Time to find a security key. */
 export const CHALLENGE_MS = 5 * 60_000;
 const PLACE = 'passkeys/challenge';
 
 interface Challenge {
-  /** Drawn by lot: no two are alike. */
+  /** Makes every challenge unique. */
   readonly nonce: string;
-  /** What it permits, and to whom: see the service. Null is to sign in, which anybody may try. */
+  /** Digest of what the challenge permits and to whom (see the service). Null for signing in. */
   readonly permits: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number;
 }
 
 /**
- * What an authenticator signs. Its terms are sealed into it and nothing is kept of it until it was answered, so that
- * whoever asks for many fills no table.
+ * The terms are encrypted into the challenge and nothing is stored until it is answered, so that
+ * mass requests fill no table.
  */
 export function createPasskeyChallenges({
   seal,
@@ -33,11 +33,11 @@ export function createPasskeyChallenges({
       return new Uint8Array(seal.seal(Buffer.from(JSON.stringify(challenge)), PLACE));
     },
 
-    /** @param text base64url, as a browser repeats it. @returns whether it permits that, and holds. */
+    /** @param text base64url, as the browser returns it. */
     isOpen(text: string, permits: string | null): boolean {
       try {
         const sealed = Buffer.from(text, 'base64url');
-        // It is taken by its text: there must be one of it.
+        // Single use is enforced by the text's hash, so only the canonical encoding is valid.
         if (sealed.toString('base64url') !== text) return false;
         const challenge = JSON.parse(seal.open(sealed, PLACE).toString()) as Challenge;
         return challenge.permits === permits && challenge.endsAt > now();
@@ -46,7 +46,10 @@ export function createPasskeyChallenges({
       }
     },
 
-    /** Takes it, for once: until the transaction ends nobody else does. @returns false when it was taken before. */
+    /**
+     * Concurrent transactions wait for this one.
+     * @returns false when it was consumed before.
+     */
     takeChallenge: (tx: Transaction, text: string): Promise<boolean> =>
       insertAnswered(tx, { hash: digest('sha256', text), endsAt: now() + CHALLENGE_MS }),
   };

@@ -4,7 +4,7 @@ import { answeredChallenges, passkeys } from './schema.js';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** In the order they were added. */
+/** In order of creation. */
 export function selectPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
   return db
     .select()
@@ -21,7 +21,7 @@ export async function findByCredential(
   return row;
 }
 
-/** @returns false when its place or its credential is taken. */
+/** @returns false when the slot or the credential is taken. */
 export async function insertPasskey(
   db: Executor,
   passkey: typeof passkeys.$inferInsert,
@@ -35,9 +35,9 @@ export async function insertPasskey(
 }
 
 /**
- * Notes a use. An authenticator that counts has counted on since the one before: one that has not is a copy.
+ * An authenticator's signature counter must have increased; otherwise it is a clone.
  *
- * @returns false when it has not, or the passkey is gone.
+ * @returns false when it has not, or the passkey no longer exists.
  */
 export async function updateUsed(
   db: Executor,
@@ -55,7 +55,7 @@ export async function updateUsed(
   return rows.length === 1;
 }
 
-/** @returns false when the user has none of this id. */
+/** @returns false when the user has no such passkey. */
 export async function updateName(
   db: Executor,
   { userId, id, name }: Pick<Passkey, 'userId' | 'id' | 'name'>,
@@ -68,7 +68,7 @@ export async function updateName(
   return rows.length === 1;
 }
 
-/** @returns its name; undefined when the user has none of this id. */
+/** @returns its name; undefined when the user has none with this id. */
 export async function deletePasskey(
   db: Executor,
   { userId, id }: Pick<Passkey, 'userId' | 'id'>,
@@ -84,7 +84,7 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** @returns false when it is there already. */
+/** @returns false when it exists already. */
 export async function insertAnswered(
   db: Executor,
   challenge: typeof answeredChallenges.$inferInsert,

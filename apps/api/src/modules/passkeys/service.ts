@@ -29,26 +29,25 @@ import {
 } from './repository.js';
 import { answeredChallenges } from './schema.js';
 
-/** A fifth of a second of every start, for what few calls need: it comes with the first of them. */
+/** Loaded on first use: the import would add 0.2 s to every start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** As long as the browser asks: its answer must still be in time. */
+/** Shorter than the challenge's life, so that the response still arrives in time. */
 const ASKED_FOR_MS = CHALLENGE_MS - 30_000;
 
-/** Of COSE: EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** COSE: EdDSA, ES256 and RS256; every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257];
 
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
-/** A passkey whose owner has just used it, to be noted in the transaction of what it is for. */
+/** Verified; its use is recorded in the transaction of the action it authorizes. */
 export interface ShownPasskey {
   readonly passkey: Passkey;
   readonly counter: number;
   readonly challenge: string;
 }
 
-/** Why somebody is not let in by a passkey, and whose it is, where it is somebody's. */
 export interface RefusedPasskey {
   readonly userId: string | undefined;
 }
@@ -59,7 +58,7 @@ export interface PasskeysDeps {
   readonly users: Pick<Users, 'checkLoginPassword' | 'findUser' | 'holderOf'>;
   readonly secondFactors: Pick<SecondFactors, 'findOn'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
-  /** What an authenticator calls this deployment. */
+  /** Relying party name that authenticators display. */
   readonly appName: string;
   readonly now: () => number;
 }
@@ -67,16 +66,16 @@ export interface PasskeysDeps {
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Passkeys: a browser's WebAuthn credentials, each of which verifies its user by itself. They belong to the host that people
- * reach the service at, and no other host is ever given a signature of theirs.
+ * WebAuthn credentials with user verification. They are bound to the host (relying party id), so
+ * that other hosts cannot obtain a signature.
  */
 export function createPasskeys(deps: PasskeysDeps) {
   const { db, now } = deps;
   const challenges = createPasskeyChallenges(deps);
 
   /**
-   * What was shown before a passkey may be added: the session's, the password of now, and whether a code was asked for. A
-   * change of either ends what the one before permitted.
+   * Digest of session, password hash and second factor: a change of any invalidates open
+   * challenges.
    */
   async function permitOf(session: Session, { id, passwordHash }: User): Promise<string> {
     const factor = await deps.secondFactors.findOn(id);
@@ -85,7 +84,6 @@ export function createPasskeys(deps: PasskeysDeps) {
   }
 
   return {
-    /** In the order they were added. */
     async listPasskeys(userId: string) {
       return (await selectPasskeys(db, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
@@ -95,7 +93,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       }));
     },
 
-    /** What the browser is to be asked, for whoever knows the password. */
+    /** Requires the password. */
     async startPasskey(
       session: Session,
       password: string,
@@ -121,13 +119,13 @@ export function createPasskeys(deps: PasskeysDeps) {
           id: credentialId,
           transports: transports.split(' ').filter(Boolean),
         })),
-        // Without a name typed before: the passkey itself says whose it is.
+        // Discoverable: it identifies the user without a typed username.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return succeed({ options: JSON.stringify(options) });
     },
 
-    /** Adds what the browser made. The same one again is the one it made. */
+    /** Idempotent: the same credential returns the stored passkey's id. */
     async addPasskey(
       session: Session,
       { credential, name }: { readonly credential: string; readonly name: string },
@@ -139,7 +137,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       if (response === undefined) return fail('passkey_refused');
       const { userId } = session;
       const there = await findByCredential(db, response.id);
-      // The answer to the one before was lost.
+      // A repeat after a lost response.
       if (there !== undefined && there.userId === userId) return succeed({ id: there.id });
       const user = await deps.users.findUser(userId);
       if (user === undefined) return fail('passkey_refused');
@@ -159,7 +157,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       }).catch(() => undefined);
       if (verified?.verified !== true) return fail('passkey_refused');
       const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;
-      // What is looked for when it is sent again is what is kept.
+      // Repeats are found by `response.id`.
       if (credentialId !== response.id) return fail('passkey_refused');
       const at = now();
       const passkey = {
@@ -173,7 +171,8 @@ export function createPasskeys(deps: PasskeysDeps) {
         createdAt: at,
       };
       return transact(db, async (tx): Promise<Result<{ id: string }, AddPasskeyFailure>> => {
-        // Until then nobody blocks them or changes the password; who has done so meanwhile was first.
+        // Locks the user row against a block or a password change; if either already happened, the
+        // passkey is rejected.
         const holds = await queryRows(tx, deps.users.holderOf(user));
         if (holds.length === 0) return fail('passkey_refused');
         if (!(await challenges.takeChallenge(tx, challenge))) return fail('passkey_refused');
@@ -181,7 +180,7 @@ export function createPasskeys(deps: PasskeysDeps) {
           const slot = freeSlot(await selectPasskeys(tx, userId));
           if (slot === undefined) return fail('passkeys_limit', { max: PASSKEYS_MAX });
           if (await insertPasskey(tx, { ...passkey, slot })) break;
-          // Somebody has it; else another one took the place at the same moment: look again.
+          // The credential is taken, or a concurrent request took the slot: try again.
           if (await findByCredential(tx, credentialId)) return fail('passkey_refused');
         }
         await deps.messages.sendMessage(tx, userId, 'passkey_added', { name: called });
@@ -199,7 +198,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       return renamed ? succeed(true) : fail('passkey_unknown');
     },
 
-    /** Asks for no password: it closes a way in, and opens none. */
+    /** Needs no password: it only removes a way to sign in. */
     removePasskey: (userId: string, id: string): Promise<Result<true, 'passkey_unknown'>> =>
       transact(db, async (tx): Promise<Result<true, 'passkey_unknown'>> => {
         const name = await deletePasskey(tx, { userId, id });
@@ -208,7 +207,6 @@ export function createPasskeys(deps: PasskeysDeps) {
         return succeed(true);
       }),
 
-    /** What the browser of whoever wants to sign in is to be asked: for any passkey of this host. */
     async startPasskeyLogin(origin: string): Promise<{ options: string }> {
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
@@ -220,7 +218,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       return { options: JSON.stringify(options) };
     },
 
-    /** Whose passkey it is that a browser answered with. Nothing is noted of it yet. */
+    /** Records nothing yet. */
     async lookAtPasskey(
       credential: string,
       origin: string,
@@ -243,7 +241,8 @@ export function createPasskeys(deps: PasskeysDeps) {
         },
         expectedOrigin: new URL(origin).origin,
         expectedRPID: hostOf(origin),
-        // The count is judged where it is noted, in one statement.
+        // 0 disables the library's check: `updateUsed` checks and records the counter in one
+        // statement.
         credential: {
           id: passkey.credentialId,
           publicKey: new Uint8Array(passkey.publicKey),
@@ -262,7 +261,10 @@ export function createPasskeys(deps: PasskeysDeps) {
       return { ok: true, value: { passkey, counter, challenge } };
     },
 
-    /** Notes its use, for once. @returns false when its challenge was taken before, it is gone, or a copy of it was used. */
+    /**
+     * Records a use, once per challenge.
+     * @returns false when the challenge was used before, or the passkey is gone or cloned.
+     */
     async takePasskey(tx: Transaction, { passkey, counter, challenge }: ShownPasskey) {
       if (!(await challenges.takeChallenge(tx, challenge))) return false;
       return updateUsed(tx, { id: passkey.id, counter, at: now() });
@@ -270,31 +272,27 @@ export function createPasskeys(deps: PasskeysDeps) {
 
     forgetUser: (tx: Transaction, userId: string): Promise<void> => deletePasskeys(tx, userId),
 
-    /** Forgets challenges that would be refused by themselves. */
     pruneChallenges: (): Promise<void> => deleteBefore(db, answeredChallenges.endsAt, now()),
   };
 }
 
-/** As an authenticator gives a user's id back. */
+/** The WebAuthn user handle. */
 const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
-/** As WebAuthn names them. */
 const TRANSPORTS: ReadonlySet<unknown> = new Set([
   ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
 ]);
 
-/** Whatever a browser says beside them is left out: nothing vouches for it. */
+/** Drops unknown values: the list is not authenticated. */
 function transportsOf({ transports }: { readonly transports?: unknown }): string {
   return Array.isArray(transports) ? transports.filter((it) => TRANSPORTS.has(it)).join(' ') : '';
 }
 
-/** What a passkey belongs to. */
 const hostOf = (origin: string) => new URL(origin).hostname;
 
-/** Base64url of 1,023 bytes at most. */
+/** Base64url of at most 1,023 bytes. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-/** The JSON of a credential, of which the verifier finds out whether it is one; undefined where it has not even an id. */
 function parsed<Credential extends { readonly id: string; readonly response: object }>(
   text: string,
 ): Credential | undefined {

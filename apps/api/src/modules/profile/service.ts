@@ -16,7 +16,7 @@ import type { Messages } from '../messages/service.js';
 import type { RealNames } from '../realname/service.js';
 import type { Person, Users } from '../users/service.js';
 
-/** What an account earned or lost: settled orders, machine incomes and rebates. */
+/** Settled orders, machine income and rebates. */
 const INCOME_KINDS = [
   'order_payout',
   'order_loss',
@@ -44,11 +44,10 @@ interface Standing extends Record<string, unknown> {
 
 export type Profile = ReturnType<typeof createProfile>;
 
-/** The signed-in person and their figures, all of them from the ledger. */
 export function createProfile(deps: ProfileDeps) {
   const { db, users, messages, realNames, cards, levelThresholds } = deps;
 
-  /** In one statement: each device asks every five seconds. */
+  /** One statement: every device polls this every five seconds. */
   const selectStanding = keptStatement<Standing, { userId: string }>(() => {
     const userId = sql.placeholder('userId');
     return sql`select ${users.personOf(userId)} as person, ${balancesOf(userId)} as balances,
@@ -88,7 +87,7 @@ export function createProfile(deps: ProfileDeps) {
   };
 }
 
-/** How many thresholds the paid deposits have reached. */
+/** Number of thresholds reached by the paid deposits. */
 export function levelOf(deposited: bigint, thresholds: readonly number[]): number {
   return thresholds.filter((units) => deposited >= unitsToMinor(units)).length;
 }

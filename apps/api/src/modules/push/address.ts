@@ -1,10 +1,11 @@
 import { createECDH } from 'node:crypto';
 
 /**
- * Whether a browser's push service is where an endpoint says. The service sends to wherever somebody tells it to, and
- * must not be sent into its own network: only to hosts that are listed, on their usual port.
+ * SSRF protection: the endpoint comes from the client and must not point into the internal network.
+ * Only listed hosts on the default port are allowed.
  *
- * @param services hosts (`fcm.googleapis.com`), hosts under one (`*.notify.windows.com`), and whole origins.
+ * @param services hosts (`fcm.googleapis.com`), wildcard hosts (`*.notify.windows.com`) and
+ *   complete origins.
  */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -17,7 +18,7 @@ export function isPushAddress(endpoint: string, services: readonly string[]): bo
   );
 }
 
-/** Whether something can be encrypted for a browser's key: it is a point of P-256. */
+/** Whether it is a valid P-256 point. */
 export function isPushKey(p256dh: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -3,13 +3,12 @@ import type { Database } from '../../db/types.js';
 import type { Seal } from '../../sealing.js';
 import { pushKeys } from './schema.js';
 
-/** Some milliseconds of every start, for what few deployments need in their first minute. */
+/** Loaded on first use, to shorten the start. */
 export const webPush = () => import('web-push').then((it) => it.default);
 
 const ROW = 1;
 const PLACE = 'push_keys';
 
-/** By which push services know this deployment, base64url. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -21,7 +20,7 @@ export interface PushKeysDeps {
   readonly now: () => number;
 }
 
-/** The deployment's keys, made once by whichever process is first; every browser's subscription is bound to them. */
+/** VAPID keys, created once by the first process; every browser subscription is bound to them. */
 export function createPushKeys({ db, seal, now }: PushKeysDeps) {
   let known: PushKeys | undefined;
 
@@ -42,7 +41,6 @@ export function createPushKeys({ db, seal, now }: PushKeysDeps) {
   }
 
   return {
-    /** @throws when they were sealed under another data key. */
     async pushKeys(): Promise<PushKeys> {
       known ??= await read();
       if (known === undefined) {

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../db/types.js';
 import type { TextName } from '../../words.js';
 import { pushDevices, pushOutbox } from './schema.js';
 
-/** Which kind a text that is left as a message is of; those of none are not pushed. */
+/** Texts without a kind are not pushed. */
 const KIND_OF: Readonly<Partial<Record<TextName, PushKind>>> = {
   message_alert_above: 'alert',
   message_alert_below: 'alert',
@@ -25,23 +25,20 @@ const KIND_OF: Readonly<Partial<Record<TextName, PushKind>>> = {
   message_recovery_code_used: 'security',
   message_passkey_added: 'security',
   message_passkey_removed: 'security',
-  // Whoever did not ask for it wants to know at once.
+  // The request may come from an attacker.
   message_own_data_ready: 'security',
 };
 
-/** Something that one user is told, by its text in the catalogues. */
 export interface Told {
   readonly userId: string;
   readonly template: TextName;
   readonly params: MessageParams;
 }
 
-/** An order that was closed just now. */
 export interface SettledOrder {
   readonly userId: string;
-  /** `BTC/USDT` */
   readonly symbol: string;
-  /** What it brought beyond its stake, in hundredths; negative where it was lost. */
+  /** Credit minus stake, in minor units. */
   readonly profit: bigint;
 }
 
@@ -50,8 +47,8 @@ type Noted = Told & { readonly kind: PushKind };
 export type PushOutbox = ReturnType<typeof createPushOutbox>;
 
 /**
- * Notes what is to be pushed, in the transaction of what it tells of: what is undone is not told, and what is done is
- * told though the process dies. Where nobody asked for it, nothing is written.
+ * Transactional outbox: rows are written in the transaction of their event, so that a rollback
+ * notifies nobody and a crash loses nothing.
  */
 export function createPushOutbox({ unit, now }: { unit: string; now: () => number }) {
   async function note(db: Executor, noted: readonly Noted[], at: number): Promise<void> {
@@ -70,7 +67,6 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
   }
 
   return {
-    /** What was left as messages. */
     noteMessages: (db: Executor, told: readonly Told[], at: number): Promise<void> =>
       note(
         db,
@@ -81,7 +77,7 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
         at,
       ),
 
-    /** Orders that were closed together: one of a user is told by itself, several in one. */
+    /** A single order of a user gets its own text, several share one. */
     noteSettled(tx: Transaction, settled: readonly SettledOrder[]): Promise<void> {
       const byUser = Map.groupBy(settled, ({ userId }) => userId);
       const noted = [...byUser].map(([userId, [first, ...more]]): Noted => {

@@ -35,7 +35,7 @@ describe('push subscription', () => {
       kinds: ['alert', 'security'],
       amounts: false,
     });
-    // Said again without kinds, they stay as they were.
+    // Without kinds the stored ones stay.
     await rig.keep(user, subscription);
     expect((await rig.stateOf(user)).device?.kinds).toEqual(['alert', 'security']);
     await rig.keep(user, subscription, { kinds: '' });
@@ -285,7 +285,7 @@ describe('push delivery', () => {
     await rig.send();
     expect(await rig.waiting()).toEqual([]);
     expect(rig.logged.join()).toContain('refused a push with status 403');
-    // A person's address at a push service is no line of a log.
+    // Endpoints are personal and must not be logged.
     expect(rig.logged.join()).not.toContain(new URL(user.subscription.endpoint).pathname);
     expect((await rig.stateOf(user)).device).not.toBeNull();
   });

@@ -14,10 +14,10 @@ export async function findDevice(db: Executor, sessionId: string): Promise<PushD
 }
 
 /**
- * The session's device from now on. A browser is told of whoever is signed in to it now, and of nobody who was before.
+ * A browser is notified only for the user who is signed in now.
  *
- * @param kinds undefined leaves them as they are, also in a new session of the same user, or chooses all of a device that
- *   is new.
+ * @param kinds undefined keeps the stored kinds, also for a new session of the same user; a new
+ *   device gets all.
  */
 export async function saveDevice(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function deleteDevice(db: Executor, sessionId: string): Promise<voi
   await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId));
 }
 
-/** A browser's subscription that is no more; one that the session was given since stays. */
+/** Keeps a newer subscription of the session. */
 export async function deleteGone(
   db: Executor,
   { sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>,
@@ -56,7 +56,6 @@ export async function deleteGone(
     .where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpoint, endpoint)));
 }
 
-/** Something that waits to be pushed, with where it goes. */
 export type Waiting = Pick<PushDevice, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'amounts'> & {
   readonly id: string;
   readonly kind: PushKind;
@@ -64,7 +63,7 @@ export type Waiting = Pick<PushDevice, 'sessionId' | 'endpoint' | 'p256dh' | 'au
   readonly params: MessageParams;
   readonly language: Language;
   readonly createdAt: number;
-  /** Whether the session that it belongs to is over. */
+  /** The session has expired. */
   readonly over: boolean;
 };
 
@@ -84,10 +83,9 @@ type WaitingRow = {
 };
 
 /**
- * Takes what is due, for this process alone: until then nobody else tries it, and whoever dies meanwhile has it
- * tried again after that.
+ * Leases due rows until their next attempt, which also happens if this process dies.
  *
- * @param pauses of a first, second, … attempt, in milliseconds: the last one holds for all that follow.
+ * @param pauses delays after the first, second, … attempt, in milliseconds; the last one repeats.
  */
 export async function takeWaiting(
   db: Database,

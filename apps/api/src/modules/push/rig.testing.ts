@@ -5,11 +5,6 @@ import { createTestApi, type TestUser } from '../../testing/app.js';
 
 type Caller = Pick<TestUser, 'token'>;
 
-/**
- * The service, and a push service that it may send to. Close it in `afterAll`.
- *
- * @param others origins of push services beside it.
- */
 export async function createPushRig(...others: readonly string[]) {
   const service = await openPushService();
   const logged: string[] = [];
@@ -40,17 +35,16 @@ export async function createPushRig(...others: readonly string[]) {
     keep,
     stateOf,
     send: () => api.runWorker('push'),
-    /** What came, as a browser would show it. */
+    /** As a browser would show them. */
     payloads: () => service.received.map(({ payload }) => payload),
-    /** Kinds that are not sent yet. */
     waiting: async () =>
       (await queryRows<{ kind: string }>(api.db, sql`select kind from push_outbox`)).map(
         ({ kind }) => kind,
       ),
-    /** Leaves a message of a kind without amounts. */
+    /** A kind without amounts. */
     warn: (userId: string) =>
       api.app.services.messages.sendMessage(api.db, userId, 'second_factor_on'),
-    /** A user with a device that is told everything, unless chosen. */
+    /** Subscribed to all kinds by default. */
     async subscribed(fields: Record<string, string> = {}, balance = 0n) {
       const user = await api.register(balance);
       const subscription = service.subscribe();

@@ -6,21 +6,21 @@ import { bytes, moment } from '../../db/columns.js';
 import { sessions } from '../sessions/schema.js';
 import { users } from '../users/schema.js';
 
-/** The key pair by which push services know this deployment (VAPID). One row, made once. */
+/** VAPID key pair. A single row. */
 export const pushKeys = pgTable(
   'push_keys',
   {
     id: integer('id').primaryKey().default(1),
-    /** P-256, uncompressed, base64url: browsers subscribe with it. */
+    /** P-256, uncompressed, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Sealed in its row. */
+    /** Encrypted, bound to its row. */
     privateKey: bytes('private_key').notNull(),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [check('push_keys_one', sql`${table.id} = 1`)],
 );
 
-/** Devices that are told something while nobody looks at the app: one a session, and gone with it. */
+/** At most one per session, deleted with it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -30,12 +30,12 @@ export const pushDevices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Where the browser's push service takes messages. A browser has one, whoever is signed in. */
+    /** A browser has one, regardless of who is signed in. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: text('kinds').array().$type<PushKind[]>().notNull(),
-    /** Whether amounts may stand on its lock screen. */
+    /** Whether the lock screen may show amounts. */
     amounts: boolean('amounts').notNull(),
     language: text('language').$type<Language>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -49,7 +49,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** What waits to be pushed: written with what it tells of, taken away once it is sent or too old. */
+/** Written in the transaction of their event, deleted once sent or too old. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {
@@ -58,12 +58,11 @@ export const pushOutbox = pgTable(
       .notNull()
       .references(() => pushDevices.sessionId, { onDelete: 'cascade' }),
     kind: text('kind').$type<PushKind>().notNull(),
-    /** Names the text in the catalogues: it is worded in the device's language, when it is sent. */
+    /** Catalog text, rendered in the device's language when sent. */
     template: text('template').notNull(),
     params: jsonb('params').$type<MessageParams>().notNull(),
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When it is tried next. */
     nextAt: moment('next_at').notNull(),
   },
   (table) => [

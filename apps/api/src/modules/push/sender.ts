@@ -17,19 +17,19 @@ import type { Push } from './service.js';
 
 const EVERY_MS = 1_000;
 const AT_ONCE = 50;
-/** A pass ends after so many at the latest: a stop waits for it. */
+/** Bounds one run: a stop waits for its end. */
 const MOST_A_PASS = 1_000;
 const ANSWER_WITHIN_MS = 5_000;
-/** Who has not answered within this is waited for, but in nobody's place. */
+/** A slower request releases its slot, but its response is still awaited. */
 const PLACE_MS = 500;
 const MINUTE_MS = 60_000;
-/** What is not taken is tried again after these, and after the last of them as long as it is still of use. */
+/** Retry delays; the last one repeats until the TTL ends. */
 const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const RETRY_AFTER_MAX_MS = 60 * MINUTE_MS;
-/** Of a lock screen; the app has all of it. */
+/** Characters; the app shows the full text. */
 const BODY_LENGTH = 240;
 
-/** Where a tap leads, and for how long it is worth to be told, in seconds: the push service forgets it then as well. */
+/** Path that a tap opens; TTL in seconds, also applied by the push service. */
 const BY_KIND: Readonly<Record<PushKind, { readonly path: string; readonly ttl: number }>> = {
   alert: { path: paths.alerts, ttl: 3_600 },
   order: { path: paths.orders, ttl: 3_600 },
@@ -37,14 +37,14 @@ const BY_KIND: Readonly<Record<PushKind, { readonly path: string; readonly ttl: 
   withdrawal: { path: paths.withdrawals, ttl: 86_400 },
   security: { path: paths.sessions, ttl: 86_400 },
 };
-/** Kinds whose texts have amounts of the account in them. */
+/** Their texts contain account amounts. */
 const WITH_AMOUNTS: readonly PushKind[] = ['order', 'recharge', 'withdrawal'];
 
 export interface SenderDeps {
   readonly db: Database;
   readonly push: Pick<Push, 'pushKeys'>;
   readonly appName: string;
-  /** Whom a push service can turn to: `https:` or `mailto:`. */
+  /** VAPID subject: `https:` or `mailto:`. */
   readonly contact: string;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -52,13 +52,13 @@ export interface SenderDeps {
 
 type Outcome =
   | { readonly is: 'done' | 'device_gone' | 'later' }
-  /** Answered with something that no further attempt changes. */
+  /** No retry would change this. */
   | { readonly is: 'refused'; readonly status: number }
   | { readonly is: 'asked_to_wait'; readonly ms: number };
 
 /**
- * Sends what waits. It is sent at least once: who dies between a push service's answer and the end of its row has it
- * sent again, and the device shows what has the same id in place of the first.
+ * Sends at least once: if the process dies before it deletes the row, the push is repeated, and the
+ * device replaces the notification with the same id.
  */
 export function createPushSender(
   deps: SenderDeps,
@@ -97,7 +97,7 @@ export function createPushSender(
         method: 'POST',
         headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         body: new Uint8Array(request.body),
-        // It leads to wherever it likes.
+        // SSRF protection.
         redirect: 'manual',
         signal,
       });
@@ -113,7 +113,7 @@ export function createPushSender(
     return seconds > 0 ? { is: 'asked_to_wait', ms: seconds * 1_000 } : { is: 'later' };
   }
 
-  /** What comes of one does not keep the others from being sent. */
+  /** Never throws, so that one failure does not stop the others. */
   async function finish(it: Waiting): Promise<void> {
     try {
       const outcome = await send(it);
@@ -132,7 +132,7 @@ export function createPushSender(
     }
   }
 
-  /** Places that are free are given to the next ones: a service that does not answer keeps its own for a moment only. */
+  /** An unresponsive push service holds a slot only for `PLACE_MS`. */
   async function sendWaiting(): Promise<void> {
     const places = new Set<Promise<void>>();
     const sending: Promise<void>[] = [];
@@ -151,7 +151,7 @@ export function createPushSender(
         places.add(place);
       }
       if (taken.length < limit) break;
-      // Not one by one: each time is a statement.
+      // Refills several slots at a time: each refill is a statement.
       while (places.size > AT_ONCE / 2) await Promise.race(places);
     }
     await Promise.all(sending);
@@ -172,7 +172,6 @@ export function createPushSender(
   };
 }
 
-/** What the device's service worker shows, and where it leads. */
 function payloadOf(it: Waiting, appName: string) {
   const { kind, language, amounts } = it;
   const told = { template: it.template as TextName, params: it.params };

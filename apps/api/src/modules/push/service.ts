@@ -12,12 +12,10 @@ import { deleteDevice, findDevice, type PushDevice, saveDevice } from './reposit
 export interface PushDeps {
   readonly db: Database;
   readonly seal: Seal;
-  /** Where browsers' push services are: see `isPushAddress`. */
   readonly services: readonly string[];
   readonly now: () => number;
 }
 
-/** A browser's subscription, and what is to come by it. */
 export interface PushRequest {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -28,7 +26,7 @@ export interface PushRequest {
 
 export type Push = ReturnType<typeof createPush>;
 
-/** Which devices are told something while nobody looks at the app. `outbox.ts` notes what, `sender.ts` sends it. */
+/** `outbox.ts` queues the notifications, `sender.ts` sends them. */
 export function createPush({ db, seal, services, now }: PushDeps) {
   const { pushKeys } = createPushKeys({ db, seal, now });
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.clear());
 
-/** Orders of 10.00 each, placed and settled together. */
 async function settle(user: TestUser, count: number): Promise<void> {
   const { api } = rig;
   for (let order = 0; order < count; order += 1) {

@@ -6,7 +6,7 @@ import { createPushRig, type PushRig } from './rig.testing.js';
 const SILENT_ROWS = 60;
 const OTHER_ROWS = 120;
 
-/** Takes connections, and says nothing on them. */
+/** Accepts connections and never responds. */
 const silent = createServer();
 let rig: PushRig;
 let origin = '';
@@ -25,7 +25,7 @@ test('keeps delivering when one push service does not respond', async () => {
   const [other, waiting] = [await rig.subscribed(), await rig.api.register()];
   await rig.keep(waiting, { ...rig.service.subscribe(), endpoint: `${origin}/somebody` });
   for (let row = 0; row < OTHER_ROWS; row += 1) {
-    // Two in three of the first ninety.
+    // 15 silent rows before every 30 others.
     if (row % 30 === 0) for (let it = 0; it < 15; it += 1) await rig.warn(waiting.id);
     await rig.warn(other.id);
   }

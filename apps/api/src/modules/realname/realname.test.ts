@@ -190,7 +190,7 @@ describe('real-name submission', () => {
       name: NAME,
       maskedNumber: null,
     });
-    // What does not open is set aside, in nobody's way.
+    // A row that cannot be decrypted does not block the others.
     const next = await api.register();
     await submit(next);
     await review();
@@ -201,7 +201,7 @@ describe('real-name submission', () => {
       headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
     });
     expect(metrics.body).toContain('candela_real_names_set_aside 1\n');
-    // Its owner reads why an operator rejected it, and hands it in again.
+    // The owner reads the reason and submits again.
     const reason = '@Ana, please hand it in again';
     await api.app.services.realNames.decideRealName(
       await idOf(other),

@@ -6,7 +6,6 @@ import { realNames } from './schema.js';
 
 export type RealName = typeof realNames.$inferSelect;
 
-/** What the user handed in last. */
 export async function findLatestRealName(
   db: Executor,
   userId: string,
@@ -25,7 +24,7 @@ export async function findRealName(db: Executor, id: string): Promise<RealName |
   return row;
 }
 
-/** How the last one stands, without what is sealed in it. */
+/** Does not read the encrypted fields. */
 export async function findRealNameStatus(
   db: Executor,
   userId: string,
@@ -39,13 +38,13 @@ export async function findRealNameStatus(
   return row?.status;
 }
 
-/** As `findRealNameStatus`, as an expression: null without any. */
+/** SQL expression; null if there is none. */
 export function statusOf(userId: Given<string>): SQL<RealName['status'] | null> {
   return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
     order by ${desc(realNames.id)} limit 1)`;
 }
 
-/** @returns undefined when the user has one that is under review or complete. */
+/** @returns undefined when one is under review or complete. */
 export async function insertRealName(
   db: Executor,
   realName: typeof realNames.$inferInsert,
@@ -54,7 +53,6 @@ export async function insertRealName(
   return row;
 }
 
-/** @returns the decided one, or undefined when it was not under review. */
 export async function updateDecided(
   db: Executor,
   id: string,
@@ -68,7 +66,7 @@ export async function updateDecided(
   return row;
 }
 
-/** Those handed in at least so long ago that wait for a decision, oldest first. */
+/** Oldest first, without dead-lettered ones. */
 export async function selectRealNamesForReview(
   db: Executor,
   submittedBeforeMs: number,
@@ -91,13 +89,13 @@ export async function selectRealNamesForReview(
 export interface OperatorFilter {
   readonly state: RealName['status'];
   readonly userId?: string | undefined;
-  /** Epoch milliseconds: only those that were handed in then or earlier. */
+  /** Epoch milliseconds, inclusive upper bound of the submission time. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Everybody's in one state, also those that were set aside, oldest first. */
+/** All users, including dead-lettered ones, oldest first. */
 export async function selectRealNamesIn(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -117,7 +115,7 @@ export async function selectRealNamesIn(
     .offset((page - 1) * limit);
 }
 
-/** Sets one under review aside: the automatic reviewer looks at it no more. */
+/** The automatic reviewer skips it from now on. */
 export async function setRealNameAside(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(realNames)

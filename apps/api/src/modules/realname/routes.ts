@@ -4,7 +4,7 @@ import { describeRealName, type RealNames } from './service.js';
 
 export function realNameRoutes({ realNames }: { realNames: RealNames }) {
   return {
-    /** Without fields it reads. */
+    /** Without fields it only reads. */
     submitRealName: async ({ session: { userId }, lang }, form) => {
       const isRead = Object.values(form).every((value) => value === undefined);
       if (isRead) return succeed(describeRealName(await realNames.readRealName(userId), lang));

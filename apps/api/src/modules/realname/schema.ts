@@ -6,7 +6,7 @@ import { users } from '../users/schema.js';
 
 export type RealNameStatus = 'review' | 'complete' | 'rejected';
 
-/** What people handed in to prove who they are. Name and number are sealed; so are the pictures' files. */
+/** Name and number are encrypted, and so are the picture files. */
 export const realNames = pgTable(
   'real_names',
   {
@@ -23,21 +23,20 @@ export const realNames = pgTable(
     backId: text('back_id')
       .notNull()
       .references(() => uploads.id),
-    /** Why it was rejected: words, or `@key` of the catalogues for words in every language. */
+    /** Plain text, or `@key` for a localized text of the catalogues. */
     reason: text('reason'),
-    /** Why the automatic reviewer set it aside, still under review, for an operator to look at. */
+    /** Why the automatic reviewer dead-lettered it; stays under review for an operator. */
     refusal: text('refusal'),
-    /** Who decided it: an operator, or the sandbox's reviewer. */
     decidedBy: text('decided_by'),
     submittedAt: moment('submitted_at').notNull(),
     decidedAt: moment('decided_at'),
   },
   (table) => [
     index('real_names_user_id_idx').on(table.userId, table.id),
-    // A picture is removed only where nothing refers to it.
+    // For the check that nothing references a picture before it is removed.
     index('real_names_front_idx').on(table.frontId),
     index('real_names_back_idx').on(table.backId),
-    // Nobody waits twice, nor again once it is complete; rejections may be many.
+    // At most one under review or complete per user.
     uniqueIndex('real_names_one_open')
       .on(table.userId)
       .where(sql`${table.status} in ('review', 'complete')`),

@@ -35,7 +35,7 @@ import {
 } from './repository.js';
 
 const REVIEW_BATCH = 100;
-/** Document numbers that end so show what a rejection looks like. */
+/** Demonstrates a rejection. */
 const REJECTED_END = '13';
 
 export interface RealNamesDeps {
@@ -46,49 +46,42 @@ export interface RealNamesDeps {
   seal: Seal;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
-  /** Told of each one that the reviewer set aside. */
+  /** Receives each dead-lettered submission. */
   onError: (error: unknown) => void;
 }
 
-/** What is handed in; parts that were not sent are missing. */
 export interface RealNameForm {
   name?: string | undefined;
   documentNumber?: string | undefined;
-  /** Ids of uploads. */
   front?: string | undefined;
   back?: string | undefined;
 }
 
-/** What its owner reads: the name in full, of the number only the end. */
+/** The full name, and only the end of the number. */
 export interface RealNameView {
   status: RealName['status'];
-  /** Words, or `@key` of the catalogues. */
+  /** Free text, or `@key` of the catalogues. */
   reason: string | null;
-  /** Null for what no longer opens. */
+  /** Null when it cannot be decrypted. */
   name: string | null;
   maskedNumber: string | null;
   submittedAt: number;
 }
 
-/** What an operator needs to decide: all that was handed in. */
 export interface RealNameForOperators {
   id: string;
   userId: string;
   status: RealName['status'];
-  /** Null for what no longer opens. */
   name: string | null;
   documentNumber: string | null;
-  /** Ids of uploads. */
   front: string;
   back: string;
   submittedAt: number;
-  /** Why the automatic reviewer set it aside, if it did. */
   refusal: string | null;
 }
 
 export type RealNames = ReturnType<typeof createRealNames>;
 
-/** Who people are by their documents: handed in, reviewed, complete or rejected and handed in again. */
 export function createRealNames(deps: RealNamesDeps) {
   const place = (id: string, field: 'name' | 'number') => `real_name:${id}:${field}`;
   const seal = (id: string, field: 'name' | 'number', text: string) =>
@@ -98,7 +91,7 @@ export function createRealNames(deps: RealNamesDeps) {
     return deps.seal.open(sealed, place(id, field)).toString();
   };
 
-  /** For the reviewer, in whose way one that does not open must not stand. */
+  /** A number that cannot be decrypted dead-letters its row instead of blocking the batch. */
   function numberOf(row: RealName): string {
     try {
       return open(row, 'number');
@@ -107,7 +100,7 @@ export function createRealNames(deps: RealNamesDeps) {
     }
   }
 
-  /** For who reads, in whose way it must not stand either: null for what does not open. */
+  /** Null if it cannot be decrypted. */
   function opened(row: RealName, field: 'name' | 'number'): string | null {
     try {
       return open(row, field);
@@ -132,19 +125,17 @@ export function createRealNames(deps: RealNamesDeps) {
   }
 
   const realNames = {
-    /** What the user handed in last, if anything. */
     async readRealName(userId: string): Promise<RealNameView | undefined> {
       const row = await findLatestRealName(deps.db, userId);
       return row && viewOf(row);
     },
 
-    /** How the user stands, as an expression, null for none: a profile is read in one go. */
+    /** SQL expression, so that a profile is a single statement; null for none. */
     statusOf,
 
-    /** Forgets what the user handed in; the pictures are the uploads'. */
+    /** The uploads module deletes the pictures. */
     forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteRealNames(tx, userId),
 
-    /** Hands documents in, the first time or after a rejection: the review begins. */
     async submitRealName(
       userId: string,
       form: RealNameForm,
@@ -178,22 +169,20 @@ export function createRealNames(deps: RealNamesDeps) {
       });
     },
 
-    /** For operators: everybody's in one state, oldest first. */
+    /** For operators: all users, oldest first. */
     async listRealNamesIn(filter: OperatorFilter): Promise<RealNameForOperators[]> {
       return (await selectRealNamesIn(deps.db, filter)).map(forOperators);
     },
 
-    /** For operators: whosever it is. */
     async findAnyRealName(db: Executor, id: string): Promise<RealNameForOperators | undefined> {
       const row = await findRealName(db, id);
       return row && forOperators(row);
     },
 
     /**
-     * Decides one under review, in somebody's name, and tells its owner. A second decision changes
-     * nothing.
+     * Decides a submission under review and notifies its owner. A second decision has no effect.
      *
-     * @param actor who decides: an operator as they sign, or `sandbox`.
+     * @param actor an operator's signature name, or `sandbox`.
      * @returns whether this call decided it.
      */
     async decideRealName(id: string, decision: Decision, actor: string): Promise<boolean> {
@@ -205,7 +194,6 @@ export function createRealNames(deps: RealNamesDeps) {
       return decided.value;
     },
 
-    /** As `decideRealName`, in the caller's transaction. */
     async decideRealNameIn(
       tx: Transaction,
       id: string,
@@ -232,7 +220,6 @@ export function createRealNames(deps: RealNamesDeps) {
       return true;
     },
 
-    /** The sandbox's reviewer: decides what has waited long enough. */
     async reviewRealNames(): Promise<void> {
       const due = deps.now() - deps.config.sandbox.realNameReviewSeconds * 1_000;
       await reviewEach({
@@ -254,7 +241,6 @@ function sandboxDecision(number: string): Decision {
     : { approve: true };
 }
 
-/** A real name as the contract states it. */
 export function describeRealName(view: RealNameView | undefined, lang: Language) {
   if (view === undefined) {
     return {

@@ -29,7 +29,7 @@ function cause(change: Partial<Cause> = {}): Cause {
   };
 }
 
-/** Work that leaves a trace and answers with a number nobody else got. */
+/** Returns a unique number and leaves a trace. */
 function effectOf(id: string | undefined) {
   let answer = 0;
   return async (tx: Transaction): Promise<Result<{ answer: number }, 'no_money'>> => {

@@ -8,18 +8,17 @@ import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { requests } from './schema.js';
 
-/** Somebody else's transaction took the id. */
+/** Internal failure: another transaction used the request id. */
 const REPEATED = 'request_repeated';
-/** Longer than the 24 hours promised, so that a client's clock and ours may disagree. */
+/** Longer than the promised 24 hours, to allow for clock differences. */
 const KEPT_MS = 48 * 3_600_000;
 
 export interface Cause {
   userId: string;
-  /** The call's name in the contract. */
   call: string;
-  /** The caller's UUID, in letters of either case; without one the work simply runs. */
+  /** Client UUID, case-insensitive; without one `work` runs without idempotency. */
   requestId: string | undefined;
-  /** The terms of the request, as they came over the wire. A repeat must have the same ones. */
+  /** Wire fields. A repeat must have the same ones. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +33,7 @@ export interface RequestsDeps {
 
 export type Requests = ReturnType<typeof createRequests>;
 
-/** Makes calls that move money act once for each `request_id`, in any number of processes. */
+/** Makes calls idempotent per `request_id`, across processes. */
 export function createRequests(deps: RequestsDeps) {
   async function onceFor<T, F extends string>(
     cause: IdentifiedCause,
@@ -68,14 +67,14 @@ export function createRequests(deps: RequestsDeps) {
 
   return {
     /**
-     * Runs `work` in a transaction, once for its cause. A repeat waits for the first and gets the
-     * same value; a repeat with other fields gets `request_conflict`. A failure undoes everything
-     * `work` wrote and is not remembered, since nothing was done: the same id may be tried again.
+     * Runs `work` in a transaction, once per cause. A repeat waits for the first and returns the
+     * same value; a repeat with other fields fails with `request_conflict`. A failure rolls
+     * everything back and is not stored, so the id may be used again.
      *
-     * The id is taken together with the first statement of `work`, so that of a repeat `work` is begun
-     * and then undone, whatever came of it.
+     * The id is inserted together with the first statement of `work`, so a repeat starts `work` and
+     * then rolls it back.
      *
-     * @param work returns plain JSON data (no bigint, no Date): it is kept for the repeats.
+     * @param work returns plain JSON data (no bigint, no Date), which is stored for repeats.
      */
     once<T, F extends string>(
       cause: Cause,
@@ -86,12 +85,10 @@ export function createRequests(deps: RequestsDeps) {
       return onceFor({ ...cause, requestId }, work);
     },
 
-    /** Forgets what was answered to the user. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(requests).where(eq(requests.userId, userId));
     },
 
-    /** Forgets answers nobody may ask for any more. */
     pruneRequests: (): Promise<void> =>
       deleteBefore(deps.db, requests.createdAt, deps.now() - KEPT_MS),
   };
@@ -121,7 +118,7 @@ const keepAnswer = keptStatement<
     where user_id = ${sql.placeholder('userId')} and request_id = ${sql.placeholder('requestId')}`,
 );
 
-/** What was answered to a request with these terms; undefined when the id was used for others. */
+/** Undefined if the id was used with other terms. */
 async function findAnswer(
   db: Executor,
   { userId, requestId }: IdentifiedCause,

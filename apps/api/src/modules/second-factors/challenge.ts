@@ -2,14 +2,13 @@ import { hash as digest } from 'node:crypto';
 import type { Seal } from '../../sealing.js';
 import type { User } from '../users/service.js';
 
-/** Long enough to find the app, and to wait for the next code. */
+/** Time to open the app and wait for the next code. */
 const LASTS_MS = 5 * 60_000;
 const PLACE = 'second-factors/challenge';
 
-/** Who has shown a right password, and has yet to show a code. */
 interface Challenge {
   readonly userId: string;
-  /** Of the hash of the password that was right: a change of it ends the challenge. */
+  /** Digest of the password hash: a password change invalidates the challenge. */
   readonly password: string;
   readonly isNewDevice: boolean;
   /** Epoch milliseconds. */
@@ -22,8 +21,8 @@ export interface ChallengesDeps {
 }
 
 /**
- * What stands between a right password and a session. It is sealed and handed out, and nothing is kept of it: with it alone
- * nobody is signed in.
+ * Token between a correct password and a session. Encrypted and stateless; it does not sign in on
+ * its own.
  */
 export function createChallenges({ seal, now }: ChallengesDeps) {
   return {
@@ -37,7 +36,7 @@ export function createChallenges({ seal, now }: ChallengesDeps) {
       return seal.seal(Buffer.from(JSON.stringify(challenge)), PLACE).toString('base64url');
     },
 
-    /** Undefined for one that is over, or nobody's. */
+    /** Undefined if expired or invalid. */
     openChallenge(text: string): Challenge | undefined {
       try {
         const bytes = seal.open(Buffer.from(text, 'base64url'), PLACE);
@@ -48,7 +47,7 @@ export function createChallenges({ seal, now }: ChallengesDeps) {
       }
     },
 
-    /** Whether it is of the password that the user has now. */
+    /** Whether it belongs to the user's current password. */
     isOf: (challenge: Challenge, user: User): boolean =>
       challenge.userId === user.id && challenge.password === digest('sha256', user.passwordHash),
   };

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { base32 } from '../../totp.js';
 
 const CODES = 10;
-/** 80 bits: sixteen letters, in groups of four. */
+/** 80 bits: sixteen letters in groups of four. */
 const CODE_BYTES = 10;
 
-/** Ten codes as they are shown: `abcd-efgh-ijkl-mnop`. */
+/** As displayed: `abcd-efgh-ijkl-mnop`. */
 export function makeRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
     const letters = base32(randomBytes(CODE_BYTES)).toLowerCase();
@@ -14,10 +14,9 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /**
- * What is kept of a code. Drawn by lot, none can be guessed from it, so that no slow hash is needed; the key makes it worthless
- * elsewhere.
+ * Codes are random, so no slow hash is needed; the keyed hash is useless without the key.
  *
- * @param dataKey the deployment's, as hexadecimal digits.
+ * @param dataKey the deployment's key, hexadecimal.
  */
 export function createRecoveryHash(dataKey: string): (userId: string, code: string) => string {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex'))

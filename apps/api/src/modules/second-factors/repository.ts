@@ -10,9 +10,9 @@ export async function findFactor(db: Executor, userId: string): Promise<SecondFa
 }
 
 /**
- * Puts a factor in the place of one that is not asked for.
+ * Replaces an inactive factor.
  *
- * @returns false when another was confirmed meanwhile.
+ * @returns false when another was confirmed concurrently.
  */
 export async function replaceFactor(
   db: Executor,
@@ -37,8 +37,8 @@ export async function replaceFactor(
 }
 
 /**
- * Takes a code's step, unless it or a later one was taken, or the secret is not any more the one that was looked
- * at. One statement: of two at once with the same code one takes it.
+ * Fails if the step or a later one was consumed, or the secret was replaced meanwhile. A single
+ * statement: of two concurrent uses of a code only one succeeds.
  */
 export async function takeStep(
   db: Executor,
@@ -59,7 +59,7 @@ export async function takeStep(
   return rows.length === 1;
 }
 
-/** Gives a step back whose code led nowhere, unless a later one was taken. */
+/** After a failed call; not if a later step was consumed. */
 export async function returnStep(
   db: Executor,
   { userId }: Pick<SecondFactor, 'userId'>,
@@ -67,7 +67,7 @@ export async function returnStep(
 ): Promise<void> {
   await db
     .update(secondFactors)
-    // Not to what it was when it was looked at: another code may have been taken since.
+    // Not the value read earlier: another code may have been consumed since.
     .set({ lastStep: step - 1 })
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.lastStep, step)));
 }
@@ -79,7 +79,7 @@ export async function updateConfirmed(db: Executor, userId: string, at: number):
     .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
 }
 
-/** @returns false when it was so already, or there is none to be asked for. */
+/** @returns false when nothing changed, or there is no active factor. */
 export async function updateReset(
   db: Executor,
   userId: string,
@@ -97,7 +97,7 @@ export async function updateReset(
   return rows.length === 1;
 }
 
-/** Uses a recovery code up. @returns false when there is none, or it was used before. */
+/** @returns false when it does not exist or was used before. */
 export async function takeRecoveryCode(
   db: Executor,
   { userId, codeHash, at }: { userId: string; codeHash: string; at: number },
@@ -123,7 +123,6 @@ export function countRecoveryCodes(db: Executor, userId: string): Promise<number
   );
 }
 
-/** Takes the factor away with all that stands in for it. */
 export async function deleteFactor(db: Executor, userId: string): Promise<void> {
   await deleteDevices(db, userId);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

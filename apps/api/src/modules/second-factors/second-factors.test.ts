@@ -26,7 +26,7 @@ type Fields = Record<string, string>;
 
 const guarded = async (balance = 0n): Promise<Guarded> => {
   const made = await addSecondFactor(api, await api.register(balance));
-  // The code of then is used.
+  // The code of this step has been used.
   api.clock.advance(STEP_MS);
   return made;
 };
@@ -345,7 +345,7 @@ describe('guarded call', () => {
         { amount, card_id: cardId, fund_password: TEST_FUND_PASSWORD, code: codeNow() },
         user.token,
       );
-    // A code that was right is no guess: the sixth would be too many.
+    // Correct codes are not counted; the sixth guess would be rejected.
     for (let count = 0; count < 6; count += 1) {
       expect((await send('1000')).code).toBe('insufficient_funds');
     }

@@ -40,7 +40,7 @@ const REMEMBERED_MS = 30 * 86_400_000;
 const RESET_HOURS = 72;
 const CODE_SHAPE = /^\d{6}$/;
 
-/** A code that was right, and is yet to be taken, in the transaction of what it is for. */
+/** Verified, not yet consumed: `take` does that in the caller's transaction. */
 export type Shown =
   | { readonly factor: SecondFactor; readonly step: number }
   | { readonly factor: SecondFactor; readonly codeHash: string };
@@ -48,24 +48,23 @@ export type Shown =
 export interface SecondFactorsDeps {
   readonly db: Database;
   readonly seal: Seal;
-  /** The deployment's key, as hexadecimal digits. */
+  /** The deployment's key, in hex. */
   readonly dataKey: string;
   readonly throttles: Pick<Throttles, 'takeAttempt' | 'returnAttempt' | 'clearAttempts'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly users: Pick<Users, 'checkLoginPassword'>;
-  /** What an authenticator app calls this deployment. */
   readonly issuer: string;
   readonly now: () => number;
 }
 
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-/** Codes of an authenticator app, asked for beside a password. */
+/** TOTP codes, required in addition to a password. */
 export function createSecondFactors(deps: SecondFactorsDeps) {
   const { db, now, seal } = deps;
   const recoveryHash = createRecoveryHash(deps.dataKey);
 
-  /** The factor that a user is asked for. A reset that is due counts as done. */
+  /** A due reset counts as done. */
   async function findOn(
     userId: string,
     executor: Executor = db,
@@ -74,7 +73,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return factor !== undefined && isOn(factor, now()) ? factor : undefined;
   }
 
-  /** Counts a guess before it is looked at. What was right is taken later. */
+  /** Counts the attempt first. `take` consumes the code, and verifies recovery codes. */
   async function lookAt(factor: SecondFactor, code: string): Promise<Result<Shown, CodeFailure>> {
     const { userId } = factor;
     const seconds = await deps.throttles.takeAttempt(guessesOf(userId), SECOND_FACTOR_RULE);
@@ -90,7 +89,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return stepOfCode(secret, digits, now());
   }
 
-  /** Takes what was shown, for once. @param open the transaction, inside of one. @returns false when it was taken before, or is none. */
+  /** @returns false when the code was consumed before, or does not exist. */
   async function take(open: Executor | undefined, shown: Shown): Promise<boolean> {
     const tx = open ?? db;
     const { factor } = shown;
@@ -103,7 +102,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return true;
   }
 
-  /** Only after what was shown was taken: an old code must not take guesses back. */
+  /** Only after `take`: an old code must not reset the counter. */
   const forgive = (userId: string) => deps.throttles.clearAttempts(guessesOf(userId));
 
   return {
@@ -117,7 +116,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
 
     forgive,
 
-    /** Of a call that asks for a code: undefined where the user has none to be asked for. */
+    /** Undefined when the user has no active factor. */
     async lookAtCode(
       userId: string,
       code: string | undefined,
@@ -126,19 +125,18 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       if (factor === undefined) return succeed(undefined);
       if (code === undefined || code === '') return fail('second_factor_required');
       const looked = await lookAt(factor, code);
-      // Recovery codes are for coming in, and for another app then.
+      // Recovery codes only sign in or remove the factor.
       return looked.ok && 'codeHash' in looked.value ? fail('second_factor_wrong') : looked;
     },
 
-    /** Gives back a code that was taken for what was refused then. */
+    /** For a call that was rejected afterwards. */
     async giveBack(shown: Shown): Promise<void> {
       if ('step' in shown) await returnStep(db, shown.factor, shown.step);
     },
 
-    /** What was right was no guess, whatever was refused then. */
+    /** The code was correct, although the call was rejected. */
     uncount: (userId: string): Promise<void> => deps.throttles.returnAttempt(guessesOf(userId)),
 
-    /** What its user sees of it. */
     async describe(userId: string): Promise<{
       on: boolean;
       since: number | null;
@@ -156,8 +154,8 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     },
 
     /**
-     * Makes a secret and ten recovery codes, told this once. Nothing is asked for until a code of it was shown;
-     * until then it may be begun anew.
+     * Secret and recovery codes are returned only once. Codes are required only after `confirm`;
+     * until then `start` may be repeated.
      */
     async start(
       { userId }: Session,
@@ -191,14 +189,14 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       );
     },
 
-    /** Asks for codes from now on, since one was shown. Again with the same code it has done so. */
+    /** Activates the factor. A retry with the same code succeeds. */
     async confirm(userId: string, code: string): Promise<Result<true, ConfirmFailure>> {
       const factor = await findFactor(db, userId);
       if (factor === undefined) return fail('second_factor_not_started');
       const digits = digitsOf(code);
       if (factor.confirmedAt !== null) {
         if (!isOn(factor, now())) return fail('second_factor_not_started');
-        // No guess is counted: of a factor that is on nothing is told here but that.
+        // Counts no attempt: the response only reveals that the factor is active.
         const again = digits !== undefined && stepOf(factor, digits) === factor.lastStep;
         return again ? succeed(true) : fail('second_factor_on');
       }
@@ -216,7 +214,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       return confirmed;
     },
 
-    /** Asks for codes no more, for one of the app or of recovery. */
+    /** Accepts a code of the app or a recovery code. */
     async remove(userId: string, code: string): Promise<Result<true, RemoveFailure>> {
       const factor = await findOn(userId);
       if (factor === undefined) return fail('second_factor_off');
@@ -232,13 +230,12 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       return removed;
     },
 
-    /** Whether a device that shows this token was told that it will not be asked. */
     isRemembered: (userId: string, token: string | undefined): Promise<boolean> =>
       token === undefined
         ? Promise.resolve(false)
         : isDeviceKept(db, { userId, tokenHash: digest('sha256', token), at: now() }),
 
-    /** For thirty days this device is not asked. @returns what it shows instead. */
+    /** @returns the token that the device sends instead of a code, for thirty days. */
     async rememberDevice(tx: Transaction, userId: string): Promise<string> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = now() + REMEMBERED_MS;
@@ -246,11 +243,10 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
       return token;
     },
 
-    /** Every device is asked again. */
     forgetDevices: (userId: string, executor: Executor = db): Promise<void> =>
       deleteDevices(executor, userId),
 
-    /** Whoever signs in with it has not lost it. */
+    /** A user who signs in with the factor has not lost it. */
     async cancelReset(tx: Transaction, userId: string): Promise<void> {
       if (await updateReset(tx, userId, null)) {
         await deps.messages.sendMessage(tx, userId, 'second_factor_kept');
@@ -258,10 +254,9 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     },
 
     /**
-     * For operators: the factor is asked for no more in 72 hours, unless its user signs in with it before. They are told at
-     * once.
-     *
-     * @returns when; undefined where there is none, or that was asked for already.
+     * For operators: deactivates the factor in 72 hours, unless its user signs in with it before.
+     * Notifies the user.
+     * @returns the time in epoch ms; undefined without an active factor, or with a pending reset.
      */
     async askReset(tx: Transaction, userId: string, at: number): Promise<number | undefined> {
       const resetAt = at + RESET_HOURS * 3_600_000;
@@ -272,7 +267,6 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
 
     forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteFactor(tx, userId),
 
-    /** Forgets devices whose thirty days are over. */
     pruneDevices: (): Promise<void> => deleteBefore(db, rememberedDevices.expiresAt, now()),
   };
 }
@@ -281,16 +275,16 @@ function isOn({ confirmedAt, resetAt }: SecondFactor, at: number): boolean {
   return confirmedAt !== null && (resetAt === null || resetAt > at);
 }
 
-/** Guesses are counted together, wherever they are made. */
+/** One counter for all calls. */
 const guessesOf = (userId: string) => `code:${userId}`;
 
-/** The digits of a code, however an app, a keyboard or a person sets them apart; undefined of what is none. */
+/** Accepts full-width digits, spaces and hyphens; undefined if not six digits. */
 function digitsOf(code: string): string | undefined {
   const plain = code.normalize('NFKC').replace(/[\s-]/g, '');
   return CODE_SHAPE.test(plain) ? plain : undefined;
 }
 
-/** Where a secret is kept: sealed in with it. */
+/** Additional authenticated data: the secret decrypts only in its own row. */
 function placeOf({ userId }: Pick<SecondFactor, 'userId'>): string {
   return `second_factors/${userId}`;
 }

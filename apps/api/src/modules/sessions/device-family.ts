@@ -7,10 +7,10 @@ type Platform = DeviceFamily['platform'];
 
 export const UNKNOWN_FAMILY: DeviceFamily = { browser: 'other', platform: 'other' };
 
-/** Nobody needs a longer one, and whoever sends it pays for reading it. */
+/** Real user agents are shorter; the rest is not parsed. */
 const LONGEST = 512;
 
-/** The first that is found: several call themselves by the names of those before them, too. */
+/** First match wins: user agents also contain other browsers' names. */
 const BROWSER_MARKS: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'opera'],
@@ -28,7 +28,6 @@ const PLATFORM_MARKS: readonly (readonly [RegExp, Platform])[] = [
   [/\b(?:Linux|X11|CrOS)\b/, 'linux'],
 ];
 
-/** The family of what a `User-Agent` says. The text itself is kept nowhere. */
 export function familyOf(userAgent: string | undefined): DeviceFamily {
   const text = (userAgent ?? '').slice(0, LONGEST);
   const find = <Name>(marks: readonly (readonly [RegExp, Name])[]) =>

@@ -23,9 +23,7 @@ import { hearEndedSessions } from './ended-sessions.js';
 import { createKnownSessions } from './known-sessions.js';
 import { createSessions } from './service.js';
 
-/** A revoked token is refused within a second in every process. */
 const REFUSED_WITHIN_MS = 1_000;
-/** Of the user that `addUser` adds. */
 const OF_U = { userId: 'u', holder: sql`select 'u' as id`, family: UNKNOWN_FAMILY };
 const template = inject('databaseTemplate');
 
@@ -36,7 +34,7 @@ async function addUser(db: Database): Promise<void> {
   );
 }
 
-/** As two processes see it: each has its own pool, memory and line. */
+/** Each process has its own pool, cache and notification connection. */
 describe.runIf(template.engine === 'postgres')('two processes on one database', () => {
   let database: ThrowawayDatabase;
   let wire: BreakableWire;
@@ -45,7 +43,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
   const errors: unknown[] = [];
   const now = () => Date.now();
 
-  /** @param lineUrl where it hears from, which a test may break. */
+  /** @param lineUrl URL of the notification connection, which a test may break. */
   async function openProcess(lineUrl: string) {
     const connection = openPostgres(database.url, { poolSize: 4 });
     const line = openPostgres(lineUrl, { poolSize: 1 });
@@ -85,13 +83,12 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     await database.drop();
   });
 
-  /** A session that both have looked up and know. */
   async function openKnown(): Promise<{ token: string; id: string }> {
     const session = await one.sessions.openSession(one.db, OF_U);
     const token = session?.token ?? '';
     let id = '';
     for (const { sessions, known } of [one, other]) {
-      // Until it may be kept: just after a start or a break nobody vouches yet.
+      // The cache is disabled shortly after a start or a broken connection.
       await vi.waitFor(
         async () => {
           const identified = await sessions.identifySession(token);
@@ -133,7 +130,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     const ended = await openKnown();
     await one.db.transaction(async (tx) => {
       await one.sessions.endOtherSessions({ userId: 'u', id: kept.id }, tx);
-      // Not yet: it may still be undone.
+      // Not yet: the transaction may still roll back.
       expect((await other.sessions.identifySession(ended.token)).ok).toBe(true);
     });
     for (const each of [one, other]) {
@@ -179,7 +176,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
       const behind = await openProcess(pooler.url);
       const session = await one.sessions.openSession(one.db, OF_U);
       const token = session?.token ?? '';
-      // The third line: nothing came on the two before.
+      // Nothing arrived on the first two notification connections.
       await vi.waitFor(() => expect(pooler.opened()).toBe(6), { timeout: 25_000 });
       expect(pooler.swallowed()).toBeGreaterThan(0);
       const identified = await behind.sessions.identifySession(token);
@@ -198,7 +195,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     const mute = await openProxy(database.url);
     const line = openPostgres(mute.url, { poolSize: 1 });
     const open: OpenNoticeLine = (hearers) => line.notices(hearers);
-    // The connections stand, and then nothing passes: what is asked for on them is never answered.
+    // The connections open, but statements are never answered.
     const muted: OpenNoticeLine = async (hearers) => {
       const opened = await open(hearers);
       mute.goMute();
@@ -239,7 +236,6 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
       };
       const opened = await post(first, 'publicUser/demo', { request_id: crypto.randomUUID() });
       const { token } = opened.data;
-      // Known to the second by then.
       for (let asked = 0; asked < 10; asked += 1) {
         expect(await post(second, 'user/info', { token })).toMatchObject({ sign: 1 });
       }
@@ -292,7 +288,7 @@ test('adds a single end listener to a notice connection over many rounds', async
 
 test('caches a session on either engine and rejects it once its row is deleted', async () => {
   const connection = await openTestDatabase();
-  // Nothing grows old while a busy machine does something else.
+  // A constant clock: entries do not expire while a busy machine is slow.
   const monotonic = () => 0;
   const known = createKnownSessions({ monotonic });
   const worker = createNoticeWorker({

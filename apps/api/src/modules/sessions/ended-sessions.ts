@@ -1,21 +1,26 @@
 import type { NoticeHearer } from '../../notice-worker.js';
 import type { KnownSessions } from './known-sessions.js';
 
-/** The triggers of `sessions` say on it whose token is over: see `drizzle/*_ended_sessions.sql`. */
+/**
+ * Triggers on `sessions` send the hash of each ended session's token: see
+ * `drizzle/*_ended_sessions.sql`.
+ */
 const CHANNEL = 'session_ended';
-/** A revoked token is refused within a second everywhere: this long after the last proof of hearing. */
+/**
+ * Trust in the cache after the last proof that notifications arrive; revoked tokens are rejected
+ * within a second everywhere.
+ */
 const VOUCHED_MS = 750;
 
 /**
- * Forgets sessions as they end, whichever process ends them, and vouches for that: what is known holds for a
- * while from the last moment before which all was heard. Without a line that proves itself, sessions are looked
- * up each time, as if nothing were known.
+ * Evicts sessions that any process ends. The cache is trusted shortly after each proof that
+ * notifications arrive; without proof, sessions are read from the database.
  */
 export function hearEndedSessions(known: KnownSessions): NoticeHearer {
   return {
     channel: CHANNEL,
     hear: (text) => (text === '' ? known.forgetAll() : known.forget(text)),
-    // What was kept before may have ended while nobody listened.
+    // Cached sessions may have ended before this connection listened.
     opened: known.forgetAll,
     proved: (saidAt) => known.vouch(saidAt + VOUCHED_MS),
     lost: known.distrust,

@@ -1,4 +1,3 @@
-/** What is known of a session that was looked up. */
 export interface KnownSession {
   readonly userId: string;
   /** Epoch milliseconds. */
@@ -6,34 +5,32 @@ export interface KnownSession {
   readonly expiresAt: number;
 }
 
-/** A few hundred bytes each. The longest known goes for a new one. */
+/** A few hundred bytes each; the oldest is evicted. */
 const MOST_KNOWN = 50_000;
 
 export type KnownSessions = ReturnType<typeof createKnownSessions>;
 
 /**
- * Sessions that this process has looked up, by id, for as long as it hears which of them end. Until
- * somebody vouches for that, and whenever nobody has lately, nothing is known.
- *
+ * Session cache by id, valid only while notifications of ended sessions arrive.
  * @param monotonic milliseconds.
  */
 export function createKnownSessions({ monotonic }: { readonly monotonic: () => number }) {
   const known = new Map<string, KnownSession>();
   let vouchedUntil = Number.NEGATIVE_INFINITY;
-  /** How often something was forgotten: what was read before that may be of before. */
+  /** Number of evictions: a row read before the latest may be stale. */
   let forgotten = 0;
 
   return {
     find: (id: string): KnownSession | undefined =>
       monotonic() < vouchedUntil ? known.get(id) : undefined,
 
-    /** To be asked for before a session is read, and given back with what was read. */
+    /** Read it before loading a session and pass it to `keep`. */
     now: (): number => forgotten,
 
-    /** Keeps what was read, unless something ended meanwhile. */
+    /** Not cached if something was evicted since. */
     keep(id: string, session: KnownSession, since: number): void {
       if (since !== forgotten || monotonic() >= vouchedUntil) return;
-      // Anew at the end: the one kept longest ago goes first.
+      // Moves the entry to the end; the first key is the oldest.
       known.delete(id);
       const [longest] = known.keys();
       if (known.size >= MOST_KNOWN && longest !== undefined) known.delete(longest);
@@ -55,12 +52,11 @@ export function createKnownSessions({ monotonic }: { readonly monotonic: () => n
       known.clear();
     },
 
-    /** Every end of a session that was committed until some time before `until` has been heard of. */
+    /** All session ends committed some time before `until` have been received. */
     vouch(until: number): void {
       vouchedUntil = Math.max(vouchedUntil, until);
     },
 
-    /** Nothing is heard any more. */
     distrust(): void {
       vouchedUntil = Number.NEGATIVE_INFINITY;
     },

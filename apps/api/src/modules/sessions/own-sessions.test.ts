@@ -24,7 +24,6 @@ const newDevice = () => {
   return `device-of-a-test-${devices}`;
 };
 
-/** Signs in as a browser of that name does. */
 async function signIn(
   { username }: Pick<TestUser, 'username'>,
   { agent = PHONE, device = newDevice(), password = TEST_PASSWORD, from = '127.0.0.1' } = {},
@@ -72,7 +71,6 @@ describe('own sessions', () => {
       lastSeenAt: now,
       current: false,
     });
-    // A program that does not say what it is.
     expect(third).toMatchObject({ browser: 'other', platform: 'other', lastSeenAt: began - 120 });
   });
 
@@ -169,7 +167,7 @@ describe('sign-in history', () => {
 
   test('lists twenty sign-ins and keeps successful ones when guesses follow', async () => {
     const user = await api.register();
-    // Beyond twenty the oldest session ends, and with it the one of the registration.
+    // Beyond twenty sessions the oldest ends, here the one of the registration.
     let token = '';
     for (let count = 0; count < 25; count += 1) {
       api.clock.advance(1_000);

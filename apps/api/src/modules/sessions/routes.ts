@@ -15,12 +15,12 @@ export function sessionsRoutes({ sessions, signIns, secondFactors }: SessionsRou
     listSessions: async ({ session }) => succeed(await sessions.listSessions(session)),
     endSession: async ({ session: { userId } }, { id }) => {
       if (!(await sessions.endOwnSession(userId, id))) return fail('session_unknown');
-      // Which device was remembered is not known of a session: none comes back without a code.
+      // A session does not know its remembered device, so all need a code again.
       await secondFactors.forgetDevices(userId);
       return succeed({});
     },
     endOtherSessions: async ({ session }) => {
-      // First: one that is ended must not come back without a code.
+      // First: an ended session's device must not sign in without a code.
       await secondFactors.forgetDevices(session.userId);
       return succeed({ ended: await sessions.endOtherSessions(session) });
     },

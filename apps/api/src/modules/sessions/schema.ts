@@ -7,7 +7,7 @@ import { users } from '../users/schema.js';
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token. The token itself is known to its holder only. */
+    /** SHA-256; the token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -15,9 +15,9 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Not ended by a day without use. */
+    /** Does not expire after a day without use. */
     mayRest: boolean('may_rest').notNull().default(false),
-    /** Names the session to its user; neither the token nor its hash follows from it. */
+    /** Public id, from which neither token nor hash can be derived. */
     handle: text('handle').notNull().default(sql`gen_random_uuid()::text`),
     /** Families only: see `familyOf`. */
     browser: text('browser').$type<DeviceFamily['browser']>().notNull().default('other'),
@@ -31,23 +31,21 @@ export const sessions = pgTable(
 );
 
 /**
- * How accounts were signed in to. Of refusals there is one row an account and hour: whoever guesses neither fills
- * the table nor pushes out of it how they came in.
+ * Rejected attempts share a row per account, hour and outcome: guessing neither fills the table nor
+ * displaces successful sign-ins.
  */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: text('id').primaryKey(),
-    /** Null: of names that nobody has, which are noted all alike, so that it takes as long. */
+    /** Null for unknown usernames, recorded so that the response time is the same. */
     userId: text('user_id').references(() => users.id),
     outcome: text('outcome', {
       enum: ['done', 'refused', 'code_refused', 'passkey_refused'],
     }).notNull(),
-    /** How many refusals it stands for. */
     attempts: integer('attempts').notNull().default(1),
     browser: text('browser').$type<DeviceFamily['browser']>().notNull(),
     platform: text('platform').$type<DeviceFamily['platform']>().notNull(),
-    /** Of the last one. */
     at: moment('at').notNull(),
   },
   (table) => [

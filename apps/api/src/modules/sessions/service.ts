@@ -16,23 +16,20 @@ import { deleteBeyondShown } from './sign-ins.js';
 const TOKEN_BYTES = 32;
 const IDLE_MS = 24 * 3_600_000;
 const ABSOLUTE_MS = 30 * 24 * 3_600_000;
-/** So long after its end the holder of a session is told that it has expired; then nothing is known of it. */
+/** An expired session is reported as expired this long, then deleted. */
 const TOLD_EXPIRED_MS = 7 * 24 * 3_600_000;
-/** A user's sessions at a time: the oldest end for new ones. */
 const MAX_SESSIONS = 20;
-/** Use is noted at most this often: a session is polled every few seconds. */
+/** Write limit for `lastSeenAt`: sessions are polled every few seconds. */
 const SEEN_EVERY_MS = 60_000;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Session {
   readonly userId: string;
-  /** Names the session without opening it: the hash of its token. */
+  /** SHA-256 of the token: grants no access. */
   readonly id: string;
 }
 
-/** A session as its user sees it. */
 export interface ListedSession extends DeviceFamily {
-  /** Its handle. */
   id: string;
   /** Epoch seconds. */
   createdAt: number;
@@ -40,15 +37,14 @@ export interface ListedSession extends DeviceFamily {
   current: boolean;
 }
 
-/** Whose session is to be opened, and for what. */
 export interface Opening {
   readonly userId: string;
-  /** Selects the user's id for as long as they may have a session: see `holderOf` of users. */
+  /** Selects the user's id while the user may have a session: see `holderOf`. */
   readonly holder: SQL;
   readonly family: DeviceFamily;
   /**
-   * Epoch milliseconds: it lasts until then at most, and may rest, since its holder has no password to come
-   * back by.
+   * Latest expiry (epoch ms). Does not expire when idle, since the user has no password to sign in
+   * again.
    */
   readonly until?: number;
 }
@@ -95,10 +91,9 @@ export function createSessions(deps: SessionsDeps) {
 
   return {
     /**
-     * A new 256-bit token, idle for 24 hours and valid for 30 days at most. Beyond 20 a user's oldest end.
-     * The sign-in is noted with it.
-     *
-     * @returns undefined when the holder selects nobody any more.
+     * Valid for 24 hours without use and at most 30 days. Beyond 20 sessions the oldest ends. Also
+     * records the sign-in.
+     * @returns undefined when `holder` selects no user.
      */
     async openSession(
       db: Executor,
@@ -107,7 +102,7 @@ export function createSessions(deps: SessionsDeps) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
       const expiresAt = Math.min(now + ABSOLUTE_MS, until ?? Number.POSITIVE_INFINITY);
-      // One statement, since people wait for it: it sees the sessions of before.
+      // One statement for speed; its parts see the state before it.
       const ended = db.$with('ended').as(
         db
           .delete(sessions)
@@ -156,7 +151,7 @@ export function createSessions(deps: SessionsDeps) {
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
     },
 
-    /** Whose token this is: at once of a session that is kept in mind. */
+    /** Synchronous for a cached session. */
     identifySession(token: string | undefined): Awaitable<Result<Session, SessionFailure>> {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return fail('token_invalid');
       const id = hash(token);
@@ -167,8 +162,8 @@ export function createSessions(deps: SessionsDeps) {
     },
 
     /**
-     * Which of some sessions are over, by their ids: for those who keep one open without asking anything. That is a
-     * use of it too. One statement at most for all that are not known.
+     * For clients that hold a stream open without requests; counts as use. One query for all that
+     * are not cached.
      */
     async findEnded(ids: readonly string[]): Promise<ReadonlyMap<string, SessionFailure>> {
       const now = deps.now();
@@ -202,13 +197,12 @@ export function createSessions(deps: SessionsDeps) {
       return ended;
     },
 
-    /** Ends one session; its token is unknown from then on. */
     async endSession(id: string): Promise<void> {
       await deps.db.delete(sessions).where(eq(sessions.tokenHash, id));
       known.forget(id);
     },
 
-    /** A user's sessions that are not over: the one that asks, then the last used. */
+    /** The current one first, then by last use. */
     async listSessions({ userId, id }: Session): Promise<ListedSession[]> {
       const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, userId));
       const now = deps.now();
@@ -231,7 +225,7 @@ export function createSessions(deps: SessionsDeps) {
         }));
     },
 
-    /** Ends a session of the user's own by its handle. @returns whether there was one. */
+    /** @returns whether there was one. */
     async endOwnSession(userId: string, handle: string): Promise<boolean> {
       const [ended] = await deps.db
         .delete(sessions)
@@ -242,12 +236,7 @@ export function createSessions(deps: SessionsDeps) {
       return true;
     },
 
-    /**
-     * Ends every session of the user but the one named.
-     *
-     * @param db the open transaction, inside of one.
-     * @returns how many that were.
-     */
+    /** @returns the number of ended sessions. */
     async endOtherSessions(session: Session, db: Executor = deps.db): Promise<number> {
       const ended = await db
         .delete(sessions)
@@ -257,7 +246,7 @@ export function createSessions(deps: SessionsDeps) {
       return ended.length;
     },
 
-    /** Ends every session of the user. @returns how many that were. */
+    /** @returns the number of ended sessions. */
     async endSessions(tx: Transaction, userId: string): Promise<number> {
       const ended = await tx
         .delete(sessions)
@@ -270,19 +259,17 @@ export function createSessions(deps: SessionsDeps) {
     countSessions: (userId: string): Promise<number> =>
       deps.db.$count(sessions, eq(sessions.userId, userId)),
 
-    /** Ends every session of the user. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
       known.forgetUser(userId);
     },
 
-    /** Forgets what expired long ago. */
     pruneSessions: (): Promise<void> =>
       deleteBefore(deps.db, sessions.expiresAt, deps.now() - TOLD_EXPIRED_MS),
   };
 }
 
-/** Whether what is known of a session says all: nothing of it is to be noted, and it has not expired. */
+/** Not expired, and `lastSeenAt` needs no update. */
 function isInUse({ lastSeenAt, expiresAt }: KnownSession, now: number): boolean {
   return now < expiresAt && now - lastSeenAt < SEEN_EVERY_MS;
 }
@@ -295,7 +282,6 @@ function isOver(
   return now >= session.expiresAt || rested;
 }
 
-/** The user's sessions but the newest ones. */
 function beyond(db: Executor, userId: string, newest: number) {
   return db
     .select({ tokenHash: sessions.tokenHash })

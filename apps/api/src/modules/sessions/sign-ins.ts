@@ -5,7 +5,6 @@ import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { DeviceFamily } from './device-family.js';
 import { signIns } from './schema.js';
 
-/** As many are shown, and kept of those that succeeded. */
 const SIGN_INS_SHOWN = 20;
 const HOUR_MS = 3_600_000;
 const LIFE_MS = 90 * 24 * HOUR_MS;
@@ -13,22 +12,17 @@ const LIFE_MS = 90 * 24 * HOUR_MS;
 export interface SignIn extends DeviceFamily {
   id: string;
   outcome: SignInOutcome;
-  /** How many it stands for: refusals of an hour are one. */
+  /** Rejected ones of an hour form one entry. */
   attempts: number;
-  /** Epoch seconds, of the last one. */
+  /** Epoch seconds of the latest attempt. */
   time: number;
 }
 
 export type SignIns = ReturnType<typeof createSignIns>;
 
-/** What the owner of an account is shown of how it was signed in to. Those that succeed are noted with their session. */
 export function createSignIns({ db, now }: { readonly db: Database; readonly now: () => number }) {
   return {
-    /**
-     * Notes a wrong password, or a wrong code after a right one.
-     *
-     * @param userId undefined for a name that nobody has: that takes the same work.
-     */
+    /** @param userId undefined for an unknown username, recorded so that it takes as long. */
     async noteRefused(
       userId: string | undefined,
       family: DeviceFamily,
@@ -51,7 +45,7 @@ export function createSignIns({ db, now }: { readonly db: Database; readonly now
         });
     },
 
-    /** The last twenty, the newest first. Whoever goes on guessing takes half of them at most. */
+    /** Newest first. Rejected attempts fill at most half of the twenty. */
     async listSignIns(userId: string): Promise<SignIn[]> {
       const newest = (isDone: SQL, limit: number) =>
         db
@@ -74,12 +68,10 @@ export function createSignIns({ db, now }: { readonly db: Database; readonly now
       await tx.delete(signIns).where(eq(signIns.userId, userId));
     },
 
-    /** Forgets what is older than ninety days. */
     pruneSignIns: (): Promise<void> => deleteBefore(db, signIns.at, now() - LIFE_MS),
   };
 }
 
-/** Deletes those that succeeded and would be beyond the shown ones, once one more has. */
 export function deleteBeyondShown(db: Executor, userId: string) {
   const beyond = db
     .select({ id: signIns.id })

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
-/** What an account was used from. Nothing here leads back to an address or a device. */
+/** Keyed hashes that cannot be traced back to an address or a device. */
 export const sightings = pgTable(
   'sightings',
   {
@@ -10,7 +10,7 @@ export const sightings = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', { enum: ['device', 'network'] }).notNull(),
-    /** HMAC-SHA-256 of the device's id or of the network, under the deployment's key. */
+    /** HMAC-SHA-256 of device id or network. */
     mark: text('mark').notNull(),
     seenAt: moment('seen_at').notNull(),
   },

@@ -5,45 +5,42 @@ import type { Database, Executor, Transaction } from '../../db/types.js';
 import { sightings } from './schema.js';
 
 const DAY_MS = 86_400_000;
-/** Addresses wander from household to household; devices do not. */
+/** IP addresses move between households; devices do not. */
 const NETWORK_LIFE_MS = 30 * DAY_MS;
 const SIGHTING_LIFE_MS = 180 * DAY_MS;
-/** A sighting is noted at most this often: its day is what counts. */
+/** A resolution of one day suffices. */
 const NOTED_FOR_MS = DAY_MS;
-/** Drawn by the device itself, by lot: long enough that nobody guesses it. */
+/** Created by the device, too long to guess. */
 const DEVICE_SHAPE = /^[\w-]{16,64}$/;
 
-/** Where somebody asks from. */
 export interface Origin {
-  /** Their address as it is counted: see `networkOf`. */
+  /** Normalized: see `networkOf`. */
   readonly network: string;
-  /** What their device calls itself, if it says. */
+  /** As reported by the device. */
   readonly device?: string | undefined;
 }
 
 export interface Recognised {
-  /** Names a device that the account was signed in from before; undefined for any other. */
+  /** Hash of a known device; undefined for others. */
   readonly knownDevice: string | undefined;
-  /** The device is known, or the account was lately signed in from this network. */
+  /** A known device, or a recent sign-in from the same network. */
   readonly isKnown: boolean;
-  /** Nothing of it needs to be noted anew. */
+  /** Recorded recently: nothing to update. */
   readonly isNoted: boolean;
 }
 
-/** Whether an account's owner is told that somebody came in from there. */
+/** Whether the owner is notified of the sign-in. */
 export const isNewDevice = ({ device }: Origin, seen: Recognised): boolean =>
   device === undefined ? !seen.isKnown : seen.knownDevice === undefined;
 
 export interface SightingsDeps {
   db: Database;
-  /** The deployment's key, as hexadecimal digits: marks are worth nothing without it. */
   dataKey: string;
   now: () => number;
 }
 
 export type Sightings = ReturnType<typeof createSightings>;
 
-/** From which devices and networks an account's owner has shown that it is theirs. */
 export function createSightings({ db, dataKey, now }: SightingsDeps) {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex')).update('sightings').digest();
 
@@ -63,7 +60,6 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
   }
 
   return {
-    /** What is known of an origin to this account, in one reading. */
     async recogniseOrigin(userId: string, origin: Origin): Promise<Recognised> {
       const marks = Object.values(marksOf(origin)).filter((mark) => mark !== undefined);
       const rows = await db
@@ -80,7 +76,7 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
       };
     },
 
-    /** Whether this account was used from there: on the same device, or lately in the same network. */
+    /** Same device, or recently the same network. */
     async wasSeenAt(executor: Executor, userId: string, origin: Origin): Promise<boolean> {
       const { network, device } = marksOf(origin);
       const sameNetwork = and(
@@ -100,7 +96,6 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
       return rows.length === 1;
     },
 
-    /** Notes where the owner has just signed in. */
     async noteSighting(executor: Executor, userId: string, origin: Origin): Promise<void> {
       const { network, device } = marksOf(origin);
       const seenAt = now();
@@ -118,12 +113,10 @@ export function createSightings({ db, dataKey, now }: SightingsDeps) {
         });
     },
 
-    /** Forgets from where the user signed in. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(sightings).where(eq(sightings.userId, userId));
     },
 
-    /** Forgets where nobody has signed in for half a year. */
     pruneSightings: (): Promise<void> =>
       deleteBefore(db, sightings.seenAt, now() - SIGHTING_LIFE_MS),
   };

@@ -8,10 +8,10 @@ export interface StatementFilter {
   page: number;
   limit: number;
   type?: StatementType | undefined;
-  /** Epoch seconds, both ends included. */
+  /** Epoch seconds, both inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only what lies before this movement. */
+  /** Only movements before this one. */
   after?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface StatementDeps {
 
 export type Statement = ReturnType<typeof createStatement>;
 
-/** Every movement of the available balance: the entries that sum to it. */
+/** The entries that sum to the available balance. */
 export function createStatement({ db, ledger, team }: StatementDeps) {
   return {
     async listStatement(userId: string, { type, ...filter }: StatementFilter) {
@@ -47,7 +47,7 @@ export function createStatement({ db, ledger, team }: StatementDeps) {
       }));
     },
 
-    /** The types that have ever occurred to a person, so that nobody is offered what would be empty. */
+    /** Only types the user has, so that no filter is empty. */
     listStatementTypes: (userId: string) => ledger.entryKinds(db, userId, STATEMENT_TYPES),
   };
 }

@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** Account details as a file. */
 export const statementSheet: Sheet<RowOf<'listStatement'>> = {
   title: ({ funds }) => funds.statement.title,
   columns: [

@@ -1,6 +1,5 @@
 import type { FailureCode } from '@candela/contract';
 
-/** Why no stream is opened. */
 export const STREAM_FAILURES = [
   'bad_request',
   'instrument_unknown',

@@ -1,7 +1,7 @@
 import { type StreamData, type StreamEventName, stream } from '@candela/contract/stream';
 import * as z from 'zod';
 
-/** An event as it is sent. JSON has no line breaks, so that its data is one line. */
+/** JSON has no line breaks, so the data is one line. */
 export function eventText<Name extends StreamEventName>(
   name: Name,
   data: StreamData<Name>,

@@ -23,14 +23,13 @@ export interface NewsDeps {
 export type News = ReturnType<typeof createNews>;
 
 /**
- * What a user's streams are to be told, read from what is stored and from nothing else: whoever was away, and
- * whoever was told of nothing, reads the same. Orders are found by what moved the account that holds their stakes: each
- * movement has the account's next version, in the order of the commits, so that a version says all of what was missed.
+ * Reads stored data only, so clients that were offline or missed a hint read the same. Orders are
+ * found through movements of the account that holds their stakes; its version grows with each
+ * movement in commit order and so identifies everything missed.
  */
 export function createNews(deps: NewsDeps) {
   const { db, ledger } = deps;
 
-  /** The orders behind some movements, in the order of their last one. */
   async function ordersOf(userId: string, movements: readonly Movement[]) {
     const lastAt = new Map<string, number>();
     for (const { reference, version } of movements) lastAt.set(reference, version);
@@ -45,14 +44,12 @@ export function createNews(deps: NewsDeps) {
 
   return {
     /**
-     * Reads a user for their streams. The orders are read before the figures, so that no figure is older
-     * than what it is told with.
-     *
-     * @returns what to send to each, and whether there is more.
+     * Orders are read before the profile, so the profile is never older than the orders sent with
+     * it.
      */
     async readNews(userId: string, streams: readonly OpenStream[]) {
       const version = await ledger.versionOf(db, userId, 'held_orders');
-      // An id that the account has not reached is not its own.
+      // A higher resume id belongs to another account.
       const from = (stream: OpenStream) => {
         if (stream.begun) return stream.version;
         const { resumesAfter = version } = stream;
@@ -76,7 +73,6 @@ export function createNews(deps: NewsDeps) {
         return named.length === 0 ? '' : eventText('orders', named, reached);
       }
 
-      /** What the stream is told; it counts as told from then on. */
       function tell(stream: OpenStream): string {
         const texts: string[] = [];
         const since = from(stream);
@@ -86,7 +82,7 @@ export function createNews(deps: NewsDeps) {
           stream.version = Math.max(since, reached);
         } else {
           const { resumesAfter } = stream;
-          // More than one reading has is more than a client should be sent one by one.
+          // A client that missed more must reload instead.
           const resumed = resumesAfter === since && version - since < limit;
           const hello = { time: deps.now(), resumed };
           texts.push(
@@ -107,7 +103,7 @@ export function createNews(deps: NewsDeps) {
       return { tell, more: reached < version };
     },
 
-    /** Of each user something that is another when there are news. */
+    /** Changes with every event of the user. */
     async marksOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const [moved, messages] = await Promise.all([
         ledger.movedCounts(db, userIds),

@@ -9,29 +9,25 @@ export type StreamMarket = Pick<
   'getInstrument' | 'listCandles' | 'revealedSecond' | 'instrument'
 >;
 
-/** A chart comes with the prices of its second if it is read within this, else with those of a later one. */
+/** A slower chart is sent with a later second. */
 const CHART_WITHIN_MS = 250;
 
-/** What a second brings to those who look at the same: made once and shared. */
+/** Built once per second and shared by equal subscriptions. */
 export interface PriceRound {
-  /** Prices that changed; undefined when none did. */
+  /** Undefined when none changed. */
   changedFor(watched: Watched): Buffer | undefined;
-  /** The candles that are looked at, '' where there are none (yet). */
   candlesFor(watched: Watched): string;
 }
 
-/** A chart's newest candles as text, and which of its intervals is the last of them. */
+/** `begun` is the number of the last interval. */
 interface DrawnChart {
   readonly begun: number;
   readonly text: string;
 }
 
-/** The prices of each second as text, of what is looked at and of nothing else. */
 export function createStreamPrices(market: StreamMarket) {
-  /** Each instrument in each language, as it was last made. */
   let last: ReadonlyMap<string, string> = new Map();
   const candles = new Map<string, DrawnChart>();
-  /** Charts that are being read. */
   const reading = new Set<string>();
 
   async function priceText(lang: Language, id: string): Promise<string> {
@@ -44,7 +40,7 @@ export function createStreamPrices(market: StreamMarket) {
     return found.ok ? eventText('candles', { id, interval, candles: found.value }) : '';
   }
 
-  /** Reads a chart, unless that is done already. One that cannot be read is asked for again with the next second. */
+  /** A failed read is retried with the next second. */
   async function draw(key: string, chart: NonNullable<Watched['candles']>, begun: number) {
     if (reading.has(key) || candles.get(key)?.begun === begun) return;
     reading.add(key);
@@ -57,7 +53,6 @@ export function createStreamPrices(market: StreamMarket) {
   const candlesKey = ({ id, interval }: NonNullable<Watched['candles']>) => `${id}/${interval}`;
 
   return {
-    /** All that is looked at, as it is now: what a stream begins with. */
     async allOf({ lang, instruments, candles: chart }: Watched): Promise<{
       readonly prices: string;
       readonly candles: string;
@@ -66,7 +61,6 @@ export function createStreamPrices(market: StreamMarket) {
       return { prices: texts.join(''), candles: chart ? await candlesText(chart) : '' };
     },
 
-    /** Makes the present second's texts for all that look. */
     async makeRound(watchers: Iterable<Watched>): Promise<PriceRound> {
       const second = market.revealedSecond();
       const now = new Map<string, Promise<string>>();
@@ -78,7 +72,7 @@ export function createStreamPrices(market: StreamMarket) {
         }
         if (chart) charts.set(candlesKey(chart), chart);
       }
-      // All at once: of several that fail, none may be left that nobody waits for.
+      // Awaited together, so that no rejection stays unhandled.
       const texts = await Promise.all(now.values());
       const made = new Map([...now.keys()].map((key, at) => [key, texts[at] ?? ''] as const));
       const before = last;
@@ -88,7 +82,7 @@ export function createStreamPrices(market: StreamMarket) {
       const drawings = [...charts].map(([key, chart]) =>
         draw(key, chart, Math.floor(second / chart.interval)),
       );
-      // One that is long in coming holds up neither prices nor beats.
+      // A slow chart must not delay prices and heartbeats.
       const waited = new AbortController();
       await Promise.race([
         Promise.all(drawings),

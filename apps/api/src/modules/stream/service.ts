@@ -25,15 +25,15 @@ import { createStreamPrices, type StreamMarket } from './prices.js';
 import type { OpenStream, Sink, Watched } from './stream.js';
 import { createUserWatch } from './user-watch.js';
 
-/** Users to whom something happened, as the process says that committed it: its own id, then theirs. */
+/** Payload: the committing process's id, then ids of changed users. */
 const CHANNEL = 'user_touched';
-/** What is said is gathered for so long, so that a batch of settlements is one notice. */
+/** Collects notifications, so that a settlement batch causes only one. */
 const SAY_AFTER_MS = 100;
-/** A notice takes 8,000 bytes; an id has 26. */
+/** A notification holds 8,000 bytes; an id takes 26. */
 const USERS_SAID_MAX = 200;
-/** Seconds that may come while a stream is being begun. After so many it begins with one that is past. */
+/** Attempts to start without a new second arriving meanwhile. */
 const BEGIN_TRIES = 3;
-/** While the newest second does not come, as when the clocks disagree, it is looked for so often. */
+/** Poll interval while the next second is overdue. */
 const LOOK_AGAIN_MS = 250;
 
 export interface StreamsDeps {
@@ -41,7 +41,6 @@ export interface StreamsDeps {
   readonly market: StreamMarket;
   readonly news: News;
   readonly sessions: Pick<Sessions, 'findEnded'>;
-  /** Says something to every process. */
   readonly say: (channel: string, text: string) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -60,8 +59,8 @@ export interface OpenRequest {
 export type Streams = ReturnType<typeof createStreams>;
 
 /**
- * The open streams of this process. A second's prices are made once and written to each; what happens to
- * users is read when a hint comes of it, by this process or another, and looked for by itself from time to time.
+ * Each second's prices are built once and written to all. A user is read after a hint from any
+ * process, and in a sweep.
  */
 export function createStreams(deps: StreamsDeps) {
   const { market, now, monotonic, onError } = deps;
@@ -73,7 +72,6 @@ export function createStreams(deps: StreamsDeps) {
   let beatAt = Number.NEGATIVE_INFINITY;
   let lastSecond = -1;
   let ended = false;
-  /** How many seconds were written. */
   let rounds = 0;
 
   async function begin(stream: OpenStream, told: string): Promise<void> {
@@ -81,7 +79,7 @@ export function createStreams(deps: StreamsDeps) {
     let round: number;
     let left = BEGIN_TRIES;
     do {
-      // A second that comes meanwhile is written to those only who have begun.
+      // `pulse` writes only to begun streams: read again if it ran meanwhile.
       round = rounds;
       now = await prices.allOf(stream.watched);
       left -= 1;
@@ -95,7 +93,7 @@ export function createStreams(deps: StreamsDeps) {
 
   const users = createUserWatch({ news: deps.news, monotonic, begin, onError });
 
-  /** Whether a reader keeps up: what was left of the second before has gone, and little waits. */
+  /** The last backlog is gone and the current one is small. */
   function keepsUp(stream: OpenStream): boolean {
     const { behind } = stream.sink;
     const wasBehind = stream.wasBehind;
@@ -118,7 +116,6 @@ export function createStreams(deps: StreamsDeps) {
     else perNetwork.set(network, left);
   }
 
-  /** Writes the second to all. */
   async function pulse(): Promise<void> {
     for (const stream of open) if (!keepsUp(stream)) dropSlow(stream);
     const second = market.revealedSecond();
@@ -142,8 +139,8 @@ export function createStreams(deps: StreamsDeps) {
   }
 
   /**
-   * The stream that ends when the user opens one more. A phone that changed its network leaves streams behind
-   * that nobody ends for minutes, and they may not keep it out.
+   * The stream to end for a new one: after a network change a phone's old streams stay open for
+   * minutes.
    */
   function inTheWay(userId: string): OpenStream | undefined {
     const own = users.streamsOf(userId);
@@ -168,14 +165,14 @@ export function createStreams(deps: StreamsDeps) {
   let toSay = new Set<string>();
   let sayTimer: NodeJS.Timeout | undefined;
 
-  /** Tells the other processes; one that hears nothing of it finds it in its next sweep. */
+  /** A process that misses it finds the change in its next sweep. */
   function sayTouched(): void {
     sayTimer = undefined;
     const ids = [...toSay];
     toSay = new Set();
     for (let at = 0; at < ids.length; at += USERS_SAID_MAX) {
       const said = [ownId, ...ids.slice(at, at + USERS_SAID_MAX)].join(' ');
-      // A line that is not there has been told of already.
+      // Already reported elsewhere.
       deps.say(CHANNEL, said).catch(() => {});
     }
   }
@@ -184,7 +181,6 @@ export function createStreams(deps: StreamsDeps) {
   const timers = new Set<NodeJS.Timeout>();
   let stopped = true;
 
-  /** Runs again and again, each time after the one before has ended. */
   function repeat(run: () => Promise<void>, pauseMs: () => number, failing = false): void {
     if (stopped) return;
     const timer = setTimeout(async () => {
@@ -193,7 +189,7 @@ export function createStreams(deps: StreamsDeps) {
         () => undefined,
         (reason: unknown) => ({ reason }),
       );
-      // Once, and not each time of an outage.
+      // Reported once per outage.
       if (error && !failing) onError(error.reason);
       repeat(run, pauseMs, error !== undefined);
     }, pauseMs());
@@ -201,7 +197,7 @@ export function createStreams(deps: StreamsDeps) {
     timer.unref();
   }
 
-  /** Until the next second may be shown. */
+  /** Milliseconds. */
   function untilNext(): number {
     const next = (market.revealedSecond() + 1) * 1_000 + REVEAL_MARGIN_MS - now();
     return next > 0 && next <= 1_000 + REVEAL_MARGIN_MS ? next : LOOK_AGAIN_MS;
@@ -213,7 +209,7 @@ export function createStreams(deps: StreamsDeps) {
       const [from, ...userIds] = text.split(' ');
       if (from !== ownId) users.hint(userIds);
     },
-    // What was said before may have been missed.
+    // Earlier notifications may have been missed.
     opened: users.hintAll,
     proved: () => {},
     lost: () => {},
@@ -248,14 +244,11 @@ export function createStreams(deps: StreamsDeps) {
     worker,
     hearer,
 
-    /** One second's turn of what the worker does by itself, for tests. */
     pulse,
 
     /**
-     * Whether a stream may be opened, and what opens it: called with where it goes, it begins to write there by
-     * itself. `too_many_requests` where the user, the address or this process has as many as they may.
-     *
-     * @returns what is to be called when the reader has gone.
+     * `too_many_requests` at the limits of user, address or process. The result opens the stream on
+     * a sink and returns the callback for a disconnect.
      */
     admitStream(request: OpenRequest): Result<(sink: Sink) => () => void, StreamFailure> {
       const { session, network, watched } = request;
@@ -295,9 +288,8 @@ export function createStreams(deps: StreamsDeps) {
       });
     },
 
-    /** Ends all of them, for a stop: their readers open others elsewhere. */
+    /** For shutdown; clients reconnect to another process. */
     endAll(): void {
-      // Whoever is being admitted meanwhile is ended as it opens.
       ended = true;
       for (const stream of open) {
         remove(stream);
@@ -305,7 +297,7 @@ export function createStreams(deps: StreamsDeps) {
       }
     },
 
-    /** How many are open, and how many were dropped since the start because their readers were slow. */
+    /** Open now; dropped since the start because the client was slow. */
     countOpen: (): number => open.size,
     countDropped: (): number => dropped,
   };

@@ -12,7 +12,6 @@ import { placeDueOrder } from '../../testing/due-order.js';
 import { openStream, type StreamReader } from '../../testing/stream-reader.js';
 import { STREAMS_PER_USER, YIELDS_AFTER_MS } from './constants.js';
 
-/** The end of a session reaches its streams within a second. */
 const ENDED_WITHIN_MS = 1_000;
 
 async function listening({ server }: TestApi): Promise<string> {
@@ -44,7 +43,6 @@ describe('event stream', () => {
     return stream;
   }
 
-  /** Settles what has come due, when it has. */
   async function settleAt(due: number): Promise<void> {
     await pause(due * 1_000 + REVEAL_MARGIN_MS - Date.now());
     await api.app.services.settlement.settleOrders();
@@ -67,11 +65,10 @@ describe('event stream', () => {
       [SERVICE_TIME_HEADER]: expect.stringMatching(/^\d+$/),
     });
     expect(stream.headers).not.toHaveProperty('content-encoding');
-    // A new account has been welcomed.
     const first = ['hello', 'profile', 'message', 'price', 'price', 'candles'];
     const names = stream.events.map(({ name }) => name);
     expect(names.slice(0, first.length)).toEqual(first);
-    // On a busy machine the next second's may be there already, and nothing else.
+    // On a busy machine events of the next second may follow.
     const more = new Set(names.slice(first.length));
     const perSecond = new Set(['price', 'candles', 'beat']);
     expect([...more].filter((name) => !perSecond.has(name))).toEqual([]);
@@ -181,14 +178,14 @@ describe('event stream', () => {
         [two, 'trading'],
         [three, 'closed'],
       ]);
-      // Nothing was missed since: nothing is told twice.
+      // Nothing was missed.
       const again = await open(user, { last_event_id: after.lastId() ?? '' });
       await again.find('profile');
       expect((await again.find('hello')).data.resumed).toBe(true);
       expect(again.events.some(({ name }) => name === 'orders')).toBe(false);
     }
 
-    // Another account's, which this one has not reached.
+    // An id of another account, beyond this account's version.
     const stranger = await open(user, { last_event_id: '4000' });
     const hello = await stranger.find('hello');
     expect(hello.data.resumed).toBe(false);
@@ -270,7 +267,8 @@ test('drops and counts a stream whose reader stops reading, while others continu
     slow.write(
       `GET ${API_BASE}/stream?lang=en&token=${user.token}&instruments=${instruments} HTTP/1.1\r\nHost: candela\r\n\r\n`,
     );
-    // One that has not begun is given nothing, and does not begin between seconds that follow at once.
+    // A stream that has not begun receives nothing, and it cannot begin while seconds follow
+    // immediately.
     for await (const [chunk] of on(slow, 'data'))
       if (String(chunk).includes('event: profile')) break;
     slow.pause();
@@ -283,7 +281,7 @@ test('drops and counts a stream whose reader stops reading, while others continu
       await nextTurn();
     }
     expect(streams.countOpen()).toBe(1);
-    // The market may have been outrun, and comes after.
+    // The market may lag behind the clock.
     const prices = () => reader.events.filter(({ name }) => name === 'price').length;
     const before = prices();
     while (prices() === before) {
@@ -321,7 +319,7 @@ test('ends the oldest stream when a user at the limit opens another after a whil
     await another.find('profile');
     await streams[0]?.ended;
     expect(api.app.services.streams.countOpen()).toBe(STREAMS_PER_USER);
-    // Those that are left are old as well, and the one that has just come is not the oldest.
+    // The remaining streams are old as well, and the newest one is not the oldest.
     const next = await openStream(address, { token: user.token });
     await next.find('profile');
     await streams[1]?.ended;
@@ -342,7 +340,7 @@ test('releases the slot of a reader that disconnects during admission', async ()
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // On this engine whoever asks for a session waits for the transaction that is open.
+    // The embedded engine's lookup waits for the open transaction.
     const open = api.db.transaction(() => held);
     const hasty = connect(Number(new URL(address).port), '127.0.0.1');
     hasty.write(`GET ${API_BASE}/stream?token=${user.token} HTTP/1.1\r\nHost: candela\r\n\r\n`);

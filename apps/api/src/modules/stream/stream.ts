@@ -1,19 +1,15 @@
 import type { Language } from '@candela/contract';
 import type { Session } from '../sessions/service.js';
 
-/** Where a stream's bytes go: the other side of a connection. */
 export interface Sink {
-  /** Takes bytes, without waiting. */
   write(bytes: Buffer): void;
-  /** Bytes that were taken and have not left this process. */
+  /** Bytes accepted but not yet sent. */
   readonly behind: number;
-  /** Ends it in order: what was taken is still sent, unless its reader is slow. */
+  /** Sends pending bytes first, unless the client is slow. */
   end(): void;
-  /** Ends it at once. */
   destroy(): void;
 }
 
-/** What is looked at. */
 export interface Watched {
   readonly lang: Language;
   readonly instruments: readonly string[];
@@ -25,18 +21,18 @@ export interface OpenStream {
   readonly network: string;
   readonly watched: Watched;
   readonly sink: Sink;
-  /** The id that it goes on from, until it has begun. */
+  /** Event id to resume from. */
   readonly resumesAfter: number | undefined;
   /** Epoch milliseconds. */
   readonly openedAt: number;
-  /** Whether `hello` and what follows it were sent: before that nothing else is. */
+  /** Whether the initial events were sent; nothing else is sent before. */
   begun: boolean;
-  /** All that moved the user's orders up to this version of their account was told. */
+  /** Order changes up to this account version were sent. */
   version: number;
-  /** What was told last, to tell a change. */
+  /** Last sent, to detect changes. */
   profileText: string;
   messageId: string | undefined;
   candlesText: string;
-  /** Bytes were left over when the last second's were written. */
+  /** Bytes were pending at the previous second. */
   wasBehind: boolean;
 }

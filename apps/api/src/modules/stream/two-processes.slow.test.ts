@@ -14,11 +14,9 @@ import { endPrograms, type Program, startProgram } from '../../testing/program.j
 import { openStream, type StreamReader } from '../../testing/stream-reader.js';
 
 const template = inject('databaseTemplate');
-/** An event arrives within a second of its commit, whichever process wrote it. */
 const TOLD_WITHIN_MS = 1_000;
 const ENDED_WITHIN_MS = 1_000;
 
-/** The program itself, twice, on one database: what one does is heard by the other. */
 describe.runIf(template.engine === 'postgres')('streams across two processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-streams-'));
   let database: ThrowawayDatabase;
@@ -82,13 +80,12 @@ describe.runIf(template.engine === 'postgres')('streams across two processes', (
     const placed = await there.find('orders');
     expect(placed.at).toBeGreaterThanOrEqual(since);
     expect(placed.at - committed).toBeLessThan(TOLD_WITHIN_MS);
-    // Whichever of them settles it.
     const id = await placeDueOrder(direct.db, user.id, Math.ceil(Date.now() / 1_000) + 1);
     for (const stream of [here, there]) {
       const { data, at } = await stream.find('orders', (orders) =>
         orders.some((order) => order.id === id && order.status === 'closed'),
       );
-      // Its second is known, and not its millisecond.
+      // `settledAt` has a resolution of one second.
       const settledAt = (data.find((order) => order.id === id)?.settledAt ?? 0) * 1_000;
       expect(at - settledAt).toBeLessThan(TOLD_WITHIN_MS + 1_000);
     }
@@ -115,7 +112,7 @@ describe.runIf(template.engine === 'postgres')('streams across two processes', (
         orders.some((order) => order.id === id && order.status === 'closed'),
       );
     }
-    // Prices need no database.
+    // Prices are sent without the database.
     const now = Math.floor(Date.now() / 1_000);
     await stream.find('price', ({ time }) => time > now);
   }, 60_000);

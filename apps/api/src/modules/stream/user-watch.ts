@@ -7,7 +7,6 @@ export interface UserWatchDeps {
   readonly news: News;
   /** Milliseconds. */
   readonly monotonic: () => number;
-  /** Sends what a stream that has just begun is told, and all it looks at. */
   readonly begin: (stream: OpenStream, told: string) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
@@ -15,22 +14,21 @@ export interface UserWatchDeps {
 interface Watch {
   readonly userId: string;
   readonly streams: Set<OpenStream>;
-  /** Something may have happened since it was read. */
+  /** May have changed since the last read. */
   stale: boolean;
   reading: boolean;
   readAt: number;
   timer: NodeJS.Timeout | undefined;
-  /** What the last sweep found. */
   mark: string | undefined;
 }
 
 /**
- * The users who have streams here. A hint that something happened to one has them read: at once, and then
- * once in `READ_EVERY_MS` however many hints come. A reading that fails is repeated.
+ * A hint triggers a read: immediately, then at most once per `READ_EVERY_MS`. A failed read is
+ * retried.
  */
 export function createUserWatch({ news, monotonic, begin, onError }: UserWatchDeps) {
   const watches = new Map<string, Watch>();
-  /** Since a user was last read. */
+  /** Whether the last read failed. */
   let failing = false;
   const turns = createTurns({
     atOnce: READS_AT_ONCE,
@@ -57,7 +55,6 @@ export function createUserWatch({ news, monotonic, begin, onError }: UserWatchDe
     try {
       const { tell, more } = await news.readNews(watch.userId, streams);
       for (const stream of streams) {
-        // It may have ended meanwhile.
         if (!watch.streams.has(stream)) continue;
         const isNew = !stream.begun;
         const told = tell(stream);
@@ -67,11 +64,11 @@ export function createUserWatch({ news, monotonic, begin, onError }: UserWatchDe
       if (more) watch.stale = true;
       failing = false;
     } catch (error) {
-      // Once, and not of each user in an outage.
+      // Once per outage.
       if (!failing) onError(error);
       failing = true;
       watch.stale = true;
-      // Who was told nothing yet is better off asking again.
+      // A client without initial events should reconnect.
       for (const stream of streams) if (!stream.begun) stream.sink.destroy();
     } finally {
       watch.reading = false;
@@ -89,13 +86,10 @@ export function createUserWatch({ news, monotonic, begin, onError }: UserWatchDe
   }
 
   return {
-    /** Something may have happened to these. */
     hint,
 
-    /** Something may have happened to anybody. */
     hintAll: () => hint([...watches.keys()]),
 
-    /** The streams that the user has here, the oldest first. */
     streamsOf: (userId: string): ReadonlySet<OpenStream> =>
       watches.get(userId)?.streams ?? new Set(),
 
@@ -124,14 +118,13 @@ export function createUserWatch({ news, monotonic, begin, onError }: UserWatchDe
       watches.delete(watch.userId);
     },
 
-    /** Looks whether something happened to somebody that nobody gave a hint of. */
     async sweep(): Promise<void> {
       if (watches.size === 0) return;
       const marks = await news.marksOf([...watches.keys()]);
       for (const [userId, mark] of marks) {
         const watch = watches.get(userId);
         if (watch === undefined) continue;
-        // The first one says nothing of what was before it, so that it is read once more.
+        // The first sweep has no mark to compare with and causes an extra read.
         if (watch.mark !== mark) hint([userId]);
         watch.mark = mark;
       }

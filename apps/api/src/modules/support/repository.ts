@@ -6,7 +6,6 @@ export type SupportThread = typeof supportThreads.$inferSelect;
 export type SupportMessage = typeof supportMessages.$inferSelect;
 type ThreadState = SupportThread['state'];
 
-/** A thread and its newest message. */
 export interface ThreadWithLast {
   readonly thread: SupportThread;
   readonly last: SupportMessage;
@@ -17,14 +16,13 @@ const newest = and(
   eq(supportMessages.number, supportThreads.messages),
 );
 
-/** Nobody writes two messages of one user at once, so that what they may still write is known. */
+/** Serializes a user's messages, so that the daily limit holds. */
 export async function lockWriting(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('support'), hashtext(${userId}::text))`,
   );
 }
 
-/** How many the user has written since a moment. */
 export function countWrittenSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(
     supportMessages,
@@ -36,7 +34,7 @@ export function countWrittenSince(db: Executor, userId: string, at: number): Pro
   );
 }
 
-/** Those with the newest message first. */
+/** Newest message first. */
 export function selectThreads(
   db: Executor,
   userId: string,
@@ -65,13 +63,12 @@ export async function findThread(
   return row;
 }
 
-/** Whosever it is. */
 export async function findAnyThread(db: Executor, id: string): Promise<SupportThread | undefined> {
   const [row] = await db.select().from(supportThreads).where(eq(supportThreads.id, id));
   return row;
 }
 
-/** As `findAnyThread`; nobody else changes it until the transaction ends. */
+/** Locks the row. */
 export async function holdThread(tx: Transaction, id: string): Promise<SupportThread | undefined> {
   const [row] = await tx
     .select()
@@ -84,13 +81,13 @@ export async function holdThread(tx: Transaction, id: string): Promise<SupportTh
 export interface OperatorFilter {
   readonly state: ThreadState;
   readonly userId?: string | undefined;
-  /** Epoch milliseconds: only those whose newest message was written then or earlier. */
+  /** Epoch milliseconds, inclusive upper bound of the newest message's time. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Everybody's in one state: those whose newest message is the oldest first. */
+/** By newest message, oldest first. */
 export function selectThreadsIn(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -110,7 +107,6 @@ export function selectThreadsIn(
     .offset((page - 1) * limit);
 }
 
-/** The places that the user's threads have which are not closed. */
 export async function selectSlots(db: Executor, userId: string): Promise<(number | null)[]> {
   const rows = await db
     .select({ slot: supportThreads.slot })
@@ -141,7 +137,10 @@ export async function updateThread(
   return row;
 }
 
-/** What was read before stays read. @returns false when the user has no such thread. */
+/**
+ * The read position never moves back.
+ * @returns false when the user has no such thread.
+ */
 export async function updateRead(
   db: Executor,
   userId: string,
@@ -167,7 +166,6 @@ export async function insertMessage(
   return row;
 }
 
-/** The latest messages of a thread, oldest first. */
 export async function selectMessages(
   db: Executor,
   threadId: string,
@@ -182,7 +180,7 @@ export async function selectMessages(
   return rows.reverse();
 }
 
-/** @returns false when one of them belongs to a message already. */
+/** @returns false when one already belongs to a message. */
 export async function insertPictures(
   tx: Transaction,
   { threadId, number }: Pick<SupportMessage, 'threadId' | 'number'>,
@@ -197,7 +195,6 @@ export async function insertPictures(
   return rows.length === uploadIds.length;
 }
 
-/** Ids of uploads by the number of their message, in their order. */
 export async function selectPictures(
   db: Executor,
   threadId: string,

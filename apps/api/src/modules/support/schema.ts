@@ -17,7 +17,6 @@ import { uploads } from '../uploads/schema.js';
 import { users } from '../users/schema.js';
 import { withdrawals } from '../withdrawals/schema.js';
 
-/** Conversations of people with operators. */
 export const supportThreads = pgTable(
   'support_threads',
   {
@@ -25,29 +24,28 @@ export const supportThreads = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** From 1, until it is closed: it takes a free one, so that the table itself holds how many there may be. */
+    /** From 1, null once closed. The unique key on it limits the open threads per user. */
     slot: integer('slot'),
     topic: text('topic', { enum: SUPPORT_TOPICS }).notNull(),
     state: text('state', { enum: ['open', 'answered', 'closed'] }).notNull(),
-    /** What it is about: one of its user's own, or nothing. */
+    /** Subject: at most one of the user's own records. */
     orderId: text('order_id').references(() => orders.id),
     rechargeId: text('recharge_id').references(() => recharges.id),
     withdrawalId: text('withdrawal_id').references(() => withdrawals.id),
-    /** The number of its newest message, … */
+    /** Number of the newest message. */
     messages: integer('messages').notNull(),
-    /** … of the newest that an operator wrote, or none, … */
+    /** Number of an operator's newest message; 0 for none. */
     answeredThrough: integer('answered_through').notNull().default(0),
-    /** … and of the last that its user has read. */
+    /** Number of the last message that the user has read. */
     readThrough: integer('read_through').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When its newest message was written. */
     writtenAt: moment('written_at').notNull(),
   },
   (table) => [
     unique('support_threads_slot_key').on(table.userId, table.slot),
     index('support_threads_user_id_idx').on(table.userId, table.writtenAt, table.id),
     index('support_threads_state_idx').on(table.state, table.writtenAt, table.id),
-    // As many as the contract's `SUPPORT_OPEN_MAX`.
+    // Upper bound: `SUPPORT_OPEN_MAX` of the contract.
     check('support_threads_slot_offered', sql`${table.slot} between 1 and 10`),
     check(
       'support_threads_closed_or_placed',
@@ -71,7 +69,6 @@ export const supportThreads = pgTable(
   ],
 );
 
-/** What was written in them, numbered from 1. Nothing in it changes. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -79,14 +76,13 @@ export const supportMessages = pgTable(
       .notNull()
       .references(() => supportThreads.id),
     number: integer('number').notNull(),
-    /** Of the thread: what one person writes in a day is counted. */
+    /** The thread's user, for the daily limit. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The operator who wrote it, whom its user is not told; null when they wrote it themselves. */
+    /** Not disclosed to the user; null for the user's own messages. */
     operator: text('operator'),
     text: text('text').notNull(),
-    /** How many there are of it. */
     pictures: integer('pictures').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -107,7 +103,7 @@ export const supportMessages = pgTable(
   ],
 );
 
-/** Pictures of messages: each belongs to one. */
+/** An upload belongs to one message. */
 export const supportPictures = pgTable(
   'support_pictures',
   {
@@ -116,7 +112,6 @@ export const supportPictures = pgTable(
       .references(() => uploads.id),
     threadId: text('thread_id').notNull(),
     number: integer('number').notNull(),
-    /** From 1, in the order in which they were attached. */
     place: integer('place').notNull(),
   },
   (table) => [

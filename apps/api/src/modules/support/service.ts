@@ -49,10 +49,9 @@ export interface SupportDeps {
   readonly now: () => number;
 }
 
-/** What somebody writes: a text, pictures, or both. */
 export interface Written {
   readonly text: string;
-  /** Ids of uploads. */
+  /** Upload ids. */
   readonly pictures?: readonly string[] | undefined;
 }
 
@@ -62,7 +61,6 @@ export interface ThreadRequest
   readonly topic: SupportTopic;
 }
 
-/** A thread as operators read it, with all that was written in it. */
 export interface ThreadForOperators {
   readonly thread: SupportThread;
   readonly messages: readonly (SupportMessage & { readonly uploads: readonly string[] })[];
@@ -72,11 +70,10 @@ type Refusal = 'support_empty' | 'support_day_limit' | 'upload_unknown' | 'bad_r
 
 export type Support = ReturnType<typeof createSupport>;
 
-/** Conversations of people with operators: begun, written in, answered, closed. They move no money. */
 export function createSupport(deps: SupportDeps) {
   const { db, now } = deps;
 
-  /** What is to be written, once nothing else of the user can be until the transaction ends. */
+  /** Blocks other messages of the user until the transaction ends. */
   async function admitWriting(
     tx: Transaction,
     userId: string,
@@ -116,7 +113,7 @@ export function createSupport(deps: SupportDeps) {
     return undefined;
   }
 
-  /** The columns of what it is about; undefined for what is not the user's own. */
+  /** Undefined when it is not the user's own record. */
   async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
     const { order, recharge, withdrawal } = request;
     const isOwn =
@@ -129,7 +126,6 @@ export function createSupport(deps: SupportDeps) {
   }
 
   return {
-    /** A page of them, those with the newest message first. */
     async listThreads(
       userId: string,
       paging: { readonly page: number; readonly limit: number },
@@ -137,7 +133,7 @@ export function createSupport(deps: SupportDeps) {
       return (await selectThreads(db, userId, paging)).map(threadView);
     },
 
-    /** One with its latest messages. Another's is unknown. */
+    /** Other users' threads are reported as unknown. */
     async readThread(
       userId: string,
       id: string,
@@ -173,14 +169,14 @@ export function createSupport(deps: SupportDeps) {
       return last.ok ? succeed(threadView({ thread, last: last.value })) : last;
     },
 
-    /** One that was closed is open again. */
+    /** Reopens a closed thread. */
     async writeMessage(
       tx: Transaction,
       userId: string,
       id: string,
       written: Written,
     ): Promise<Result<ThreadView, WriteFailure>> {
-      // Before what is counted against them: nothing is said of another's.
+      // Before the daily limit: reveals nothing about other users' threads.
       if ((await findThread(tx, userId, id)) === undefined) return fail('support_unknown');
       const admitted = await admitWriting(tx, userId, written);
       if (!admitted.ok) return admitted;
@@ -197,7 +193,6 @@ export function createSupport(deps: SupportDeps) {
       return succeed(threadView({ thread, last: last.value }));
     },
 
-    /** Marks what was written through a number as read. */
     async markThreadRead(
       userId: string,
       id: string,
@@ -207,7 +202,6 @@ export function createSupport(deps: SupportDeps) {
       return known ? succeed(true) : fail('support_unknown');
     },
 
-    /** One that is closed already stays so. */
     async closeThread(userId: string, id: string): Promise<Result<ThreadView, 'support_unknown'>> {
       const found = await findThread(db, userId, id);
       if (found === undefined) return fail('support_unknown');
@@ -215,17 +209,16 @@ export function createSupport(deps: SupportDeps) {
       return succeed(threadView({ ...found, thread: thread ?? found.thread }));
     },
 
-    /** Forgets what the user wrote and was answered; the pictures are the uploads'. */
+    /** The uploads module deletes the pictures. */
     forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
-    /** For operators: everybody's in one state, who waits longest first. */
+    /** For operators; longest wait first. */
     listThreadsIn: (filter: OperatorFilter): Promise<SupportThread[]> =>
       selectThreadsIn(db, filter),
 
-    /** For operators: whosever it is. */
     findAnyThread,
 
-    /** For operators: whosever it is, with all that was written. */
+    /** For operators: any user's thread, with its `latest` messages. */
     async readAnyThread(
       executor: Executor,
       id: string,
@@ -240,9 +233,8 @@ export function createSupport(deps: SupportDeps) {
     },
 
     /**
-     * Writes to the user in an operator's name, which they are not told, and tells them by a message.
-     *
-     * @returns the state it was in; undefined when it is closed, or there is none.
+     * Notifies the user by a message, without the operator's name.
+     * @returns the previous state; undefined when closed or unknown.
      */
     async answerThreadIn(
       tx: Transaction,
@@ -265,7 +257,7 @@ export function createSupport(deps: SupportDeps) {
       return held.state;
     },
 
-    /** @returns the state it was in; undefined when there is none. */
+    /** @returns the previous state; undefined when unknown. */
     async closeThreadIn(tx: Transaction, id: string): Promise<SupportThread['state'] | undefined> {
       const held = await holdThread(tx, id);
       if (held === undefined) return undefined;

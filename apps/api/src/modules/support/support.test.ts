@@ -34,7 +34,6 @@ const read = async (user: TestUser, id: string, fields: Fields = {}) =>
 const list = async (user: TestUser, fields: Fields = {}) =>
   (await api.call('listSupportThreads', fields, user.token)).data;
 
-/** As the operators' command does, in its own transaction. */
 const answer = (id: string, text: string) =>
   inTransaction(api.db, (tx) =>
     api.app.services.support.answerThreadIn(tx, id, {
@@ -108,7 +107,7 @@ describe('support conversation', () => {
     expect((await read(user, id)).thread.unread).toBe(true);
     await mark('3');
     expect((await read(user, id)).thread.unread).toBe(false);
-    // What was read stays so, and nothing is read before it is written.
+    // The read position moves neither back nor beyond the newest message.
     await mark('1');
     expect((await read(user, id)).thread.unread).toBe(false);
     await mark('9000000000');
@@ -207,7 +206,7 @@ describe('access by other users', () => {
     const again = await uploadForSupport(api, user);
     expect((await write(user, id, { pictures: `${again},${again}` })).code).toBe('upload_unknown');
     expect(await messagesIn(user)).toBe(1);
-    // None of it is kept for having been named.
+    // The rejected calls attached nothing.
     expect((await write(user, id, { text: '', pictures: again })).code).toBe('ok');
   });
 });
@@ -243,7 +242,7 @@ describe('support limits', () => {
     expect(refused).toMatchObject({ code: 'support_limit' });
     expect(refused.wire.params).toEqual({ max: SUPPORT_OPEN_MAX });
     expect((await read(user, first)).thread.state).toBe('closed');
-    // An answered one is open still.
+    // An answered thread is still open.
     await answer((await list(user))[0]?.id ?? '', 'Yes.');
     expect((await write(user, first)).code).toBe('support_limit');
   });
@@ -258,7 +257,6 @@ describe('support limits', () => {
       'support_day_limit',
       'support_day_limit',
     ]);
-    // Answers do not count.
     await answer(id, 'Wait, please.');
     expect(await messagesIn(user)).toBe(SUPPORT_MESSAGES_A_DAY + 1);
     api.clock.advance(86_400_000);

@@ -16,7 +16,6 @@ export function threadView({ thread, last }: ThreadWithLast): ThreadView {
   };
 }
 
-/** What its user reads of a message: not which operator wrote it. */
 export function messageView(
   { number, operator, text, createdAt }: SupportMessage,
   uploads: readonly string[],

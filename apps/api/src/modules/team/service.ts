@@ -11,11 +11,9 @@ export interface TeamDeps {
   ledger: Pick<Ledger, 'totals'>;
   users: Pick<Users, 'getUser' | 'listInvited' | 'countInvited'>;
   funds: Pick<Funds, 'listInvitedSums' | 'listRebatePayers' | 'sumInvitedDeposits'>;
-  /** The deployment's key, as hexadecimal digits. */
   dataKey: string;
 }
 
-/** A member as the team names them. */
 export interface TeamRow {
   readonly id: string;
   /** Epoch seconds. */
@@ -23,25 +21,23 @@ export interface TeamRow {
 }
 
 export interface TeamFilter extends Omit<InvitedFilter, 'ids' | 'after'> {
-  /** Only those that follow this one in the list. */
   after?: TeamRow | undefined;
 }
 
-/** More than can register in a second, since a password is hashed for each. */
+/** More than can register in a second, since passwords are hashed. */
 const JOINED_AT_ONCE = 1_000;
 
 export type Team = ReturnType<typeof createTeam>;
 
-/** Who came by somebody's invitation, as far as that is theirs to know, and what it brought them. */
 export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex')).update('team').digest();
 
-  /** Names a row to its reader, and says nothing of the account behind it. */
+  /** Reveals nothing about the account. */
   function rowId(inviterId: string, userId: string): string {
     return createHmac('sha256', key).update(`${inviterId}:${userId}`).digest('hex').slice(0, 24);
   }
 
-  /** Whom a row is about: its id does not say, so it is told from those of the same second. */
+  /** Ids are one-way hashes: compares the users who joined in the same second. */
   async function memberOf(inviterId: string, { id, joinedAt }: TeamRow): Promise<Invited> {
     const second = { page: 1, limit: JOINED_AT_ONCE, from: joinedAt, to: joinedAt };
     const joined = await users.listInvited(inviterId, second);
@@ -51,7 +47,6 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
   }
 
   return {
-    /** What one needs to invite somebody, and what it has come to so far. */
     async getIdentity(userId: string) {
       const [user, members, deposits, totals] = await Promise.all([
         users.getUser(db, userId),
@@ -70,7 +65,6 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
       };
     },
 
-    /** For whom rebates of a user were paid, by the rebates' references: names as the team shows them. */
     async nameRebates(
       userId: string,
       references: readonly string[],
@@ -83,7 +77,6 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
       return new Map([...payers].map(([reference, id]) => [reference, names.get(id) ?? '']));
     },
 
-    /** Invited users, the newest first. */
     async listTeam(userId: string, { after, ...filter }: TeamFilter) {
       const invited = await users.listInvited(userId, {
         ...filter,

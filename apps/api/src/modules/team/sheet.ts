@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** The team as a file. */
 export const teamSheet: Sheet<RowOf<'listTeam'>> = {
   title: ({ people }) => people.team.title,
   columns: [

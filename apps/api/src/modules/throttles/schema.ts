@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 
 /**
- * Attempts counted against one thing, such as an account's password. Unlogged: each login counts and
- * is forgiven, and need not wait for the disk twice; a crash of the database forgets the count.
+ * Unlogged: each sign-in writes and clears a row and need not wait for the disk twice; a crash
+ * loses the counters.
  */
 export const throttles = pgTable(
   'throttles',
@@ -11,7 +11,7 @@ export const throttles = pgTable(
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
     windowEndsAt: moment('window_ends_at').notNull(),
-    /** Until then no further attempt is let through. */
+    /** No attempt is admitted before this. */
     pausedUntil: moment('paused_until').notNull().default(0),
   },
   (table) => [index('throttles_window_ends_at_idx').on(table.windowEndsAt)],

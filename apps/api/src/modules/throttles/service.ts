@@ -4,48 +4,45 @@ import type { Database } from '../../db/types.js';
 import { throttles } from './schema.js';
 
 export interface ThrottleRule {
-  /** Attempts allowed in a window; without it the rule only slows down. */
+  /** Without it the rule only adds pauses. */
   readonly attempts?: number;
   readonly windowMs: number;
-  /** After the first `after` attempts a pause follows each: a second, then twice as long each time. */
+  /** From attempt `after` on, a pause follows each: one second, then doubled. */
   readonly slow?: { readonly after: number; readonly maxMs: number };
 }
 
-/** Ten failed sign-ins of an account from one network, or from one device that it knows. */
+/** Failed sign-ins from one network or one known device. */
 export const LOGIN_RULE: ThrottleRule = {
   attempts: 10,
   windowMs: 15 * 60_000,
   slow: { after: 5, maxMs: 60_000 },
 };
-/** Failed sign-ins of an account from anywhere it is not known: slower and slower, and never barred. */
+/** Failed sign-ins from all unknown origins: growing pauses, no lockout. */
 export const ANYWHERE_RULE: ThrottleRule = {
   windowMs: 86_400_000,
   slow: { after: 20, maxMs: 60_000 },
 };
-/** Names that one network was told are taken. */
+/** Taken names revealed to one network. */
 export const TAKEN_NAMES_RULE: ThrottleRule = { attempts: 10, windowMs: 3_600_000 };
-/** Five wrong fund passwords an account. */
 export const FUND_PASSWORD_RULE: ThrottleRule = { attempts: 5, windowMs: 30 * 60_000 };
-/** Five wrong old passwords of a user who would change the one for signing in. */
+/** Wrong passwords of a signed-in user. */
 export const OLD_PASSWORD_RULE: ThrottleRule = { attempts: 5, windowMs: 30 * 60_000 };
-/** Five wrong codes of an account's second factor, wherever it is asked for. */
 export const SECOND_FACTOR_RULE: ThrottleRule = { attempts: 5, windowMs: 30 * 60_000 };
 
-/** Fifty pictures a user and day, also those that turn out to be none: each is looked at. */
+/** Per user and day. Invalid files count too, since each is decoded. */
 export const UPLOAD_RULE: ThrottleRule = { attempts: 50, windowMs: 86_400_000 };
 
 const MAX_ATTEMPTS = 2 ** 31 - 1;
 const FIRST_PAUSE_MS = 1_000;
-/** Two to the power of this many seconds is longer than any pause. */
+/** 2 to this power, in seconds, exceeds any pause. */
 const MAX_DOUBLINGS = 20;
 
-/** How long nobody may try after the attempt of this number. */
+/** Milliseconds. */
 function pauseMs({ slow }: ThrottleRule, attempt: number): number {
   if (slow === undefined || attempt < slow.after) return 0;
   return Math.min(slow.maxMs, FIRST_PAUSE_MS * 2 ** Math.min(attempt - slow.after, MAX_DOUBLINGS));
 }
 
-/** `pauseMs` of the attempt that is being taken, in the database's words. */
 function pauseAfterNext({ slow }: ThrottleRule): SQL {
   if (slow === undefined) return sql`0`;
   const doublings = sql`least(${throttles.attempts} + 1 - ${slow.after}::integer, ${MAX_DOUBLINGS}::integer)`;
@@ -56,9 +53,9 @@ function pauseAfterNext({ slow }: ThrottleRule): SQL {
 export type Throttles = ReturnType<typeof createThrottles>;
 
 /**
- * Counts attempts in the database, where every process sees them. An attempt is taken before the
- * password is looked at, so a thousand guesses at once are still ten. What is given back is a kindness: where the
- * database does not take it, it stays counted, and whatever was done meanwhile is answered all the same.
+ * Shared by all processes. An attempt is counted before the password is checked: a thousand
+ * concurrent guesses count as ten. Giving attempts back is best effort; database errors do not fail
+ * the request.
  */
 export function createThrottles(deps: {
   db: Database;
@@ -75,7 +72,7 @@ export function createThrottles(deps: {
   }
 
   return {
-    /** Takes one attempt. Answers how many seconds to wait, or 0 when this one may go ahead. */
+    /** @returns seconds to wait, or 0 when admitted. */
     async takeAttempt(key: string, rule: ThrottleRule): Promise<number> {
       const now = deps.now();
       const ended = sql`${throttles.windowEndsAt} <= ${now}`;
@@ -102,10 +99,9 @@ export function createThrottles(deps: {
       return rows.length === 1 ? 0 : Math.max(1, await secondsLeft(key, rule));
     },
 
-    /** How many seconds to wait before the next attempt, without taking one. */
     waitFor: secondsLeft,
 
-    /** Gives back an attempt that led nowhere, since something else refused it. */
+    /** For an attempt that was rejected for another reason. */
     async returnAttempt(key: string): Promise<void> {
       await deps.db
         .update(throttles)
@@ -114,12 +110,10 @@ export function createThrottles(deps: {
         .catch(deps.onError);
     },
 
-    /** Forgets the attempts: the password was right. */
     async clearAttempts(key: string): Promise<void> {
       await deps.db.delete(throttles).where(eq(throttles.key, key)).catch(deps.onError);
     },
 
-    /** Forgets attempts whose window is over. */
     pruneThrottles: (): Promise<void> => deleteBefore(deps.db, throttles.windowEndsAt, deps.now()),
   };
 }

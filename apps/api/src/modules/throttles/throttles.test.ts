@@ -65,7 +65,7 @@ test('doubles the wait from one second up to the rule’s maximum', async () => 
   }
   expect(waits).toEqual([0, 0, 1, 2, 4, 5]);
   expect(await take()).toBe(5);
-  // An attempt that is refused does not make the wait longer.
+  // A rejected attempt does not extend the wait.
   expect(await take()).toBe(5);
   await throttles.returnAttempt('g');
   expect(await take()).toBe(0);

@@ -4,26 +4,26 @@ import { fail, type Result } from '../../result.js';
 import type { StoreFailure } from './errors.js';
 import type { Picture } from './picture.js';
 
-/** Longer than the costliest picture takes on a busy machine; a decoder that hangs is ended. */
+/** Longer than any picture takes; a hanging decoder is killed. */
 const DRAW_TIMEOUT_MS = 30_000;
-/** Memory goes back to the system when nobody has handed in a picture for a while. */
+/** Ends the idle process to free its memory. */
 const IDLE_MS = 30_000;
 
-/** Draws pictures beside the service, where they can neither hold it up nor take it down. */
+/** In another process: pictures can neither block nor crash the service. */
 export interface Drawing {
-  /** One at a time: the caller waits for an answer before the next. */
+  /** Call it sequentially. */
   draw(bytes: Buffer): Promise<Result<Picture, StoreFailure>>;
   close(): void;
 }
 
-/** In the built service the program lies beside its parts; in its source it needs the loader. */
+/** The sources need the `tsx` loader. */
 const PROGRAM = import.meta.url.endsWith('.ts')
   ? { path: './drawer.ts', execArgv: ['--conditions=source', '--import', 'tsx'] }
   : { path: './drawer.js', execArgv: [] };
 
 /**
- * A process of low priority that decodes and encodes: what a picture costs, in time and memory, is
- * the system's to bound. It is started for the first picture and ended when none comes any more.
+ * A low-priority child process, so that the system can limit CPU and memory. Starts with the first
+ * picture and ends when idle.
  */
 export function createDrawing(): Drawing {
   let child: ChildProcess | undefined;
@@ -40,7 +40,7 @@ export function createDrawing(): Drawing {
     const begun = fork(fileURLToPath(new URL(PROGRAM.path, import.meta.url)), {
       execArgv: PROGRAM.execArgv,
       serialization: 'advanced',
-      // One thread draws, and its decoder's memory is not spread over others.
+      // One decoder thread and one malloc arena.
       env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -57,7 +57,7 @@ export function createDrawing(): Drawing {
       drawer.channel?.ref();
       const drawn = await answerOf(drawer, bytes);
       drawer.channel?.unref();
-      // What ends the drawer, or keeps it beyond its time, is no picture.
+      // A file that crashes the decoder or times out is no image.
       if (drawn === undefined) end();
       idle = setTimeout(end, IDLE_MS).unref();
       return drawn ?? fail('upload_not_an_image');
@@ -68,7 +68,6 @@ export function createDrawing(): Drawing {
 
 type Drawn = Result<Picture, StoreFailure>;
 
-/** What the drawer makes of it; undefined when it ended or took too long. */
 function answerOf(drawer: ChildProcess, bytes: Buffer): Promise<Drawn | undefined> {
   return new Promise((resolve) => {
     const answer = (drawn?: Drawn) => {

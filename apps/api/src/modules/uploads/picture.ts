@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { fail, type Result, succeed } from '../../result.js';
 import type { StoreFailure } from './errors.js';
 
-/** Longest side of what is kept: a document stays readable, and is drawn in a fraction of the time. */
+/** Pixels: documents stay readable and encoding is fast. */
 const MAX_SIDE = 2_048;
 
-// One picture at a time, by one thread: no crowd of them takes more than a core.
+// Pictures never use more than one core.
 sharp.concurrency(1);
-// No picture is drawn twice.
+// No picture is decoded twice.
 sharp.cache(false);
 
 export interface Picture {
@@ -23,7 +23,7 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** By its first bytes: nothing else reaches the decoder. */
+/** By magic bytes: other formats never reach the decoder. */
 function formatOf(bytes: Buffer): Format | undefined {
   const start = bytes.subarray(0, 8).toString('hex');
   return (Object.keys(FORMATS) as Format[]).find((format) =>
@@ -32,9 +32,8 @@ function formatOf(bytes: Buffer): Format | undefined {
 }
 
 /**
- * Draws a picture anew from its pixels: metadata (places, cameras) and whatever was hidden behind
- * or between them is gone. JPEG, PNG and WebP of at most 24 megapixels, which their header tells
- * before any is decoded; kept at 2,048 pixels a side.
+ * Re-encodes the pixels, which removes metadata and hidden data. JPEG, PNG and WebP of at most 24
+ * megapixels, checked in the header; at most 2,048 pixels per side.
  */
 export async function redraw(bytes: Buffer): Promise<Result<Picture, StoreFailure>> {
   const format = formatOf(bytes);
@@ -51,7 +50,7 @@ export async function redraw(bytes: Buffer): Promise<Result<Picture, StoreFailur
       .toBuffer();
     return succeed({ bytes: drawn, contentType: FORMATS[format].contentType });
   } catch {
-    // The decoder's reasons to give up are the file's fault, whatever they are called.
+    // Any decoder error means an invalid file.
     return fail('upload_not_an_image');
   }
 }

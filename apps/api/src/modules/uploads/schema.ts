@@ -6,7 +6,7 @@ import { users } from '../users/schema.js';
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random, and the name of the file. */
+    /** Random; also the name of the file. */
     id: text('id').primaryKey(),
     ownerId: text('owner_id')
       .notNull()
@@ -14,7 +14,7 @@ export const uploads = pgTable(
     kind: text('kind', { enum: ['proof', 'id_front', 'id_back', 'support'] }).notNull(),
     contentType: text('content_type').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When something began to refer to it; one that nothing refers to is swept. */
+    /** Null while no record refers to it; such uploads are swept. */
     attachedAt: moment('attached_at'),
   },
   (table) => [

@@ -2,16 +2,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Seal } from '../../sealing.js';
 
-/** Files at rest, encrypted: people's documents are among them. */
+/** Encrypted files, including identity documents. */
 export interface SealedFiles {
   write(name: string, bytes: Buffer): Promise<void>;
   /** @throws Error when the file is missing or was changed. */
   read(name: string): Promise<Buffer>;
-  /** Removes a file, if it is there. */
+  /** A missing file is no error. */
   remove(name: string): Promise<void>;
 }
 
-/** @param directory where they lie; made when needed. */
+/** @param directory created when needed. */
 export function createSealedFiles(directory: string, seal: Seal): SealedFiles {
   return {
     async write(name, bytes) {

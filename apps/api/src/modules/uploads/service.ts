@@ -12,11 +12,10 @@ import type { Picture } from './picture.js';
 import { uploads } from './schema.js';
 import type { SealedFiles } from './sealed-files.js';
 
-/** Pictures cost CPU: one is drawn at a time, and a user has no more than three of the places. */
+/** One at a time, and at most three queue slots per user. */
 const DRAWING_TURNS = { atOnce: 1, inAll: 24, perKey: 3 };
-/** When a place is likely to be free again. */
+/** Until a queue slot is likely free. */
 const BUSY_SECONDS = 5;
-/** A picture that nothing refers to after a day was left behind. */
 const UNATTACHED_MS = 86_400_000;
 
 export type UploadKind = (typeof uploads.$inferSelect)['kind'];
@@ -32,11 +31,10 @@ export interface UploadsDeps {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Pictures people hand in: proofs of payment, documents, what they show support. Only their owner sees them. */
+/** Of all users, only the owner can see them. */
 export function createUploads(deps: UploadsDeps) {
   const turns = createTurns(DRAWING_TURNS);
   return {
-    /** Keeps a picture, drawn anew. */
     async storeUpload(
       ownerId: string,
       kind: UploadKind,
@@ -55,7 +53,7 @@ export function createUploads(deps: UploadsDeps) {
       if (!picture.ok) return picture;
       const id = randomBytes(16).toString('hex');
       const { bytes, contentType } = picture.value;
-      // The row first: a file that no row knows would never be swept.
+      // Row first: a file without a row would never be swept.
       await deps.db
         .insert(uploads)
         .values({ id, ownerId, kind, contentType, createdAt: deps.now() });
@@ -63,13 +61,12 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ id });
     },
 
-    /** A picture that an operator brings, drawn anew in its turn. */
+    /** In the same queue as uploads. */
     async drawPicture(file: Buffer): Promise<Result<Picture, StoreFailure>> {
       const drawn = await turns.take('operators', () => deps.drawing.draw(file));
       return drawn ?? fail('too_many_requests', { seconds: BUSY_SECONDS });
     },
 
-    /** The picture, for its owner. Another's is unknown. */
     async readUpload(ownerId: string, id: string): Promise<Result<Picture, ReadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
@@ -79,7 +76,6 @@ export function createUploads(deps: UploadsDeps) {
       return succeed({ bytes: await deps.files.read(id), contentType: row.contentType });
     },
 
-    /** What a user handed in, in no order that means anything. */
     listUploads: (ownerId: string) =>
       deps.db
         .select({
@@ -91,7 +87,6 @@ export function createUploads(deps: UploadsDeps) {
         .from(uploads)
         .where(eq(uploads.ownerId, ownerId)),
 
-    /** The picture, for operators, whosever it is. */
     async readAnyUpload(id: string): Promise<Result<Picture, ReadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
@@ -102,9 +97,8 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /**
-     * Makes a picture part of what the transaction writes: from then on it is kept.
-     *
-     * @returns whether the user has handed in this picture for this purpose.
+     * Protects the upload from sweeping.
+     * @returns whether the user uploaded it for this purpose.
      */
     async attachUpload(
       tx: Transaction,
@@ -120,7 +114,7 @@ export function createUploads(deps: UploadsDeps) {
       return rows.length === 1;
     },
 
-    /** Removes all pictures of the user: nothing may refer to them any more. Files go once that is committed. */
+    /** No row may refer to them any more. Files are removed after the commit. */
     async forgetUser(tx: Transaction, userId: string): Promise<void> {
       const rows = await tx
         .delete(uploads)
@@ -133,7 +127,6 @@ export function createUploads(deps: UploadsDeps) {
       );
     },
 
-    /** Removes pictures that nothing has referred to for a day. */
     async sweepUploads(): Promise<void> {
       const before = deps.now() - UNATTACHED_MS;
       await transact(

@@ -93,7 +93,7 @@ describe('expensive pictures', () => {
     const theirs = api.upload('proof', picture, other.token);
     const codes = (await Promise.all(bombs)).map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(['ok', 'too_many_requests']));
-    // Three have their turn, and a few more as those end.
+    // Three are queued, and a few more as those finish.
     expect(codes.filter((code) => code === 'ok').length).toBeLessThan(10);
     expect((await theirs).code).toBe('ok');
   }, 60_000);

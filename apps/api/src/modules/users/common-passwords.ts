@@ -1,6 +1,6 @@
 /**
- * Passwords of eight or more characters that lead every published list of leaked ones, and the
- * patterns they are made by. Short lists stop most guessing; long ones are for a breach service.
+ * Passwords that lead published lists of leaked ones. A short list stops most guessing; long lists
+ * are the job of a breach service.
  */
 const COMMON = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word passwort
@@ -16,7 +16,7 @@ const COMMON = new Set(
   google12 facebook1 bitcoin1 ethereum trading1 candela1`.split(/\s+/),
 );
 
-/** One character over and over, or a run such as `23456789` or `hgfedcba`. */
+/** One repeated character, or a run like `23456789` or `hgfedcba`. */
 function isRun(password: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < password.length; i += 1) {
@@ -26,7 +26,6 @@ function isRun(password: string): boolean {
   return steps.size === 1 && Math.abs(step) <= 1;
 }
 
-/** Whether a guesser would try this password among the first. */
 export function isCommonPassword(password: string, username: string): boolean {
   const folded = password.toLowerCase();
   return COMMON.has(folded) || isRun(folded) || folded === username.toLowerCase();

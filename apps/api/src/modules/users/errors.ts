@@ -6,7 +6,6 @@ export type LoginFailure = FailureOf<Calls['login']>;
 export type LoginPasswordChangeFailure = FailureOf<Calls['changeLoginPassword']>;
 export type FundPasswordChangeFailure = FailureOf<Calls['changeFundPassword']>;
 
-/** Why a call that asks for the fund password goes no further. */
 export type FundPasswordFailure =
   | 'fund_password_wrong'
   | 'fund_password_throttled'

@@ -154,7 +154,7 @@ describe('guesses of the old password', () => {
     const barred = await changeLogin(user);
     expect(barred).toMatchObject({ code: 'old_password_throttled', status: 200 });
     expect(barred.wire.params).toEqual({ seconds: 29 * 60 });
-    // Who has the session cannot bar the owner from signing in.
+    // The session's holder cannot lock the owner out.
     expect((await logIn(user, TEST_PASSWORD)).ok).toBe(true);
     api.clock.advance(HALF_AN_HOUR_MS - 60_000);
     expect((await changeLogin(user)).ok).toBe(true);
@@ -196,7 +196,6 @@ describe('fund password', () => {
     });
     expect((await checkFundPassword(user.id, NEW_FUND_PASSWORD)).ok).toBe(true);
     expect((await titlesFor(user))[0]).toBe('Fund password changed');
-    // It is not the password for signing in.
     expect((await logIn(user, TEST_PASSWORD)).ok).toBe(true);
   });
 

@@ -18,10 +18,9 @@ import type {
 import { hashPassword, isAbsent, passwordMatches } from './passwords.js';
 import { exchangeHash, findUser, type User } from './repository.js';
 
-/** When a place to have a password looked at is likely to be free again. */
+/** Until a slot is likely free. */
 export const BUSY = fail('too_many_requests', { seconds: 2 });
 
-/** Each password of a user: where its hash stands, and how guesses at it are counted. */
 const PASSWORDS = {
   login: {
     hash: 'passwordHash',
@@ -31,7 +30,7 @@ const PASSWORDS = {
   },
   fund: {
     hash: 'fundPasswordHash',
-    // One count for all that asks for it: a guess while changing it is a guess.
+    // One counter for all uses: a guess during a change counts too.
     key: (userId: string) => `fund:${userId}`,
     rule: FUND_PASSWORD_RULE,
     throttled: 'fund_password_throttled',
@@ -44,9 +43,8 @@ export interface PasswordChangesDeps {
   db: Database;
   throttles: Pick<Throttles, 'takeAttempt' | 'clearAttempts'>;
   sessions: Pick<Sessions, 'endOtherSessions'>;
-  /** Looking at a password costs much: all of them take turns. */
+  /** Shared, since checking a password is expensive. */
   turns: Turns;
-  /** Runs in the transaction that changes a password. */
   onPasswordChanged?:
     | ((tx: Transaction, userId: string, name: PasswordName) => Promise<void>)
     | undefined;
@@ -62,9 +60,7 @@ export interface LoginPasswordChange extends PasswordChange {
   endOtherSessions?: boolean | undefined;
 }
 
-/** Passwords of people who are signed in: checked, counted, and changed for new ones. */
 export function createPasswordChanges(deps: PasswordChangesDeps) {
-  /** Counts a guess before it is looked at; a right one takes all guesses back. */
   async function lookAt<Name extends PasswordName>(
     name: Name,
     userId: string,
@@ -78,14 +74,13 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       const user = await findUser(deps.db, userId);
       const matches = await passwordMatches(user?.[hash], password);
       if (!matches || user === undefined) return fail('wrong');
-      // Within the turn, so that right ones at once never add up to a lock.
+      // Within the slot: concurrent correct passwords never cause a lockout.
       await deps.throttles.clearAttempts(key(userId));
       return succeed(user);
     });
     return looked ?? BUSY;
   }
 
-  /** Puts the new password in the place of the one that was looked at, and does what goes with it. */
   async function exchange(
     name: PasswordName,
     user: User,
@@ -97,9 +92,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     if (to === undefined) return BUSY;
     const work = async (tx: Transaction): Promise<Result<true, 'old_password_wrong'>> => {
       if (!(await exchangeHash(tx, user.id, hash, { from: user[hash], to }))) {
-        // No other call makes this hash: an attempt of this one did it, whose answer was lost.
+        // Hashes are salted: an earlier attempt of this call stored it, and its response was lost.
         if ((await findUser(tx, user.id))?.[hash] === to) return succeed(true);
-        // Two changes at once: the old password of the second is not the old one any more.
+        // A concurrent change was first.
         return fail('old_password_wrong');
       }
       await besides(tx);
@@ -110,7 +105,6 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
   }
 
   return {
-    /** Checks the password that guards money. */
     async checkFundPassword(
       userId: string,
       fundPassword: string,
@@ -121,7 +115,6 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       return fail(failure === 'wrong' ? 'fund_password_wrong' : failure, params);
     },
 
-    /** Checks the password for signing in, of who is signed in. */
     async checkLoginPassword(
       userId: string,
       password: string,
@@ -140,7 +133,6 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       return checked.ok ? checked : refusal(checked.failure, checked.params);
     },
 
-    /** Changes the password for signing in; the other sessions end with it if asked. */
     async changeLoginPassword(
       session: Session,
       change: LoginPasswordChange,
@@ -164,7 +156,6 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       });
     },
 
-    /** Changes the password that guards money. */
     async changeFundPassword(
       userId: string,
       change: PasswordChange,
@@ -184,7 +175,6 @@ function isIncomplete({ oldPassword, newPassword, confirmPassword }: PasswordCha
   return [oldPassword, newPassword, confirmPassword].includes('');
 }
 
-/** A refused old password, in the words of a change. */
 function refusal<Failure extends string>(
   failure: Failure | 'wrong',
   params: Parameters<typeof fail>[1],

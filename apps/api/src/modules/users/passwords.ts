@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes. */
+/** argon2id parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const ABSENT = 'absent:';
 
-/** What stands in the place of a hash where there is no password: nothing typed ever matches it. */
+/** Stored when there is no password; no input matches it. */
 export function absentPassword(): string {
   return ABSENT + randomBytes(16).toString('hex');
 }
@@ -22,8 +22,8 @@ export function isAbsent(storedHash: string): boolean {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind the hash. Without a hash, or a password behind it, it does
- * the same work and says no, so that an unknown user takes as long as a wrong password.
+ * Without a password it verifies a decoy and returns false: an unknown user takes as long as a
+ * wrong password.
  */
 export async function passwordMatches(
   storedHash: string | undefined,
@@ -35,7 +35,7 @@ export async function passwordMatches(
   return matches && known !== undefined;
 }
 
-/** Makes the decoy ahead of the first sign-in, whose time would tell otherwise. */
+/** Creates the decoy early, since its creation would distort the first sign-in's duration. */
 export async function warmPasswords(): Promise<void> {
   await passwordMatches(undefined, '');
 }

@@ -26,10 +26,9 @@ export async function findUser(db: Executor, id: string): Promise<User | undefin
   return row;
 }
 
-/** What others see with their own figures. */
 export type Person = Pick<User, 'id' | 'username' | 'credit' | 'inviteCode' | 'closesAt'>;
 
-/** A person as an expression, for who asks for more with the same statement; null when there is none. */
+/** SQL expression for a larger statement; null when there is none. */
 export function personOf(id: Given<string>): SQL<Person | null> {
   const { username, credit, inviteCode, closesAt } = users;
   return sql`(select json_build_object('id', ${users.id}, 'username', ${username},
@@ -37,7 +36,7 @@ export function personOf(id: Given<string>): SQL<Person | null> {
     from ${users} where ${eq(users.id, id)})`;
 }
 
-/** What refers to a row holds it so; whoever closes it waits, and who comes after sees that it is closed. */
+/** `key share`: closing the account waits, and later callers see it closed. */
 export async function holdUser(tx: Executor, id: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share');
   return row;
@@ -56,7 +55,7 @@ export async function findUserByInviteCode(
   return row;
 }
 
-/** The first user nobody invited: the one all invitations go back to. */
+/** Root of all invitations. */
 export async function findFirstUser(db: Executor): Promise<User | undefined> {
   const [row] = await db
     .select()
@@ -83,11 +82,7 @@ export function holderOf(id: string, passwordHash: string): SQL {
       and ${users.blockedAt} is null for share`;
 }
 
-/**
- * Puts a new hash in the place of the one that was looked at.
- *
- * @returns false when another was put there meanwhile.
- */
+/** @returns false when the hash was changed in the meantime. */
 export async function exchangeHash(
   db: Executor,
   id: string,
@@ -110,13 +105,13 @@ export async function updateUser(
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** @returns false when another password was put there meanwhile, or it is closed. */
+/** @returns false when the password was changed, or the account is closed. */
 export async function updateClosed(
   db: Executor,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
   closed: Pick<User, 'passwordHash' | 'closesAt' | 'nameFreeAt' | 'forgetAt'>,
 ): Promise<boolean> {
-  // Locked as for a deletion, which what refers to the user waits for.
+  // Lock of a deletion: writes that refer to the user wait.
   const locked = await db
     .select({ id: users.id })
     .from(users)
@@ -127,7 +122,7 @@ export async function updateClosed(
   return true;
 }
 
-/** @returns one that is due, without those another transaction holds; it is due no more. */
+/** Skips locked rows and clears `forgetAt`. */
 export async function takeLeftover(db: Executor, nowMs: number): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
@@ -140,7 +135,7 @@ export async function takeLeftover(db: Executor, nowMs: number): Promise<string 
   return row?.id;
 }
 
-/** Puts a number, which nobody can register, in the place of names whose time is over. */
+/** Replaces expired names by `#` and the id, which no user can register. */
 export async function freeNames(db: Executor, nowMs: number): Promise<void> {
   await db
     .update(users)
@@ -155,18 +150,16 @@ export async function freeNames(db: Executor, nowMs: number): Promise<void> {
 export interface InvitedFilter {
   page: number;
   limit: number;
-  /** Epoch seconds of their registration, both ends included. */
+  /** Epoch seconds, both inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only these of them. */
   ids?: readonly string[] | undefined;
-  /** Only those that follow this one in the list. */
+  /** Only users after this one. */
   after?: Pick<Invited, 'id' | 'createdAt'> | undefined;
 }
 
 export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
 
-/** Whom a user invited, the newest first. */
 export async function selectInvited(
   db: Executor,
   inviterId: string,
@@ -194,10 +187,7 @@ export function countInvited(db: Executor, inviterId: string): Promise<number> {
   return db.$count(users, eq(users.inviterId, inviterId));
 }
 
-/**
- * The credit score, locked until the transaction ends. Rows that refer to the user may still be
- * written meanwhile: they take no more than a key share.
- */
+/** Rows that refer to the user can still be written: they take only a key share lock. */
 export async function lockCredit(db: Executor, id: string): Promise<number | undefined> {
   const [row] = await db
     .select({ credit: users.credit })
@@ -207,7 +197,7 @@ export async function lockCredit(db: Executor, id: string): Promise<number | und
   return row?.credit;
 }
 
-/** @returns false when it was so before, or there is no such user. */
+/** @returns false when nothing changed. */
 export async function updateBlocked(
   db: Executor,
   id: string,
@@ -222,7 +212,7 @@ export async function updateBlocked(
   return rows.length === 1;
 }
 
-/** Whose name, id or invitation code begins so, the newest first. */
+/** Name or id starts with `text`, or the invite code equals it; newest first. */
 export function selectUsersLike(db: Executor, text: string, limit: number): Promise<User[]> {
   const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -239,7 +229,6 @@ export function selectUsersLike(db: Executor, text: string, limit: number): Prom
     .limit(limit);
 }
 
-/** Users nobody invited and that do not close, the first of them first. */
 export function selectFirstUsers(db: Executor, limit: number): Promise<User[]> {
   return db
     .select()
@@ -249,7 +238,6 @@ export function selectFirstUsers(db: Executor, limit: number): Promise<User[]> {
     .limit(limit);
 }
 
-/** The ids of all whose accounts are open. */
 export async function selectOpenIds(db: Executor, nowMs: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -1,4 +1,4 @@
-/** Names by which people would take somebody for the house itself. */
+/** Names that could be mistaken for the operator of the service. */
 const RESERVED = new Set(
   `admin administrator root system platform house operator ops staff team official moderator mod
   support service help helpdesk security finance billing payment payments cashier treasury
@@ -6,9 +6,8 @@ const RESERVED = new Set(
 );
 
 /**
- * Whether a name would pass for the deployment's own: `admin`, `Support_01`, `candela-help`.
- *
- * @param appName as users see it; its own name, and names that have it in them, are reserved too.
+ * Whether a name could pass as official: `admin`, `Support_01`, `candela-help`.
+ * @param appName names that contain it are reserved too.
  */
 export function isReservedName(username: string, appName: string): boolean {
   const name = username.toLowerCase();

@@ -5,26 +5,26 @@ import { moment } from '../../db/columns.js';
 export const users = pgTable(
   'users',
   {
-    /** Eight digits, so that people can read it to each other. */
+    /** Easy to read aloud. */
     id: text('id').primaryKey(),
     username: text('username').notNull(),
-    /** The name without regard to case, which is what must be unique. */
+    /** Lower-case name, unique. */
     usernameKey: text('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     fundPasswordHash: text('fund_password_hash').notNull(),
     inviteCode: text('invite_code').notNull(),
     inviterId: text('inviter_id'),
-    /** Registered from where the inviter had been: most likely the same person. */
+    /** From a known device or network of the inviter: probably the same person. */
     selfInvited: boolean('self_invited').notNull().default(false),
     credit: integer('credit').notNull().default(100),
     createdAt: moment('created_at').notNull(),
-    /** When it closes for good: nobody signs in, is invited or earns by it then. Null: never. */
+    /** From then on no sign-in, invitation or earning. Null: never. */
     closesAt: moment('closes_at'),
-    /** Since when an operator keeps its owner out. Null: nobody does. */
+    /** Null when not blocked. */
     blockedAt: moment('blocked_at'),
-    /** When the name of an account that its owner closed is given up for others. Null: never. */
+    /** When a closed account's name becomes available. Null: never. */
     nameFreeAt: moment('name_free_at'),
-    /** When what is personal of an account that its owner closed is removed once more. Null: it need not be. */
+    /** When personal data is deleted a second time. Null: not needed. */
     forgetAt: moment('forget_at'),
   },
   (table) => [

@@ -53,16 +53,16 @@ import {
 } from './repository.js';
 import { isReservedName } from './reserved-names.js';
 
-/** No look-alikes: people copy codes from paper. */
+/** No look-alike characters: people copy codes from paper. */
 const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 6;
 const MAX_ID_ATTEMPTS = 20;
-/** No call lasts so long after it was let in. */
+/** Longer than any request runs after its admission. */
 const FORGOTTEN_AGAIN_AFTER_MS = 5 * 60_000;
 
 /**
- * A password costs 25 ms of a core and 19 MiB: two are looked at, at once, which leaves half of the
- * threads for files and signatures. A full queue is half a second long.
+ * A check costs 25 ms of a core and 19 MiB. Two at a time leave half of the threads for files and
+ * signatures; a full queue takes half a second.
  */
 const PASSWORD_CHECKS = { atOnce: 2, inAll: 48, perKey: 16 };
 
@@ -81,12 +81,10 @@ export interface Credentials {
   password: string;
 }
 
-/** The account of a right password. Where it was signed in from is noted with its session. */
 export interface CheckedLogin {
   readonly user: User;
-  /** It was not signed in to from this device; of one that does not say which it is, from this network. */
+  /** Without a device id, the network counts. */
   readonly isNewDevice: boolean;
-  /** Nothing of where it comes from is to be noted anew. */
   readonly isNoted: boolean;
 }
 
@@ -96,10 +94,9 @@ export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPas
   throttles: Throttles;
   sightings: Pick<Sightings, 'recogniseOrigin' | 'noteSighting' | 'wasSeenAt'>;
   signIns: Pick<SignIns, 'noteRefused'>;
-  /** Nobody may be called like it. */
+  /** Reserved as a username. */
   appName: string;
   now: () => number;
-  /** Runs in the transaction that creates a user: greetings, first messages. */
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
 }
 
@@ -109,7 +106,7 @@ export type Users = ReturnType<typeof createUsers>;
 export function createUsers(deps: UsersDeps) {
   const passwords = createTurns(PASSWORD_CHECKS);
 
-  /** Takes an attempt of its own place and, where the account is not known, one of all such places. */
+  /** Unknown origins also share one counter. */
   async function takeLogin(own: string, anywhere: string | undefined): Promise<number> {
     const seconds = await deps.throttles.takeAttempt(own, LOGIN_RULE);
     if (seconds > 0 || anywhere === undefined) return seconds;
@@ -118,19 +115,17 @@ export function createUsers(deps: UsersDeps) {
     return wait;
   }
 
-  /** The password was right, so the attempt was no guess. */
   async function forgiveLogin(own: string, anywhere: string | undefined): Promise<void> {
     await deps.throttles.clearAttempts(own);
     if (anywhere !== undefined) await deps.throttles.returnAttempt(anywhere);
   }
 
   return {
-    /** Opens an account, with its ledger accounts, under an inviter. */
     async registerUser(form: Registration, origin: Origin): Promise<Result<User, RegisterFailure>> {
       const username = form.username.trim();
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
-      // Which names are taken is for people who choose one, not for whoever lists them.
+      // Limits the enumeration of taken usernames.
       const names = `names:${origin.network}`;
       const seconds = await deps.throttles.waitFor(names, TAKEN_NAMES_RULE);
       if (seconds > 0) return fail('too_many_requests', { seconds });
@@ -146,7 +141,7 @@ export function createUsers(deps: UsersDeps) {
           if (inviter === undefined || isClosed(inviter, deps.now())) {
             return fail('invite_code_unknown');
           }
-          // A reserved name is answered like any other that is not to be had.
+          // A reserved name gets the same response as a taken one.
           if (isReservedName(username, deps.appName)) return fail('username_taken');
           const selfInvited = await deps.sightings.wasSeenAt(tx, inviter.id, origin);
           const newUser = { username, ...hashes, inviterId: inviter.id, selfInvited };
@@ -163,9 +158,9 @@ export function createUsers(deps: UsersDeps) {
     },
 
     /**
-     * The account of a right password. An unknown name looks and lasts like a wrong password. Guesses
-     * are counted where they come from, so that nobody else's bar the owner; those from where the
-     * account was never signed in are slowed down together, wherever they come from.
+     * Unknown names have the same response and duration as wrong passwords. Guesses are counted per
+     * origin, so others cannot lock the owner out; those from unknown origins are also slowed down
+     * together.
      */
     async checkLogin(
       { username, password }: Credentials,
@@ -188,7 +183,7 @@ export function createUsers(deps: UsersDeps) {
           return fail('login_refused');
         }
         await forgiveLogin(own, anywhere);
-        // Whoever knows the password may know it; the session would be refused too.
+        // The password holder may learn this; the session would be rejected too.
         if (user.blockedAt !== null) return fail('account_blocked');
         const { isNoted } = seen;
         return succeed({ user, isNewDevice: isNewDevice(origin, seen), isNoted });
@@ -198,14 +193,14 @@ export function createUsers(deps: UsersDeps) {
 
     ...createPasswordChanges({ ...deps, turns: passwords }),
 
-    /** The user of a session. @throws Error when there is none, which is a bug. */
+    /** @throws Error when the user does not exist, which is a bug. */
     async getUser(db: Executor, id: string): Promise<User> {
       const user = await findUser(db, id);
       if (user === undefined) throw new Error(`No user ${id}.`);
       return user;
     },
 
-    /** A user whose account is not closed until the transaction ends; undefined for one that is closed, and for nobody. */
+    /** Blocks closing until the transaction ends; undefined when closed or unknown. */
     async holdUser(tx: Executor, id: string): Promise<User | undefined> {
       const user = await holdUser(tx, id);
       return user && isClosed(user, deps.now()) ? undefined : user;
@@ -214,29 +209,25 @@ export function createUsers(deps: UsersDeps) {
     personOf,
 
     /**
-     * Selects the id of a user whose password is still the one that was right a moment ago. A change
-     * of it waits for the statement that this is part of, or that statement for the change.
+     * Selects the id while the checked password is current. A lock serializes it with a password
+     * change.
      */
     holderOf: ({ id, passwordHash }: User): SQL => holderOf(id, passwordHash),
 
-    /** Undefined for an id that is nobody's. */
     findUser: (id: string, db: Executor = deps.db): Promise<User | undefined> => findUser(db, id),
 
     hashPasswords,
 
     hashPassword,
 
-    /** Whether an account that was not made for good is over. */
+    /** Whether `closesAt` has passed. */
     isClosed: (user: Pick<User, 'closesAt'>): boolean => isClosed(user, deps.now()),
 
-    /**
-     * A user made by the deployment itself, in the caller's transaction; without a login password when
-     * none is given. Undefined when the name is taken.
-     */
+    /** Without `passwordHash` there is no login password. Undefined when the name is taken. */
     createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
       insertNewUser(deps, tx, user),
 
-    /** Gives a user this login password, unless it is theirs already. */
+    /** No-op when it is already the current password. */
     async ensurePassword(user: User, password: string): Promise<void> {
       if (await passwordMatches(user.passwordHash, password)) return;
       await updateUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
@@ -245,40 +236,39 @@ export function createUsers(deps: UsersDeps) {
     findUserByName: (username: string, db: Executor = deps.db): Promise<User | undefined> =>
       findUserByName(db, username),
 
-    /** The account all invitations go back to, whose code a sandbox offers. */
+    /** Root of all invitations; a sandbox offers its invite code. */
     findFirstUser: (): Promise<User | undefined> => findFirstUser(deps.db),
 
-    /** Whom a user invited, the newest first. */
     listInvited: (inviterId: string, filter: InvitedFilter): Promise<Invited[]> =>
       selectInvited(deps.db, inviterId, filter),
 
     countInvited: (inviterId: string): Promise<number> => countInvited(deps.db, inviterId),
 
-    /** The credit score, locked until the transaction ends. @throws Error for an unknown user. */
+    /**
+     * Locks the score.
+     * @throws Error for an unknown user.
+     */
     async lockCredit(tx: Transaction, id: string): Promise<number> {
       const credit = await lockCredit(tx, id);
       if (credit === undefined) throw new Error(`No user ${id}.`);
       return credit;
     },
 
-    /** Only the credit module calls it, with the event that explains the score. */
+    /** Only for the credit module, which records the event that explains the score. */
     setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
       updateUser(tx, id, { credit }),
 
     /**
-     * Keeps a user out from now on, or lets them in again. Whoever signs in at the same moment waits for
-     * the transaction, and then is kept out too; sessions that are open are ended after it, not by it.
-     *
-     * @returns whether that changed anything.
+     * A concurrent sign-in waits and is then rejected. The caller ends open sessions afterwards.
+     * @returns whether anything changed.
      */
     setBlocked: (tx: Transaction, id: string, blockedAt: number | null): Promise<boolean> =>
       updateBlocked(tx, id, blockedAt),
 
     /**
-     * Closes an account whose password was right a moment ago: nobody signs in to it, is invited or earns by it from
-     * then on, and its name is kept from others for a while. What refers to the user waits for the transaction.
-     *
-     * @returns false when the password was changed meanwhile, or it is closed.
+     * Ends sign-in, invitations and earning; the name stays reserved for a while. Writes that refer
+     * to the user wait.
+     * @returns false when the password was changed in the meantime, or the account is closed.
      */
     closeUser: (tx: Transaction, user: User): Promise<boolean> =>
       updateClosed(tx, user, {
@@ -288,19 +278,17 @@ export function createUsers(deps: UsersDeps) {
         forgetAt: deps.now() + FORGOTTEN_AGAIN_AFTER_MS,
       }),
 
-    /** An account that its owner closed and whose leftovers are due, taken for this transaction: once each. */
     takeLeftover: (tx: Transaction): Promise<string | undefined> => takeLeftover(tx, deps.now()),
 
-    /** Gives up names of accounts that were closed long enough ago. */
     freeNames: (): Promise<void> => freeNames(deps.db, deps.now()),
 
-    /** For operators: whose name, id or invitation code begins so, the newest first. */
+    /** For operators: name or id starts with `text`, or the invite code equals it; newest first. */
     searchUsers: (text: string, limit: number): Promise<User[]> =>
       selectUsersLike(deps.db, text, limit),
 
     /**
-     * For operators: an account that nobody invited and nobody can sign in to, which the first users
-     * register under. Undefined when the name is taken, or is none for a user.
+     * For operators: an account without inviter and login password, under which the first users
+     * register.
      */
     openFirstUser: (tx: Transaction, username: string): Promise<User | undefined> =>
       insertNewUser(deps, tx, {
@@ -310,13 +298,11 @@ export function createUsers(deps: UsersDeps) {
         selfInvited: false,
       }),
 
-    /** For operators: users nobody invited and that do not close, the first of them first. */
     listFirstUsers: (limit: number): Promise<User[]> => selectFirstUsers(deps.db, limit),
 
-    /** Everybody who may read a message: all whose accounts have not closed. */
     listUserIds: (db: Executor): Promise<string[]> => selectOpenIds(db, deps.now()),
 
-    /** Forgets the fund password: a hash of six digits does not keep them. */
+    /** A hash of six digits can be brute-forced. */
     forgetUser: (tx: Transaction, id: string): Promise<void> =>
       updateUser(tx, id, { fundPasswordHash: absentPassword() }),
   };
@@ -353,7 +339,10 @@ function isClosed({ closesAt }: Pick<User, 'closesAt'>, now: number): boolean {
 export interface NewUser
   extends Pick<User, 'username' | 'fundPasswordHash' | 'inviterId' | 'selfInvited'> {
   passwordHash?: string;
-  /** Epoch milliseconds. @default never */
+  /**
+   * Epoch milliseconds.
+   * @default never
+   */
   closesAt?: number;
 }
 
@@ -381,7 +370,7 @@ async function insertNewUser(
       nameFreeAt: null,
       forgetAt: null,
     };
-    // A drawn id or code may be taken: draw again. A name taken meanwhile shows above.
+    // Retry when the random id or code is taken; a taken name is found above.
     if (await insertUser(tx, user)) {
       await deps.ledger.openAccounts(tx, user.id);
       await deps.onRegistered?.(tx, user);

@@ -45,14 +45,13 @@ export interface SignInDeps {
   >;
 }
 
-/** Where somebody signs in from, and with what. */
 export type SignInOrigin = Origin & { readonly family: DeviceFamily };
 
 type PasskeyFailure = 'passkey_refused' | 'login_refused' | 'account_blocked';
 
 type Seen = Pick<CheckedLogin, 'isNewDevice' | 'isNoted'>;
 
-/** Opens sessions of users whose password was right, once whoever has a second factor has shown a code of it. */
+/** Requires a code if the user has a second factor. */
 export function createSignIn(deps: SignInDeps) {
   const { db, users, secondFactors } = deps;
   type Opened = Result<SignedIn, 'login_refused'>;
@@ -68,7 +67,7 @@ export function createSignIn(deps: SignInDeps) {
     return succeed({ ...session, user: { id, username, inviteCode } });
   }
 
-  /** With what goes with it: the device is known from then on, and its owner told of a new one. */
+  /** Also records the device, and notifies the owner of a new one. */
   async function openNoted(
     tx: Transaction,
     user: User,
@@ -85,7 +84,7 @@ export function createSignIn(deps: SignInDeps) {
     return opened;
   }
 
-  /** People wait for it: where there is nothing to note, one statement does it. */
+  /** One statement when there is nothing to record, for speed. */
   const open = (user: User, from: SignInOrigin, seen: Seen): Promise<Opened> =>
     seen.isNoted && !seen.isNewDevice
       ? openIn(db, user, from)
@@ -103,13 +102,11 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   return {
-    /** Of somebody new, who is known there already. */
     openFirstSession: (user: User, from: SignInOrigin): Promise<Opened> => openIn(db, user, from),
 
     /**
-     * After a right password: a session, or a challenge to whoever has a second factor.
-     *
-     * @param rememberToken what a device shows that is not to be asked for thirty days.
+     * Returns a challenge if the user has a second factor.
+     * @param rememberToken replaces the code for thirty days.
      */
     async signIn(
       { user, ...seen }: CheckedLogin,
@@ -124,7 +121,7 @@ export function createSignIn(deps: SignInDeps) {
       return open(user, from, seen);
     },
 
-    /** By a passkey: a session. It has verified its user, so that it stands for a password and a code. */
+    /** A passkey verifies its user, so it replaces password and code. */
     async passPasskey(
       { credential, origin }: { readonly credential: string; readonly origin: string },
       from: SignInOrigin,
@@ -139,7 +136,7 @@ export function createSignIn(deps: SignInDeps) {
       if (!looked.ok) return refuseOf(looked.refused.userId);
       const user = await users.findUser(looked.value.passkey.userId);
       if (user === undefined) return fail('login_refused');
-      // Whoever holds the passkey may know it; the session would be refused too.
+      // The passkey's holder may learn this; the session would be rejected too.
       if (user.blockedAt !== null) return fail('account_blocked');
       const seen = await deps.sightings.recogniseOrigin(user.id, from);
       const opened = await transact(db, async (tx): Promise<Result<SignedIn, PasskeyFailure>> => {
@@ -150,7 +147,6 @@ export function createSignIn(deps: SignInDeps) {
       return !opened.ok && opened.failure === 'passkey_refused' ? refuseOf(user.id) : opened;
     },
 
-    /** After a challenge: a session, for a code of the app or of recovery. */
     async passSecondFactor(
       answer: { readonly challenge: string; readonly code: string; readonly remember: boolean },
       from: SignInOrigin,
@@ -161,7 +157,7 @@ export function createSignIn(deps: SignInDeps) {
         return fail('challenge_expired');
       }
       const factor = await secondFactors.findOn(user.id);
-      // It was taken away meanwhile: the password alone opens it, anew.
+      // The factor was removed: the user signs in again with the password alone.
       if (factor === undefined) return fail('challenge_expired');
       const looked = await secondFactors.lookAt(factor, answer.code);
       if (!looked.ok) return refuse(user, from, looked);

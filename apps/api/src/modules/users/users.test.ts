@@ -155,7 +155,6 @@ describe('sign-in', () => {
     for (let guess = 0; guess < 24; guess += 1) await wrong(username, `203.0.113.${guess}`);
     expect((await right(username, '192.0.2.5')).code).toBe('login_throttled');
     expect((await right(username, '192.0.2.4')).ok).toBe(true);
-    // Guesses from there are counted there.
     for (let guess = 0; guess < 5; guess += 1) await wrong(username, '192.0.2.4');
     expect((await wrong(username, '192.0.2.4')).code).toBe('login_throttled');
   });
@@ -170,18 +169,15 @@ describe('sign-in', () => {
   test('does not throttle a known device for guesses by others, even from its network', async () => {
     const device = 'a-device-of-the-owner';
     const { username } = await api.register(0n, undefined, { device });
-    // Guesses from many networks, and a crowd in the owner's own one.
     for (let guess = 0; guess < 24; guess += 1) await wrong(username, `203.0.113.${guess}`);
     for (let guess = 0; guess < 12; guess += 1)
       await wrong(username, '192.0.2.1', 'another-device-00');
     const stranger = await right(username, '192.0.2.9');
     expect(stranger.code).toBe('login_throttled');
-    // Slowed down, not barred.
     expect(Number(stranger.wire.params?.seconds)).toBeLessThanOrEqual(60);
     expect((await right(username, '192.0.2.1', device)).ok).toBe(true);
     api.clock.advance(60_000);
     expect((await right(username, '192.0.2.9')).ok).toBe(true);
-    // A device that is known has ten guesses of its own.
     for (let guess = 0; guess < 5; guess += 1) await wrong(username, '192.0.2.1', device);
     expect((await wrong(username, '192.0.2.1', device)).code).toBe('login_throttled');
   });

@@ -4,10 +4,7 @@ import type { Withdrawal } from './repository.js';
 
 type Booked = Pick<Withdrawal, 'id' | 'userId' | 'amount' | 'fee'>;
 
-/**
- * What asking holds at once, in two entries: what is to arrive, and the fee, which stands in the
- * statement for itself.
- */
+/** Two entries, so that the statement shows the fee separately. */
 export function holdingOf({ id, userId, amount, fee }: Booked): TransferRequest[] {
   const hold = (kind: 'withdrawal' | 'fee', part: bigint): TransferRequest => ({
     kind,
@@ -20,7 +17,6 @@ export function holdingOf({ id, userId, amount, fee }: Booked): TransferRequest[
   return [hold('withdrawal', amount - fee), ...(fee > 0n ? [hold('fee', fee)] : [])];
 }
 
-/** What leaves when it succeeded: the part that arrives, and the fee. */
 export function payoutOf({ id, userId, amount, fee }: Booked, actor: string): TransferRequest {
   return {
     kind: 'withdrawal_paid',
@@ -35,9 +31,8 @@ export function payoutOf({ id, userId, amount, fee }: Booked, actor: string): Tr
 }
 
 /**
- * What comes back when it failed: all of it, the fee too.
- *
- * @param reason for people; what stands in the catalogues is told by the record, in each language.
+ * Refunds the fee too.
+ * @param reason free text only; catalogue reasons are localized from the record.
  */
 export function returnOf(
   { id, userId, amount }: Booked,

@@ -20,14 +20,12 @@ export interface WithdrawalFilter {
   limit: number;
   state?: WithdrawalStatus | undefined;
   withdrawal?: string | undefined;
-  /** Epoch seconds, both ends included. */
+  /** Epoch seconds, both inclusive. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Only those that follow this one in the list. */
   after?: string | undefined;
 }
 
-/** Newest first. */
 export async function selectWithdrawals(
   db: Executor,
   userId: string,
@@ -39,7 +37,7 @@ export async function selectWithdrawals(
     ...(state === undefined ? [] : [eq(withdrawals.status, state)]),
     ...(from === undefined ? [] : [gte(withdrawals.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(withdrawals.createdAt, (to + 1) * 1_000)]),
-    // An id begins with the moment of its making: a span of time is one of the index, too.
+    // Ids start with their creation time: limits the index scan.
     ...(from === undefined ? [] : [gte(withdrawals.id, firstIdOf(from * 1_000))]),
     ...(to === undefined ? [] : [lt(withdrawals.id, firstIdOf((to + 1) * 1_000))]),
     ...(after === undefined ? [] : [lt(withdrawals.id, after)]),
@@ -54,9 +52,8 @@ export async function selectWithdrawals(
 }
 
 /**
- * Ends a pending withdrawal, and notes it in its timeline.
- *
- * @returns the changed withdrawal, or undefined when it was decided before.
+ * Also appends to the timeline.
+ * @returns undefined when it was already decided.
  */
 export async function updatePending(
   db: Executor,
@@ -84,7 +81,7 @@ export async function countPendingTo(db: Executor, cardId: string): Promise<numb
   );
 }
 
-/** Withdrawals that were asked for at least so long ago and wait for a decision, oldest first. */
+/** Withdrawals requested up to `askedBeforeMs` that wait for a decision, oldest first. */
 export async function selectWithdrawalsForReview(
   db: Executor,
   askedBeforeMs: number,
@@ -107,13 +104,12 @@ export async function selectWithdrawalsForReview(
 export interface OperatorFilter {
   readonly state: WithdrawalStatus;
   readonly userId?: string | undefined;
-  /** Epoch milliseconds: only those that were asked for then or earlier. */
+  /** Epoch milliseconds, inclusive: latest request time. */
   readonly before?: number | undefined;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Everybody's in one state, oldest first. */
 export function selectWithdrawalsIn(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
@@ -138,7 +134,7 @@ export async function findAnyWithdrawal(db: Executor, id: string): Promise<Withd
   return row;
 }
 
-/** Sets a pending withdrawal aside: the automatic reviewer looks at it no more. */
+/** Dead-letters it: the automatic reviewer skips it. */
 export async function setWithdrawalAside(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(withdrawals)
@@ -150,7 +146,6 @@ export function countWithdrawalsAside(db: Executor): Promise<number> {
   return db.$count(withdrawals, isNotNull(withdrawals.refusal));
 }
 
-/** Takes the names out of where the user's money went. */
 export async function updateForgotten(db: Executor, userId: string): Promise<void> {
   const nowhere: CardThen = { bankName: '', accountName: '', lastFour: '0000' };
   await db.update(withdrawals).set({ card: nowhere }).where(eq(withdrawals.userId, userId));

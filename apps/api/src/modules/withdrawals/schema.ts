@@ -6,10 +6,10 @@ import { users } from '../users/schema.js';
 
 export type WithdrawalStatus = 'pending' | 'success' | 'failed';
 
-/** What happened to a withdrawal, oldest first. Times are epoch milliseconds. */
+/** Oldest first; times in epoch milliseconds. */
 export type Timeline = { status: WithdrawalStatus; at: number }[];
 
-/** Where the money goes, as it was bound then: a card may be edited or removed later. */
+/** Copied at request time: the card may be edited or removed later. */
 export interface CardThen {
   bankName: string;
   accountName: string;
@@ -27,13 +27,13 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => bankCards.id),
     card: jsonb('card').$type<CardThen>().notNull(),
-    /** What is held of the balance. The fee is part of it: the rest arrives. */
+    /** Includes the fee; the rest is paid out. */
     amount: amount('amount').notNull(),
     fee: amount('fee').notNull(),
     status: text('status').$type<WithdrawalStatus>().notNull(),
-    /** Why it failed: words, or `@key` of the catalogues for words in every language. */
+    /** Free text, or `@key` of a localized text. */
     reason: text('reason'),
-    /** Why the automatic reviewer set it aside, still pending, for an operator to look at. */
+    /** Why it was dead-lettered; it stays pending. */
     refusal: text('refusal'),
     timeline: jsonb('timeline').$type<Timeline>().notNull(),
     createdAt: moment('created_at').notNull(),

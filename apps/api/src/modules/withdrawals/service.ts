@@ -45,14 +45,13 @@ export interface WithdrawalsDeps {
   messages: Pick<Messages, 'sendMessage'>;
   config: Pick<Config, 'withdrawal' | 'sandbox'>;
   now: () => number;
-  /** Told of each withdrawal that the reviewer set aside. */
   onError: (error: unknown) => void;
 }
 
 export interface WithdrawalRequest {
   userId: string;
   cardId: string;
-  /** As typed: `"50"`, `"50.5"`. */
+  /** Decimal text as typed: `"50"`, `"50.5"`. */
   amount: string;
 }
 
@@ -60,14 +59,13 @@ export interface PastWithdrawal {
   userId: string;
   card: BankCard;
   amount: bigint;
-  /** Epoch milliseconds of its beginning. */
+  /** Request time, in epoch milliseconds. */
   at: number;
   decision: Decision;
 }
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-/** Withdrawals: asked for, held, decided. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
   const { feePercent, feeMin, min } = deps.config.withdrawal;
   const feeFor = (amount: bigint) => feeOf(amount, { percent: feePercent, min: feeMin });
@@ -129,7 +127,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
   }
 
   const withdrawals = {
-    /** Holds an amount at once, to be sent to a card when it is decided. The fee is part of it. */
+    /** Holds the amount immediately; the fee is part of it. */
     async requestWithdrawal(
       tx: Transaction,
       { userId, cardId, amount }: WithdrawalRequest,
@@ -143,33 +141,25 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       return hold(tx, deps.ledger, { userId, card, amount: minor, at: deps.now() });
     },
 
-    /** Newest first. */
     listWithdrawals: (userId: string, filter: WithdrawalFilter): Promise<Withdrawal[]> =>
       selectWithdrawals(deps.db, userId, filter),
 
-    /** For operators: everybody's in one state, oldest first. */
     listWithdrawalsIn: (filter: OperatorFilter): Promise<Withdrawal[]> =>
       selectWithdrawalsIn(deps.db, filter),
 
-    /** For operators: whosever it is. */
     findAnyWithdrawal,
 
-    /** Whether the user has asked for this withdrawal. */
     isWithdrawalOf: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
       (await findAnyWithdrawal(executor, id))?.userId === userId,
 
-    /** Whether a withdrawal to this card waits for its decision. */
     isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>
       (await countPendingTo(tx, cardId)) > 0,
 
-    /** Forgets whose cards the user's money went to; amounts and times remain. */
     forgetUser: (tx: Transaction, userId: string): Promise<void> => updateForgotten(tx, userId),
 
     /**
-     * Decides a pending withdrawal: it leaves, or all of it comes back with a reason. A second
-     * decision changes nothing.
-     *
-     * @param actor who decides: an operator's name.
+     * Pays it out, or refunds all of it with a reason. A second decision changes nothing.
+     * @param actor name of the operator.
      * @returns whether this call decided it.
      */
     async decideWithdrawal(id: string, decision: Decision, actor: string): Promise<boolean> {
@@ -181,7 +171,6 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       return decided.value;
     },
 
-    /** As `decideWithdrawal`, in the caller's transaction. */
     decideWithdrawalIn: (
       tx: Transaction,
       id: string,
@@ -190,8 +179,8 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     ): Promise<boolean> => decide(tx, deps.ledger, id, decision, actor, deps.now()),
 
     /**
-     * The sandbox's reviewer: decides what has waited long enough. What contradicts the ledger is set
-     * aside, in nobody's way, for an operator.
+     * Sandbox only. A withdrawal that contradicts the ledger is dead-lettered and does not block
+     * others.
      */
     async reviewWithdrawals(): Promise<void> {
       const { withdrawalReviewSeconds } = deps.config.sandbox;
@@ -207,10 +196,8 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     },
 
     /**
-     * Writes a withdrawal of the past, with its movements and its message, for accounts that begin
-     * with history.
-     *
-     * @param ledger goes by the clock of then.
+     * For accounts created with history.
+     * @param ledger uses the clock of that time.
      */
     async recordPastWithdrawal(
       tx: Transaction,
@@ -235,12 +222,11 @@ async function post(
   if (!posted.ok) throw new ContradictionError(posted.failure);
 }
 
-/** A reason in somebody's own words; one of the catalogues is read with the record. */
+/** Catalogue reasons are read from the record. */
 function wordsOf(reason: string): string | undefined {
   return reason.startsWith('@') ? undefined : reason;
 }
 
-/** A withdrawal as the contract states it. */
 export function describeWithdrawal(withdrawal: Withdrawal, lang: Language) {
   const { id, amount, fee, card, status, reason } = withdrawal;
   return {

@@ -1,6 +1,5 @@
 import type { RowOf, Sheet } from '../../sheet.js';
 
-/** Withdrawal records as a file. */
 export const withdrawalsSheet: Sheet<RowOf<'listWithdrawals'>> = {
   title: ({ funds }) => funds.withdrawals.title,
   columns: [

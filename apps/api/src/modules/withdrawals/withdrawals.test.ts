@@ -175,7 +175,6 @@ describe('withdrawal decision', () => {
       ['fee', '-1.00'],
       ['withdrawal', '-99.13'],
     ]);
-    // Each entry begins where the one before it ended.
     for (const [at, line] of statement.entries()) {
       expect(line.before).toBe(statement[at + 1]?.after ?? '0.00');
     }
@@ -221,7 +220,6 @@ describe('withdrawal decision', () => {
     const [odd, next] = [await withdrawer(100_00n), await withdrawer(100_00n)];
     const { id } = (await withdraw(odd, '50')).data;
     await withdraw(next, '50');
-    // Booked already, whatever the withdrawal says.
     await inTransaction(api.db, (tx) =>
       api.app.services.ledger.postTransfer(tx, {
         kind: 'withdrawal_paid',

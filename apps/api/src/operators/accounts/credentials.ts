@@ -3,10 +3,10 @@ import { hashPassword } from '../../modules/users/passwords.js';
 import { base32, totpAddress } from '../../totp.js';
 import type { Row } from '../row.js';
 
-/** 120 bits: nobody chooses one, so nobody chooses a weak one. */
+/** 120 bits. */
 const PASSWORD_BYTES = 15;
 
-/** A password that is told once, and what is kept of it. */
+/** The password is shown once. */
 export interface NewPassword {
   readonly password: string;
   readonly passwordHash: string;
@@ -18,11 +18,7 @@ export async function makePassword(): Promise<NewPassword> {
   return { password, passwordHash: await hashPassword(password) };
 }
 
-/**
- * A secret as it is put into a device: typed, or scanned from a picture of the address.
- *
- * @param issuer what the device calls it, before the name.
- */
+/** @param issuer shown by the authenticator app before the name */
 export function totpCells(secret: Uint8Array, name: string, issuer: string): Row {
   return { totp_secret: base32(secret), totp_address: totpAddress(secret, name, issuer) };
 }

@@ -4,10 +4,10 @@ import { operatorFailures } from './schema.js';
 
 export type SignInFailures = typeof operatorFailures.$inferSelect;
 
-/** What refusals of names that nobody has are counted under. */
+/** For unknown names. */
 export const NOBODY = '';
 
-/** Counts a sign-in that was refused. @param key an account's, or {@link NOBODY}. */
+/** @param key an account's, or {@link NOBODY} */
 export async function noteFailure(db: Database, key: string, at: number): Promise<void> {
   await db
     .insert(operatorFailures)
@@ -18,7 +18,7 @@ export async function noteFailure(db: Database, key: string, at: number): Promis
     });
 }
 
-/** Forgets them. @returns how many there were. */
+/** @returns how many were deleted. */
 export async function deleteFailures(tx: Transaction, key: string): Promise<number> {
   const [row] = await tx
     .delete(operatorFailures)

@@ -4,17 +4,15 @@ import { operatorAccounts } from './schema.js';
 
 export type OperatorAccount = typeof operatorAccounts.$inferSelect;
 
-/** Whoever else would decide who is an operator waits for the end of this transaction. */
+/** Serializes changes of operators until the transaction ends. */
 export async function lockAccounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator_accounts'))`);
 }
 
-/** Every account there is, in the order of their names. */
 export function selectAccounts(db: Executor): Promise<OperatorAccount[]> {
   return db.select().from(operatorAccounts).orderBy(asc(operatorAccounts.key));
 }
 
-/** How many are not blocked. */
 export function countOpenAccounts(db: Executor): Promise<number> {
   return db.$count(operatorAccounts, isNull(operatorAccounts.blockedAt));
 }
@@ -24,7 +22,7 @@ export async function findAccount(db: Executor, key: string): Promise<OperatorAc
   return row;
 }
 
-/** @returns false when there is one of this name. */
+/** @returns false when the name is taken. */
 export async function insertAccount(
   tx: Transaction,
   account: typeof operatorAccounts.$inferInsert,
@@ -37,7 +35,6 @@ export async function insertAccount(
   return rows.length === 1;
 }
 
-/** Puts other credentials in the place of those that were. */
 export async function updateCredentials(
   tx: Transaction,
   key: string,
@@ -49,7 +46,7 @@ export async function updateCredentials(
     .where(eq(operatorAccounts.key, key));
 }
 
-/** @returns false when it was so already. */
+/** @returns false when nothing changed. */
 export async function updateBlocked(
   tx: Transaction,
   key: string,
@@ -68,8 +65,8 @@ export async function updateBlocked(
 }
 
 /**
- * Takes a code's step, unless it or a later one was taken, or the account is not any more what was looked at. One
- * statement: of two at once with the same code one takes it.
+ * Single-use codes: fails when this or a later step was taken, or the account has changed. One
+ * statement, for concurrent sign-ins.
  */
 export async function takeStep(
   tx: Transaction,

@@ -3,21 +3,21 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from '../../db/columns.js';
 import { SESSION_LASTS_MS } from './constants.js';
 
-/** Who may sign in to the operators' console. No row is ever removed: a name stays one person's. */
+/** Rows are never deleted, so a name stays one person's. */
 export const operatorAccounts = pgTable(
   'operator_accounts',
   {
-    /** The name without what two ways of writing it may differ by: see `personKey`. */
+    /** Normalized name: see `personKey`. */
     key: text('key').primaryKey(),
-    /** As the audit log has it. */
+    /** As in the audit log. */
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** What their device makes codes of, sealed in its row. */
+    /** Encrypted and bound to this row. */
     totpSecret: bytes('totp_secret').notNull(),
-    /** The newest step whose code was taken: none of it or before is taken again. */
+    /** Codes of this or earlier steps are rejected. */
     lastStep: integer('last_step').notNull().default(0),
     addedAt: moment('added_at').notNull(),
-    /** Who asked for it, and who confirmed it where somebody had to. */
+    /** Who requested and who confirmed it. */
     addedBy: text('added_by').notNull(),
     blockedAt: moment('blocked_at'),
     lastSignInAt: moment('last_sign_in_at'),
@@ -32,14 +32,11 @@ export const operatorAccounts = pgTable(
   ],
 );
 
-/**
- * Sign-ins that were refused since the last one that was not. A name that nobody has is counted as well, all such
- * together: to refuse it takes the same work, and strangers can make no more than one row.
- */
+/** Since the last success. Unknown names share one row, so that strangers cannot add rows. */
 export const operatorFailures = pgTable(
   'operator_failures',
   {
-    /** An account's, or nothing. */
+    /** Empty for unknown names. */
     key: text('key').primaryKey(),
     failed: integer('failed').notNull(),
     lastAt: moment('last_at').notNull(),
@@ -47,11 +44,10 @@ export const operatorFailures = pgTable(
   (table) => [check('operator_failures_counted', sql`${table.failed} > 0`)],
 );
 
-/** Who is signed in to the console. */
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
-    /** SHA-256 of the cookie's token. The token itself is known to its holder only. */
+    /** SHA-256; the token is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     operatorKey: text('operator_key')
       .notNull()

@@ -23,12 +23,11 @@ const ALONE_BELOW = 2;
 export interface OperatorAccountsDeps {
   readonly db: Database;
   readonly seal: Seal;
-  /** What an operator's device calls this deployment. */
+  /** Name in an authenticator app. */
   readonly issuer: string;
   readonly now: () => number;
 }
 
-/** Who asked for something and who said yes to it. */
 export interface Pair {
   readonly askedBy: string;
   readonly confirmedBy: string;
@@ -36,23 +35,23 @@ export interface Pair {
 
 export type PairFailure = 'second_missing' | 'second_not_operator';
 
-/** Credentials as their holder is told them, once. */
+/** Shown once. */
 interface Told {
   readonly shown: Row;
 }
 
 export interface ListedAccount extends OperatorAccount {
-  /** How many of theirs are not over. */
+  /** Active ones. */
   readonly sessions: number;
-  /** Sign-ins that were refused since the last one that was not. */
+  /** Since the last success. */
   readonly failures: SignInFailures | undefined;
 }
 
 export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>;
 
-/** Who may sign in to the console, and with what. Whatever changes it is an action's: it is written down there. */
+/** Only actions change accounts, and write the audit log. */
 export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccountsDeps) {
-  /** A password that was told before, to whoever asked, is not told again. */
+  /** A password that was shown before is not shown again. */
   async function makeCredentials(key: string, name: string, madeBefore: string | undefined) {
     const secret = makeTotpSecret();
     const made = madeBefore === undefined ? await makePassword() : { passwordHash: madeBefore };
@@ -69,7 +68,6 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
   }
 
   return {
-    /** Every account, and what was tried with names that nobody has. */
     async listAccounts(): Promise<{
       readonly accounts: readonly ListedAccount[];
       readonly ofNobody: SignInFailures | undefined;
@@ -84,17 +82,15 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
       return { accounts, ofNobody: failures.get(NOBODY) };
     },
 
-    /** The account of a name, however it is written. @param executor the open transaction, inside of one. */
+    /** @param executor the open transaction, if there is one */
     findAccount: (name: string, executor: Executor = db): Promise<OperatorAccount | undefined> =>
       findAccount(executor, personKey(name)),
 
-    /** Whether another person has to confirm who is an operator. */
     needsSecond: async (): Promise<boolean> => (await selectAccounts(db)).length >= ALONE_BELOW,
 
     /**
-     * Looks whether those who decide who is an operator may: one alone makes the first two accounts, and from
-     * then on an operator with an account confirms it, unless whoever asks is the last. Nobody else decides
-     * before the transaction ends.
+     * One person alone creates the first two accounts. After that another operator confirms, unless
+     * the requester is the last one. Locks the accounts.
      */
     async holdPair(tx: Transaction, pair: Pair | undefined): Promise<Result<true, PairFailure>> {
       await lockAccounts(tx);
@@ -104,7 +100,7 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
       const second = personKey(pair.confirmedBy);
       const others = accounts.filter(({ key }) => key !== personKey(pair.askedBy));
       const open = others.filter(({ blockedAt }) => blockedAt === null);
-      // Where nobody else is left, it is whoever else has the machine: nobody at the console.
+      // Without another open account it is anyone else, but none of the blocked operators.
       const isSecond =
         open.length > 0
           ? open.some(({ key }) => key === second)
@@ -113,10 +109,8 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
     },
 
     /**
-     * Opens an account.
-     *
-     * @param form.passwordHash of a password that was told before; without it one is made, and told.
-     * @param form.by who asked, and who confirmed it.
+     * @param form.passwordHash of a password shown before; without it one is generated
+     * @param form.by who requested and confirmed it
      */
     async addAccount(
       tx: Transaction,
@@ -134,7 +128,7 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
       return isNew ? succeed({ shown }) : fail('operator_exists');
     },
 
-    /** Gives an operator another password and another secret, and ends their sessions. */
+    /** Also ends their sessions. */
     async resetAccount(
       tx: Transaction,
       { key, name }: Pick<OperatorAccount, 'key' | 'name'>,
@@ -145,7 +139,7 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
       return { shown, sessions: await deleteSessions(tx, key, at) };
     },
 
-    /** Keeps an operator out, and ends their sessions. @returns how many; undefined when it was so already. */
+    /** @returns the number of ended sessions; undefined when blocked before. */
     async blockAccount(tx: Transaction, key: string, at: number): Promise<number | undefined> {
       return (await updateBlocked(tx, key, at)) ? deleteSessions(tx, key, at) : undefined;
     },
@@ -154,13 +148,12 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
     unblockAccount: (tx: Transaction, key: string): Promise<boolean> =>
       updateBlocked(tx, key, null),
 
-    /** What codes of an account are made of. */
     openTotpSecret: ({ key, totpSecret }: Pick<OperatorAccount, 'key' | 'totpSecret'>): Buffer =>
       seal.open(Buffer.from(totpSecret), placeOf(key)),
   };
 }
 
-/** Where a secret is kept: sealed in with it. */
+/** Binds the secret to its row. */
 function placeOf(key: string): string {
   return `operator_accounts/${key}`;
 }

@@ -10,7 +10,7 @@ export async function insertSession(tx: Transaction, session: OperatorSession): 
   await tx.insert(operatorSessions).values(session);
 }
 
-/** The session of a token's hash with its account, whether it is over or not. */
+/** Ended or not. */
 export async function findSession(
   db: Executor,
   tokenHash: string,
@@ -39,7 +39,7 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
   return rows.length === 1;
 }
 
-/** Ends all sessions of an operator. @returns how many of them were not over. */
+/** @returns how many were active. */
 export async function deleteSessions(tx: Transaction, key: string, at: number): Promise<number> {
   const rows = await tx
     .delete(operatorSessions)
@@ -49,7 +49,6 @@ export async function deleteSessions(tx: Transaction, key: string, at: number): 
     .length;
 }
 
-/** Forgets whichever sessions are over. */
 export async function deleteEndedSessions(tx: Transaction, at: number): Promise<void> {
   await tx
     .delete(operatorSessions)
@@ -58,7 +57,7 @@ export async function deleteEndedSessions(tx: Transaction, at: number): Promise<
     );
 }
 
-/** How many sessions each operator has that are not over. */
+/** Active sessions. */
 export async function countSessions(
   db: Executor,
   at: number,

@@ -22,7 +22,7 @@ interface Adjustment {
   ) => ReturnType<Operations['freezeFunds']>;
 }
 
-/** Every adjustment is asked for by one person and confirmed by another; the user reads the reason. */
+/** Needs a second person; the user sees the reason. */
 function defineAdjustment({ name, summary, says, apply }: Adjustment) {
   return defineChange({
     name: `adjustments ${name}`,

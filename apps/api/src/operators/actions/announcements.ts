@@ -27,7 +27,6 @@ const listAnnouncements = defineLook({
   },
 });
 
-/** One that nobody has withdrawn yet. */
 async function findStanding({ services: { announcements } }: ActionDeps, id: string) {
   const found = await announcements.findAnyAnnouncement(id);
   if (found === undefined) return fail('announcement_unknown');

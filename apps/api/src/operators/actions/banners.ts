@@ -8,9 +8,8 @@ import type { Row } from '../row.js';
 import { newestVersion, placeCells, placedVersions, publishOver } from '../versions.js';
 
 const TITLE_MAX = 60;
-/** As many as anybody swipes through. */
 const BANNERS_MAX = 8;
-/** As of what people hand in. */
+/** As for users' uploads. */
 const PICTURE_MAX_BYTES = 5 * 1_024 * 1_024;
 
 const listBanners = defineLook({
@@ -36,7 +35,6 @@ function bannersRow(banners: readonly Banner[]): Row {
   return { banners: text };
 }
 
-/** What the picture of a file becomes; whatever is none is refused. */
 async function drawn({ services: { uploads } }: ActionDeps, base64: string) {
   const file = Buffer.from(base64, 'base64');
   if (file.length > PICTURE_MAX_BYTES) return fail('picture_refused');

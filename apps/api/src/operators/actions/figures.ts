@@ -30,7 +30,7 @@ const showLiabilities = defineLook({
     const owed = sums
       .filter(({ owner }) => owner === 'users')
       .reduce((total, { balance }) => total + balance, 0n);
-    // What came in stands as a debt of the account that it came from.
+    // Double entry: deposits are a negative balance.
     const deposited = -of('deposits');
     const withdrawn = of('withdrawals');
     return succeed({

@@ -19,7 +19,7 @@ import { supportActions } from './support.js';
 import { userActions } from './users.js';
 import { withdrawalActions } from './withdrawals.js';
 
-/** Everything an operator can do, each stated once. Prices, orders and settlements are in none of it. */
+/** None touches prices, orders or settlement. */
 export const ACTIONS: readonly Action[] = [
   ...rechargeActions,
   ...withdrawalActions,

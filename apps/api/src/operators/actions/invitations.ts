@@ -4,7 +4,6 @@ import { fail, succeed } from '../../result.js';
 import { defineChange, defineLook } from '../action.js';
 import { momentText } from '../row.js';
 
-/** Long enough for every account that a deployment begins with by hand. */
 const FIRST_USERS_SHOWN = 50;
 
 const listInvitations = defineLook({

@@ -41,7 +41,6 @@ const listMachines = defineLook({
   },
 });
 
-/** Plans a decision on a machine that is in some other state. */
 async function planFor(
   deps: ActionDeps,
   id: string,

@@ -11,9 +11,9 @@ import { findPerson, personText } from '../people.js';
 
 const TITLE_MAX = 80;
 const TEXT_MAX = 2_000;
-/** More than one statement should carry; they are all of one transaction. */
+/** Per statement. */
 const BATCH = 1_000;
-/** People are named in a plan as long as one can read them all. */
+/** More recipients are only counted. */
 const NAMED_MAX = 5;
 
 interface Recipients {
@@ -66,7 +66,6 @@ const recipients = {
   all: z.boolean().default(false).describe('to everybody'),
 };
 
-/** Leaves the same words with each of them. @returns with how many. */
 async function leave(
   { services: { messages } }: ActionDeps,
   tx: Transaction,

@@ -4,7 +4,7 @@ import { queryRows } from '../../db/query.js';
 import type { Done, OperatorRequest } from '../request.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 
-/** Who is an operator: one alone makes two, and from then on nobody alone makes another, or another of somebody. */
+/** After the first two, nobody alone creates or resets an operator. */
 
 let rig: OperatorsRig;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.api.close());
 beforeEach(async () => {
-  // Rows are never removed by anybody: each test begins with a table of its own.
+  // Rows cannot be deleted otherwise.
   await rig.api.db.execute(sql`alter table operator_accounts disable trigger all`);
   for (const table of ['operator_sessions', 'operator_failures', 'operator_accounts']) {
     await rig.api.db.execute(sql`delete from ${sql.identifier(table)}`);
@@ -28,7 +28,6 @@ const confirm = (id: string, by: Partial<OperatorRequest> = JOHN) =>
   rig.ask('pending confirm', { id }, by);
 const names = async () => [(await rig.found('operator list')).data].flat().map(({ name }) => name);
 
-/** Maria and John, as the first one makes them. */
 async function addTwo(): Promise<void> {
   await add('Maria');
   await add('John');

@@ -12,7 +12,7 @@ import { momentText } from '../row.js';
 
 const byName = z.strictObject({ name: fields.plainText(64, "the operator's name") });
 
-/** What is kept of a password that whoever asked was told. Nothing that is typed is ever of this name. */
+/** No typed field is named `passwordHash`. */
 interface Kept {
   readonly name: string;
   readonly passwordHash?: string;
@@ -63,7 +63,7 @@ async function findOperator(
 
 const subjectOf = ({ name }: Pick<OperatorAccount, 'name'>) => `operator ${name}`;
 
-/** Of what gives somebody credentials: the one who asks is told the password, the one who confirms the secret. */
+/** The requester sees the password, the confirming person the secret. */
 async function planCredentials(
   { accounts }: Pick<ActionDeps, 'accounts'>,
   said: Pick<Plan, 'subject' | 'says'> & { readonly name: string },
@@ -149,7 +149,7 @@ const blockOperator = defineChange({
       subject: subjectOf({ name }),
       says: `Keep ${name} out of the console and end their sessions: ${reason}`,
       asksYes: true,
-      // Whoever has to be stopped is stopped by whoever sees it first.
+      // Blocking must not wait.
       needsSecond: false,
     });
   },

@@ -7,7 +7,7 @@ import { beginningOf, beginningText } from '../beginning.js';
 import * as fields from '../fields.js';
 import { newestVersion, placeCells, placedVersions, publishOver } from '../versions.js';
 
-/** Names and addresses that a payer types or scans: no space, no sign that another letter could be taken for. */
+/** No spaces and no look-alike characters: payers type or scan these. */
 const NETWORK = /^[A-Za-z0-9]{2,16}$/;
 const ADDRESS = /^[A-Za-z0-9]{20,100}$/;
 const NETWORKS_MAX = 8;
@@ -111,7 +111,7 @@ const changePaymentDetails = defineChange({
       says: `${beginningText(deps, from)} people pay to ${usdt}, or to ${account_name}, ${account_number}, at ${bank_name} (over version ${version}): ${reason}`,
       asksYes: true,
       needsSecond: true,
-      // The second person's word is for all of it as it was read, and for nothing that came between.
+      // The second person confirms exactly these details.
       input: { ...whole, over: version, ...(from !== undefined && { from }) },
     });
   },

@@ -45,7 +45,7 @@ async function findOpen(
   return found.status === 'open' ? succeed(found) : fail('not_waiting', { state: found.status });
 }
 
-/** What somebody has asked for who was kept out since may be what they were kept out for. */
+/** Their requests may be the reason for the block. */
 async function isBlocked(
   { accounts }: Pick<ActionDeps, 'accounts'>,
   name: string,
@@ -87,7 +87,7 @@ const confirmPending = defineChange({
     }
     const decision = { status: 'confirmed', decidedBy: actor, decidedKey, decidedAt: at } as const;
     if (!(await updateDecided(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
-    // Both names stand with what it moves.
+    // Stored with the transfer.
     const signature = { actor: `${pending.askedBy}, ${actor}`, reason: pending.reason };
     const pair = { askedBy: pending.askedBy, confirmedBy: actor };
     const effect = await action.act(deps, tx, pending.input, { id, at, pair, ...signature });

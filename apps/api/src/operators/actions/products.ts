@@ -73,7 +73,7 @@ interface Typed {
   readonly place?: number | undefined;
 }
 
-/** Terms as typed, over those of another product where they are left out. */
+/** Missing terms come from `over`. */
 function termsOf(typed: Typed, over: Terms): Result<Terms, 'amount_invalid'> {
   const amountOf = (text: string | undefined, or: bigint) => {
     if (text === undefined) return or;
@@ -135,7 +135,7 @@ const createProduct = defineChange({
       subject: `product ${id}`,
       says: `${beginningText(deps, from)} offer ${offerText(deps, read.value)}.`,
       asksYes: true,
-      // What a machine produces is the house's money: one person alone could give away any of it.
+      // Machines pay out the house's money.
       needsSecond: true,
     });
   },
@@ -151,7 +151,6 @@ const createProduct = defineChange({
   },
 });
 
-/** A product that is offered, or will be. */
 async function findOffered(
   deps: ActionDeps,
   id: string,
@@ -194,7 +193,7 @@ const changeProduct = defineChange({
   async act(deps, tx, { id, from, ...typed }, { id: act }) {
     const { machines } = deps.services;
     const at = beginningOf(deps, from);
-    // It is locked by it: what is left now is what is left then, unless more of it are sold until a later time.
+    // `endProduct` locks the product, which still sells until a later `at`.
     const old = await machines.endProduct(tx, id, at);
     if (old === undefined) return fail('nothing_to_change');
     const read = termsOf(typed, remaining(old));
@@ -209,12 +208,12 @@ const changeProduct = defineChange({
   },
 });
 
-/** What follows a product is called like the first of them, with the beginning of the act's id. */
+/** The first product's id with the act's id appended. */
 function nextId(id: string, act: string): string {
   return `${id.replace(/-[0-9a-f]{8}$/, '')}-${act.slice(0, 8)}`;
 }
 
-/** The terms of what is left of a product. */
+/** With the unsold stock. */
 function remaining(product: Product): Terms {
   return { ...product, stock: product.stock - product.sold };
 }

@@ -9,14 +9,13 @@ import { personOfId } from '../people.js';
 import type { Cell } from '../row.js';
 import { beforeOf, listedUser } from './waiting.js';
 
-/** What somebody asked for and operators decide: recharges, withdrawals, real names. */
+/** Recharges, withdrawals, real names. */
 export interface Reviewed<State extends string, Row extends { id: string; userId: string }> {
-  /** Its commands begin with it: `recharges`. */
+  /** `recharges`. */
   readonly plural: string;
-  /** As the audit log names one of them: `recharge`. */
+  /** `recharge`, for the audit log. */
   readonly noun: string;
   readonly states: readonly [State, ...State[]];
-  /** The state in which it waits for a decision. */
   readonly waiting: State;
   readonly unknown: OperatorFailure;
   readonly list: (
@@ -31,7 +30,7 @@ export interface Reviewed<State extends string, Row extends { id: string; userId
   ) => Promise<Row[]>;
   readonly find: (deps: ActionDeps, db: Executor, id: string) => Promise<Row | undefined>;
   readonly stateOf: (row: Row) => string;
-  /** In the caller's transaction. @returns whether this call decided it. */
+  /** @returns whether this call decided it. */
   readonly decide: (
     deps: ActionDeps,
     tx: Transaction,
@@ -41,7 +40,7 @@ export interface Reviewed<State extends string, Row extends { id: string; userId
   ) => Promise<boolean>;
 }
 
-/** Lists those in a state, the oldest first: id and user, and the given cells. */
+/** Oldest first. */
 export function defineReviewList<
   State extends string,
   Row extends { id: string; userId: string },
@@ -93,9 +92,8 @@ export function defineReviewList<
 
 export interface Deciding<Row> {
   readonly summary: string;
-  /** The state that it leads to. */
   readonly state: string;
-  /** What will be done, with every amount in it. */
+  /** With all amounts. */
   readonly says: (
     deps: ActionDeps,
     row: Row,
@@ -106,7 +104,7 @@ export interface Deciding<Row> {
   readonly needsSecond?: (deps: ActionDeps, row: Row) => boolean;
 }
 
-/** Decides one that waits: the first that does so, and nobody after. */
+/** Only the first decision takes effect. */
 function defineDecision<State extends string, Row extends { id: string; userId: string }>(
   { plural, noun, waiting, unknown, find, stateOf, decide }: Reviewed<State, Row>,
   name: 'approve' | 'reject',
@@ -150,7 +148,6 @@ export const defineApproval = <State extends string, Row extends { id: string; u
   deciding: Deciding<Row>,
 ) => defineDecision(reviewed, 'approve', deciding);
 
-/** A rejection says why. */
 export const defineRejection = <State extends string, Row extends { id: string; userId: string }>(
   reviewed: Reviewed<State, Row>,
   deciding: Deciding<Row>,

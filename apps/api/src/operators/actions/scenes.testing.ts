@@ -10,14 +10,9 @@ import { JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 
 type Input = OperatorRequest['input'];
 
-/** Makes what an action is about, and says what it is given. */
 export type Scene = () => Promise<Input>;
 
-/**
- * What each action is given, so that it is done.
- *
- * @param user somebody with money to spend.
- */
+/** @param user has money to spend */
 export function createScenes(rig: OperatorsRig, user: TestUser): Readonly<Record<string, Scene>> {
   async function recharge(): Promise<string> {
     const { id } = (await startRecharge(rig.api, user, '50')).data;
@@ -57,7 +52,7 @@ export function createScenes(rig: OperatorsRig, user: TestUser): Readonly<Record
     return { id };
   }
 
-  /** Maria and John have accounts for the console: from then on it takes both to make another. */
+  /** A further account then needs both of them. */
   async function operators(): Promise<void> {
     for (const name of [MARIA.as, JOHN.as]) {
       if ((await rig.side.accounts.findAccount(name)) !== undefined) continue;

@@ -7,7 +7,6 @@ import { beginningOf, beginningText } from '../beginning.js';
 import * as fields from '../fields.js';
 import { newestVersion, placeCells, placedVersions, publishOver } from '../versions.js';
 
-/** What an app may open: pages, mail and telephones. */
 const LINK = /^(?:https:\/\/|mailto:|tel:)\S+$/;
 const LINK_MAX = 500;
 const HOURS_MAX = 200;

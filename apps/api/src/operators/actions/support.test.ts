@@ -4,8 +4,6 @@ import { messagesOf } from '../../testing/messages.js';
 import { openThread, uploadForSupport } from '../../testing/support.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 
-/** People write, operators answer: what each side reads of it. */
-
 let rig: OperatorsRig;
 beforeAll(async () => {
   rig = await createOperatorsRig();

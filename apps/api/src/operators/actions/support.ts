@@ -14,7 +14,7 @@ const byId = z.strictObject({ id: fields.id('conversation') });
 
 type Thread = Parameters<typeof referenceOf>[0];
 
-/** What a conversation is about: `order 0abc…`. */
+/** `order 0abc…`. */
 function aboutText(thread: Thread): string | null {
   const reference = referenceOf(thread);
   return reference && `${reference.kind} ${reference.id}`;
@@ -48,7 +48,7 @@ const listThreads = defineLook({
         about: aboutText(row),
         messages: row.messages,
         begun: momentText(row.createdAt),
-        // Since its newest message.
+        // Since the newest message.
         minutes: minutesSince(deps, row.writtenAt),
       })),
     );
@@ -60,7 +60,7 @@ type Written = NonNullable<
   Awaited<ReturnType<ActionDeps['services']['support']['readAnyThread']>>
 >['messages'][number];
 
-/** Files of the pictures of a message; one that is not to be had is left out, and said to be missing. */
+/** A missing picture is mentioned in the text. */
 async function picturesOf(
   deps: ActionDeps,
   { threadId, number, uploads }: Written,
@@ -91,7 +91,7 @@ const showThread = defineLook({
     const pictures = await Promise.all(messages.map((each) => picturesOf(deps, each)));
     const said = messages.map(({ operator, text, createdAt }, at) => {
       const author = operator === null ? 'user' : `operator ${operator}`;
-      // Nobody's words begin a line as an author does.
+      // So that no message can imitate an author's line.
       const words = text.replaceAll(/\r\n?|[\n\u2028\u2029]/g, '\n| ');
       return `${momentText(createdAt)} ${author}: ${words}${pictures[at]?.said ?? ''}`;
     });
@@ -128,7 +128,7 @@ const answerThread = defineChange({
     const whom = await personOfId(deps, thread.userId);
     return succeed({
       subject: `support ${id}`,
-      // With how many were there: what is written meanwhile was not read.
+      // With the number of messages: later ones were not read.
       says: `Answer ${whom} in the conversation ${id}, of ${thread.messages} messages so far:\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
       asksYes: true,
       needsSecond: false,

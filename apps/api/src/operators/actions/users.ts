@@ -81,7 +81,6 @@ function standingOf({ blockedAt, closesAt }: User) {
   };
 }
 
-/** Plans something about a user, of whom something may have to be so. */
 async function planFor(
   deps: ActionDeps,
   typed: string,
@@ -133,7 +132,7 @@ const blockUser = defineChange({
     planFor(deps, user, {
       says: (whom) => `Block ${whom} and end all their sessions: ${reason}`,
       isToBeDone: ({ blockedAt }) => blockedAt === null,
-      // Whoever is meant is out at once: the name is read before.
+      // The operator checks the name first.
       asksYes: true,
     }),
   async act(deps, tx, { user: typed }, { at }) {
@@ -187,7 +186,7 @@ const resetFactor = defineChange({
     if (!found.ok) return found;
     const resetAt = await deps.services.secondFactors.askReset(tx, found.value.id, at);
     if (resetAt === undefined) return fail('nothing_to_change');
-    // Whoever is remembered would never show that the app is not lost.
+    // A remembered device signs in without a code and would not reveal that the app is not lost.
     await deps.services.secondFactors.forgetDevices(found.value.id, tx);
     return succeed({ before: { reset: null }, after: { reset: momentText(resetAt) } });
   },

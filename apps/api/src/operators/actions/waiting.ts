@@ -4,12 +4,12 @@ import { findPerson } from '../people.js';
 
 const MINUTE_MS = 60_000;
 
-/** How long ago a moment is, in whole minutes. @param ms epoch milliseconds. */
+/** @param ms epoch milliseconds */
 export function minutesSince({ now }: Pick<ActionDeps, 'now'>, ms: number): number {
   return Math.max(0, Math.floor((now() - ms) / MINUTE_MS));
 }
 
-/** The moment before which something was begun that is so old; undefined for any age. */
+/** Epoch milliseconds; undefined for any age. */
 export function beforeOf(
   { now }: Pick<ActionDeps, 'now'>,
   minutes: number | undefined,
@@ -17,7 +17,7 @@ export function beforeOf(
   return minutes === undefined ? undefined : now() - minutes * MINUTE_MS;
 }
 
-/** The id of the user a list is about; undefined where it is about everybody. */
+/** Undefined for all users. */
 export async function listedUser(
   deps: ActionDeps,
   typed: string | undefined,

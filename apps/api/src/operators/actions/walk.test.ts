@@ -13,7 +13,7 @@ import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testi
 import { ACTIONS } from './index.js';
 import { createScenes } from './scenes.testing.js';
 
-/** Every action once, by its name, and that none of them touches a price, an order or a settlement. */
+/** No action may change prices, orders or settlements. */
 
 let rig: OperatorsRig;
 let scenes: ReturnType<typeof createScenes>;
@@ -33,7 +33,6 @@ test('has a scene for every action', () => {
   expect(Object.keys(scenes).sort()).toEqual(ACTIONS.map(({ name }) => name).sort());
 });
 
-/** What prices, orders, their settlement and what is published of them consist of, table by table. */
 async function protectedTables(): Promise<Record<string, string>> {
   const stored = await readStored();
   const settled = await queryRows<{ digest: string }>(
@@ -64,7 +63,7 @@ test.each(ACTIONS.map(({ name }) => name))(
     expect(answer).not.toMatchObject({ kind: 'refused' });
     if (answer.kind === 'done' && answer.outcome === 'asked') {
       const confirmed = await rig.ask('pending confirm', { id: answer.id }, JOHN);
-      // More cannot be given back than was held: the others are done.
+      // No more can be released than is held.
       if (name === 'adjustments unfreeze' && confirmed.kind === 'refused') {
         expect(confirmed.code).toBe('insufficient_funds');
       } else expect(confirmed).toMatchObject({ kind: 'done', outcome: 'done' });

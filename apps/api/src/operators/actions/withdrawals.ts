@@ -69,7 +69,7 @@ const showWithdrawal = defineLook({
         aside: row.refusal,
         bank: card.bankName,
         account: card.accountName,
-        // Once it is decided the card may be another: its number then is the last four of it.
+        // The card may have changed since.
         number:
           row.status === 'pending'
             ? await deps.services.cards.openNumber(deps.db, { id: cardId, userId: row.userId })

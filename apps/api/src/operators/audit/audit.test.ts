@@ -177,7 +177,7 @@ test('detects a row changed while the database’s guards were disabled', async 
 
 type Random = (below: number) => number;
 
-/** A small generator with a seed (mulberry32), so that what was found once is found again. */
+/** Seeded generator (mulberry32), to reproduce failures. */
 function createRandom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -188,7 +188,6 @@ function createRandom(seed: number): Random {
   };
 }
 
-/** One change of a file: a letter, a line, or where a line stands. */
 function damage(text: string, random: Random): { what: string; changed: string } {
   const lines = text.split('\n').slice(0, -1);
   const at = random(lines.length);

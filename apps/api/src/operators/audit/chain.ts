@@ -2,7 +2,7 @@ import { EMPTY_HEAD, nextHead } from '@candela/fair-price';
 import { readRecord } from './record.js';
 import type { StoredAct } from './repository.js';
 
-/** How far a log has been followed: how many rows, and the head that they lead to. */
+/** Number of rows, and the head after them. */
 export interface LogEnd {
   readonly size: number;
   readonly head: string;
@@ -10,11 +10,7 @@ export interface LogEnd {
 
 export const EMPTY_LOG: LogEnd = { size: 0, head: EMPTY_HEAD };
 
-/**
- * Follows rows on from where a log ended.
- *
- * @returns where it ends then, or a sentence that says which row does not follow.
- */
+/** @returns the new end, or a sentence that names the row that does not follow. */
 export async function followActs(
   rows: readonly StoredAct[],
   from: LogEnd,

@@ -4,7 +4,7 @@ import { EMPTY_LOG, followActs, type LogEnd } from './chain.js';
 import { canonicalText, jsonOf } from './record.js';
 import type { StoredAct } from './repository.js';
 
-/** What the last line of an export says, and nothing else of the house says in such words. */
+/** No other signed text of the service has this form. */
 const CLOSING = /^candela audit log 1\nsize (0|[1-9]\d*)\nhead ([0-9a-f]{64})\ntime (\d+)$/;
 const closingLine = z.strictObject({
   signed: z.strictObject({ text: z.string(), signature: z.string(), key: z.string() }),
@@ -17,11 +17,10 @@ const storedRow = z.strictObject({
 });
 
 /**
- * A log as a file: a row a line as JSON, oldest first, and a last line with how many there are and their
- * head, signed. The signature is what a chain alone cannot give: nobody without the key can cut off its end,
- * or write it anew.
+ * A row per line as JSON, oldest first, then a signed line. The signature prevents truncating or
+ * recreating the chain.
  *
- * @param time epoch seconds.
+ * @param time epoch seconds
  */
 export async function exportText(
   rows: readonly StoredAct[],
@@ -37,9 +36,7 @@ export async function exportText(
 }
 
 /**
- * Looks whether a file is an export of this deployment's log to its last letter.
- *
- * @param publicKey of the deployment, known beforehand.
+ * @param publicKey the deployment's, known in advance
  * @returns where the log ended then, or a sentence that says what is wrong.
  */
 export async function verifyExport(text: string, publicKey: string): Promise<LogEnd | string> {
@@ -47,7 +44,7 @@ export async function verifyExport(text: string, publicKey: string): Promise<Log
   const lines = text.slice(0, -1).split('\n');
   const parsed = lines.map(jsonOf);
   for (const [index, value] of parsed.entries()) {
-    // Two readings of one line would be one too many.
+    // Canonical lines have a single reading.
     if (value === undefined || canonicalText(value) !== lines[index]) {
       return `Line ${index + 1} is not as an export writes it.`;
     }

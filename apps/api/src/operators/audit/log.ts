@@ -15,7 +15,6 @@ import {
 
 const PAGE = 1_000;
 
-/** An act with its place in the log. */
 export interface LoggedAct extends AuditRecord {
   readonly position: number;
 }
@@ -28,7 +27,7 @@ export interface AuditLogDeps {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** What operators did, in a chain that cannot be changed unseen. */
+/** A tamper-evident hash chain. */
 export function createAuditLog({ db, key, now }: AuditLogDeps) {
   async function* pages(executor: Executor): AsyncGenerator<readonly StoredAct[]> {
     for (let after = 0; ; ) {
@@ -42,10 +41,9 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
 
   return {
     /**
-     * Writes an act down, in the transaction of its effect and as its last statement: everybody else
-     * who writes waits for its end.
+     * Call it as the transaction's last statement, since other writers wait for its end.
      *
-     * @returns its position; undefined when it is in the log, and must not be done again.
+     * @returns its position; undefined when the act is in the log already and must not be repeated.
      */
     async append(tx: Transaction, act: AuditRecord): Promise<number | undefined> {
       await lockAuditLog(tx);
@@ -57,7 +55,6 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
       return (await insertAct(tx, { position, previous, text, head })) ? position : undefined;
     },
 
-    /** What was done under an id; undefined where nothing was. */
     async findAct(id: string): Promise<LoggedAct | undefined> {
       const row = await findAct(db, id);
       return row && loggedAct(row);
@@ -68,7 +65,7 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
       return rows.map(loggedAct);
     },
 
-    /** The whole log as a file, signed: see `exportText`. */
+    /** Signed: see `exportText`. */
     async exportLog(): Promise<{ readonly text: string; readonly size: number }> {
       const rows: StoredAct[] = [];
       for await (const page of pages(db)) rows.push(...page);
@@ -77,9 +74,7 @@ export function createAuditLog({ db, key, now }: AuditLogDeps) {
     },
 
     /**
-     * Looks whether the log as it is stored is whole, and with an export's text whether that is one of
-     * this deployment's and the log still begins with it.
-     *
+     * @param exported must be this deployment's, and the log must begin with it
      * @returns where the log ends, or a sentence that says what is wrong.
      */
     async verifyLog(exported?: string): Promise<LogEnd | string> {

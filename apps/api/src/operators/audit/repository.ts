@@ -2,21 +2,20 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
 import { auditLog } from './schema.js';
 
-/** A row of the log: an act's text between the head before it and the one it leads to. */
+/** With the heads before and after the act. */
 export type StoredAct = typeof auditLog.$inferSelect;
 
-/** Whoever else wants to append waits for the end of this transaction. */
+/** Serializes appends until the transaction ends. */
 export async function lockAuditLog(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_log'))`);
 }
 
-/** The newest row; undefined for an empty log. */
 export async function findLastAct(db: Executor): Promise<StoredAct | undefined> {
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.position)).limit(1);
   return row;
 }
 
-/** @returns false when this act is in the log. */
+/** @returns false when it is in the log already. */
 export async function insertAct(tx: Transaction, row: StoredAct): Promise<boolean> {
   const rows = await tx
     .insert(auditLog)
@@ -26,7 +25,6 @@ export async function insertAct(tx: Transaction, row: StoredAct): Promise<boolea
   return rows.length === 1;
 }
 
-/** The act of an id; undefined for one that was never done. */
 export async function findAct(db: Executor, id: string): Promise<StoredAct | undefined> {
   const [row] = await db
     .select()
@@ -36,7 +34,7 @@ export async function findAct(db: Executor, id: string): Promise<StoredAct | und
 }
 
 export interface ActFilter {
-  /** Only those behind this position. */
+  /** Exclusive. */
   readonly after: number;
   readonly limit: number;
   readonly actor?: string | undefined;

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/**
- * What operators did, one act a row, each bound to all before it. The database lets nobody change,
- * remove or skip one, nor write one act twice.
- */
+/** A hash chain. The database rejects changing, deleting, skipping and repeating rows. */
 export const auditLog = pgTable(
   'audit_log',
   {
     /** From 1, without gaps. */
     position: integer('position').primaryKey(),
-    /** The head of the row before; 64 zeros before the first. */
+    /** 64 zeros for the first one. */
     previous: text('previous').notNull(),
     /** As `recordText` writes it. */
     text: text('text').notNull(),
-    /** SHA-256 of `previous`, as bytes, and the text. Hexadecimal. */
+    /** Hexadecimal SHA-256 of `previous`, as bytes, and the text. */
     head: text('head').notNull(),
   },
   (table) => [

@@ -7,12 +7,11 @@ import { ACTIONS } from '../actions/index.js';
 import { type InputField, inputFields } from '../input-fields.js';
 import type { OperatorRequest } from '../request.js';
 
-/** It is called in a way that makes no sense. The message says what does. */
+/** The message says what is expected. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What is asked of the command. */
 export type Arguments =
   | { readonly task: 'help'; readonly actions: readonly Action[] }
   | {
@@ -21,9 +20,9 @@ export type Arguments =
       readonly request: Omit<OperatorRequest, 'step'>;
       readonly isYes: boolean;
       readonly isJson: boolean;
-      /** Whether an embedded database is made where there is none. */
+      /** An embedded database, when there is none. */
       readonly mayCreate: boolean;
-      /** Where files that it shows are saved; undefined: not at all. */
+      /** Directory for returned files; undefined: not saved. */
       readonly save: string | undefined;
     };
 
@@ -38,10 +37,7 @@ const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/**
- * @param directory what paths are relative to.
- * @throws UsageError
- */
+/** @throws UsageError */
 export function readArguments(argv: readonly string[], directory: string): Arguments {
   const words = argv.slice(0, 2).filter((word) => !word.startsWith('-'));
   const action = ACTIONS.find(({ name }) => name === words.join(' '));

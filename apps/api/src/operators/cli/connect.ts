@@ -14,29 +14,28 @@ import { DOOR_PATH, readDoorAddress } from '../door/address.js';
 import { operatorsOf } from '../of-app.js';
 import type { OperatorAnswer, OperatorRequest } from '../request.js';
 
-/** To add up a whole ledger takes as long as that takes, and nobody else waits for this process. */
+/** A whole ledger check takes long, and nothing else waits. */
 const LONGEST_ANSWER_MS = 3_600_000;
 
-/** Nobody answers now: nothing was asked, and the same may be asked again. */
+/** Nothing was sent: the request may be retried. */
 export class NotReachedError extends Error {
   override readonly name = 'NotReachedError';
 }
 
-/** The way to the operators' side of a deployment. */
 export interface Connection {
   /**
-   * @throws NotReachedError when it was not asked.
-   * @throws Error when nothing is known of its outcome.
+   * @throws NotReachedError when the request was not sent.
+   * @throws Error when its outcome is unknown.
    */
   readonly handleRequest: (request: OperatorRequest) => Promise<OperatorAnswer>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Goes to the database itself, or through the door of the service that has it for itself alone.
+ * Opens the database directly, or uses the service that has locked it.
  *
  * @throws ConfigError when the settings are wrong, or lead to no database.
- * @throws NotReachedError when the database or its service does not answer now.
+ * @throws NotReachedError when the database or its service does not respond.
  */
 export async function connect(
   environment: Environment,
@@ -55,8 +54,8 @@ export async function connect(
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * A setting that is missing is no wish for another database. It looks before the settings are read, which
- * already keeps a sandbox's secrets in the directory.
+ * A missing setting must not create another database. Parsing the settings would already write a
+ * sandbox's secrets.
  */
 function assertThereIsOne({ DATABASE_URL, DATA_DIR }: Environment): void {
   if (DATABASE_URL) return;
@@ -82,7 +81,7 @@ async function openDirectly(config: Config): Promise<Connection> {
     const sentAt = monotonic();
     const databaseMs = await readDatabaseClock(db);
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
-    // None of its workers is started: it does what is asked for and ends.
+    // Starts no workers.
     const app = createApp({ config, connection, clock, log: createLog('silent') });
     const { operators } = operatorsOf({ app, config, db, now: clock.now });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };

@@ -4,7 +4,7 @@ import type { ShownFile } from '../action.js';
 import { UsageError } from './arguments.js';
 
 /**
- * Saves what an action shows, for its owner only. A file that is there is never replaced.
+ * Readable by the owner only. Never replaces a file.
  *
  * @returns their paths.
  * @throws UsageError

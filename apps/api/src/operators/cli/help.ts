@@ -5,7 +5,6 @@ import { type InputField, inputFields } from '../input-fields.js';
 const EXIT_CODES =
   'Exit code 0: done. 1: refused, or it failed. 2: called in a wrong way. 3: nobody answers now, try again.';
 
-/** What `--help` prints: of one action all, of several a line each. */
 export function helpText(actions: readonly Action[]): string {
   const [only] = actions;
   return only !== undefined && actions.length === 1 ? helpOf(only) : listOf(actions);

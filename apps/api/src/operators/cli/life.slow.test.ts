@@ -8,12 +8,12 @@ import { keepTrading, openExchange } from '../../modules/market/live/exchange-se
 import { PICTURE } from '../../testing/recharges.js';
 import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from './ops.testing.js';
 
-/** Some seventy commands, each a process of its own, and an order of a minute. */
+/** About seventy processes, and an order of a minute. */
 const LIFE_MS = 1_500_000;
 const END_MS = 60_000;
 const SCRIPT = fileURLToPath(new URL('./life.sh', import.meta.url));
 
-/** @returns what the script said last. */
+/** @returns the last line of output. */
 async function live({ dataDir, settings, service }: Deployment): Promise<string | undefined> {
   const files = mkdtempSync(join(dataDir, 'files-'));
   const picture = join(files, 'picture.png');

@@ -6,7 +6,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => stopping.abort());
 }
 
-/** On the error's stream, so that what is printed can be handed on. */
+/** On stderr, so that stdout can be piped. */
 async function ask(question: string): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -19,11 +19,11 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-// biome-ignore lint/style/noProcessEnv: a program of its own; config parses it
+// biome-ignore lint/style/noProcessEnv: a separate program; config parses it
 const environment = process.env;
 process.exitCode = await run(process.argv.slice(2), {
   environment,
-  // pnpm runs scripts in the workspace's root, wherever it was called.
+  // pnpm runs scripts in the workspace root.
   directory: environment.INIT_CWD ?? process.cwd(),
   print: (text) => process.stdout.write(`${text}\n`),
   say: (text) => process.stderr.write(`${text}\n`),

@@ -30,10 +30,7 @@ import {
   untilEnded,
 } from './ops.testing.js';
 
-/**
- * The command itself, in a process of its own: beside a database on PostgreSQL where this run is about that,
- * else through the door of a running service with an embedded one.
- */
+/** On PostgreSQL it opens the database, otherwise it uses a running service. */
 
 const PROCESSES_MS = 240_000;
 
@@ -64,7 +61,6 @@ async function post(path: string, fields: Record<string, string>) {
   return (await response.json()) as { sign?: number; code: string; data: Record<string, string> };
 }
 
-/** Somebody new, over HTTP. */
 async function register() {
   const home = await fetch(`${service.address()}/api/Lottery/web_index?lang=en`);
   const { data } = (await home.json()) as { data: { sandbox: { invite_code: string } } };
@@ -148,7 +144,7 @@ test(
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Nobody is there to say yes: nothing is done, and the amounts are spelled out.
+    // Without a terminal nobody can confirm.
     const asked = await ops('recharges', 'approve', id, '--as', 'Maria');
     expect([asked.code, asked.stdout]).toEqual([2, '']);
     expect(asked.stderr).toMatch(
@@ -181,7 +177,7 @@ test(
     expect(blocked.code).toBe(0);
     const until = Date.now() + 5_000;
     let code = '';
-    // Everywhere within a second: by the line that sessions are heard to end on.
+    // A notification ends sessions everywhere within a second.
     while (code !== 'token_invalid' && Date.now() < until) {
       ({ code } = await post('user/info', { token }));
     }
@@ -261,7 +257,7 @@ test(
   async () => {
     const own = { DATA_DIR: mkdtempSync(join(dataDir, 'alone-')) };
     const open = ['invitations', 'open', 'first.of.all', '--as', 'Maria', '--yes', '--json'];
-    // A setting that is missing is no wish for another database, and nothing is made.
+    // Must not create another database.
     const refused = await runOps(open, own);
     expect(refused.code).toBe(2);
     expect(JSON.parse(refused.stdout)).toMatchObject({
@@ -328,7 +324,6 @@ describe('usage error', () => {
   );
 });
 
-/** One that nobody listens on. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

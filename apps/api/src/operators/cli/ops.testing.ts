@@ -12,33 +12,31 @@ import { REVIEWED_BY_HAND } from '../rig.testing.js';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** What a call of the command came to. */
 export interface OpsRun {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A service that runs, in a process of its own, on the engine that this run is about. */
 export interface Deployment {
   readonly service: Program;
   readonly dataDir: string;
-  /** The service's own, which the command takes too. */
+  /** The command uses them too. */
   readonly settings: Readonly<Record<string, string>>;
   readonly end: () => Promise<void>;
 }
 
-/** Starts one whose reviewer leaves everything to operators. */
+/** Without an automatic reviewer. */
 export const startDeployment = (): Promise<Deployment> => startWith(REVIEWED_BY_HAND);
 
-/** A reviewer that there was would decide at once. */
+/** An automatic reviewer, which live mode must not have, would decide immediately. */
 const REVIEWED_AT_ONCE = {
   SANDBOX_RECHARGE_SECONDS: '0',
   SANDBOX_WITHDRAWAL_SECONDS: '0',
   SANDBOX_REALNAME_SECONDS: '0',
 };
 
-/** Starts one in live mode, on the trades of an exchange. Its first operator has signed before. */
+/** Live mode. Adds the first operator before the start. */
 export function startLiveDeployment(exchangeUrl: string): Promise<Deployment> {
   const settings = { ...liveSettings(exchangeUrl), ...REVIEWED_AT_ONCE };
   return startWith(settings, async (all) => {
@@ -76,18 +74,16 @@ async function startWith(
   };
 }
 
-/** Where programs of the workspace are found, and those of the system. */
 export const PROGRAMS = [
   ...[join(ROOT, 'node_modules', '.bin'), dirname(process.execPath), '/usr/bin', '/bin'],
 ].join(delimiter);
 
-/** The command, built. */
 export const startOps = (
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): ChildProcess => startCommand(`node ${join(inject('program'), 'ops.js')}`, args, settings);
 
-/** The command as `pnpm ops` runs it, from source: the script of the workspace. */
+/** From source, as `pnpm ops` runs it. */
 export function startOpsScript(args: readonly string[]): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { ops: string };
@@ -95,7 +91,7 @@ export function startOpsScript(args: readonly string[]): ChildProcess {
   return startCommand(scripts.ops, args, {});
 }
 
-/** With the workspace's programs on the path, as pnpm puts them there. */
+/** `PATH` as pnpm sets it. */
 function startCommand(
   command: string,
   args: readonly string[],
@@ -115,7 +111,6 @@ export async function runOps(
   return untilEnded(startOps(args, settings));
 }
 
-/** What a call came to. */
 export async function untilEnded(child: ChildProcess): Promise<OpsRun> {
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '../row.js';
 
-/** Nothing that others have typed may command a terminal. */
+/** Text from users must not control the terminal. */
 const COMMANDING = /[\p{Cc}\p{Cf}]/gu;
 const GAP = '  ';
 
@@ -8,12 +8,11 @@ export function cellText(cell: Cell | undefined): string {
   return cell === null || cell === undefined ? '–' : String(cell).replaceAll(COMMANDING, '·');
 }
 
-/** A text of several lines, in which only those break it. */
+/** Only `\n` breaks a line. */
 export function linesText(text: string): string {
   return text.split('\n').map(cellText).join('\n');
 }
 
-/** Rows under the names of their cells, in columns. */
 export function tableText(columns: readonly string[], rows: readonly Row[]): string {
   if (rows.length === 0) return 'nothing';
   const lines = [columns, ...rows.map((row) => columns.map((name) => cellText(row[name])))];
@@ -30,7 +29,6 @@ export function tableText(columns: readonly string[], rows: readonly Row[]): str
     .join('\n');
 }
 
-/** One row with a cell a line; of one that has several, each below the other. */
 export function factsText(columns: readonly string[], row: Row): string {
   const width = Math.max(0, ...columns.map((name) => name.length));
   const below = `\n${' '.repeat(width)}${GAP}`;

@@ -22,8 +22,6 @@ import { openPostgres } from '../../db/postgres.js';
 import { createLog } from '../../log.js';
 import { agreeingClock, createFakeClock, databaseNowOf } from '../../testing/clock.js';
 
-/** A backup comes back whole, into an empty database of a server, and its books are right. */
-
 const PROCESSES_MS = 240_000;
 const DEPLOY = fileURLToPath(new URL('../../../../../deploy', import.meta.url));
 const run = promisify(execFile);
@@ -61,7 +59,7 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
     const clocks = { clock: agreeingClock(now), databaseNow: databaseNowOf(now) };
     const config = parseConfig(env);
     const app = createApp({ config, connection, log: createLog('silent'), ...clocks });
-    // The demo account's history: recharges, orders, withdrawals, machines.
+    // Creates the demo account's history.
     await app.prepare();
     await connection.close();
     mkdirSync(join(directory, 'data', 'uploads'));
@@ -81,7 +79,7 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
       expect(stdout).toMatch(/^transfers +[1-9]\d*$/m);
       expect(stdout).toMatch(/^faults +0$/m);
       expect(readFileSync(join(directory, 'restored', 'uploads', 'a'), 'utf8')).toBe('sealed');
-      // The guards came with it: what is booked is not changed here either.
+      // The triggers were restored too.
       const restored = openPostgres(url, { poolSize: 1 });
       await expect(restored.db.execute('delete from entries')).rejects.toThrow();
       await restored.close();

@@ -10,31 +10,28 @@ import { saveFiles } from './files.js';
 import { helpText } from './help.js';
 import { cellText, factsText, linesText, tableText } from './print.js';
 
-/** How long a log that is followed is not looked at. */
+/** Polling interval of a followed log. */
 const FOLLOW_EVERY_MS = 1_000;
 
-/** `unreached`: nothing was asked, since nobody answered; the same may be tried again. */
+/** `unreached`: no connection, so nothing was executed and the command can be retried. */
 export const EXIT = { done: 0, refused: 1, usage: 2, unreached: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What the command has of the world. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** What paths are relative to. */
   readonly directory: string;
-  /** Results, a line each. */
+  /** To stdout. */
   readonly print: (text: string) => void;
-  /** What is said besides, to people. */
+  /** To stderr. */
   readonly say: (text: string) => void;
-  /** Asks for a yes; undefined where nobody can be asked. */
+  /** Undefined when not interactive. */
   readonly ask: ((question: string) => Promise<boolean>) | undefined;
-  /** Aborted when it shall end: what follows a log ends by it. */
+  /** Aborted on shutdown; ends a followed log. */
   readonly stop: AbortSignal;
 }
 
 type ActArguments = Extract<Arguments, { readonly task: 'act' }>;
 
-/** The operators' command without its process. */
 export async function run(argv: readonly string[], around: Surroundings): Promise<ExitCode> {
   try {
     const args = readArguments(argv, around.directory);
@@ -50,7 +47,7 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
     }
   } catch (error) {
     const { exit, code } = endOf(error);
-    // Of a database's error never the statement, whose values are people's.
+    // Omits the SQL statement of a database error, which contains user data.
     const { message } = loggedError(error);
     if (argv.includes('--json')) around.print(jsonText({ ok: false, code, message }));
     else around.say(message);
@@ -58,7 +55,6 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
   }
 }
 
-/** How the command ends by what was thrown, for programs. */
 function endOf(error: unknown): { readonly exit: ExitCode; readonly code: string } {
   if (error instanceof NotReachedError) return { exit: EXIT.unreached, code: 'not_reached' };
   if (error instanceof UsageError) return { exit: EXIT.usage, code: 'usage_wrong' };
@@ -95,7 +91,7 @@ function foundText({ columns }: Look, data: Found['data']): string {
   return Array.isArray(data) ? tableText(columns, data) : factsText(columns, data as Row);
 }
 
-/** Shows what comes behind a place, until it is told to stop. */
+/** Prints new rows until `stop` is aborted. */
 async function follow(
   args: ActArguments,
   action: Look,
@@ -155,7 +151,7 @@ async function change(
   return EXIT.done;
 }
 
-/** Sends what changes something: without an answer nobody knows whether it did. */
+/** Without a response it is unknown whether the change was made. */
 async function sent(
   connection: Connection,
   request: Parameters<Connection['handleRequest']>[0],

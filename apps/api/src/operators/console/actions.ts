@@ -3,10 +3,7 @@ import type { Change, Look } from '../action.js';
 import { ACTIONS } from '../actions/index.js';
 import { type InputField, inputFields } from '../input-fields.js';
 
-/**
- * What can be asked for in the console: every action but those that are the command's alone, and what goes on until it
- * is interrupted.
- */
+/** All actions except command-only ones and those that run until interrupted. */
 const OFFERED = ACTIONS.filter(
   (action) =>
     action.isOfCommand !== true && (action.kind === 'change' || action.follows === undefined),
@@ -16,7 +13,6 @@ export function isOffered(name: string): boolean {
   return OFFERED.some((action) => action.name === name);
 }
 
-/** Every one of them, as its statement says. */
 export function offeredActions(): readonly ConsoleAction[] {
   return OFFERED.map((action) => ({
     name: action.name,

@@ -106,7 +106,7 @@ describe('console sign-in', () => {
     await rig.trySignIn({ ...rig.formOf(maria), name: randomUUID() });
     expect(await failuresOf('Maria')).toBe((before[0] ?? 0) + 1);
     expect(await failuresOf(null)).toBe(ofNobody + 1);
-    // Strangers write nothing into what is kept for good.
+    // Strangers cannot add rows to the permanent log.
     expect((await newest(1))[0]?.position).toBe(before[1]);
     await rig.signIn(maria);
     expect(await newest(1)).toMatchObject([{ before: `failed=${(before[0] ?? 0) + 1}` }]);
@@ -304,7 +304,7 @@ describe('console session', () => {
     });
     await once(asked, 'continue');
     asked.write(body.slice(0, -1));
-    // Whose session it is was looked at by then.
+    // The session has been checked by now.
     expect((await whoIs(own)).status).toBe(200);
     await rig.done('operator block', { name: 'John' }, { as: 'Maria', reason: 'Seen at night' });
     asked.end(body.slice(-1));
@@ -330,7 +330,7 @@ describe('console session', () => {
       expect((await whoIs({ cookie })).status).toBe(401);
       const back = await rig.done('operator unblock', { name: 'John' }, { as: 'Maria', reason });
       await rig.done('pending confirm', { id: back.id }, { as: 'Bor' });
-      // Nor does it come back with its operator.
+      // Unblocking the operator does not restore the session.
       expect((await whoIs({ cookie })).status).toBe(401);
     }
   });
@@ -346,7 +346,7 @@ describe('console session', () => {
     rig.api.clock.advance(HOUR_MS);
     expect((await rig.trySignIn(rig.formOf(john))).status).toBe(401);
     const [password, totpSecret] = [asked.shown?.password, answer.shown?.totp_secret];
-    // Each half opens nothing with what was there before.
+    // The new password does not work with the old secret, nor the new secret with the old password.
     expect((await rig.trySignIn(rig.formOf({ ...john, password: String(password) }))).status).toBe(
       401,
     );
@@ -516,7 +516,7 @@ describe('console action', () => {
     const { id } = asked;
     const own = await ask(hers, 'pending confirm', { id });
     expect(own.json).toMatchObject({ kind: 'refused', code: 'same_person' });
-    // At the command she is the same person.
+    // The command recognizes another spelling of the name.
     expect(await rig.ask('pending confirm', { id }, { as: 'm.a.r.i.a' })).toMatchObject({
       code: 'same_person',
     });

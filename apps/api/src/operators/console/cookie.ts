@@ -1,13 +1,12 @@
-/** The cookie that a session is known by. No script reads it, and no other site sends it. */
 export interface SessionCookie {
-  /** The token that a request brings; undefined without one, and with several. */
+  /** Undefined without the cookie or with several. */
   readonly read: (header: string | undefined) => string | undefined;
-  /** The header that sets it. It ends with the browser, or before, with its session. */
+  /** Without `Max-Age`: the cookie ends with the browser, or earlier with its session. */
   readonly set: (token: string) => string;
   readonly clear: () => string;
 }
 
-/** @param isSecure whether the console's address is https: then the cookie belongs to this very host, by its name. */
+/** @param isSecure for https: the `__Host-` prefix binds the cookie to this host. */
 export function createSessionCookie(isSecure: boolean): SessionCookie {
   const name = isSecure ? '__Host-candela-console' : 'candela-console';
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

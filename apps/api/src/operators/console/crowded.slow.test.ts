@@ -3,7 +3,7 @@ import { holdPlaces } from '../../testing/held-places.js';
 import { MARIA } from '../rig.testing.js';
 import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
 
-// The embedded engine has no places: whoever comes waits for their turn.
+// PGlite has a single connection; callers queue.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(
   'exhausted connection pool',
   () => {

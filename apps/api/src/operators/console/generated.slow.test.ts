@@ -19,9 +19,9 @@ import { ASKED_ACTIONS, ROUTES } from './broken-input/endpoints.testing.js';
 import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
 
 /**
- * Requests drawn for every call of the operators' console and every action of its table: right ones, ones with one
- * thing broken and ones that are no such request at all; by nobody, by operators, from the console's own page and from
- * others. What is sent makes the service neither fail nor tell of its inside, and what is refused changes nothing.
+ * Generated requests for every console call and action, valid and broken, from any sender and page:
+ * no server error, no
+ * implementation details, and no change by rejected ones.
  *
  * `REQUESTS=200` makes it so many of each. A failure says the seed: `REPLAY=<seed> TEST_TIER=full` repeats it.
  */
@@ -30,7 +30,7 @@ const SHORT_REQUESTS = 3;
 const requests = proof.requests ?? SHORT_REQUESTS;
 const first = testSeed() % 2 ** 30;
 const HOUR_MS = 3_600_000;
-/** What was arranged is gone once it is done: so often it is arranged anew. */
+/** An executed action uses up its arrangement and needs a new one. */
 const ARRANGED_AT_MOST = 5;
 
 const [, WHO, SIGN_OUT] = ROUTES.session;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets', 'main-1.js'), 'export {};');
   rig = await createConsoleRig({ directory });
   const other = await rig.addOperator('Maria');
-  // Whoever confirms is not who asked: scenes are Maria's.
+  // Maria requests in scenes; another operator must confirm.
   const self = await rig.addOperator('John');
   asker = createConsoleAsker({ rig, self, other });
 }, 60_000);
@@ -58,13 +58,12 @@ afterAll(async () => {
 
 let drawn = 0;
 
-/** A seed of its own for each: few requests of many actions are then all kinds of them. */
+/** Separate seeds: few requests of many actions still cover all kinds. */
 function nextSeed(): number {
   drawn += 1;
   return proof.replay === undefined ? first + drawn : Number(proof.replay);
 }
 
-/** Asks so often as the form of the run says. */
 async function askAll<Draft>(
   drafts: fc.Arbitrary<Draft>,
   ask: (draft: Draft) => Promise<unknown>,

@@ -17,18 +17,12 @@ export interface OpenConsoleDeps extends OperatorsSide {
 }
 
 export interface OpenConsole {
-  /** Where people open it. */
   readonly address: string;
-  /** Where it listens. */
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Opens the operators' console beside the app.
- *
- * @throws what kept it from listening.
- */
+/** @throws the error of listening. */
 export async function openConsole(deps: OpenConsoleDeps): Promise<OpenConsole> {
   const { db, log, now } = deps;
   const { port, host, origin, directory, trustedProxies } = deps.settings;
@@ -51,7 +45,7 @@ export async function openConsole(deps: OpenConsoleDeps): Promise<OpenConsole> {
     throw error;
   }
   const { port: taken } = server.server.address() as AddressInfo;
-  // Without an address of its own it is on this machine alone, under each of its names.
+  // Without a configured origin, the console accepts only the loopback names of this machine.
   if (origin === undefined) {
     origins = ['127.0.0.1', 'localhost', '[::1]'].map(
       (name) => new URL(`http://${name}:${taken}`).origin,

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusals.js';
 
-/** Methods that change nothing. */
 const READING = new Set(['GET', 'HEAD']);
 
 /**
- * Takes requests of the console's own pages only, before anything of them is read. A page that has a name of its own
- * lead here names itself as the host; another page is the origin of what it sends.
+ * Rejects other pages before the body is read. DNS rebinding shows in Host, any other page in
+ * Origin.
  *
- * @param origins the addresses people come by, known once it listens.
+ * @param origins known once the server listens.
  */
 export function registerOwnPages(
   server: FastifyInstance,
@@ -26,12 +25,12 @@ function isOwnHost({ headers: { host } }: FastifyRequest, own: readonly string[]
   return own.some((origin) => new URL(origin).host === host);
 }
 
-/** A browser says where what it sends comes from, whenever it is to change something. */
+/** Browsers send Origin with every method except GET and HEAD. */
 function isOwnOrigin({ method, headers: { origin } }: FastifyRequest, own: readonly string[]) {
   return origin === undefined ? READING.has(method) : own.includes(origin);
 }
 
-/** And nowadays of whatever it fetches: another port of this machine is the same site, and another page. */
+/** Current browsers send Sec-Fetch-Site. `same-site` includes other ports of this machine. */
 function isOwnFetch({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Refused } from '../request.js';
 
-/** What the console's service itself refuses: its status, and what people read. */
 const REFUSALS = {
   input_invalid: [400, 'This is not understood.'],
   signed_out: [401, 'Nobody is signed in: sign in again.'],
@@ -18,13 +17,11 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS;
 
-/** What is answered with it. */
 export function refusalBody(code: Refusal): Refused {
   const [, message] = REFUSALS[code];
   return { kind: 'refused', code, message, isUsage: code === 'input_invalid' };
 }
 
-/** @param status where it says more than the refusal's own. */
 export function refuse(reply: FastifyReply, code: Refusal, status?: number): FastifyReply {
   const [own] = REFUSALS[code];
   return reply.code(status ?? own).send(refusalBody(code));

@@ -8,7 +8,6 @@ import { codeShown } from '../../testing/totp.js';
 import { createOperatorsRig, MARIA, type OperatorsRig } from '../rig.testing.js';
 import { type OpenConsole, openConsole } from './open.js';
 
-/** Credentials as an operator has them. */
 export interface Operator {
   readonly name: string;
   readonly password: string;
@@ -18,7 +17,7 @@ export interface Operator {
 export interface Sent {
   readonly method?: string;
   readonly path?: string;
-  /** Undefined leaves one out that is sent otherwise. */
+  /** Undefined removes a default header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 }
@@ -30,29 +29,25 @@ export interface Answer {
   readonly json: Record<string, unknown>;
 }
 
-/** Headers that a page of the console sends for whoever is signed in. */
 export type Page = Readonly<Record<string, string>>;
 
 export interface ConsoleRig extends OperatorsRig {
   readonly opened: OpenConsole;
-  /** What the console has logged. */
   readonly lines: readonly string[];
-  /** Over a socket, as a page of the console sends it, unless told. */
+  /** Defaults to the headers of a console page. */
   readonly send: (sent: Sent) => Promise<Answer>;
-  /** Opens an account. Only for the first two. */
+  /** Later accounts need a confirmation. */
   readonly addOperator: (name: string) => Promise<Operator>;
-  /** The form that somebody fills in now. */
   readonly formOf: (operator: Operator) => Record<string, string>;
-  /** Sends such a form, from a network of its own unless told. */
+  /** From a new network by default. */
   readonly trySignIn: (form: Record<string, string>, from?: string) => Promise<Answer>;
-  /** Signs in with the next code. */
+  /** Waits for the next code. */
   readonly signIn: (operator: Operator) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
 const CODE_HOLDS_MS = 30_000;
 
-/** The console beside a service, on a free port of this machine. */
 export async function createConsoleRig({
   directory,
   ...settings
@@ -68,7 +63,7 @@ export async function createConsoleRig({
   if (config.console === undefined) throw new Error('The console is switched off.');
   const opened = await openConsole({
     ...side,
-    // A test may say that somebody comes from elsewhere.
+    // Lets tests set the client address.
     settings: { ...config.console, trustedProxies: ['127.0.0.1'] },
     db,
     throttles: app.services.throttles,

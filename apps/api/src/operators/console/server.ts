@@ -31,10 +31,10 @@ import { refusalBody, refuse } from './refusals.js';
 import type { ConsoleSessions, SignedIn } from './sessions.js';
 import type { SignIn } from './sign-in.js';
 
-/** Where the console's service answers: nothing of the app is below it. */
+/** Prefix of the console's calls. */
 const BASE = '/console/';
 
-/** An export of the audit log that is to be verified comes whole by then. */
+/** Enough for an audit log export. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
 const NOT_BUILT =
@@ -51,11 +51,8 @@ export interface ConsoleDeps {
   readonly operators: Operators;
   readonly sessions: Pick<ConsoleSessions, 'identifySession'>;
   readonly signIn: SignIn;
-  /** The addresses people come by. */
   readonly origins: () => readonly string[];
-  /** Whether they come by https. */
   readonly isSecure: boolean;
-  /** The built console; undefined where there is none. */
   readonly directory: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly log: Logger;
@@ -63,18 +60,19 @@ export interface ConsoleDeps {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route of the operators' console: answered without a session. */
+    /** Console only: needs no session. */
     isOpen?: boolean;
   }
   interface FastifyRequest {
-    /** Who is signed in, of a request to the operators' console that asks for it. */
+    /** Null without a session. */
     operator: SignedIn | null;
   }
 }
 
 /**
- * The operators' console: a server of its own, so that nothing that leads people to the app leads here, and nothing of
- * the app opens it. It knows accounts of operators, and neither users, their tokens nor the key of the door.
+ * The operators' console: a separate server, not reachable through the app. It knows only operator
+ * accounts, not users,
+ * their tokens or the key of the local entry point.
  */
 export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
   const { log, trustedProxies, isSecure } = deps;
@@ -91,7 +89,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
       refuse(secured, 'input_invalid');
     },
   }) as unknown as FastifyInstance;
-  // Bodies are JSON: a form, which any page can send, is not read.
+  // Any page can send forms and plain text without a CORS preflight.
   server.removeContentTypeParser('text/plain');
   server.decorateRequest('operator', null);
   await registerSecurityHeaders(server, { directory: deps.directory, isSecure, policies: [] });
@@ -105,7 +103,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   return server;
 }
 
-/** No answer is kept by anybody; files of the console are, by what is in them. */
+/** Files set their own `cache-control`. */
 function registerNoKeeping(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -129,7 +127,7 @@ function registerSession(server: FastifyInstance, { signIn, sessions, isSecure }
 
   server.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.isOpen === true || !isRouteOfBase(request)) return undefined;
-    // Before a body is read.
+    // Runs before the body is read.
     request.operator =
       (await sessions.identifySession(cookie.read(request.headers.cookie))) ?? null;
     if (request.operator === null) return refuse(reply, 'signed_out');
@@ -138,7 +136,7 @@ function registerSession(server: FastifyInstance, { signIn, sessions, isSecure }
 
   server.addHook('preHandler', async (request, reply) => {
     if (request.operator === null || request.body === undefined) return undefined;
-    // Its body came as slowly as it liked: the session may be over by now.
+    // The session may have ended while the body arrived.
     const still = await sessions.identifySession(cookie.read(request.headers.cookie));
     return still === undefined ? refuse(reply, 'signed_out') : undefined;
   });
@@ -177,7 +175,7 @@ function registerActions(server: FastifyInstance, { operators }: ConsoleDeps): v
       const asked = consoleRequest.safeParse(request.body);
       if (!asked.success) return refuse(reply, 'input_invalid');
       if (!isOffered(asked.data.action)) return NOT_OFFERED;
-      // Who asks is whose session it is, whatever is asked.
+      // `as` always comes from the session.
       return operators.handleRequest({ ...asked.data, as: signedIn(request).name });
     },
   );
@@ -192,7 +190,7 @@ async function registerPages(server: FastifyInstance, directory: string | undefi
   });
 }
 
-/** The matched route: an address may be written in many ways. */
+/** A URL can be spelled in many ways. */
 const isRouteOfBase = ({ routeOptions: { url } }: FastifyRequest) => url?.startsWith(BASE) === true;
 
 function signedIn({ operator }: FastifyRequest): SignedIn {
@@ -200,7 +198,7 @@ function signedIn({ operator }: FastifyRequest): SignedIn {
   return operator;
 }
 
-/** Whether what changes something says what only a page of this session was told. */
+/** Changes need the CSRF token. */
 function isOfItsPage({ method, headers }: FastifyRequest, { csrf }: SignedIn): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   const said = Buffer.from(String(headers[CONSOLE_CSRF_HEADER] ?? ''));

@@ -15,9 +15,8 @@ import { SEEN_EVERY_MS } from './constants.js';
 const TOKEN_BYTES = 32;
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Who is signed in, as the console is told. */
 export interface SignedIn extends ConsoleSession {
-  /** Names the session without opening it: the hash of its token. */
+  /** Hash of the token: does not open the session. */
   readonly id: string;
 }
 
@@ -31,7 +30,7 @@ export function createConsoleSessions({
   readonly now: () => number;
 }) {
   return {
-    /** Opens a session: 256 bits that only their holder has, for twelve hours, or half an hour without use. */
+    /** Twelve hours, or half an hour without use. */
     async openSession(
       tx: Transaction,
       { key, name }: Pick<OperatorAccount, 'key' | 'name'>,
@@ -49,7 +48,7 @@ export function createConsoleSessions({
       return { token, session: { name, csrf: csrfOf(token), ends: at + SESSION_IDLE_MS } };
     },
 
-    /** Whose token this is; undefined of none, of one that is over, and of one whose operator is blocked. */
+    /** Undefined for an unknown or expired token or a blocked operator. */
     async identifySession(token: string | undefined): Promise<SignedIn | undefined> {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return undefined;
       const id = hashOf(token);
@@ -64,7 +63,7 @@ export function createConsoleSessions({
       return { id, name: found.account.name, csrf: csrfOf(token), ends };
     },
 
-    /** @returns false when it had ended before. */
+    /** @returns false if already ended. */
     endSession: deleteSession,
   };
 }
@@ -73,7 +72,7 @@ function hashOf(token: string): string {
   return hash('sha256', token);
 }
 
-/** What a page that was handed the session can say, and one that only makes a browser send its cookie cannot. */
+/** Unknown to a page that only makes the browser send the cookie. */
 function csrfOf(token: string): string {
   return createHmac('sha256', token).update('candela console csrf').digest('base64url');
 }

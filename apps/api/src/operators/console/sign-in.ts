@@ -23,7 +23,7 @@ import {
 } from './constants.js';
 import type { ConsoleSessions, SignedIn } from './sessions.js';
 
-/** What codes of nobody are made of, so that no name is told apart by the work it makes. */
+/** For unknown names, so that timing does not reveal whether a name exists. */
 const NOBODYS_SECRET = Buffer.alloc(20);
 
 export interface SignInDeps {
@@ -45,7 +45,7 @@ type SignInFailure = 'sign_in_refused' | 'too_many_attempts';
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/** The way into the console and out of it. Both are written down with what they change. */
+/** Both write to the audit log in the same transaction. */
 export function createSignIn(deps: SignInDeps) {
   const { db, throttles } = deps;
   const turns = createTurns(PASSWORD_TURNS);
@@ -61,12 +61,12 @@ export function createSignIn(deps: SignInDeps) {
     });
   }
 
-  /** The step that the code is of; undefined unless password and code are the account's own. */
+  /** Undefined unless password and code are correct. */
   async function stepOfRight(
     account: OperatorAccount | undefined,
     { password, code }: ConsoleSignIn,
   ): Promise<number | undefined> {
-    // Each is looked at whatever the other is: nothing tells them apart.
+    // Always checks both, so that timing does not reveal which one is wrong.
     const matches = await passwordMatches(account?.passwordHash, password);
     const secret = account === undefined ? NOBODYS_SECRET : deps.accounts.openTotpSecret(account);
     const step = stepOfCode(secret, code, deps.now());
@@ -99,13 +99,13 @@ export function createSignIn(deps: SignInDeps) {
     const isRight = account !== undefined && step !== undefined;
     const opened = isRight ? await open({ account, step }, network) : undefined;
     if (opened !== undefined) return opened;
-    // Counted beside the log of acts, and not in it: that is for good, and strangers would write it.
+    // Counted outside the audit log, which is permanent and which strangers could fill.
     await noteFailure(db, account?.key ?? NOBODY, deps.now());
     deps.log.warn({ network }, "a sign-in to the operators' console was refused");
     return undefined;
   }
 
-  /** Takes an attempt of each count. Answers how many seconds to wait, or 0 when it may go ahead. */
+  /** @returns seconds to wait, or 0. */
   async function takeAttempts(counts: Counts): Promise<number> {
     const taken: string[] = [];
     for (const [count, rule] of Object.entries(counts)) {
@@ -114,7 +114,8 @@ export function createSignIn(deps: SignInDeps) {
         await returnAttempts(taken);
         return seconds;
       }
-      // A network that asks again and again for a place that others wait for has its own count against it.
+      // The network attempt is not returned: repeated attempts during a wait count against the
+      // network.
       if (rule !== NETWORK_RULE) taken.push(count);
     }
     return 0;
@@ -126,10 +127,9 @@ export function createSignIn(deps: SignInDeps) {
 
   return {
     /**
-     * Signs an operator in. Guesses are counted before anything is looked at; a name that nobody has is refused
-     * as a wrong password is, and takes as long.
+     * Counts the attempt before any check. An unknown name takes as long as a wrong password.
      *
-     * @param network where it comes from: see `networkOf`.
+     * @param network see `networkOf`.
      */
     async signIn(form: ConsoleSignIn, network: string): Promise<Result<Opened, SignInFailure>> {
       const key = personKey(form.name);
@@ -143,13 +143,13 @@ export function createSignIn(deps: SignInDeps) {
       }
       const [opened] = answered;
       if (opened === undefined) return fail('sign_in_refused');
-      // It was no guess.
+      // A successful sign-in does not count as a guess.
       await returnAttempts(Object.keys(counts));
       await throttles.clearAttempts(ownCount(key, network));
       return succeed(opened);
     },
 
-    /** Ends a session. One that has ended is signed out of without a word. */
+    /** Does nothing if the session has already ended. */
     async signOut({ id, name }: SignedIn): Promise<void> {
       await transact(db, async (tx) => {
         const isEnded = await deps.sessions.endSession(tx, id);
@@ -165,7 +165,7 @@ type Counts = Readonly<Record<string, ThrottleRule>>;
 
 const ownCount = (key: string, network: string) => `operator:${key}:${network}`;
 
-/** What a guess is counted in: of its network first, so that one network makes few counts. */
+/** Network first, so that a blocked network creates no more counters. */
 function countsOf(key: string, network: string): Counts {
   return {
     [`operators:${network}`]: NETWORK_RULE,

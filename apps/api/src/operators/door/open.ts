@@ -3,11 +3,10 @@ import { removeDoorAddress, writeDoorAddress } from './address.js';
 import { buildDoor, type DoorDeps } from './server.js';
 
 /**
- * Opens the operators' door beside a service that alone has its database: on this machine only, on whichever
- * port is free, which the data directory says.
+ * Local entry point next to an embedded database: on loopback, on a free port stored in the data
+ * directory.
  *
- * @returns what closes it.
- * @throws ConfigError when the key is none, or may be read by others; otherwise what kept it from opening.
+ * @throws ConfigError when the key is damaged or readable by others.
  */
 export async function openDoor(
   dataDir: string,

@@ -10,12 +10,12 @@ import type { OperatorAnswer } from '../request.js';
 import type { Operators } from '../service.js';
 import { DOOR_PATH } from './address.js';
 
-/** An export of the audit log that is to be verified is the largest thing anybody brings. */
+/** The largest request is an audit log export to verify. */
 const BODY_LIMIT_BYTES = 256 * 1_024 * 1_024;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const LOOPBACK_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
-/** What a page, or a proxy that hands on somebody else's request, says of itself. */
+/** Of browsers, and of proxies that forward another client's request. */
 const OF_OTHERS = /^(?:origin|referer|via|forwarded|x-forwarded-.*|x-real-ip)$/;
 
 const CLOSED: OperatorAnswer = {
@@ -35,15 +35,14 @@ const FAILED: OperatorAnswer = {
 
 export interface DoorDeps {
   readonly operators: Operators;
-  /** What only the owner of the data directory can read. */
   readonly key: string;
   readonly log: Logger;
 }
 
 /**
- * The operators' door of a running service, for the command beside it: a server of its own, so that nothing
- * that leads people to the app leads here. It answers whoever comes from this machine itself with the key.
- * Anything else is refused in one way, before its body is read.
+ * Local entry point for the operator command: a separate server, not reachable through the app.
+ * Needs a local address
+ * and the key; other requests are rejected before their body is read.
  */
 export function buildDoor({ operators, key, log }: DoorDeps): FastifyInstance {
   const server = Fastify({
@@ -52,7 +51,7 @@ export function buildDoor({ operators, key, log }: DoorDeps): FastifyInstance {
     trustProxy: false,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
-    // An address that cannot be read never reaches a hook.
+    // Unreadable URLs do not reach the hooks.
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply).code(403).send(CLOSED);
     },
@@ -72,12 +71,12 @@ export function buildDoor({ operators, key, log }: DoorDeps): FastifyInstance {
 
 function isOperators({ ip, headers }: FastifyRequest, key: string): boolean {
   const isForwarded = Object.keys(headers).some((name) => OF_OTHERS.test(name));
-  // A page that has a name of its own lead here names it.
+  // With DNS rebinding, the Host header has the attacker's host name.
   const isNamedSo = LOOPBACK_HOST.test(headers.host ?? '');
   return LOOPBACK.has(ip) && isNamedSo && !isForwarded && hasKey(headers.authorization, key);
 }
 
-/** In a time that says nothing of how much of it was right. */
+/** Constant-time comparison. */
 function hasKey(given = '', key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(`Bearer ${key}`));

@@ -5,7 +5,6 @@ import { pendingActs } from './schema.js';
 
 export type PendingAct = typeof pendingActs.$inferSelect;
 
-/** @returns false when this act was asked for before. */
 export async function insertPending(
   tx: Transaction,
   act: typeof pendingActs.$inferInsert,
@@ -18,7 +17,7 @@ export async function insertPending(
   return rows.length === 1;
 }
 
-/** What waits for a second person, oldest first. */
+/** Oldest first. */
 export function selectOpenPending(
   db: Executor,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -37,7 +36,7 @@ export async function findPending(db: Executor, id: string): Promise<PendingAct 
   return row;
 }
 
-/** @returns false when it was decided before. */
+/** @returns false if already decided. */
 export async function updateDecided(
   tx: Transaction,
   id: string,

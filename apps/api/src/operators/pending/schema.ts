@@ -2,22 +2,21 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 
-/** What one operator asked for and another one has to say yes to before it is done. */
+/** Acts that a second operator must confirm. */
 export const pendingActs = pgTable(
   'pending_acts',
   {
-    /** The act's own, which the audit log knows it by. */
+    /** Same as in the audit log. */
     id: text('id').primaryKey(),
-    /** The action's name: `withdrawals approve`. */
+    /** Such as `withdrawals approve`. */
     action: text('action').notNull(),
-    /** The action's input, as its schema reads it. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     subject: text('subject').notNull(),
-    /** What was agreed to, in one sentence with its amounts. */
+    /** One sentence with amounts. */
     says: text('says').notNull(),
     reason: text('reason').notNull(),
     askedBy: text('asked_by').notNull(),
-    /** The name without what two ways of writing it may differ by: see `personKey`. */
+    /** See `personKey`. */
     askedKey: text('asked_key').notNull(),
     askedAt: moment('asked_at').notNull(),
     status: text('status', { enum: ['open', 'confirmed', 'refused'] }).notNull(),

@@ -14,7 +14,7 @@ import { writeRequest } from './wire.js';
 const BALANCE = 1_000_00n;
 const MEMBERS_BALANCE = 1_000_000_00n;
 const FORGED = 'A'.repeat(43);
-/** A body beyond this may be refused before it was read, and its connection ended: see `registerUnreadBodies`. */
+/** Larger bodies may be rejected unread: see `registerUnreadBodies`. */
 const FORM_LIMIT_BYTES = 64 * 1_024;
 
 export interface AskerDeps {
@@ -23,7 +23,7 @@ export interface AskerDeps {
   readonly address: string;
 }
 
-/** Asks the service for what drafts say, by whom they say, and holds each answer against what is promised. */
+/** Sends drafts and checks every response against the guarantees. */
 export function createAsker({ world, document, address }: AskerDeps) {
   const { api } = world;
   const sender = createSender(address);
@@ -34,7 +34,6 @@ export function createAsker({ world, document, address }: AskerDeps) {
     unanswered: 0,
     sequences: 0,
   };
-  /** What each operation was arranged with. */
   const known = new Map<string, Asked>();
   let arranged: Asked = {};
   let self: TestUser | undefined;
@@ -51,7 +50,7 @@ export function createAsker({ world, document, address }: AskerDeps) {
     return other.token;
   }
 
-  /** Whoever signed out, closed their account or changed their password is somebody new from then on. */
+  /** The next request comes from a new user. */
   function noteCode(who: Sender, code: string): void {
     if (code !== 'token_invalid' && code !== 'token_expired') return;
     if (who === 'self') self = undefined;
@@ -59,8 +58,8 @@ export function createAsker({ world, document, address }: AskerDeps) {
   }
 
   /**
-   * @returns what was answered, of an answer in JSON.
-   * @throws Error naming the promise that is broken.
+   * @returns the response, if JSON.
+   * @throws Error naming the broken guarantee.
    */
   async function ask(operation: Operation, draft: Draft): Promise<unknown> {
     const { name } = operation;
@@ -90,13 +89,9 @@ export function createAsker({ world, document, address }: AskerDeps) {
     counted,
     close: sender.close,
 
-    /**
-     * Arranges for an operation to succeed.
-     *
-     * @returns the fields that it is asked with then.
-     */
+    /** @returns the names of the arranged fields. */
     async arrange({ name }: Operation): Promise<readonly string[]> {
-      // What was asked before may have ended sessions, or used up what was made.
+      // Earlier requests may have ended sessions or used up objects.
       const own = { ...world, member: await api.register(MEMBERS_BALANCE), once: createOnce() };
       const step = STEPS.find((each) => each.name === name && each.code === 'ok');
       arranged = step === undefined ? {} : await step.ask(own, 'en');
@@ -105,14 +100,13 @@ export function createAsker({ world, document, address }: AskerDeps) {
       return Object.keys(arranged.fields ?? {});
     },
 
-    /** The fields that an operation was arranged with, if it was. */
     arrangedFields: ({ name }: Operation): readonly string[] =>
       Object.keys(known.get(name)?.fields ?? {}),
 
     /**
-     * Asks for one step after the other, by two people who have just come. What an answer hands on is there for what follows.
+     * As two new users. Steps can use values of earlier responses.
      *
-     * @throws Error naming the promise that is broken.
+     * @throws Error naming the broken guarantee.
      */
     async follow(steps: readonly SequenceStep[], operations: readonly Operation[]): Promise<void> {
       self = undefined;

@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import type { Endpoint } from '../walk/api-document.js';
 import { brokenText, STRAY_NAMES, type Text, validText } from './texts.js';
 
-/** The value that brings the operation to succeed, where somebody arranged for it: known when it is sent. */
+/** Filled in when sent. */
 export const ARRANGED = { arranged: true } as const;
 export type Value = Text | typeof ARRANGED;
 export type Pair = readonly [name: Text, value: Value];
 
-/** Who asks: nobody, somebody with a token that nobody has, whom it was arranged for, or somebody else. */
+/** `forged`: an unknown token; `self`: the arranged user. */
 const SENDERS = ['nobody', 'forged', 'self', 'other'] as const;
 export type Sender = (typeof SENDERS)[number];
 
-/** How a body is sent other than as the operation asks for. */
 const BODY_FAULTS = [
   ...[
     'json',
@@ -60,18 +59,16 @@ const FILES = [
 export type Fault = (typeof BODY_FAULTS)[number] | (typeof QUERY_FAULTS)[number] | 'none';
 export type FileSent = (typeof FILES)[number];
 
-/** A request before it is known who sends it and what was arranged: printable, and the same for the same seed. */
+/** Printable, and the same for the same seed. */
 export interface Draft {
   readonly sender: Sender;
-  /** Whether the token is a header, rather than a field. */
+  /** Instead of a field. */
   readonly inHeader: boolean;
   readonly pairs: readonly Pair[];
   readonly fault: Fault;
-  /** Of an upload. */
   readonly file: FileSent;
 }
 
-/** Of so many requests how many are of each kind. */
 export interface Shares {
   readonly valid: number;
   readonly broken: number;
@@ -80,7 +77,6 @@ export interface Shares {
 
 const MOSTLY_BROKEN: Shares = { valid: 3, broken: 5, malformed: 2 };
 
-/** Valid requests, some with one thing broken, some that are no such request at all. */
 export function draftsOf(
   endpoint: Endpoint,
   arranged: readonly string[],
@@ -110,7 +106,7 @@ export function draftsOf(
 
 type Fielded = Pick<Endpoint, 'fields' | 'required'>;
 
-/** The fields of an operation itself: who asks and in which language is said otherwise. */
+/** Without token, file and language. */
 function ownFields(fields: Endpoint['fields']): Endpoint['fields'] {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -119,7 +115,6 @@ function ownFields(fields: Endpoint['fields']): Endpoint['fields'] {
   );
 }
 
-/** Each field as its schema has it, or as it was arranged. */
 export function validPairs(
   { fields, required }: Fielded,
   arranged: readonly string[],
@@ -140,7 +135,7 @@ export function validPairs(
   );
 }
 
-/** One thing wrong: a field missing, of another kind, twice, as an array, or one that is none. */
+/** A field missing, mistyped, repeated, as an array, or unknown. */
 export function brokenPairs(
   { fields }: Fielded,
   valid: fc.Arbitrary<readonly Pair[]>,

@@ -6,16 +6,15 @@ import { FIRST_EVENT, type WireAnswer } from './sending.js';
 
 type Document = ReturnType<typeof readApiDocument>;
 
-/** What the inside of the service looks like: stacks, paths, SQL and the names of what it is made of. */
+/** Stack traces, paths, SQL and dependencies. */
 export const INTERNALS =
   /\n\s+at |node_modules|file:\/\/|\/(?:work|home|tmp|usr|src)\/|\b(?:select|insert into|update|delete from)\b.+\b(?:from|set|values|where)\b|violates|constraint|relation "|drizzle|pglite|postgres|fastify|\bzod\b|\w*Error\b|ECONN|undefined|\[object/i;
 
 /**
- * What is promised of any answer, whatever was asked: the service did not fail, it says what its document says that it
- * may say, and nothing of how it is made.
+ * No server error, contents as documented, no implementation details.
  *
- * @returns the code of the answer; `ok` of a file or a stream.
- * @throws Error naming what is wrong.
+ * @returns the code; `ok` for a file or stream.
+ * @throws Error naming the broken guarantee.
  */
 export function assertPromises(
   document: Document,
@@ -38,7 +37,7 @@ export function assertPromises(
   return String(body.code);
 }
 
-/** A failure says what the catalogue has for its code, and nothing else. */
+/** The text of its code, and no implementation details. */
 function assertSaid(
   name: string,
   { code, msg, params }: Record<string, unknown>,

@@ -5,24 +5,24 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly contentType: string;
-  /** Whole; of a stream of events what came until the end of its first one. */
+  /** Of an event stream, only the first event. */
   readonly body: Buffer;
 }
 
-/** An answer is overdue then; requests are small and nothing else is asked. */
+/** Response timeout: requests are small and nothing else is running. */
 const OVERDUE_MS = 15_000;
 
-/** What a stream begins with may be no event: how long to wait before it is asked for again. */
+/** A stream may begin with a retry interval. */
 export const FIRST_EVENT = /^event: (?<event>.+)\n(?:.+\n)*?data: (?<data>.+)\n(?:.+\n)*\n/m;
 
-/** Sends requests over sockets that are kept, as a browser's are. */
+/** Keep-alive, like a browser. */
 export function createSender(address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname: host, port } = new URL(address);
 
   /**
-   * @param from the address that a proxy says it comes from.
-   * @throws Error when the connection ends, or time, without an answer.
+   * @param from client address, as sent by a proxy.
+   * @throws Error without a response.
    */
   function send(
     { method, target, headers, body, isChunked }: WireRequest,
@@ -37,7 +37,7 @@ export function createSender(address: string) {
       });
       asked.once('response', (response) => resolve(read(response)));
       asked.once('timeout', () => asked.destroy(new Error('There was no answer.')));
-      // After an answer it has nobody to tell.
+      // No effect after a response.
       asked.on('error', reject);
       asked.end(body);
     });

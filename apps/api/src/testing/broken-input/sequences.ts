@@ -2,19 +2,18 @@ import fc from 'fast-check';
 import type { Operation } from '../walk/api-document.js';
 import { type Draft, draftsOf, type Pair } from './drafts.js';
 
-/** How long a sequence is: long enough that what one answer said is used by several that follow. */
+/** Long enough to use values of earlier responses. */
 const STEPS = { minLength: 10, maxLength: 30 };
 const MOSTLY_VALID = { valid: 8, broken: 2, malformed: 1 };
 
-/** One request of a sequence, which may take what earlier answers said. */
 export interface SequenceStep {
   readonly name: Operation['name'];
   readonly draft: Draft;
-  /** Of some fields, by number: the number of what was learned that stands in it. */
+  /** Index of the field, and of the learned value to send in it; both wrap around. */
   readonly takes: readonly (readonly [field: number, learned: number])[];
 }
 
-/** @param arranged the fields of an operation of which somebody knows how it succeeds. */
+/** @param arranged names of fields with known valid values. */
 export function sequencesOf(
   operations: readonly Operation[],
   arranged: (operation: Operation) => readonly string[],
@@ -29,11 +28,11 @@ export function sequencesOf(
   return fc.array(step, { ...STEPS, size: 'max' });
 }
 
-/** Ids, tokens and the like: what an answer gives for a later request. */
+/** Names of values for later requests: ids, tokens and the like. */
 const HANDED_ON = /(?:^|_)(?:id|token|challenge|code|quote|secret|no)$/i;
 const LONGEST = 200;
 
-/** Remembers what answers hand on, by the names under which they do. */
+/** By field name. */
 export function createLearned() {
   const known = new Map<string, string[]>();
 
@@ -48,7 +47,7 @@ export function createLearned() {
     }
   }
 
-  /** Of a name that was learned, else of any. */
+  /** Prefers values of the same name. */
   function recall(name: string, which: number): string | undefined {
     const values = known.get(name) ?? [...known.values()].flat();
     return values[which % values.length];
@@ -57,7 +56,6 @@ export function createLearned() {
   return {
     learn,
 
-    /** The step's draft with what is known by now in the fields that it says. */
     fill({ draft, takes }: SequenceStep, { fields }: Operation): Draft {
       const free = Object.entries(fields).filter(([, schema]) => schema.enum === undefined);
       let filled = draft;
@@ -66,7 +64,7 @@ export function createLearned() {
         const value = name === undefined ? undefined : recall(name, which);
         if (name === undefined || value === undefined) continue;
         const pairs = [...filled.pairs.filter((pair) => pair[0] !== name), [name, value] as Pair];
-        // A token that was learned is sent in place of anybody's.
+        // A learned token replaces the sender's.
         const sender = name === 'token' ? 'nobody' : filled.sender;
         filled = { ...filled, sender, pairs };
       }

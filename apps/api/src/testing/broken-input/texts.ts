@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import type { FieldSchema } from '../walk/api-document.js';
 
-/** A field's name or value: a text, or what stands for it on the wire as it is, such as `%ff`. */
+/** `raw` is sent as it is, such as `%ff`. */
 export type Text = string | { readonly raw: string };
 
-/** Longer than any field, and with its form still shorter than a form may be. */
+/** Longer than any field, within the form limit. */
 const ENORMOUS = [4_000, 9_000, 40_000];
 
-/** Of a text that is as good as any other. */
+/** Of a random valid text. */
 const LONG = 64;
 
-/** What programs trip over: figures that are none, marks, names of what every object has, and whole languages. */
+/** Invalid numbers, special characters, property names of all objects, injections. */
 const NASTY = [
   ...[
     '',
@@ -50,10 +50,10 @@ const NASTY = [
   ...['<script>alert(1)</script>', '['.repeat(5_000), '{"a":'.repeat(3_000), '\uD83D', 'a\uDC00'],
 ];
 
-/** Bytes that are no UTF-8, and what is no byte. */
+/** Invalid UTF-8 and percent-encoding. */
 const RAW = ['%ED%A0%80', '%C0%AF', '%FF', '%', '%zz', '%u0041', '+', '%F4%90%80%80'];
 
-/** Names that no operation has, and some that every object does. */
+/** Unknown, or property names of all objects. */
 export const STRAY_NAMES: readonly Text[] = [
   ...[
     '',
@@ -71,7 +71,6 @@ export const STRAY_NAMES: readonly Text[] = [
   { raw: '%FF' },
 ];
 
-/** What the schema of a field takes. */
 export function validText(schema: FieldSchema): fc.Arbitrary<string> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -85,7 +84,7 @@ export function validText(schema: FieldSchema): fc.Arbitrary<string> {
     .filter(({ length }) => length >= minLength && length <= maxLength);
 }
 
-/** What a field may be sent as that its schema does not take, or just takes: bounds, enormous, nonsense. */
+/** Text that the schema rejects or barely accepts: bounds, enormous, nonsense. */
 export function brokenText(schema: FieldSchema): fc.Arbitrary<Text> {
   const bounds = boundsOf(schema).map((length) => 'a'.repeat(length));
   const figures = quantifiersOf(schema).flatMap((length) => [
@@ -106,7 +105,7 @@ function boundsOf({ minLength, maxLength }: FieldSchema): readonly number[] {
   return around.filter((length) => length >= 0);
 }
 
-/** The longest that each part of a pattern takes, and one more. */
+/** Each quantifier's maximum, and one more. */
 function quantifiersOf({ pattern = '' }: FieldSchema): readonly number[] {
   return [...pattern.matchAll(/\{(?:\d+,)?(\d+)\}/g)].flatMap(([, most]) => [
     Number(most),
@@ -114,7 +113,7 @@ function quantifiersOf({ pattern = '' }: FieldSchema): readonly number[] {
   ]);
 }
 
-/** As it goes into a query or a form. A lone surrogate goes as the three bytes it would be. */
+/** A lone surrogate, which `encodeURIComponent` rejects, becomes three bytes. */
 export function encodeText(text: Text): string {
   if (typeof text !== 'string') return text.raw;
   let encoded = '';

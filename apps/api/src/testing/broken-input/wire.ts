@@ -2,17 +2,15 @@ import type { Endpoint } from '../walk/api-document.js';
 import { ARRANGED, type Draft, type Fault, type Value } from './drafts.js';
 import { encodeText, type Text } from './texts.js';
 
-/** A request as it is sent. */
 export interface WireRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** In pieces of unknown number, rather than with its length. */
+  /** Without a content length. */
   readonly isChunked: boolean;
 }
 
-/** What a draft leaves open. */
 export interface Known {
   readonly token: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -21,7 +19,7 @@ export interface Known {
 
 const FORM = 'application/x-www-form-urlencoded';
 const PARTS = 'multipart/form-data; boundary=b';
-/** A form may have 64 KiB. */
+/** Above the 64 KiB limit. */
 const OVERSIZE = 70_000;
 
 type Pairs = readonly (readonly [Text, Text])[];
@@ -30,7 +28,6 @@ type Body = Pick<WireRequest, 'body'> & {
   readonly headers?: Record<string, string>;
 };
 
-/** Writes a draft out for an operation, or for what is asked for as one. */
 export function writeRequest(operation: Endpoint, draft: Draft, known: Known): WireRequest {
   const { token } = known;
   const authorized =

@@ -4,24 +4,21 @@ import { sqlArray } from '../../db/sql-array.js';
 import type { Database } from '../../db/types.js';
 import { PLATFORM } from '../../ledger/kinds.js';
 
-/** All tables that say whose money is where, or will be. */
+/** All tables that determine present or future balances. */
 const MONEY_TABLES = [
   ...['accounts', 'transfers', 'entries', 'ledger_totals', 'ledger_flows', 'requests', 'orders'],
   ...['order_exposures', 'recharges', 'withdrawals', 'machines', 'machine_products'],
 ];
 
-/** What the database has of money at a moment. */
 export interface MoneyState {
-  /** Differs when any row of a money table does. */
+  /** Changes with any row of a money table. */
   readonly digest: string;
-  /** Of the platform and of those who were asked for, in hundredths. */
+  /** Minor units. */
   readonly balances: ReadonlyMap<string, bigint>;
-  /** Of all accounts there are. */
   readonly sum: bigint;
   readonly overdrawn: number;
 }
 
-/** @param owners whose balances are asked for, beside the platform's. */
 export async function readMoney(db: Database, owners: readonly string[]): Promise<MoneyState> {
   const digests = MONEY_TABLES.map(
     (name) => sql`(select coalesce(sum(hashtextextended(t::text, 0)), 0) || '/' || count(*)

@@ -4,7 +4,7 @@ import { type Command, command, nameOf } from './command.js';
 import { type Limited, type Period, setLimit } from './own-limits.js';
 import { people } from './plans.js';
 
-/** As they are typed; without one the limit is to go. */
+/** As typed; undefined removes the limit. */
 const AMOUNTS: Readonly<Record<Limited, readonly (string | undefined)[]>> = {
   stake: ['50', '200.00', '600.5', undefined],
   loss: ['30.00', '150', '400', undefined],
@@ -21,7 +21,6 @@ const choices = fc
     fc.record({ kind: fc.constant(kind), amount: fc.constantFrom(...AMOUNTS[kind]) }),
   );
 
-/** Somebody bounds themselves, or would have more again. */
 export const boundings: fc.Arbitrary<Command> = fc
   .record({ by: people, choice: choices, period: fc.constantFrom<Period>('day', 'week') })
   .map(({ by, choice: { kind, amount }, period }) =>
@@ -37,7 +36,7 @@ export const boundings: fc.Arbitrary<Command> = fc
         expect(code).toBe('ok');
         const minor = amount === undefined ? null : inMinor(kind, amount);
         setLimit(model, person, { kind, period, amount: minor });
-        // No money is any different for it.
+        // Setting a limit changes no money table.
         return false;
       },
     }),

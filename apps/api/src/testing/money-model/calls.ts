@@ -28,14 +28,13 @@ import {
   WITHDRAWAL_LEAST,
 } from './terms.js';
 
-/** What the model says of a call. */
+/** The model's prediction for a call. */
 export interface Foretold {
   readonly code: string;
-  /** What was answered to its request id before: it must be answered again, and nothing done. */
   readonly repeats?: Answered;
-  /** Kept for the repeats, once it is answered. */
+  /** Completed by the response. */
   readonly answered?: Answered;
-  /** What it begins, which gets its id with the answer. */
+  /** Its id comes from the response. */
   readonly begun?: { id: string };
 }
 
@@ -43,7 +42,7 @@ type Rule = (model: Model, person: Person, fields: Send['fields']) => Omit<Foret
 
 const refuse = (code: string) => ({ code });
 
-/** Says what a call must answer, and does to the model what it must do. */
+/** Also applies the effect to the model. */
 export function foretell(model: Model, { by, call, fields }: Send): Foretold {
   const person = model.people[by];
   if (person === undefined) throw new Error(`There is no person ${by}.`);
@@ -58,7 +57,7 @@ export function foretell(model: Model, { by, call, fields }: Send): Foretold {
     return earlier.terms === terms ? { code: 'ok', repeats: earlier } : refuse('request_conflict');
   }
   const foretold = RULES[call](model, person, fields);
-  // Without an id, each time is the first one.
+  // Without an id, no call is a repeat.
   if (foretold.code !== 'ok' || !key) return foretold;
   const answered: Answered = { terms, wire: undefined };
   model.answered.set(key, answered);
@@ -69,7 +68,7 @@ function isWellFormed({ amount = '1', quantity = '1' }: Send['fields']): boolean
   return /^\d{1,15}(\.\d{1,2})?$/.test(amount) && /^\d+$/.test(quantity) && minorOf(quantity) > 0n;
 }
 
-/** Counts a wrong fund password, where the call has one. @returns why the call goes no further. */
+/** @returns the failure code, if any. */
 function looksAtPassword(
   { second }: Model,
   person: Person,
@@ -104,7 +103,7 @@ const RULES: Readonly<Record<SentCall, Rule>> = {
     if (stake < STAKE_MIN) return refuse('amount_too_small');
     if (stake > STAKE_MAX) return refuse('amount_too_large');
     if (balanceOf(model, available) < stake) return refuse('insufficient_funds');
-    // One's own limits are named before the house's.
+    // Own limits are checked before the platform's.
     const stopped = stoppedByLimits(model, person, ['stake', 'loss', 'orders'], stake);
     if (stopped !== undefined) return refuse(stopped);
     if (balanceOf(model, held) + stake > EXPOSURE_MAX) return refuse('user_exposure_reached');
@@ -141,7 +140,7 @@ const RULES: Readonly<Record<SentCall, Rule>> = {
       userAccount(userId, 'invested'),
     ];
     if (offered === undefined) return refuse('product_unknown');
-    // Nobody here can afford so many that a shelf runs low: it is asked for more than it ever had.
+    // No user here can afford to run down the stock.
     if (quantity > offered.stock) return refuse('product_sold_out');
     const principal = quantity * offered.price;
     if (balanceOf(model, available) < principal) return refuse('insufficient_funds');
@@ -190,10 +189,8 @@ function feeOf(amount: bigint): bigint {
   return share;
 }
 
-/** The id of nothing that there is. */
 export const UNKNOWN = 'unknown';
 
-/** What was typed, in hundredths. */
 function minorOf(typed: string): bigint {
   const [units = '', cents = ''] = typed.split('.');
   return BigInt(units) * 100n + BigInt(cents.padEnd(2, '0'));

@@ -5,8 +5,8 @@ import type { Model } from './model.js';
 import type { World } from './world.js';
 
 /**
- * What holds after every command, whatever it was: the entries of each transfer sum to zero, each balance
- * equals its entries, nobody is overdrawn, and every balance is what the model says.
+ * After every command: transfers sum to zero, balances equal their entries and the model's, no
+ * account is overdrawn.
  */
 export async function assertRight(model: Model, world: World): Promise<MoneyState> {
   const { faults } = await checkBooks(world.api.db);
@@ -17,7 +17,7 @@ export async function assertRight(model: Model, world: World): Promise<MoneyStat
   return money;
 }
 
-/** As a difference is best read: the accounts that hold anything, in order. */
+/** For readable diffs. */
 function textOf(balances: ReadonlyMap<string, bigint>): string[] {
   return [...balances]
     .filter(([, balance]) => balance !== 0n)

@@ -5,7 +5,7 @@ import { assertRight } from './checks.js';
 import type { Model } from './model.js';
 import type { World } from './world.js';
 
-/** A run in the real world, and its money as the last command left it. */
+/** The service, and its money after the last command. */
 export interface Run {
   readonly world: World;
   money: MoneyState;
@@ -14,14 +14,12 @@ export interface Run {
 export type Command = fc.AsyncCommand<Model, Run>;
 
 export interface CommandText {
-  /** Stands in a counterexample: `A places up 10.00 for 60 s`. */
   readonly says: string;
   readonly isPossible: (model: Readonly<Model>) => boolean;
-  /** Does it to the world and to the model. @returns whether anything may be different. */
+  /** @returns whether money tables may have changed. */
   readonly act: (model: Model, world: World) => Promise<boolean>;
 }
 
-/** A command of a model run, after which everything is looked at. */
 export function command({ says, isPossible, act }: CommandText): Command {
   return {
     toString: () => says,
@@ -36,7 +34,7 @@ export function command({ says, isPossible, act }: CommandText): Command {
   };
 }
 
-/** People stand in a counterexample by letters. */
+/** Users appear as letters in counterexamples. */
 export function nameOf(by: number): string {
   return 'ABCDEF'.charAt(by);
 }

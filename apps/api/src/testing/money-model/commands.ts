@@ -20,10 +20,9 @@ import { decideRecharge, decideWithdrawal, passTime } from './time.js';
 import type { World } from './world.js';
 
 const PEOPLE_MOST = 4;
-/** Decides before the sandbox's reviewer does, or after. */
+/** Decides before the sandbox's automatic reviewer, or after it. */
 const OPERATOR = 'maria';
 
-/** Registers somebody with a card, in the world and in the model. */
 export async function register(
   model: Model,
   world: World,
@@ -54,7 +53,7 @@ const sendings = plans.map(({ says, isPossible, make }) =>
   }),
 );
 
-/** From the wish to the money: without it, most runs would be about people who have nothing. */
+/** A complete recharge: otherwise most users would have no money. */
 const rechargings = beginnings.map(({ says, isPossible, make, by }) =>
   command({
     says: `${says}, pays, and is paid`,
@@ -72,7 +71,7 @@ const rechargings = beginnings.map(({ says, isPossible, make, by }) =>
   }),
 );
 
-/** What makes another request of one, whatever the call. */
+/** Field changes that make a request a different one. */
 const CHANGES: Readonly<Record<Send['call'], Record<string, string>>> = {
   placeOrder: { amount: '2.34' },
   withdraw: { amount: '23.4' },
@@ -98,7 +97,7 @@ const repeats = fc.record({ which: fc.nat(20), isChanged: fc.boolean() }).map((a
   }),
 );
 
-/** Wrong passwords are counted one by one: how they interleave with right ones is not this model's. */
+/** The model does not predict how concurrent wrong passwords interleave. */
 const guessesNothing = ({ people: all }: Readonly<Model>, { by, isGuess }: Plan) =>
   !isGuess && all[by]?.wrongPasswords === 0;
 
@@ -126,7 +125,7 @@ const twins = fc.tuple(plans, fc.boolean()).map(([each, isChanged]) =>
 const decisionOf = (isApproved: boolean): Decision =>
   isApproved ? { approve: true } : { approve: false, reason: 'No payment was found' };
 
-/** An operator decides a recharge. @returns whether there was anything to decide. */
+/** @returns whether there was anything to decide. */
 async function decide(model: Model, { api }: World, which: number, isApproved: boolean) {
   const recharge = rechargeOf(model, which);
   if (recharge === undefined) throw new Error('Nobody has asked.');
@@ -166,7 +165,7 @@ const withdrawalDecisions = fc
     }),
   );
 
-/** Seconds for orders and reviews, an hour for what expires, days for machines. */
+/** For orders and reviews, expiring recharges, and machines. */
 const spans = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 90 }) },
   { weight: 3, arbitrary: fc.constantFrom(10, 30, 60, 300, 600, 1_200) },
@@ -186,7 +185,6 @@ const passages = spans.map((seconds) =>
   }),
 );
 
-/** Whatever may happen to money, in the order in which it pleases. */
 export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 9, arbitrary: sendings },
   { weight: 3, arbitrary: rechargings },

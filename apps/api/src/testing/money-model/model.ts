@@ -3,31 +3,29 @@ import type { OwnLimits } from './own-limits.js';
 
 export type SentCall = 'placeOrder' | 'withdraw' | 'buyMachine' | 'startRecharge' | 'payRecharge';
 
-/** A call as somebody sends it: its fields in wire names, a request id among them. */
 export interface Send {
   readonly by: number;
   readonly call: SentCall;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Somebody who has registered. Others are named by their place among them. */
+/** Others refer to it by index. */
 export interface Person {
   readonly id: string;
-  /** Who gets a rebate of what they recharge. */
+  /** Receives a rebate on this user's recharges. */
   readonly inviterId: string;
-  /** Wrong fund passwords in a row, and until when they are held against them. */
+  /** Consecutive wrong fund passwords, and the epoch second until which they count. */
   wrongPasswords: number;
   wrongUntil: number;
-  /** What they let themselves do. */
+  /** The user's own trading limits. */
   readonly limits: OwnLimits;
 }
 
-/** An order that was ever placed, as its owner's limits count it. */
 export interface Placed {
   readonly userId: string;
   readonly second: number;
   readonly stake: bigint;
-  /** Nothing until it is settled. */
+  /** Zero until settlement. */
   credited: bigint;
 }
 
@@ -42,7 +40,6 @@ export interface RunningOrder {
 }
 
 export interface Recharge {
-  /** Known once it is answered. */
   id: string;
   readonly userId: string;
   readonly inviterId: string;
@@ -54,7 +51,6 @@ export interface Recharge {
 }
 
 export interface Withdrawal {
-  /** Known once it is answered. */
   id: string;
   readonly userId: string;
   readonly amount: bigint;
@@ -64,31 +60,28 @@ export interface Withdrawal {
 }
 
 export interface Machine {
-  /** Known once it is answered. */
   id: string;
   readonly userId: string;
-  /** Later by as long as it was frozen. */
+  /** Moved by the time it was frozen. */
   boughtAt: number;
   frozenAt: number | undefined;
   readonly principal: bigint;
   readonly days: number;
   readonly production: bigint;
-  /** The income of all days comes with the last one. */
+  /** All income is paid with the last day. */
   readonly isAtEnd: boolean;
   daysDone: number;
 }
 
-/** What a request id was used for, and what was answered. */
 export interface Answered {
   readonly terms: string;
-  /** Known once it is answered. */
   wire: unknown;
 }
 
-/** All that money depends on, as the design says it: no more than sums in bigint. Times are epoch seconds. */
+/** From the specification, in plain bigint sums. Times are epoch seconds. */
 export interface Model {
   second: number;
-  /** Of everybody's accounts and the platform's, in hundredths. */
+  /** Minor units. */
   readonly balances: Map<string, bigint>;
   readonly people: Person[];
   readonly orders: RunningOrder[];
@@ -96,13 +89,12 @@ export interface Model {
   readonly recharges: Recharge[];
   readonly withdrawals: Withdrawal[];
   readonly machines: Machine[];
-  /** All that was ever asked, whatever came of it: it may be sent again. */
+  /** Every request sent, whatever its outcome; any of them may be repeated. */
   readonly sent: Send[];
   /** By user and request id. */
   readonly answered: Map<string, Answered>;
 }
 
-/** The accounts of the platform and of who invites strangers, as they are when a run begins. */
 export function createModel(second: number, balances: ReadonlyMap<string, bigint>): Model {
   return {
     second,
@@ -118,7 +110,7 @@ export function createModel(second: number, balances: ReadonlyMap<string, bigint
   };
 }
 
-/** Who registers has nothing. */
+/** New users have no money. */
 export function addPerson(model: Model, id: string, inviterId: string): void {
   model.people.push({ id, inviterId, wrongPasswords: 0, wrongUntil: 0, limits: [] });
   for (const kind of USER_ACCOUNT_KINDS) model.balances.set(userAccount(id, kind), 0n);
@@ -133,7 +125,7 @@ export function move(model: Model, from: string, to: string, amount: bigint): vo
   model.balances.set(to, balanceOf(model, to) + amount);
 }
 
-/** Whether time alone would still move money. */
+/** Whether time alone can still move money. */
 export function isOpen({ orders, recharges, withdrawals, machines }: Model): boolean {
   return (
     orders.length > 0 ||

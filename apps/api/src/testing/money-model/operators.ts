@@ -14,7 +14,6 @@ const house = () => platformAccount('house');
 const available = (userId: string) => userAccount(userId, 'available');
 const heldBack = (userId: string) => userAccount(userId, 'held_operator');
 
-/** What operators do to a balance: what it is called, from where, and to where. */
 const CORRECTIONS = [
   { name: 'freezeFunds', says: 'freezes', from: available, to: heldBack },
   { name: 'unfreezeFunds', says: 'unfreezes', from: heldBack, to: available },
@@ -48,7 +47,6 @@ const corrections = fc
 
 const machineOf = ({ machines }: Readonly<Model>, which: number) => machines.at(-1 - which);
 
-/** Freezes a machine, or lets it go on. */
 async function decide(model: Model, { api }: World, which: number, isFrozen: boolean) {
   const machine = machineOf(model, which);
   if (machine === undefined) throw new Error('Nobody has bought one.');
@@ -67,7 +65,7 @@ async function decide(model: Model, { api }: World, which: number, isFrozen: boo
     return false;
   }
   expect(done.ok).toBe(true);
-  // What is left of its term is as long as it was.
+  // The remaining term stays the same.
   if (frozenAt !== undefined) machine.boughtAt += model.second - frozenAt;
   machine.frozenAt = isFrozen ? model.second : undefined;
   return true;
@@ -81,5 +79,4 @@ const freezes = fc.record({ which: fromNewest, isFrozen: fc.boolean() }).map((wi
   }),
 );
 
-/** What operators do beside deciding. */
 export const operatorsActs: fc.Arbitrary<Command> = fc.oneof(corrections, freezes);

@@ -4,22 +4,22 @@ import { DAY, LIMIT_LOOSENED_AFTER } from './terms.js';
 export type Limited = 'stake' | 'loss' | 'orders' | 'recharge';
 export type Period = 'day' | 'week';
 
-/** What somebody lets themselves do. Money in hundredths, orders in number, times in epoch seconds. */
+/** Money in minor units, times in epoch seconds. */
 interface OwnLimit {
   readonly kind: Limited;
   readonly period: Period;
-  /** Null where there is none any more. */
+  /** Null once removed. */
   amount: bigint | null;
-  /** What is to come at its time, where something looser waits. */
+  /** A looser limit that takes effect later. */
   next: { readonly amount: bigint | null; readonly from: number } | undefined;
 }
 
 export type OwnLimits = OwnLimit[];
 
-/** A week begins on a Monday; the first day of all was a Thursday. */
+/** Day 0 of the epoch was a Thursday. */
 const MONDAY = 3;
 
-/** Days are those of UTC. */
+/** In UTC. */
 function beginOf(period: Period, second: number): number {
   const day = Math.floor(second / DAY);
   return DAY * (period === 'day' ? day : day - ((day + MONDAY) % 7));
@@ -29,7 +29,10 @@ function amountAt({ amount, next }: OwnLimit, second: number): bigint | null {
   return next !== undefined && next.from <= second ? next.amount : amount;
 }
 
-/** Tighter at once; looser after a day; what is set again as it is takes back what waited. */
+/**
+ * Tighter immediately, looser after a day. Setting the current value again cancels a waiting
+ * change.
+ */
 export function setLimit(model: Model, person: Person, wanted: Omit<OwnLimit, 'next'>): void {
   const { second } = model;
   const found = person.limits.find((it) => it.kind === wanted.kind && it.period === wanted.period);
@@ -65,10 +68,9 @@ function usedOf(model: Model, { id }: Person, { kind, period }: OwnLimit): bigin
   return lost > 0n ? lost : 0n;
 }
 
-/** Of several in the way the one that lasts longest is named. */
+/** The longest exceeded period is reported. */
 const PERIODS: readonly Period[] = ['week', 'day'];
 
-/** @returns why somebody's own limits have no room for so much. */
 export function stoppedByLimits(
   model: Model,
   person: Person,

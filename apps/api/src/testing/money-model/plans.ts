@@ -7,29 +7,28 @@ import type { Model, Send, SentCall } from './model.js';
 import { INSTRUMENT } from './prices.js';
 import type { World } from './world.js';
 
-/** What somebody is going to send, before it is known which ids it will name. */
+/** A request to send, before its ids are known. */
 export interface Plan {
   readonly by: number;
   readonly says: string;
-  /** It comes with a wrong fund password. */
   readonly isGuess: boolean;
   readonly isPossible: (model: Readonly<Model>) => boolean;
   readonly make: (model: Model, world: World) => Promise<Send>;
 }
 
-/** The first of them are there from the beginning. */
+/** The first users exist from the start. */
 export const people = fc.oneof(
   ...[4, 3, 2, 1].map((weight, by) => ({ weight, arbitrary: fc.constant(by) })),
 );
 
-/** Mostly what is right, and now and then what is not. */
+/** Mostly the valid value. */
 const rarely = <T>(right: fc.Arbitrary<T>, ...wrong: T[]) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...wrong) });
 
 const amounts = (minCents: number, maxCents: number) =>
   fc.integer({ min: minCents, max: maxCents }).map((cents) => (cents / 100).toFixed(2));
 
-/** Right, or a wrong one: five of those in a row bar whoever types them. */
+/** Five consecutive wrong ones throttle the user. */
 const passwords = rarely(fc.constant(TEST_FUND_PASSWORD), '000000');
 
 interface PlanText {
@@ -76,7 +75,7 @@ const orders = fc
 const withdrawals = fc
   .record({
     by: people,
-    // .13 is what the sandbox's reviewer rejects.
+    // The sandbox's reviewer rejects amounts ending in .13.
     amount: rarely(amounts(20_00, 400_00), '19.99', '20.13', '100.13', '9999.00', '5.'),
     fund_password: passwords,
     hasCard: rarely(fc.constant(true), false),
@@ -111,11 +110,10 @@ export const beginnings = fc
     plan({ by, call: 'startRecharge', says: `asks to recharge ${amount}` }, () => ({ amount })),
   );
 
-/** A recharge as it was begun, the `which`th from the newest: perhaps not one's own. */
+/** From the newest; perhaps another user's. */
 export const rechargeOf = ({ recharges }: Readonly<Model>, which: number) =>
   recharges.at(-1 - (which % Math.max(1, recharges.length)));
 
-/** Which of some, counted from the newest. */
 export const fromNewest = fc.nat(3);
 export const newestBut = (which: number) => (which === 0 ? 'newest' : `newest but ${which}`);
 
@@ -130,7 +128,6 @@ const payments = fc.record({ by: people, which: fromNewest }).map(({ by, which }
   ),
 );
 
-/** Whatever somebody may send. */
 export const plans = fc.oneof(
   { weight: 5, arbitrary: orders },
   { weight: 3, arbitrary: withdrawals },

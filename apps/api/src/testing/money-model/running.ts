@@ -11,22 +11,21 @@ import { createWorlds } from './worlds.js';
 
 const SHORT = { numRuns: 12, maxCommands: 30 };
 const LONG_COMMANDS = 100;
-/** Longer than any machine that somebody here can afford. */
+/** Longer than any affordable machine. */
 const ALL_IS_OVER = 61 * DAY;
-/** In the short form. A machine that is busy takes longer, and shrinking what failed longer still. */
+/** Of the short form; shrinking takes longer. */
 const SHORT_LIMIT_MS = 100_000;
 
 export interface ModelRuns {
   readonly runs: number;
   readonly commands: number;
-  /** How often each call was answered with each code: `placeOrder ok`. */
   readonly answers: ReadonlyMap<string, number>;
 }
 
 /**
- * Runs the model against the service: people and commands drawn by lot, everything looked at after each.
+ * Checks the invariants after each random command.
  *
- * @throws Error with the shortest commands that fail, and what sees them again.
+ * @throws Error with the shortest failing commands and how to replay them.
  */
 export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRuns> {
   const counted = { runs: 0, commands: 0, answers: new Map<string, number>() };
@@ -38,7 +37,7 @@ export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRu
   const maxCommands = runs === undefined ? SHORT.maxCommands : LONG_COMMANDS;
   const drawn = fc.commands<Model, Run, false>([commands], {
     maxCommands,
-    // As many as that at most; else ten.
+    // Otherwise up to ten.
     size: 'max',
     ...(replayPath !== undefined && { replayPath }),
   });
@@ -61,7 +60,6 @@ export async function runModel({ runs, replay }: ProofSettings): Promise<ModelRu
   return counted;
 }
 
-/** Two people, one invited by the other. */
 async function begin(world: World): Promise<{ model: Model; run: Run }> {
   const model = createModel(world.second(), (await world.readMoney()).balances);
   await register(model, world, undefined);
@@ -69,7 +67,6 @@ async function begin(world: World): Promise<{ model: Model; run: Run }> {
   return { model, run: { world, money: await assertRight(model, world) } };
 }
 
-/** In the end all orders are settled, all wishes decided and all machines complete. */
 async function end(model: Model, world: World): Promise<void> {
   if (!isOpen(model)) return;
   passTime(model, ALL_IS_OVER);
@@ -77,7 +74,6 @@ async function end(model: Model, world: World): Promise<void> {
   await assertRight(model, world);
 }
 
-/** The same commands, counted as they run. */
 function* counting(chosen: Iterable<Command>, counted: { commands: number }): Iterable<Command> {
   for (const each of chosen) {
     yield {
@@ -91,7 +87,7 @@ function* counting(chosen: Iterable<Command>, counted: { commands: number }): It
   }
 }
 
-/** @param runs as it was asked for: in the long form other commands are drawn of the same seed. */
+/** @param runs part of the replay: the long form generates other commands from the same seed. */
 async function failureOf(
   details: fc.RunDetails<[Iterable<Command>]>,
   runs: number | undefined,

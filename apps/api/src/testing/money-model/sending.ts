@@ -4,7 +4,6 @@ import { type Foretold, foretell } from './calls.js';
 import type { Model, Send } from './model.js';
 import type { World } from './world.js';
 
-/** Sends a call and holds the answer against the model. @returns whether it was done. */
 export async function sendOne(model: Model, world: World, send: Send): Promise<boolean> {
   const foretold = foretell(model, send);
   model.sent.push(send);
@@ -14,10 +13,7 @@ export async function sendOne(model: Model, world: World, send: Send): Promise<b
   return isDone(foretold);
 }
 
-/**
- * Sends two calls at the same moment. Whichever came first: the answers must be those of one of the two
- * orders, which the model then follows.
- */
+/** Concurrently. The responses must match one of the two sequential orders. */
 export async function sendBoth(
   model: Model,
   world: World,
@@ -43,7 +39,7 @@ export async function sendBoth(
 
 const isDone = ({ code, repeats }: Foretold): boolean => code === 'ok' && repeats === undefined;
 
-/** A repeat gets the same answer, to the letter; a first one is kept for its repeats. */
+/** A repeat must have the identical response. */
 function compare({ repeats, answered, begun }: Foretold, { wire }: TestAnswer<unknown>): void {
   if (repeats) expect(wire).toEqual(repeats.wire);
   if (answered) answered.wire = wire;

@@ -1,12 +1,13 @@
 /**
- * What the design says in figures, written down a second time on purpose: a model that read the
- * service's own constants would agree with whatever they became. Amounts in hundredths, times in seconds.
+ * Duplicated from the specification on purpose: a model that reads the service's constants would
+ * accept any change.
+ * Minor units and seconds.
  */
 export const STAKE_MIN = 1_00n;
 export const STAKE_MAX = 10_000_00n;
-/** What running orders of a user may add up to: a setting, low enough to be met. */
+/** A setting, low enough to be reached. */
 export const EXPOSURE_MAX = 500_00n;
-/** By duration, in percent of the stake. */
+/** By seconds, in percent of the stake. */
 export const PAYOUTS: Readonly<Record<string, bigint>> = { 60: 80n, 300: 82n, 600: 85n, 1200: 88n };
 
 export const RECHARGE_LEAST = 10_00n;
@@ -20,7 +21,7 @@ export const WITHDRAWAL_FEE_PERCENT = 1n;
 export const WITHDRAWAL_FEE_LEAST = 1_00n;
 export const WITHDRAWAL_REVIEWED_AFTER = 30;
 
-/** The sandbox's reviewer says no to amounts that end so. */
+/** The sandbox's reviewer rejects amounts with these cents. */
 export const REJECTED_CENTS = 13n;
 
 export const GUESSES = 5;
@@ -28,10 +29,10 @@ export const GUESSES_HELD_FOR = 1_800;
 
 export const DAY = 86_400;
 
-/** How long a looser limit of one's own waits. */
+/** Delay of a looser own limit. */
 export const LIMIT_LOOSENED_AFTER = 86_400;
 
-/** What a sandbox's shelf has. `isAtEnd`: the income of all days comes with the last one. */
+/** `isAtEnd`: all income is paid with the last day. */
 export const PRODUCTS: Readonly<
   Record<
     string,
@@ -44,7 +45,7 @@ export const PRODUCTS: Readonly<
   sunrise: { price: 5_000_00n, days: 180, production: 575n, isAtEnd: true, stock: 500n },
 };
 
-/** Toward zero, as the design rounds whatever is a share of an amount. */
+/** Rounds toward zero, as specified. */
 export function percentOf(amount: bigint, percent: bigint): bigint {
   return (amount * percent) / 100n;
 }

@@ -25,7 +25,7 @@ const [house, deposits, paidOut, fees, promotions] = [
   platformAccount('promotions'),
 ];
 
-/** Does to the model what time must do: orders end, reviews come, machines earn, recharges expire. */
+/** Orders end, reviews happen, machines earn, recharges expire. */
 export function passTime(model: Model, seconds: number): void {
   model.second += seconds;
   const { second } = model;

@@ -16,38 +16,34 @@ import type { Send, SentCall } from './model.js';
 import { priceFile, ROUND_SECONDS } from './prices.js';
 import { EXPOSURE_MAX } from './terms.js';
 
-/** A session that rests a day ends: who has one of this age signs in again. */
+/** Users with an older session sign in again: sessions expire after a day without use. */
 const SESSION_LASTS_MS = 12 * 3_600_000;
-/** What the account that a sandbox is born with has under way is over by then. */
+/** By then the sandbox's initial account has no activity left. */
 const HISTORY_OVER_MS = 40 * 86_400_000;
 
-/** Somebody as the service knows them. */
 interface Member extends TestUser {
   readonly cardId: string;
   signedInAt: number;
 }
 
-/** What the model is held against: the service with all its modules, over HTTP, and a clock that waits. */
+/** All modules over HTTP, with a fake clock. */
 export interface World {
   readonly api: TestApi;
-  /** In the order in which they registered. */
   readonly members: Member[];
-  /** Who invites those whom nobody of the run invited. */
+  /** Inviter of users without one. */
   readonly strangersInviterId: string;
   second(): number;
-  /** Begins a run: with nobody, at a second from which prices are the same each time. */
+  /** Without users, at a second from which prices are the same in each run. */
   begin(): Promise<void>;
   register(invitedBy: number | undefined): Promise<TestUser>;
   send(send: Send): Promise<TestAnswer<unknown>>;
-  /** @returns the id of a picture that was handed in. */
   handInProof(by: number): Promise<string>;
-  /** The clock moves, and all that is done by itself is done, by two processes at once. */
+  /** Runs all workers twice concurrently, as in two processes. */
   passTime(seconds: number): Promise<void>;
   readMoney(): Promise<MoneyState>;
   close(): Promise<void>;
 }
 
-/** @param onAnswer told of each call that was sent, and of the code it was answered with. */
 export async function openWorld(onAnswer: (call: SentCall, code: string) => void): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'candela-prices-'));
   const file = join(directory, 'prices.csv');

@@ -1,13 +1,10 @@
 import type { SentCall } from './model.js';
 import { openWorld, type World } from './world.js';
 
-/** What runs leave behind would make each command after them slower: then they begin on a new database. */
+/** Data of earlier runs slows down every command, so a new database is used after this many. */
 const RUNS_OF_A_WORLD = 10;
 
-/**
- * Lends one world after the other: the same one for some runs, each with people of its own, and a new one
- * after a run that failed, since nobody knows what that left.
- */
+/** Several runs share a world. A failed run discards it: its state is unknown. */
 export function createWorlds(onAnswer: (call: SentCall, code: string) => void) {
   let world: World | undefined;
   let runs = 0;
@@ -21,7 +18,7 @@ export function createWorlds(onAnswer: (call: SentCall, code: string) => void) {
   return {
     close,
 
-    /** Runs `work` in a world where nobody is. */
+    /** The world has no users yet. */
     async within(work: (world: World) => Promise<void>): Promise<void> {
       if (runs === RUNS_OF_A_WORLD) await close();
       world ??= await openWorld(onAnswer);

@@ -12,7 +12,7 @@ import { codeShown } from '../totp.js';
 import type { Arrangements, Ask, Asked } from './arrangements.js';
 import { DEMOS_PER_HOUR, handInDocuments, pastOf, type World } from './world.js';
 
-/** The sandbox's own account, with history: none of its lists is empty. */
+/** The seeded demo account of the sandbox: none of its lists is empty. */
 export function demo({ api, once }: World): Promise<TestUser> {
   return once('demo', async () => {
     const password = api.config.secrets.demoPassword ?? '';
@@ -21,7 +21,7 @@ export function demo({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** Who has guessed both passwords wrong too often. */
+/** A user locked out after too many wrong login and fund passwords. */
 export function guesser({ api, once }: World): Promise<TestUser> {
   return once('guesser', async () => {
     const user = await api.register();
@@ -34,20 +34,18 @@ export function guesser({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** Letters: no code of the app ever, and none of recovery. */
+/** Never a valid authenticator or recovery code. */
 export const WRONG_CODE = 'wrong-code';
 
-/** Who is asked for codes. */
 export function guarded({ api, once }: World): Promise<Guarded> {
   return once('guarded', async () => addSecondFactor(api, await api.register()));
 }
 
-/** Who has a passkey. */
 function keyed({ api, once }: World): Promise<Keyed> {
   return once('keyed', async () => addPasskey(api, await api.register()));
 }
 
-/** Who has as many as one may have, and was asked for one more before. */
+/** A user with the maximum number of passkeys, who requested options for one more before. */
 function keyedFully({ api, once }: World) {
   return once('keyed fully', async () => {
     const user = await api.register();
@@ -57,7 +55,7 @@ function keyedFully({ api, once }: World) {
   });
 }
 
-/** Whose account is blocked in the very moment in which its passkey is used. */
+/** A user whose account is blocked while their passkey login is processed. */
 function hastyKey({ api, once }: World): Promise<Keyed> {
   return once('hasty key', async () => {
     await api.db.execute(sql`create function block_user() returns trigger language plpgsql as
@@ -73,7 +71,7 @@ const passing = ({ newAddress }: World, credential: string) => ({
   fields: { credential },
 });
 
-/** The session of somebody without a password. */
+/** Token of a demo account, which has no password. */
 export function demoToken({ api, once }: World): Promise<string> {
   return once('session of a demo', async () => {
     const opened = await api.call('openDemo', { request_id: randomUUID() });
@@ -81,7 +79,7 @@ export function demoToken({ api, once }: World): Promise<string> {
   });
 }
 
-/** Who has guessed codes wrong too often. */
+/** A user locked out after too many wrong codes. */
 export function guesserOfCodes({ api, once }: World): Promise<TestUser> {
   return once('guesser of codes', async () => {
     const { user, codeNow } = await addSecondFactor(api, await api.register());
@@ -92,14 +90,14 @@ export function guesserOfCodes({ api, once }: World): Promise<TestUser> {
   });
 }
 
-/** What stands between the password of somebody guarded and a session. */
+/** The challenge of a login between password and second factor. */
 async function challengeOf({ api, newAddress }: World, { username }: TestUser): Promise<string> {
   const fields = { username, password: TEST_PASSWORD };
   const login = await api.call('login', fields, undefined, { remoteAddress: newAddress() });
   return String(login.wire.params?.challenge);
 }
 
-/** The new one is the old one: so it may be changed for ever. */
+/** Unchanged, so that the call can be repeated. */
 const NEW_LOGIN = {
   old_password: TEST_PASSWORD,
   new_password: TEST_PASSWORD,
@@ -113,12 +111,12 @@ const NEW_FUND = {
 
 const newcomer = ({ api, once }: World) => once('newcomer', () => api.register());
 
-/** The right form, but for what it is about. */
+/** A valid form, except for `change`. */
 function registering(
   change: Record<string, string> | ((lang: Language) => Record<string, string>),
 ) {
   return ({ inviteCode, newAddress }: World, lang: Language): Asked => ({
-    // Names that are taken are told to an address ten times.
+    // Each address may query taken usernames only ten times.
     from: newAddress(),
     fields: {
       username: `walker.${lang}`,
@@ -133,7 +131,7 @@ function registering(
   });
 }
 
-/** Somebody else changes the password between the registration and its session. */
+/** Triggers a password change between registration and its session. */
 async function changePasswordsOfHastyOnes({ api, once }: World): Promise<void> {
   await once('hasty', async () => {
     await api.db.execute(sql`create function change_password() returns trigger language plpgsql as
@@ -150,7 +148,6 @@ const loggingIn =
     fields: { username: 'nobody', password: TEST_PASSWORD, ...fields },
   });
 
-/** A demo account that nobody has asked for yet. */
 const opening: Ask = ({ newAddress }) => ({
   from: newAddress(),
   fields: { request_id: randomUUID() },
@@ -167,7 +164,7 @@ const largePicture = ({ once }: World) =>
 
 type File = Uint8Array | undefined;
 
-/** By somebody who hands in nothing else: so many pictures are free. */
+/** A user without other uploads, whose number is limited. */
 const uploading =
   (fileOf: (world: World) => File | Promise<File>): Ask =>
   async (world) => ({
@@ -312,7 +309,7 @@ export const ACCOUNTS = {
   addPasskey: {
     success: async ({ api }) => {
       const { user, credential } = await addPasskey(api, await api.register());
-      // Again: that is what a lost answer leads to.
+      // A repeated request, as after a lost response.
       return { by: user, fields: { credential, name: 'Phone' } };
     },
     failures: {
@@ -368,7 +365,7 @@ export const ACCOUNTS = {
   confirmSecondFactor: {
     success: async ({ api }) => {
       const { user, codeNow } = await addSecondFactor(api, await api.register());
-      // Again, with the code that was taken: that is what a lost answer leads to.
+      // A repeated request with the used code, as after a lost response.
       return { by: user, fields: { code: codeNow() } };
     },
     failures: {

@@ -4,7 +4,7 @@ import type { TestUser } from '../app.js';
 import type { Arrangements, Ask } from './arrangements.js';
 import type { World } from './world.js';
 
-/** A price that no tick of a test reaches. */
+/** Not reached by any tick of a test. */
 const FAR = { instrument: 'btc', kind: 'above', price: '9000000.00' };
 
 const alarmed = ({ api, once }: World): Promise<TestUser> =>

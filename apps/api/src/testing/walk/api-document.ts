@@ -17,32 +17,29 @@ interface ApiOperation {
   readonly responses: Readonly<Record<string, { readonly content: Content }>>;
 }
 
-/** As much of the API document as says how calls answer. */
+/** The part of the API document that describes responses. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>;
 }
 
-/** What may be asked for: a call, or the stream. */
 export type OperationName = CallName | 'stream';
 
-/** How something is asked for. */
 export interface Endpoint {
   readonly method: string;
   readonly path: string;
-  /** Each field's schema by its name: in the query of a GET, in the form of a POST. */
+  /** From the query of a GET or the form of a POST. */
   readonly fields: Readonly<Record<string, FieldSchema>>;
   readonly required: readonly string[];
-  /** Of the body; undefined where there is none. */
+  /** Of the body; undefined without one. */
   readonly contentType: string | undefined;
 }
 
-/** How an operation is asked for. */
 export interface Operation extends Endpoint {
   readonly name: OperationName;
   readonly method: 'GET' | 'POST';
 }
 
-/** As much of a field's schema as fields have. All of them are text on the wire. */
+/** All fields are text on the wire. */
 export interface FieldSchema {
   readonly enum?: readonly string[];
   readonly const?: string;
@@ -52,7 +49,6 @@ export interface FieldSchema {
   readonly maxLength?: number;
 }
 
-/** What the document has of each call. */
 export function readApiDocument({ paths }: ApiDocument) {
   const readers = new Map<string, z.ZodType>();
 
@@ -71,19 +67,17 @@ export function readApiDocument({ paths }: ApiDocument) {
   }
 
   return {
-    /** Every operation, in the document's order. */
     operations: (): readonly Operation[] =>
       Object.entries(paths).flatMap(([path, methods]) =>
         Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
       ),
 
-    /** The failure codes of a call, each with the HTTP status that it comes with. */
     failuresOf: (name: CallName): (readonly [FailureCode, number])[] =>
       Object.entries(responsesOf(name)).flatMap(([status, { content }]) =>
         codesIn(content).map((code) => [code, Number(status)] as const),
       ),
 
-    /** @throws Error unless the document has such an answer of the call, with this status. */
+    /** @throws Error unless the document defines this response. */
     assertAnswer(
       name: OperationName,
       status: number,
@@ -96,7 +90,6 @@ export function readApiDocument({ paths }: ApiDocument) {
       reader.parse(body);
     },
 
-    /** Whether a call may answer with a body of this kind and HTTP status 200. */
     answersWith: (name: OperationName, contentType: string): boolean =>
       contentType in (responsesOf(name)[200]?.content ?? {}),
   };

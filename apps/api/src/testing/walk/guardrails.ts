@@ -3,7 +3,7 @@ import type { TestUser } from '../app.js';
 import type { Arrangements, Ask } from './arrangements.js';
 import type { World } from './world.js';
 
-/** Who has limited themselves to five a day, and has money. */
+/** A funded user with an own limit of five per day. */
 export const limited = ({ api, once }: World, kind: LimitKind): Promise<TestUser> =>
   once(`limited in ${kind}`, async () => {
     const by = await api.register(1_000_00n);
@@ -11,7 +11,6 @@ export const limited = ({ api, once }: World, kind: LimitKind): Promise<TestUser
     return by;
   });
 
-/** Who takes the longest break there is. */
 export const cooledOff = ({ api, once }: World): Promise<TestUser> =>
   once('cooled off', async () => {
     const by = await api.register(1_000_00n);

@@ -7,7 +7,7 @@ import { pastOf, SPENT_ADDRESS, type World } from './world.js';
 
 const NOBODYS_TOKEN = 'A'.repeat(43);
 
-/** An id by which the asker has started a recharge. */
+/** A request id that the member has used to start a recharge. */
 function usedRequestId({ api, once, member }: World): Promise<string> {
   return once('request id', async () => {
     const requestId = randomUUID();
@@ -16,12 +16,11 @@ function usedRequestId({ api, once, member }: World): Promise<string> {
   });
 }
 
-/** How any call of a kind is brought to fail as its kind may, given how it succeeds. */
 export const KINDS: Readonly<Record<KindFailure, (success: Ask, call: Call) => Arrangement>> = {
   bad_request: () => () => ({ fields: { surprise: '1' } }),
   too_many_requests: (_success, call) => ({
     when: 'crowded',
-    // A user is turned away from wherever they ask, whoever has no account by their address.
+    // Rate limits apply per user when signed in, otherwise per address.
     ask: ({ newAddress }) => ({ from: call.token ? newAddress() : SPENT_ADDRESS }),
   }),
   internal_error: (success, call) => ({

@@ -12,10 +12,10 @@ const ordering = (fields: Record<string, string> = {}): Ask => asking({ ...ORDER
 const notStarted = (ask: Ask): Arrangement => ({ when: 'not_started', ask });
 const replayed = (ask: Ask): Arrangement => ({ when: 'replayed', ask });
 
-/** An order of which a refusal can be told apart from others. */
+/** With a request id, to distinguish its refusal. */
 const signedOrder = () => ({ ...ORDER, request_id: randomUUID() });
 
-/** What is wrong with an order is wrong with its preview. */
+/** Failures of both an order and its preview. */
 const TERMS = {
   instrument_unknown: ordering({ id: 'nothing' }),
   expiry_unknown: ordering({ seconds: '61' }),
@@ -27,7 +27,7 @@ const TERMS = {
   market_closes_first: { when: 'closing', ask: ordering({ id: 'xauusd', seconds: '300' }) },
 } as const;
 
-/** Whose running orders add up to all they may. */
+/** A user whose open orders reach the exposure limit. */
 const staker = ({ api, once }: World, id: string, who: string) =>
   once(`staker of ${id}, ${who}`, async () => {
     const by = await api.register(1_000_00n);
@@ -36,13 +36,12 @@ const staker = ({ api, once }: World, id: string, who: string) =>
     return by;
   });
 
-/** The member, who has an order. */
 const trading: Ask = async ({ api, once, member: { token } }) => {
   await once('order', () => api.call('placeOrder', ORDER, token));
   return {};
 };
 
-/** A quote of a moment ago, since when the price has gone elsewhere. */
+/** A quote from one second ago, whose price has changed since. */
 const leftQuote = ({ api, once, member: { token } }: World) =>
   once('left quote', async () => {
     const quoted = await api.call('previewOrder', { ...ORDER, id: 'eth' }, token);
@@ -50,7 +49,7 @@ const leftQuote = ({ api, once, member: { token } }: World) =>
     return quoted.data.quoteId;
   });
 
-/** The seconds of an epoch minute. */
+/** Epoch seconds. */
 const minuteSpanOf = (minute: string) => ({
   from: String(60 * Number(minute)),
   to: String(60 * Number(minute) + 59),

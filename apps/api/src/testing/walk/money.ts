@@ -21,7 +21,6 @@ const poor = ({ api, once }: World) => once('poor', () => api.register());
 
 const cardOf = ({ api, once, member }: World) => once('card', () => bindCard(api, member));
 
-/** Whose withdrawal to their card waits for its decision. */
 const sender = ({ api, once }: World) =>
   once('sender', async () => {
     const by = await api.register(100_00n);
@@ -30,7 +29,7 @@ const sender = ({ api, once }: World) =>
     return { by, card };
   });
 
-/** Who has as many cards as one may have. */
+/** A user with the maximum number of cards. */
 const collector = ({ api, once }: World) =>
   once('collector', async () => {
     const by = await api.register();
@@ -45,7 +44,7 @@ async function begun({ api, member }: World): Promise<{ recharge_id: string; pro
   return { recharge_id: id, proof: (await api.upload('proof', PICTURE, member.token)).id };
 }
 
-/** A recharge under review, and a proof that was not handed in with it. */
+/** A recharge under review, and a proof that does not belong to it. */
 const submitted = (world: World) =>
   world.once('submitted', async () => {
     const { recharge_id, proof } = await begun(world);
@@ -113,7 +112,7 @@ export const MONEY = {
   },
   listWithdrawals: listed,
   saveBankCard: {
-    // The same card again is the one that is there.
+    // The same card again returns the existing one.
     success: saving({}),
     failures: {
       bank_form_incomplete: saving({ card_number: '' }),

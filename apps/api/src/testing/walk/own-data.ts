@@ -8,7 +8,6 @@ import type { World } from './world.js';
 
 const PASSWORD = { password: TEST_PASSWORD };
 
-/** Whose file is ready. */
 const holder = ({ api, once }: World): Promise<TestUser> =>
   once('holder of a file', async () => {
     const user = await api.register();
@@ -22,7 +21,7 @@ const closing = (by: TestUser): Asked => ({
   fields: { ...PASSWORD, username: by.username },
 });
 
-/** What any call that asks for the login password is refused with, given its other fields. */
+/** Failures of calls that require the login password. */
 const passwords = (fields: Record<string, string>) =>
   ({
     login_password_absent: async (world) => ({

@@ -23,7 +23,6 @@ const ARRANGEMENTS: Arrangements = {
   ...OWN_DATA,
 };
 
-/** Something to ask of a call, and how it must answer: `ok`, or one of the failures it lists. */
 export interface Step {
   readonly name: CallName;
   readonly code: FailureCode | 'ok';
@@ -31,10 +30,9 @@ export interface Step {
   readonly ask: Ask;
 }
 
-/** It leans on nothing that could be gone. */
+/** Has no dependency that can fail. */
 const NEVER_BROKEN: ReadonlySet<CallName> = new Set(['startPasskeyLogin']);
 
-/** The whole table of calls: of each its success, and every failure that it lists. */
 export const STEPS: readonly Step[] = (Object.keys(calls) as CallName[]).flatMap((name) => {
   const call: Call = calls[name];
   const { success } = ARRANGEMENTS[name];

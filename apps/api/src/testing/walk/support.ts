@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 interface Writer {
   readonly by: TestUser;
-  /** Of a conversation of theirs. */
+  /** Id of a conversation of the user. */
   readonly id: string;
 }
 
@@ -17,7 +17,7 @@ const writer = ({ api, once }: World): Promise<Writer> =>
     return { by, id: (await openThread(api, by)).data.id };
   });
 
-/** Who has as many conversations open as one may have, and one that is closed. */
+/** A user with the maximum number of open conversations, and one closed. */
 const occupied = ({ api, once }: World): Promise<Writer> =>
   once('writer of many', async () => {
     const by = await api.register();
@@ -27,7 +27,7 @@ const occupied = ({ api, once }: World): Promise<Writer> =>
     return { by, id };
   });
 
-/** Who has written as much as one may within a day. */
+/** A user who has reached the daily limit of messages. */
 const spent = ({ api, once }: World): Promise<Writer> =>
   once('writer of all day', async () => {
     const by = await api.register();

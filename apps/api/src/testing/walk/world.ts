@@ -7,10 +7,7 @@ import { liveSettings } from '../live-settings.js';
 import { beginMarket } from '../origin.js';
 import { PICTURE, startRecharge } from '../recharges.js';
 
-/**
- * What the service is like while something is asked of it, in the order in which a walk goes through
- * them: one that another one becomes follows it.
- */
+/** In test order: a situation that modifies another one follows it. */
 export const SITUATIONS = [
   'ordinary',
   'feed_stopped',
@@ -25,53 +22,48 @@ export const SITUATIONS = [
 ] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
-/** A service in some situation, and who is there. */
 export interface World {
   readonly api: TestApi;
   /** Signed in, with 1,000,000.00. */
   readonly member: TestUser;
   readonly inviteCode: string;
-  /** What was made under this name, made now if it was not yet. */
+  /** Creates a value under this name on first use, and returns it afterwards. */
   once<T>(what: string, make: () => Promise<T>): Promise<T>;
-  /** An address from which nobody has asked yet. */
+  /** A remote address without earlier requests. */
   newAddress(): string;
-  /** What takes time to come about: an ordinary service has it. */
+  /** Only in the ordinary situation. */
   readonly past?: Past;
 }
 
 export interface Past {
-  /** Whose session has ended meanwhile. */
   readonly absent: TestUser;
-  /** A recharge that was not paid in time. */
   readonly missed: { readonly by: TestUser; readonly recharge: string };
-  /** Whose real name is complete, and what they handed in. */
   readonly verified: { readonly by: TestUser; readonly fields: Record<string, string> };
-  /** A quote of the member's for `ORDER` that has expired. */
+  /** An expired quote of the member for `ORDER`. */
   readonly quote: string;
-  /** One that is on record, and not in memory any more. */
+  /** An epoch minute that is in the database but no longer in memory. */
   readonly minute: string;
 }
 
-/** The terms of an order that anybody may place. */
+/** A valid order for every user. */
 export const ORDER = { id: 'btc', direction: 'up', amount: '10', seconds: '60' };
 
-/** Demo accounts that an address may open in an hour. */
+/** Demo accounts per address and hour. */
 export const DEMOS_PER_HOUR = 2;
 
-/** An address that has asked too often, where the service is crowded. */
+/** A rate-limited address in the `crowded` situation. */
 export const SPENT_ADDRESS = '203.0.113.7';
 
 const HOUR_MS = 3_600_000;
 const ALL_MONEY = 1_000_000_00n;
 const REPLAY_FILE = fileURLToPath(new URL('../../../fixtures/ethusd-5m.csv', import.meta.url));
 
-/** Nobody connects to the exchange. */
+/** No connection to the exchange is made. */
 const LIVE = liveSettings('wss://exchange.example');
 
-/** Worlds whose clocks do not agree. */
+/** Worlds whose clocks disagree. */
 const apart = new Set<World>();
 
-/** Opens the service in its situation, or brings the one of the situation before into it. */
 export const enter: Readonly<Record<Situation, (before: World | undefined) => Promise<World>>> = {
   ordinary: () => openOrdinary(),
 
@@ -82,7 +74,7 @@ export const enter: Readonly<Record<Situation, (before: World | undefined) => Pr
     return world;
   },
 
-  /** What the database has is gone, and what the market has in memory is of the day before yesterday. */
+  /** Removes the tables, and makes the market data in memory two days old. */
   async broken(before) {
     const world = before ?? (await openOrdinary());
     world.api.clock.advance(48 * HOUR_MS);
@@ -92,7 +84,7 @@ export const enter: Readonly<Record<Situation, (before: World | undefined) => Pr
 
   replayed: () => openWorld({ settings: { PRICE_FEED: 'replay', REPLAY_FILE } }),
 
-  /** A Friday evening: forex and metals close in five minutes. */
+  /** Friday: forex and metals close in five minutes. */
   async closing() {
     const clock = createFakeClock(Date.UTC(2026, 0, 16, 20, 55));
     const world = await openWorld({ clock });
@@ -147,7 +139,7 @@ async function openWorld(
   };
 }
 
-/** Remembers what was made, for as long as it is kept itself. */
+/** Caches promises by name for its own lifetime. */
 export function createOnce(): World['once'] {
   const made = new Map<string, Promise<unknown>>();
   return <T>(what: string, make: () => Promise<T>) => {
@@ -157,13 +149,13 @@ export function createOnce(): World['once'] {
   };
 }
 
-/** @throws Error in a situation that has none. */
+/** @throws Error in a situation without a past. */
 export function pastOf({ past }: World): Past {
   if (past === undefined) throw new Error('Only an ordinary service has a past.');
   return past;
 }
 
-/** The one whose invitations all others come from: live mode begins without any. */
+/** Live mode starts without an account to invite others. */
 async function openFirstAccount(api: TestApi): Promise<void> {
   await inTransaction(api.db, (tx) =>
     api.app.services.users.createUser(tx, {
@@ -187,7 +179,7 @@ async function openNotStarted(): Promise<World> {
   return world;
 }
 
-/** The market is open, everybody may trade 500.00 at once, and a tick takes 1,000.00. */
+/** Open market; exposure limits of 500.00 per user and 1,000.00 per tick. */
 export async function openOrdinary(more: Readonly<Record<string, string>> = {}): Promise<World> {
   const settings = {
     EXPOSURE_PER_USER: '500.00',
@@ -216,7 +208,6 @@ async function startMissed(api: TestApi): Promise<Past['missed']> {
   return { by, recharge: id };
 }
 
-/** Documents under review, of somebody who has just come. */
 export async function handInDocuments(api: TestApi): Promise<Past['verified']> {
   const by = await api.register();
   const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, by.token)).id;

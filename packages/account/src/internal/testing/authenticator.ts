@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** What a browser gives for a passkey: as much of it as is sent. */
+/** The parts of a browser credential that are sent. */
 const credential = (response: object) => ({
   id: 'key-1',
   rawId: bytes('key-1'),
@@ -12,7 +12,7 @@ const credential = (response: object) => ({
   response: { clientDataJSON: bytes('{}'), ...response },
 });
 
-/** A browser that has passkeys. Each of its two questions can be answered otherwise. */
+/** Stubs a browser with passkeys. Tests can override both calls. */
 export function stubAuthenticator() {
   const create = vi.fn(
     async (): Promise<unknown> =>
@@ -32,10 +32,10 @@ export function stubAuthenticator() {
   return { create, get };
 }
 
-/** How a browser says no. */
+/** A browser error by name. */
 export const refusedBy = (name: string) => Object.assign(new Error(name), { name });
 
-/** What the service asks of the browser, as JSON text. */
+/** Passkey options of the service, as JSON text. */
 export const OPTIONS = JSON.stringify({
   challenge: 'AAAA',
   rp: { id: 'localhost', name: 'Candela' },

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { TypedField } from '../typed-field.js';
 
-/** Fields of a form that nobody reads: what a view is given in its stories. */
+/** Inert form fields for stories. */
 export function formFields<Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, UseFormRegisterReturn>> {
@@ -13,7 +13,7 @@ export function formFields<Name extends string>(
   }));
 }
 
-/** Fields whose text the form holds, with what is typed in each. */
+/** Inert controlled fields with the given values. */
 export function typedFields<Name extends string>(
   typed: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, TypedField>> {

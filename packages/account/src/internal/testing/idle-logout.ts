@@ -1,6 +1,6 @@
 import type { Logout } from '../../hooks/useLogout.js';
 
-/** Nobody is logging out. */
+/** No logout in progress. */
 export const IDLE_LOGOUT: Logout = {
   asking: false,
   leaving: false,

@@ -1,7 +1,7 @@
 import { fn } from 'storybook/test';
 import { formFields, typedFields } from './form-fields.js';
 
-/** The service has asked for no code. */
+/** No second factor requested. */
 export const NO_CODE = {
   asked: false,
   ref: null,
@@ -11,7 +11,7 @@ export const NO_CODE = {
   lockedSeconds: 0,
 };
 
-/** What both screens that change a password are given in their stories. */
+/** Story args of both password change screens. */
 
 const NOTHING_WRONG = {
   oldPassword: undefined,
@@ -28,7 +28,6 @@ const allOf = (words: string) => ({
 const LONG =
   'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.';
 
-/** The fields as they were filled in. */
 export const passwordFields = (oldPassword = '', newPassword = '', confirmPassword = '') => ({
   ...typedFields({ oldPassword, newPassword, confirmPassword }),
   ...formFields('endOtherSessions'),
@@ -47,9 +46,9 @@ export const PASSWORD_ARGS = {
   goBack: fn(),
 };
 
-/** The states in which both can be. */
+/** States of both screens, for stories. */
 export const PASSWORD_STATES = {
-  /** Nobody is signed in: the way in, and back here. */
+  /** Sign-in prompt that leads back here. */
   signedOut: { args: { signedIn: false } },
   loading: { args: { busy: true } },
   empty: {

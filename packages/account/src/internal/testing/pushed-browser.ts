@@ -8,7 +8,10 @@ interface Said {
   readonly ports: readonly MessagePort[];
 }
 
-/** A browser that can be pushed to. Its permission, and what its push service does, can be told otherwise. */
+/**
+ * Stubs a browser with push support. Tests can change the permission and the push service's
+ * results.
+ */
 export function stubPushBrowser(permission: NotificationPermission = 'default') {
   let there: object | null = null;
   const state = { permission, answer: 'granted' as NotificationPermission };
@@ -50,14 +53,14 @@ export function stubPushBrowser(permission: NotificationPermission = 'default') 
     subscription,
     subscribe,
     requestPermission,
-    /** The app's worker says something. */
+    /** Dispatches a message of the service worker. */
     say: (data: unknown) => {
       for (const hear of heard) hear({ data, ports: [] });
     },
   };
 }
 
-/** A browser that cannot, as over plain http. */
+/** Removes push support, as on plain http. */
 export function takePushAway(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();

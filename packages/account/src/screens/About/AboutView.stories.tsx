@@ -5,7 +5,7 @@ import { AboutView } from './AboutView.js';
 
 const { limits } = homeData();
 
-/** As long as a public key is. */
+/** Has the length of a public key. */
 const KEY = `04${'a1f3'.repeat(32)}`;
 
 const meta = {

@@ -10,7 +10,6 @@ import type { AboutViewProps } from './types.js';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** How prices, settlement, fees and reviews work, with the figures that the service uses. */
 export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: AboutViewProps) {
   const { t } = useTranslation('guide');
   const real = useRealPrices();
@@ -49,7 +48,7 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
   );
 }
 
-/** How a settlement is checked. @param real no key was fixed before these prices: their source is asked. */
+/** @param real prices come from a real market: no key committed to them beforehand. */
 function Verification({ real }: { readonly real: boolean }) {
   const { t } = useTranslation('guide');
   const [verify, proves, not] = real
@@ -74,7 +73,7 @@ interface SignedOrdersProps {
   readonly keptKey: string | undefined;
 }
 
-/** The key in full: it is compared digit by digit, with another device or with what others were shown. */
+/** The whole key, because users compare it across devices. */
 function SignedOrders({ publishedKey, keptKey }: SignedOrdersProps) {
   const { t } = useTranslation(['guide', 'common']);
   const shown = keptKey === publishedKey ? [] : [publishedKey];
@@ -101,7 +100,6 @@ function PublicKey({ label, value }: { readonly label: string; readonly value: s
   );
 }
 
-/** Money that comes in and goes out. */
 function Moving({ limits }: Pick<AboutViewProps, 'limits'>) {
   const { t } = useTranslation(['guide', 'common']);
   const format = useFormat();

@@ -6,7 +6,6 @@ import styles from '../../components/Prose.module.css';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** What each expiry pays, and how often one must be right to lose nothing. */
 export function ExpiryTable() {
   const { t } = useTranslation(['guide', 'common']);
   const format = useFormat();

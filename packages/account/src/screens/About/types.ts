@@ -2,11 +2,11 @@ import type { HomeData } from '@candela/api-client/home';
 import type { ScreenProps } from '@candela/screen-kit';
 
 export interface AboutViewModel {
-  /** The figures of this deployment; undefined until they are known. */
+  /** Limits of this deployment; undefined until loaded. */
   readonly limits: HomeData['limits'] | undefined;
-  /** The public key that the service signs orders with, as it says; undefined where it says none. */
+  /** As stated by the service; undefined when it names none. */
   readonly publishedKey: string | undefined;
-  /** The one this device saw first; undefined while it has seen none. */
+  /** First key this device saw; undefined before. */
   readonly keptKey: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { useEvidence } from '@candela/evidence';
 import { useEffect, useState } from 'react';
 import type { AboutViewModel } from './types.js';
 
-/** The figures that the page explains. */
 export function useAboutViewModel(): AboutViewModel {
   const { data: home } = useGetHomeQuery();
   const { data: commitments } = useListCommitmentsQuery();

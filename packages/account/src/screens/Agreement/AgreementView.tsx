@@ -8,7 +8,6 @@ import { RowGroup } from '../../components/RowGroup.js';
 import { useAgreementRows } from '../../hooks/useAgreementRows.js';
 import type { AgreementViewProps } from './types.js';
 
-/** One of the two texts that a person agrees to, and the way to the other. */
 export function AgreementView({ name, goBack, sandbox }: AgreementViewProps) {
   const { t } = useTranslation('account');
   const { terms, privacy } = useAgreementRows();

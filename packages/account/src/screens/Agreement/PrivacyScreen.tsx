@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@candela/screen-kit';
 import { AgreementView } from './AgreementView.js';
 
-/** `/privacy`, open to all. */
+/** `/privacy`, accessible without login. */
 export function PrivacyScreen(props: ScreenProps) {
   return <AgreementView {...props} name="privacy" />;
 }

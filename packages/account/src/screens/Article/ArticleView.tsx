@@ -16,7 +16,6 @@ import { Link } from 'react-router';
 import styles from './ArticleView.module.css';
 import type { ArticleViewProps } from './types.js';
 
-/** One announcement in full, with the way to the others. */
 export function ArticleView(props: ArticleViewProps) {
   const { goBack, sandbox } = props;
   const { t } = useTranslation('people');

@@ -2,11 +2,11 @@ import type { Announcement } from '@candela/api-client/people';
 import type { ScreenProps } from '@candela/screen-kit';
 
 export interface ArticleViewModel {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly article: Announcement | undefined;
-  /** Epoch seconds; undefined while it is fresh. */
+  /** Epoch seconds of stale data; undefined while it is fresh. */
   readonly asOf: number | undefined;
-  /** There is none of this id. */
+  /** No announcement has this id. */
   readonly unknown: boolean;
   readonly failed: boolean;
   readonly retrying: boolean;

@@ -3,7 +3,7 @@ import { useGetAnnouncementQuery } from '@candela/api-client/people';
 import { useAsOf } from '@candela/screen-kit';
 import type { ArticleViewModel } from './types.js';
 
-/** One announcement, in the language of the moment. */
+/** One announcement in the current language. */
 export function useArticleViewModel(id: string): ArticleViewModel {
   const query = useGetAnnouncementQuery(id, {
     refetchOnMountOrArgChange: true,

@@ -6,7 +6,6 @@ import { Megaphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import type { ArticlesViewProps } from './types.js';
 
-/** The announcements, newest first; each opens by its address. */
 export function ArticlesView({ pages, ...screen }: ArticlesViewProps) {
   const { t } = useTranslation('people');
   const format = useFormat();

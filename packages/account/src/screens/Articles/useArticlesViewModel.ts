@@ -2,7 +2,6 @@ import { useListAnnouncementsInfiniteQuery } from '@candela/api-client/people';
 import { useRecordPages } from '@candela/screen-kit';
 import type { ArticlesViewModel } from './types.js';
 
-/** Every announcement. */
 export function useArticlesViewModel(): ArticlesViewModel {
   return {
     pages: useRecordPages(

@@ -5,7 +5,6 @@ import { Card, List, ListItem, ListRow, Section } from '@candela/ui-kit';
 import styles from './CreditView.module.css';
 import { Points } from './Points.js';
 
-/** What moves a score, and by how much. */
 export function CreditRules() {
   const { t } = useTranslation('people');
   const format = useFormat();

@@ -20,7 +20,6 @@ import styles from './CreditView.module.css';
 import { Points } from './Points.js';
 import type { CreditViewProps, Standing } from './types.js';
 
-/** The score, what moves it, and every event that has. */
 export function CreditView({ score, standing, asOf, records, ...screen }: CreditViewProps) {
   const { t } = useTranslation('people');
   return (
@@ -47,7 +46,7 @@ export function CreditView({ score, standing, asOf, records, ...screen }: Credit
   );
 }
 
-/** Of a level's name, its bar and two lines: nothing moves when they come. */
+/** Height of name, bar and two lines, in steps of 4 px, so that nothing shifts. */
 const LEVEL_HEIGHT = 22;
 
 function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>) {

@@ -1,7 +1,7 @@
 import { useFormat } from '@candela/i18n';
 import { Num } from '@candela/ui-kit';
 
-/** Points with their sign, in the colour of their direction. */
+/** In the colour of the direction. */
 export function Points({ value }: { readonly value: number }) {
   const format = useFormat();
   return <Num tone={value < 0 ? 'fall' : 'rise'}>{format.signedInteger(value)}</Num>;

@@ -7,7 +7,7 @@ import { CREDIT_CAUSES, listCreditEvents } from '@candela/contract/calls/people'
 import { useAsOf, useRecords } from '@candela/screen-kit';
 import type { CreditViewModel } from './types.js';
 
-/** The score, the level, and what has moved the score. The app's shell keeps the profile fresh. */
+/** The app shell refreshes the profile. */
 export function useCreditViewModel(): CreditViewModel {
   const query = useGetProfileQuery();
   const last = useRemembered(getProfile);

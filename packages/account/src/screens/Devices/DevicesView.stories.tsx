@@ -70,7 +70,7 @@ export const OnlyHere: Story = { args: { sessions: ready([anOwnSession()]) } };
 export const Asking: Story = { args: { ending: DESK } };
 export const AskingForAll: Story = { args: { ending: 'others' } };
 export const Ending: Story = { args: { ending: DESK, busy: true } };
-/** Of before the list began. */
+/** All sign-ins are from before the list was introduced. */
 export const NothingNoted: Story = { args: { signIns: ready([]) } };
 export const Loading: Story = {
   args: { sessions: ready(undefined), signIns: ready(undefined) },

@@ -16,7 +16,6 @@ import { CircleCheck, CircleX, History, LogOut, Monitor, Smartphone } from '@can
 import styles from './DevicesView.module.css';
 import type { DevicesViewProps } from './types.js';
 
-/** Where one is signed in, with a way to end it, and how the account was signed in to. */
 export function DevicesView({
   sessions,
   signIns,

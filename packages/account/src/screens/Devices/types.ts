@@ -1,15 +1,15 @@
 import type { OwnSession, SignIn } from '@candela/api-client/security';
 import type { Asked, ScreenProps } from '@candela/screen-kit';
 
-/** What is to be logged out once it is confirmed: one device, or all but this one. */
+/** Target of the logout to be confirmed. */
 export type Ending = OwnSession | 'others';
 
 export interface DevicesViewModel {
   readonly sessions: Asked<OwnSession>;
   readonly signIns: Asked<SignIn>;
-  /** The question is on screen. */
+  /** The confirmation is open. */
   readonly ending: Ending | undefined;
-  /** The service is being told. */
+  /** A request is pending. */
   readonly busy: boolean;
   readonly ask: (ending: Ending) => void;
   readonly cancel: () => void;

@@ -11,10 +11,9 @@ import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 import type { DevicesViewModel, Ending } from './types.js';
 
-/** Both change without this device: what an earlier visit saw is not shown for long. */
+/** Both lists change without this device. */
 const ANEW = { refetchOnMountOrArgChange: true };
 
-/** Where a person is signed in, and how the account was signed in to. */
 export function useDevicesViewModel(): DevicesViewModel {
   const { t } = useTranslation('account');
   const sessions = askedOf(useListSessionsQuery(undefined, ANEW));
@@ -26,7 +25,7 @@ export function useDevicesViewModel(): DevicesViewModel {
 
   const end = async (what: Ending) => {
     const { error } = what === 'others' ? await endOthers() : await endOne({ id: what.id });
-    // Else it is said, and the question stays: it can be answered again.
+    // Other errors are reported, and the dialog stays open for another attempt.
     if (error !== undefined && failureCode(error) !== 'session_unknown') return;
     setEnding(undefined);
     if (error === undefined) {

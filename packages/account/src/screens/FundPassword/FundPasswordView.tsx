@@ -3,7 +3,6 @@ import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
 import { SixDigitField } from '../../components/SixDigitField.js';
 import type { FundPasswordViewProps } from './types.js';
 
-/** The old six digits and new ones twice. */
 export function FundPasswordView(props: FundPasswordViewProps) {
   const { fields, errors } = props;
   const { t } = useTranslation(['account', 'entry']);

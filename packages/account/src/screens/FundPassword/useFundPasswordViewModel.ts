@@ -5,7 +5,7 @@ import { usePasswordChange } from '../../hooks/usePasswordChange.js';
 import { fundPasswordSchema } from '../../internal/password-change.schema.js';
 import type { FundPasswordViewModel } from './types.js';
 
-/** Changes the password that guards money, and goes back where the person came from. */
+/** Afterwards goes back to the previous screen. */
 export function useFundPasswordViewModel({
   goBack,
 }: Pick<ScreenProps, 'goBack'>): FundPasswordViewModel {

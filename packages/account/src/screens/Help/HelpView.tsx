@@ -11,7 +11,6 @@ import type { HelpViewProps } from './types.js';
 
 const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
 
-/** What this is, what it holds itself to, and where to read on. */
 export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
   const { t } = useTranslation(['guide', 'people', 'account']);
   const { terms, privacy } = useAgreementRows();

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@candela/screen-kit';
 
 export interface HelpViewModel {
-  /** As users see it; empty until it is known. */
+  /** Display name of the app; empty until loaded. */
   readonly appName: string;
 }
 

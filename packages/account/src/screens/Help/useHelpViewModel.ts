@@ -1,7 +1,6 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
 import type { HelpViewModel } from './types.js';
 
-/** Who this is about. */
 export function useHelpViewModel(): HelpViewModel {
   const { data: home } = useGetHomeQuery();
   return { appName: home?.appName ?? '' };

@@ -30,7 +30,7 @@ export const Typical: Story = {
     await expect(args.onShare).toHaveBeenCalled();
   },
 };
-/** Where the browser has no share sheet: link and code are copied. */
+/** The browser has no share sheet: link and code can only be copied. */
 export const WithoutShareSheet: Story = { args: { onShare: undefined } };
 export const NobodyYet: Story = {
   args: { identity: anIdentity({ team: { members: 0, paidDeposits: '0.00', rebate: '0.00' } }) },

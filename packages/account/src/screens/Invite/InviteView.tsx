@@ -18,15 +18,14 @@ import { Link } from 'react-router';
 import styles from './InviteView.module.css';
 import type { InviteViewProps } from './types.js';
 
-/** It comes when it is first shown: nothing else of the screen needs the code that draws it. */
+/** Lazy: nothing else on the screen needs it. */
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
-/** In steps of 4 px: large enough to be read across a table. */
+/** In steps of 4 px: large enough to scan across a table. */
 const CODE_SIZE = 48;
-/** As high as a field with its label. */
+/** Height of a field with its label, in steps of 4 px. */
 const FIELD_HEIGHT = 14;
 
-/** Code, link and QR code to invite with, and what it has come to so far. */
 export function InviteView(props: InviteViewProps) {
   const { identity, rebatePercent, failed, retrying, onRetry, onShare, goBack, sandbox } = props;
   const { t } = useTranslation('people');

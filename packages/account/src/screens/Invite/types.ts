@@ -2,11 +2,11 @@ import type { Identity } from '@candela/api-client/people';
 import type { ScreenProps } from '@candela/screen-kit';
 
 export interface InviteViewModel {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly identity: Identity | undefined;
-  /** Rebate of each paid recharge, in percent; undefined until it is known. */
+  /** Rebate on each paid recharge, in percent; undefined until loaded. */
   readonly rebatePercent: number | undefined;
-  /** Epoch seconds; undefined while it is fresh. */
+  /** Epoch seconds of stale data; undefined while it is fresh. */
   readonly asOf: number | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;

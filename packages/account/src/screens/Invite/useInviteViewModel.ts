@@ -4,7 +4,6 @@ import { useTranslation } from '@candela/i18n';
 import { useAsOf } from '@candela/screen-kit';
 import type { InviteViewModel } from './types.js';
 
-/** What one invites somebody with, and what it has come to. */
 export function useInviteViewModel(): InviteViewModel {
   const { t } = useTranslation('people');
   const { data: home } = useGetHomeQuery();
@@ -14,7 +13,7 @@ export function useInviteViewModel(): InviteViewModel {
   const { data, isError, isFetching, refetch } = query;
   const share = (code: string, url: string) => {
     const app = home?.appName ?? '';
-    // Rejects when the person closes the sheet: nothing to say about that.
+    // Rejects when the user closes the share sheet: no message needed.
     navigator
       .share({ title: app, text: t('invite.share_text', { app, code }), url })
       .catch(() => {});
@@ -30,7 +29,7 @@ export function useInviteViewModel(): InviteViewModel {
   };
 }
 
-/** Browsers have it in secure contexts only: not on plain HTTP in a local network. */
+/** Browsers provide it only in secure contexts, not on plain HTTP in a local network. */
 function canShare(): boolean {
   return 'share' in navigator && typeof navigator.share === 'function';
 }

@@ -8,13 +8,12 @@ import styles from './LanguagesView.module.css';
 import type { LanguagesViewProps } from './types.js';
 
 /**
- * The eleven languages by their own names. A tap chooses and goes back. The arrow keys choose and
- * stay, as radios do, so that a person can go on through the list; Enter goes back.
+ * A tap selects and goes back. Arrow keys select and stay, as usual for radios; Enter goes back.
  */
 export function LanguagesView({ current, onChoose, goBack }: LanguagesViewProps) {
   const { t } = useTranslation('account');
   const onTap = (event: MouseEvent) => {
-    // Browsers report an arrow key on a radio as a click too, with a count of 0.
+    // Browsers also report an arrow key on a radio as a click, with `detail` 0.
     if (event.detail > 0) goBack();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import type { ScreenProps } from '@candela/screen-kit';
 
 export interface LanguagesViewModel {
   readonly current: Language;
-  /** Takes effect at once. */
+  /** Takes effect immediately. */
   readonly onChoose: (language: Language) => void;
 }
 

@@ -2,7 +2,6 @@ import { languageChosen, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import type { LanguagesViewModel } from './types.js';
 
-/** What the languages screen shows and does. */
 export function useLanguagesViewModel(): LanguagesViewModel {
   const dispatch = useDispatch();
   return {

@@ -6,11 +6,10 @@ import { BREAK_DAYS } from './useBreakChoice.js';
 
 export interface BreakSectionProps {
   readonly choice: BreakChoice;
-  /** One is under way, and can be lengthened. */
+  /** A break is active and can be extended. */
   readonly running: boolean;
 }
 
-/** A break: its length, its button, and the question before it begins. */
 export function BreakSection({ choice, running }: BreakSectionProps) {
   const { t } = useTranslation(['account', 'common']);
   const format = useFormat();

@@ -9,12 +9,11 @@ import { useLimitText } from './useLimitText.js';
 
 export interface KindSectionProps {
   readonly kind: LimitKind;
-  /** Of all kinds; undefined until they are known. */
+  /** Limits of all kinds; undefined until loaded. */
   readonly limits: readonly Limit[] | undefined;
   readonly onEdit: (key: LimitKey) => void;
 }
 
-/** The limits of one kind, a day, a week and a month. */
 export function KindSection({ kind, limits, onEdit }: KindSectionProps) {
   const { t } = useTranslation('account');
   return (
@@ -44,7 +43,6 @@ interface PeriodRowProps extends Pick<KindSectionProps, 'onEdit'> {
   readonly limit: Limit | undefined;
 }
 
-/** What is used of a limit, which opens its sheet; below it what is left, and what waits to follow it. */
 function PeriodRow({ of, known, limit, onEdit }: PeriodRowProps) {
   const { t } = useTranslation('account');
   const text = useLimitText(of.kind);

@@ -6,7 +6,6 @@ import styles from './LimitsView.module.css';
 import type { LimitEdit } from './types.js';
 import { useLimitText } from './useLimitText.js';
 
-/** One limit, to be set, changed or taken away. */
 export function LimitSheet({ edit }: { readonly edit: LimitEdit }) {
   const { kind, period, limit, typed, onType, wrong, saving } = edit;
   const { t } = useTranslation(['account', 'common']);

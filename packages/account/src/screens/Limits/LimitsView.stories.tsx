@@ -48,7 +48,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A limit of stakes that is nearly used up, one of losses that will be loosened, one of orders that is reached. */
+/** A nearly used limit, one about to be loosened, and a reached one. */
 export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

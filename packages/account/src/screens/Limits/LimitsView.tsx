@@ -9,7 +9,6 @@ import { LimitSheet } from './LimitSheet.js';
 import styles from './LimitsView.module.css';
 import type { LimitsViewProps } from './types.js';
 
-/** What a person keeps themselves to, and where they stand with it. */
 export function LimitsView(props: LimitsViewProps) {
   const { guardrails, edit, pause, goBack, sandbox } = props;
   const { t } = useTranslation('account');
@@ -54,7 +53,7 @@ export function LimitsView(props: LimitsViewProps) {
   );
 }
 
-/** In minutes; an hour and two. */
+/** Minutes. */
 const REMINDERS = [15, 30, 60, 120] as const;
 
 interface ReminderChoiceProps {
@@ -65,7 +64,7 @@ interface ReminderChoiceProps {
 function ReminderChoice({ minutes, onReminder }: ReminderChoiceProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  // Whatever another device has set is on offer as well.
+  // Includes an interval that was set on another device.
   const all = [...new Set([...REMINDERS, ...(minutes === null ? [] : [minutes])])];
   const every = (each: number) => t('limits.reminder.every', { time: format.age(each * 60) });
   return (

@@ -2,34 +2,31 @@ import type { Guardrails, Limit } from '@candela/api-client/guardrails';
 import type { LimitKind, LimitPeriod } from '@candela/contract';
 import type { ScreenProps } from '@candela/screen-kit';
 
-/** Which limit is meant. */
 export interface LimitKey {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
 }
 
-/** The limit on the sheet, as it is typed. */
 export interface LimitEdit extends LimitKey {
-  /** In force now. */
+  /** The limit currently in force. */
   readonly limit: Limit | undefined;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  /** What was sent would be refused: the figure's bounds are shown. */
+  /** The service would reject the value: the allowed range is displayed. */
   readonly wrong: boolean;
   readonly saving: boolean;
   readonly save: () => void;
-  /** Asks for no limit. */
+  /** Requests the removal of the limit. */
   readonly remove: () => void;
   readonly close: () => void;
 }
 
-/** A break that is chosen and not begun. */
 export interface BreakChoice {
   readonly days: number;
   readonly onDays: (days: number) => void;
   /** Epoch seconds at which it would end. */
   readonly until: number;
-  /** The question whether it shall begin is shown. */
+  /** The confirmation is displayed. */
   readonly asking: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
@@ -38,7 +35,7 @@ export interface BreakChoice {
 }
 
 export interface LimitsViewModel {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly guardrails: Guardrails | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;

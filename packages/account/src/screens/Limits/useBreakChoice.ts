@@ -3,16 +3,15 @@ import { useStartCoolOffMutation } from '@candela/api-client/guardrails';
 import { useState } from 'react';
 import type { BreakChoice } from './types.js';
 
-/** The lengths on offer, in days: a day to half a year. */
+/** Available lengths in days. */
 export const BREAK_DAYS = [1, 3, 7, 14, 30, 90, 180] as const;
 
 const DAY_SECONDS = 86_400;
 
-/** A break is chosen by its length and begun after a question. */
 export function useBreakChoice(): BreakChoice {
   const clock = useServiceClock();
   const [days, setDays] = useState<number>(BREAK_DAYS[0]);
-  /** Epoch seconds at which it would end, as the question names it. */
+  /** Epoch seconds of its end, as the confirmation displays it. */
   const [until, setUntil] = useState<number>();
   const [start, { isLoading: starting }] = useStartCoolOffMutation();
   return {

@@ -6,7 +6,6 @@ import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 import type { LimitEdit, LimitKey } from './types.js';
 
-/** The sheet on which one limit is set: opened, typed, sent. */
 export function useLimitEdit(guardrails: Guardrails | undefined) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -58,7 +57,7 @@ export function useLimitEdit(guardrails: Guardrails | undefined) {
   };
 }
 
-/** As it is sent; undefined for what is no such limit. */
+/** The value in wire format; undefined for invalid input. */
 function readLimit({ kind }: LimitKey, typed: string): string | undefined {
   if (kind === 'orders') {
     const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;

@@ -2,7 +2,7 @@ import type { LimitKind } from '@candela/contract';
 import { useFormat } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 
-/** How figures of a kind are written: amounts with their unit, orders by their number. */
+/** Formats values of a kind: amounts with their unit, orders as a count. */
 export function useLimitText(kind: LimitKind) {
   const format = useFormat();
   const money = useMoney();
@@ -10,7 +10,7 @@ export function useLimitText(kind: LimitKind) {
     kind === 'orders' ? format.integer(Number(value)) : money.text(value);
   return {
     plain,
-    /** Of what the person has moved: covered while they hide amounts. */
+    /** For the user's own totals: covered while amounts are hidden. */
     own: (value: string) => (kind === 'orders' ? plain(value) : money.ownText(value)),
   };
 }

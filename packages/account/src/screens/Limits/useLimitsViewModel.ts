@@ -3,7 +3,6 @@ import type { LimitsViewModel } from './types.js';
 import { useBreakChoice } from './useBreakChoice.js';
 import { useLimitEdit } from './useLimitEdit.js';
 
-/** Where one stands with one's own limits, and what changes them. */
 export function useLimitsViewModel(): LimitsViewModel {
   const query = useGetGuardrailsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { edit, onEdit } = useLimitEdit(query.data);

@@ -11,7 +11,6 @@ import styles from './LoginView.module.css';
 import { SecondStepForm } from './SecondStepForm.js';
 import type { LoginViewProps } from './types.js';
 
-/** Username, password and a tick, and the way to an account of one's own. */
 export function LoginView({
   appName,
   sandbox,

@@ -5,7 +5,7 @@ import { ThrottleNotice } from '../../components/ThrottleNotice.js';
 import styles from './LoginView.module.css';
 import type { SecondStep } from './types.js';
 
-/** A code of the app or of recovery, and whether this device is asked again. */
+/** An app code or a recovery code, with an option to remember this device. */
 export function SecondStepForm({ error, busy, waitSeconds, onEdit, onBack, onSubmit }: SecondStep) {
   const { t } = useTranslation(['entry', 'common']);
   const code = useRef<HTMLInputElement>(null);

@@ -2,23 +2,20 @@ import type { ScreenProps } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
 import type { LoginForm } from './useLoginForm.js';
 
-/** A way in that is one tap: a demo account of one's own, in a sandbox, or a passkey. */
 export interface OneTap {
   readonly opening: boolean;
-  /** Why there is none, in words. */
+  /** Error message of a failed attempt. */
   readonly refusal: string | undefined;
   readonly onOpen: () => void;
 }
 
 export type DemoAccount = OneTap;
-/** What signs in in place of a password. */
 export type PasskeyLogin = OneTap;
 
-/** The code that follows a right password. */
 export interface SecondStep {
   readonly error: string | undefined;
   readonly busy: boolean;
-  /** Seconds until the service takes another attempt; 0 when it does. */
+  /** Seconds until the service accepts another attempt; 0 when it does. */
   readonly waitSeconds: number;
   readonly onEdit: () => void;
   /** Back to the password. */
@@ -28,21 +25,21 @@ export interface SecondStep {
 
 export interface LoginViewModel extends Omit<LoginForm, 'refuse'> {
   readonly appName: string | undefined;
-  /** Remembered from an earlier visit, or typed before the code was asked for; empty when there is none. */
+  /** From an earlier visit, or typed before the code was requested; otherwise empty. */
   readonly knownUsername: string;
-  /** Whether the tick that remembers it is set at first. */
+  /** Initial state of the checkbox. */
   readonly remember: boolean;
-  /** The service ended the session before: said, so that nobody wonders why they are here. */
+  /** The service ended the previous session. */
   readonly sessionEnded: boolean;
   readonly busy: boolean;
-  /** Seconds until the service takes another attempt; 0 when it does. */
+  /** Seconds until the service accepts another attempt; 0 when it does. */
   readonly waitSeconds: number;
-  /** Travels on to the register screen, so that it leads where the person wanted too. */
+  /** Passed to the register screen, so that it also leads to the requested page. */
   readonly entryState: unknown;
   readonly demo: DemoAccount;
-  /** Undefined where the page may ask for none. */
+  /** Undefined where passkeys are unavailable. */
   readonly passkey: PasskeyLogin | undefined;
-  /** In place of the form, once the service asks for a code. */
+  /** Replaces the form once the service requests a code. */
   readonly step: SecondStep | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@candela/i18n';
 import { useEnter } from '../../hooks/useEnter.js';
 import type { DemoAccount } from './types.js';
 
-/** Opens a demo account and enters it. One whose answer was lost is asked for again, not another. */
+/** A request without a response is repeated with the same id, so that it opens only one account. */
 export function useDemoAccount(): DemoAccount {
   const [open, { isLoading, error }] = useOpenDemoMutation();
   const { t } = useTranslation('common');

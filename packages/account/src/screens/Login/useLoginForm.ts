@@ -8,27 +8,28 @@ export interface Login {
   readonly remember: boolean;
 }
 
-/** As they stand on the screen. */
+/** In screen order. */
 const FIELDS = ['username', 'password'] as const;
 export type LoginField = (typeof FIELDS)[number];
 
-/** A key of the texts, or the service's own words. */
+/** A translation key or the service's message. */
 type Fault = { readonly problem: Problem } | { readonly words: string };
 type Faults = Readonly<Partial<Record<LoginField, Fault>>>;
 
 export interface LoginForm {
   readonly errors: Readonly<Record<LoginField, string | undefined>>;
-  /** The first bad field of the last refusal, anew with each: it gets the focus. */
+  /** First invalid field of the last failure, a new object each time: it receives focus. */
   readonly refused: { readonly field: LoginField } | undefined;
   readonly onEdit: (field: LoginField) => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Says at a field what the service said. */
+  /** Shows the service's message at a field. */
   readonly refuse: (field: LoginField, words: string) => void;
 }
 
 /**
- * Two texts and a tick, read from the form when it is sent. Done by hand: the first visit to
- * `/login` has 150 kB, and the form library would take a tenth of them.
+ * Reads two fields and a checkbox on submit. The form library would take a tenth of the 150 kB
+ * budget for the
+ * first visit to `/login`.
  */
 export function useLoginForm(submit: (login: Login) => void): LoginForm {
   const { t } = useTranslation('entry');
@@ -60,7 +61,7 @@ export function useLoginForm(submit: (login: Login) => void): LoginForm {
   };
 }
 
-/** Spaces around a username are a slip of the keyboard; in a password they count. */
+/** Spaces around a username are typing errors; in a password they are significant. */
 function read(form: FormData): Login {
   return {
     username: String(form.get('username') ?? '').trim(),
@@ -69,7 +70,7 @@ function read(form: FormData): Login {
   };
 }
 
-/** Only emptiness is judged here: whether an account exists is the service's to say. */
+/** Checks only for empty fields: the service knows whether an account exists. */
 function missingIn({ username, password }: Login): Faults {
   return {
     ...(username === '' && { username: { problem: 'username_missing' } as const }),

@@ -13,7 +13,6 @@ import { type Login, useLoginForm } from './useLoginForm.js';
 import { usePasskeyLogin } from './usePasskeyLogin.js';
 import { useSecondStep } from './useSecondStep.js';
 
-/** What the login screen shows and does. */
 export function useLoginViewModel(): LoginViewModel {
   const knownUsername = useSession((session) => session.username);
   const sessionEnded = useSession((session) => session.over === 'ended');
@@ -77,7 +76,6 @@ export function useLoginViewModel(): LoginViewModel {
   };
 }
 
-/** Seconds until the service takes another attempt. */
 function waitOf(error: unknown): number | undefined {
   const { seconds } = failureParams(error);
   return typeof seconds === 'number' ? seconds : undefined;

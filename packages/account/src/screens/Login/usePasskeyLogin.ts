@@ -12,7 +12,7 @@ import {
 } from '../../internal/passkeys.js';
 import type { PasskeyLogin } from './types.js';
 
-/** Signs in with a passkey; undefined where the page may ask for none. */
+/** Signs in with a passkey; undefined where passkeys are unavailable. */
 export function usePasskeyLogin(): PasskeyLogin | undefined {
   const { t } = useTranslation('common');
   const [start, starting] = useStartPasskeyLoginMutation();
@@ -21,7 +21,7 @@ export function usePasskeyLogin(): PasskeyLogin | undefined {
   const enter = useEnter();
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  // Whoever has gone elsewhere by then is not led away from it.
+  // Do not redirect a user who has left the screen.
   const here = useRef(false);
   useEffect(() => {
     here.current = true;

@@ -8,16 +8,19 @@ import { useDispatch } from 'react-redux';
 import type { SecondStep } from './types.js';
 
 export interface SecondStepOptions {
-  /** The session is there. */
+  /** The session has started. */
   readonly onPassed: (answer: PassedSecondFactor) => void;
-  /** The password has to be shown again, in the service's words. */
+  /** The password must be entered again; `words` is the service's message. */
   readonly onOver: (words: string | undefined) => void;
 }
 
-/** The code after a right password. It is shown from when the service has asked for it. */
+/** Displayed once the service has requested a code. */
 export function useSecondStep({ onPassed, onOver }: SecondStepOptions): {
   readonly step: SecondStep | undefined;
-  /** Begins the step, if that is what a login was refused for. @returns whether it was. */
+  /**
+   * Starts the step if a login failed because it needs a code.
+   * @returns whether it was.
+   */
   readonly begin: (error: unknown) => boolean;
 } {
   const { t } = useTranslation('common');

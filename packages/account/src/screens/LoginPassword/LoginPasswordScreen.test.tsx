@@ -145,7 +145,7 @@ test('states that a demo account has no login password, instead of the form', as
   const { store } = await renderScreen(LoginPasswordScreen, {
     answers: (it) => it.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 })),
   });
-  // As the app's shell does.
+  // As the app shell does.
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
   expect(screen.getByText(/^A demo account has no login password/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();

@@ -5,7 +5,6 @@ import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import type { LoginPasswordViewProps } from './types.js';
 
-/** The old password, a new one twice, and whether other devices stay signed in. */
 export function LoginPasswordView(props: LoginPasswordViewProps) {
   const { fields, errors } = props;
   const { t } = useTranslation(['account', 'entry']);

@@ -5,7 +5,6 @@ import { usePasswordChange } from '../../hooks/usePasswordChange.js';
 import { loginPasswordSchema } from '../../internal/password-change.schema.js';
 import type { LoginPasswordViewModel } from './types.js';
 
-/** Changes the password for signing in, and goes back where the person came from. */
 export function useLoginPasswordViewModel({
   goBack,
 }: Pick<ScreenProps, 'goBack'>): LoginPasswordViewModel {

@@ -12,7 +12,6 @@ export interface MessageRowProps {
   readonly onToggle: () => void;
 }
 
-/** One message: its title and first line, and all of it once opened. */
 export function MessageRow({ message, open, onToggle }: MessageRowProps) {
   const { t } = useTranslation('account');
   const format = useFormat();

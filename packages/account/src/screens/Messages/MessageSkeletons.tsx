@@ -4,7 +4,6 @@ import styles from './MessageSkeletons.module.css';
 
 const WIDTHS = ['46%', '58%', '38%', '52%', '44%'] as const;
 
-/** Messages that are on their way, in the shape and height of closed rows. */
 export function MessageSkeletons() {
   const { t } = useTranslation('common');
   return (

@@ -9,7 +9,7 @@ import { MessageSkeletons } from './MessageSkeletons.js';
 import styles from './MessagesView.module.css';
 import type { MessagesViewProps } from './types.js';
 
-/** Messages, unread ones first; each opens where it stands. */
+/** Unread first; each expands in place. */
 export function MessagesView(props: MessagesViewProps) {
   const { pages, openId, onToggle, goBack, sandbox } = props;
   const { t } = useTranslation(['account', 'common']);

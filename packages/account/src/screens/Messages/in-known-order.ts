@@ -1,13 +1,13 @@
 import type { Message } from '@candela/api-client/account';
 
 /**
- * Messages in the order they were first shown in, with what is new to them: each is put where the
- * service has it, unread ones first and the newest first. None moves, and none goes because it was
- * read and stands on a page by now that is not here.
+ * New messages are inserted where the service lists them: unread first, then newest first. Known
+ * messages
+ * neither move nor disappear when reading shifts them to another page.
  *
- * @param known as they are shown; `status` is what it was when they were first seen.
- * @param current as the service has them now, as far as they are here.
- * @returns `known` itself where nothing is new.
+ * @param known messages as displayed; `status` is that of their first display.
+ * @param current loaded messages of the service.
+ * @returns `known` itself when nothing is new.
  */
 export function inKnownOrder(
   known: readonly Message[],

@@ -6,7 +6,7 @@ export interface ShownMessage extends Message {
 }
 
 export interface MessagesViewModel {
-  /** Unread ones first. */
+  /** Unread first. */
   readonly pages: RecordPages<ShownMessage>;
   readonly unreadCount: number;
   readonly openId: string | undefined;

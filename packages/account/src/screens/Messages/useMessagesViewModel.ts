@@ -11,7 +11,6 @@ import type { MessagesViewModel } from './types.js';
 
 const NONE: readonly never[] = [];
 
-/** What the messages screen shows and does. */
 export function useMessagesViewModel(): MessagesViewModel {
   const pages = useRecordPages(
     useListMessagesInfiniteQuery(undefined, { refetchOnMountOrArgChange: true }),
@@ -19,19 +18,19 @@ export function useMessagesViewModel(): MessagesViewModel {
   const all = pages.items;
   const [markRead, { isLoading: isMarking }] = useMarkMessagesReadMutation();
   const [openId, setOpenId] = useState<string>();
-  /** Messages read during this visit: not marked twice. */
+  /** Prevents marking a message twice. */
   const [readHere, setReadHere] = useState<readonly string[]>(NONE);
   const shown = useKnownOrder(all);
 
   const current = useMemo(() => new Map(all.map((it) => [it.id, it])), [all]);
-  // One that is on no page any more was read elsewhere, once these pages reach those that are read.
+  // A message on no page was read elsewhere, if the loaded pages include all unread ones.
   const hasAllUnread = !pages.hasMore || all.some(({ status }) => status === 'read');
   const isUnread = (message: Message) => {
     const { status } = current.get(message.id) ?? (hasAllUnread ? { status: 'read' } : message);
     return status === 'unread' && !readHere.includes(message.id);
   };
   const unread = shown.filter(isUnread).map(({ id }) => id);
-  // Of all pages, not of those that are here. The app's shell keeps the profile fresh.
+  // Covers all pages. The app shell refreshes the profile.
   const { data: profile } = useGetProfileQuery();
   const unreadCount = Math.max(profile?.unread ?? 0, unread.length);
 
@@ -59,7 +58,7 @@ export function useMessagesViewModel(): MessagesViewModel {
   };
 }
 
-/** The messages of this visit: none moves while one reads, wherever its page is by now. */
+/** Keeps messages in place during a visit, even when their page changes. */
 function useKnownOrder(messages: readonly Message[]): readonly Message[] {
   const [known, setKnown] = useState<readonly Message[]>(NONE);
   const shown = useMemo(() => inKnownOrder(known, messages), [known, messages]);

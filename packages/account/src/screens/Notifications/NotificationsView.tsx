@@ -6,7 +6,6 @@ import { Bell, Smartphone } from '@candela/ui-kit/icons';
 import styles from './NotificationsView.module.css';
 import type { NotificationsViewProps } from './types.js';
 
-/** What reaches this device while nobody looks at the app, each kind by choice. */
 export function NotificationsView(props: NotificationsViewProps) {
   const { goBack, sandbox } = props;
   const { t } = useTranslation('account');

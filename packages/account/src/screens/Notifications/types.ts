@@ -4,13 +4,13 @@ import type { PushSupport } from '../../internal/push.js';
 
 export interface NotificationsViewModel {
   readonly support: PushSupport;
-  /** What this device is told, `off` when nothing is; undefined until it is known. */
+  /** `off` when this device receives none; undefined until loaded. */
   readonly device: { readonly kinds: readonly PushKind[] } | 'off' | undefined;
-  /** The balance is hidden, and so are amounts on the lock screen. */
+  /** The balance is hidden, and so are amounts in notifications. */
   readonly hidden: boolean;
   readonly failed: boolean;
   readonly retrying: boolean;
-  /** The browser, or the service, is being asked. */
+  /** A browser or service request is pending. */
   readonly busy: boolean;
   readonly onRetry: () => void;
   readonly onOn: () => void;

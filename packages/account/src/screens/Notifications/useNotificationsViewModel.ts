@@ -10,23 +10,22 @@ import { useTellPush } from '../../hooks/useTellPush.js';
 import { askForPush, pushSupport, unsubscribe } from '../../internal/push.js';
 import type { NotificationsViewModel } from './types.js';
 
-/** What this device is told while nobody looks at the app. */
 export function useNotificationsViewModel(): NotificationsViewModel {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const hidden = useSession((session) => session.hideBalance);
-  // Another device may have ended this session's, and a browser its own.
+  // Another device may have ended this session's subscription, and the browser its own.
   const push = useGetPushQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endPush] = useEndPushMutation();
   const tell = useTellPush();
   const [support, setSupport] = useState(pushSupport);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  /** Chosen just now, until the service has it. */
+  /** Selection while its request is pending. */
   const [chosen, setChosen] = useState<readonly PushKind[]>();
   const { data } = push;
 
-  /** One thing at a time; what fails is said, and leaves all as it was. */
+  /** Runs one action at a time. A failure shows a message and leaves the state unchanged. */
   async function perform(act: () => Promise<void>): Promise<void> {
     if (underWay.current) return;
     underWay.current = true;
@@ -34,7 +33,7 @@ export function useNotificationsViewModel(): NotificationsViewModel {
     try {
       await act();
     } catch (error) {
-      // What the service refused is said by the call itself.
+      // The API client reports errors of the service itself.
       if (!isApiError(error)) toast.failure(t('notifications.failed'));
     } finally {
       underWay.current = false;
@@ -68,7 +67,7 @@ export function useNotificationsViewModel(): NotificationsViewModel {
         await endPush().unwrap();
         dispatch(pushedHere(null));
         toast.success(t('notifications.turned_off'));
-        // Nobody sends any more: a browser that does not answer changes nothing.
+        // The service no longer sends, so a failure in the browser does not matter.
         await unsubscribe().catch(() => undefined);
       }),
     onKind: (kind, on) =>

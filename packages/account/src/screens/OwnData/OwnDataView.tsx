@@ -7,7 +7,6 @@ import { GuardedFields } from '../../components/GuardedFields.js';
 import styles from './OwnDataView.module.css';
 import type { OwnDataRow, OwnDataViewProps } from './types.js';
 
-/** What the service holds on one, as a file; and how to have it hold no more. */
 export function OwnDataView(props: OwnDataViewProps) {
   const { file, demo, goBack, sandbox } = props;
   const { t } = useTranslation('account');
@@ -62,7 +61,7 @@ function FileState({
 
 function Closing({ file, closing, question }: OwnDataViewProps) {
   const { t } = useTranslation(['account', 'common']);
-  // While that is not known nothing is said: the service refuses it.
+  // While unknown, nothing is displayed; the service rejects the request.
   const inTheWay = file.rows?.[0]?.inTheWay;
   return (
     <Section title={t('own_data.close_title')}>

@@ -2,7 +2,7 @@ import type { OwnDataState } from '@candela/api-client/own-data';
 import type { Asked, ScreenProps } from '@candela/screen-kit';
 import type { GuardedForm } from '../../hooks/useGuardedForm.js';
 
-/** The one row of the list that shows it. */
+/** The state as the single row of a list. */
 export type OwnDataRow = OwnDataState & { readonly id: string };
 
 export interface ClosingQuestion {
@@ -13,9 +13,9 @@ export interface ClosingQuestion {
 }
 
 export interface OwnDataViewModel {
-  /** The one state there is. */
+  /** Contains exactly one row. */
   readonly file: Asked<OwnDataRow>;
-  /** It has no login password to be asked for. */
+  /** A demo account has no login password to ask for. */
   readonly demo: boolean;
   readonly request: GuardedForm;
   readonly downloading: boolean;

@@ -15,10 +15,9 @@ import { useDispatch } from 'react-redux';
 import { typedInto, useGuardedForm } from '../../hooks/useGuardedForm.js';
 import type { OwnDataViewModel } from './types.js';
 
-/** While a file is made it is asked after so often. */
+/** Polling interval while a file is prepared. */
 const WAITING_REFRESH_MS = 3_000;
 
-/** One's own data, and the end of one's account. */
 export function useOwnDataViewModel(): OwnDataViewModel {
   const known = useGetOwnDataQuery(undefined, { refetchOnMountOrArgChange: true });
   const isWaiting = known.data?.state === 'waiting';

@@ -78,7 +78,7 @@ export const AsksForCode: Story = {
 };
 export const Adding: Story = { args: { form: { ...FORM, busy: true } } };
 export const Throttled: Story = { args: { form: { ...FORM, waitSeconds: 42 } } };
-/** A browser of before, an address of figures, or plain http. */
+/** An old browser, an IP address instead of a host name, or plain HTTP. */
 export const Unavailable: Story = { args: { passkeys: ready([]), available: false } };
 export const DemoAccount: Story = { args: { passkeys: ready([]), demo: true } };
 export const Full: Story = {

@@ -18,7 +18,6 @@ import { GuardedFields } from '../../components/GuardedFields.js';
 import styles from './PasskeysView.module.css';
 import type { PasskeyForm, PasskeyRename, PasskeysViewProps } from './types.js';
 
-/** What one may sign in with in place of a password, and how to add to it, name it and take it away. */
 export function PasskeysView(props: PasskeysViewProps) {
   const { passkeys, rename, removal, goBack, sandbox } = props;
   const { t } = useTranslation(['account', 'common']);
@@ -56,7 +55,7 @@ export function PasskeysView(props: PasskeysViewProps) {
   );
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function Adding({ available, demo, full, form }: PasskeysViewProps) {
   const { t } = useTranslation('account');
   const absent = demo

@@ -3,10 +3,9 @@ import type { Asked, ScreenProps } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
 import type { GuardedForm } from '../../hooks/useGuardedForm.js';
 
-/** The form that adds one. Its fields are `name` and `password`. */
+/** Fields `name` and `password`. */
 export type PasskeyForm = GuardedForm<'name'>;
 
-/** The sheet that gives one another name. */
 export interface PasskeyRename {
   readonly passkey: Passkey;
   readonly error: string | undefined;
@@ -17,7 +16,7 @@ export interface PasskeyRename {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-/** The question before one is taken away. */
+/** Confirmation before a passkey is removed. */
 export interface PasskeyRemoval {
   readonly passkey: Passkey | undefined;
   readonly busy: boolean;
@@ -27,11 +26,11 @@ export interface PasskeyRemoval {
 
 export interface PasskeysViewModel {
   readonly passkeys: Asked<Passkey>;
-  /** Whether this page may ask for passkeys at all. */
+  /** Whether passkeys are available on this page. */
   readonly available: boolean;
-  /** A demo account has no password that a passkey could stand for. */
+  /** A demo account has no password that a passkey could replace. */
   readonly demo: boolean;
-  /** As many as one may have are there. */
+  /** The maximum number of passkeys is reached. */
   readonly full: boolean;
   readonly form: PasskeyForm;
   readonly rename: PasskeyRename | undefined;

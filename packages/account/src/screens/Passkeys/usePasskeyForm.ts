@@ -8,10 +8,10 @@ import { usePasskeyProblem } from '../../hooks/usePasskeyProblem.js';
 import { makePasskey, preparePasskeys } from '../../internal/passkeys.js';
 import type { PasskeyForm } from './types.js';
 
-/** A little less than the service permits it for. */
+/** Slightly less than the time for which the service permits registration. */
 const PERMITTED_MS = 4 * 60_000;
 
-/** Adds a passkey: the password is shown, the browser makes one, and the service is told of it. */
+/** The password first, then a browser credential, then its registration with the service. */
 export function usePasskeyForm(): PasskeyForm {
   const { t } = useTranslation(['account', 'common']);
   const [start, starting] = useStartPasskeyMutation();
@@ -20,15 +20,15 @@ export function usePasskeyForm(): PasskeyForm {
   const problemOf = usePasskeyProblem();
   const clock = useServiceClock();
   const [asking, setAsking] = useState(false);
-  /** Made by the browser, and perhaps known to the service: the answer was lost. */
+  /** Credential without a response; the service may already have stored it. */
   const made = useRef<string>(undefined);
-  /** What the browser may be asked again, while that is permitted. */
+  /** Reusable for another attempt until `until` (epoch milliseconds). */
   const asked = useRef<{ readonly options: string; readonly until: number }>(undefined);
   const busy = starting.isLoading || adding.isLoading || asking;
 
-  /** @returns what the browser made, if it did. */
+  /** @returns the credential; undefined when none was created. */
   async function make(password: string): Promise<string | undefined> {
-    // A part of the app that is lost costs no code.
+    // Checked first, so that a failed download does not consume a code.
     if (!(await preparePasskeys())) {
       tell(problemOf('lost'));
       return undefined;
@@ -39,7 +39,7 @@ export function usePasskeyForm(): PasskeyForm {
         refuse(error);
         return undefined;
       }
-      // The code is taken: what it permits holds for a while, and the next passkey takes another one.
+      // The code is used up; the next passkey needs another one.
       asked.current = { options: data.options, until: clock.now() + PERMITTED_MS };
       code.clear();
     }
@@ -57,7 +57,7 @@ export function usePasskeyForm(): PasskeyForm {
   async function send(form: HTMLFormElement): Promise<void> {
     const typed = typedInto(form, 'name', 'password');
     const name = typed.name.trim();
-    // What was made needs no password any more.
+    // A created credential needs no password.
     if (!isComplete({ name, ...(!made.current && { password: typed.password }) })) return;
     if (made.current === undefined && asked.current === undefined && !code.check()) return;
     const credential = made.current ?? (await make(typed.password));
@@ -75,7 +75,7 @@ export function usePasskeyForm(): PasskeyForm {
     busy,
     (form) => void send(form),
     () => {
-      // Another passkey is meant.
+      // Edited input means another passkey.
       made.current = undefined;
     },
   );

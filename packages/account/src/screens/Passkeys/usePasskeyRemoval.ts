@@ -5,7 +5,6 @@ import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 import type { PasskeyRemoval } from './types.js';
 
-/** Takes a passkey away once that was confirmed. */
 export function usePasskeyRemoval(): {
   readonly removal: PasskeyRemoval;
   readonly onRemove: (passkey: Passkey) => void;
@@ -16,7 +15,7 @@ export function usePasskeyRemoval(): {
 
   async function remove(id: string): Promise<void> {
     const { error } = await send({ id });
-    // Else it is said, and the question stays: it can be answered again.
+    // Other errors are reported, and the dialog stays open for another attempt.
     if (error !== undefined && failureCode(error) !== 'passkey_unknown') return;
     setPasskey((it) => (it?.id === id ? undefined : it));
     if (error === undefined) toast.success(t('passkeys.removed'));

@@ -4,7 +4,6 @@ import { useTranslation } from '@candela/i18n';
 import { useState } from 'react';
 import type { PasskeyRename } from './types.js';
 
-/** The sheet on which a passkey gets another name. */
 export function usePasskeyRename(): {
   readonly rename: PasskeyRename | undefined;
   readonly onRename: (passkey: Passkey) => void;
@@ -20,9 +19,9 @@ export function usePasskeyRename(): {
       return;
     }
     const { error: failed } = await send({ id, name });
-    // One that is gone is told of by the list.
+    // The list shows that a passkey no longer exists.
     if (failed === undefined || failureCode(failed) === 'passkey_unknown') {
-      // Another one's sheet may be open by now.
+      // The sheet of another passkey may be open by now.
       setPasskey((it) => (it?.id === id ? undefined : it));
     } else setError(failureMessage(failed));
   }

@@ -8,7 +8,6 @@ import { usePasskeyForm } from './usePasskeyForm.js';
 import { usePasskeyRemoval } from './usePasskeyRemoval.js';
 import { usePasskeyRename } from './usePasskeyRename.js';
 
-/** The passkeys of an account. */
 export function usePasskeysViewModel(): PasskeysViewModel {
   const passkeys = askedOf(useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true }));
   const { data: profile } = accountApi.endpoints.getProfile.useQueryState();

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import styles from './ProfileAssets.module.css';
 import type { ProfileViewProps } from './types.js';
 
-/** Characters that fit on a phone of 320 px in the largest type and in the next. */
+/** Characters that fit on a 320 px phone in the largest and second-largest type. */
 const FITS_XL = 10;
 const FITS_L = 14;
 
@@ -19,7 +19,6 @@ function sizeOf(amount: string) {
 
 type ProfileAssetsProps = Pick<ProfileViewProps, 'profile' | 'onHide'>;
 
-/** Total assets with their indicative value, and what they and the person's standing consist of. */
 export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -63,7 +62,7 @@ export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
 
 interface PartProps {
   readonly label: string;
-  /** Where the figure is explained. */
+  /** Path of the screen that explains the value. */
   readonly to?: string | undefined;
   readonly children: ReactNode;
 }

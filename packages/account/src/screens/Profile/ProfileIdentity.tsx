@@ -4,7 +4,6 @@ import { Badge, CopyButton, Num, Skeleton, toast, VisuallyHidden } from '@candel
 import { Award, BadgeCheck } from '@candela/ui-kit/icons';
 import styles from './ProfileIdentity.module.css';
 
-/** Who is signed in: initial, username, level, and the ID to give to service. */
 export function ProfileIdentity({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation(['account', 'common']);
   const format = useFormat();

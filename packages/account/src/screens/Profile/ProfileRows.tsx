@@ -23,7 +23,6 @@ import { RowGroup, type RowGroupRow } from '../../components/RowGroup.js';
 
 type RealNameState = Profile['realName'];
 
-/** Where one goes from the profile, in groups. */
 export function ProfileRows({ profile }: { readonly profile: Profile | undefined }) {
   const { t } = useTranslation('account');
   const language = useLanguage();

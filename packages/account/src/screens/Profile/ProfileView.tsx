@@ -19,7 +19,6 @@ import { ProfileRows } from './ProfileRows.js';
 import styles from './ProfileView.module.css';
 import type { ProfileViewProps } from './types.js';
 
-/** Who one is here, what one owns, and the way to everything of one's own. */
 export function ProfileView(props: ProfileViewProps) {
   const { profile, logout, sandbox } = props;
   const { t } = useTranslation('account');

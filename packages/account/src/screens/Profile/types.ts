@@ -3,14 +3,14 @@ import type { ScreenProps } from '@candela/screen-kit';
 import type { Logout } from '../../hooks/useLogout.js';
 
 export interface ProfileViewModel {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly profile: Profile | undefined;
-  /** Covers what the person owns, or shows it again. */
+  /** Hides or shows the user's amounts. */
   readonly onHide: (hidden: boolean) => void;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of what is shown, when the network is gone. */
+  /** Epoch seconds of the displayed data while offline. */
   readonly asOf: number | undefined;
   readonly logout: Logout;
 }

@@ -7,7 +7,7 @@ import { useDispatch } from 'react-redux';
 import { useLogout } from '../../hooks/useLogout.js';
 import type { ProfileViewModel } from './types.js';
 
-/** What the profile screen shows and does. The app's shell keeps the profile fresh. */
+/** The app shell refreshes the profile. */
 export function useProfileViewModel(): ProfileViewModel {
   const query = useGetProfileQuery();
   const last = useRemembered(getProfile);

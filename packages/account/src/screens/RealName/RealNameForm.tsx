@@ -5,7 +5,6 @@ import { Button, TextField } from '@candela/ui-kit';
 import styles from './RealNameView.module.css';
 import type { DocumentSide, RealNameFormProps } from './types.js';
 
-/** Name and number as the document has them, and both of its sides. */
 export function RealNameForm({ fields, errors, front, back, busy, onSubmit }: RealNameFormProps) {
   const { t } = useTranslation('account');
   return (
@@ -43,7 +42,7 @@ interface SideProps extends DocumentSide {
   readonly error: string | undefined;
 }
 
-/** One side: from the camera or a file, with its progress, and again when it failed. */
+/** From the camera or a file, with progress and retry. */
 function Side({ upload, focusRef, label, error }: SideProps) {
   const { t } = useTranslation('account');
   return (

@@ -32,7 +32,7 @@ const front = () => screen.getByLabelText<HTMLInputElement>(/^Front of the docum
 const back = () => screen.getByLabelText<HTMLInputElement>(/^Back of the document/);
 const submit = () => screen.findByRole('button', { name: 'Submit for review' });
 
-/** What was handed in: the readings of the state have no fields. */
+/** Requests that only read the state have no fields. */
 const handedIn = (service: Awaited<ReturnType<typeof open>>['service']) =>
   service.sentTo(submitRealName).filter(({ name }) => name !== undefined);
 

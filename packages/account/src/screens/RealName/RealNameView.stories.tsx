@@ -64,7 +64,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing was handed in yet. */
+/** Nothing was submitted yet. */
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -16,7 +16,6 @@ import { RealNameForm } from './RealNameForm.js';
 import styles from './RealNameView.module.css';
 import type { RealNameViewProps } from './types.js';
 
-/** Who one is by one's documents: the form, or how what was handed in stands. */
 export function RealNameView(props: RealNameViewProps) {
   const { realName, failed, retrying, onRetry, asOf, sandbox, goBack } = props;
   const { t } = useTranslation(['account', 'entry', 'common']);

@@ -14,7 +14,7 @@ export const realNameSchema = z.object({
       filled(),
       z.regex(DOCUMENT_NUMBER_PATTERN, problem('document_number_invalid')),
     ),
-  /** Ids of the uploaded pictures. */
+  /** Ids of uploaded pictures. */
   front: picture(),
   back: picture(),
 });

@@ -4,7 +4,7 @@ import type { FormEventHandler, RefCallback } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { RealNameForm } from './real-name.schema.js';
 
-/** One side of a document: its upload, and what is given what focuses its field. */
+/** `focusRef` receives an object that focuses the field. */
 export interface DocumentSide {
   readonly upload: PictureUpload;
   readonly focusRef: RefCallback<{ focus: () => void }>;
@@ -20,12 +20,12 @@ export interface RealNameFormProps {
 }
 
 export interface RealNameViewModel {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly realName: RealName | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of what is shown, when nothing newer can be had. */
+  /** Epoch seconds of the displayed data when a refetch failed. */
   readonly asOf: number | undefined;
   readonly form: RealNameFormProps;
 }

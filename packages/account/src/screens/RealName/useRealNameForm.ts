@@ -11,7 +11,6 @@ import type { RealNameFormProps } from './types.js';
 const EMPTY: RealNameForm = { name: '', documentNumber: '', front: '', back: '' };
 const SIDES = ['front', 'back'] as const;
 
-/** Name, number and two pictures, which are sent as soon as they are chosen. */
 export function useRealNameForm(): RealNameFormProps {
   const [submitRealName, { isLoading }] = useSubmitRealNameMutation();
   const words = useFieldWords();
@@ -29,7 +28,7 @@ export function useRealNameForm(): RealNameFormProps {
     front: usePictureUpload({ kind: 'id_front', onUploaded: keep('front') }),
     back: usePictureUpload({ kind: 'id_back', onUploaded: keep('back') }),
   };
-  // Registered in the order in which they stand: the first that is wrong gets the focus.
+  // Registered in screen order: the first invalid field receives focus.
   const fields = { name: register('name'), documentNumber: register('documentNumber') };
   const front = useController({ control, name: 'front' });
   const back = useController({ control, name: 'back' });

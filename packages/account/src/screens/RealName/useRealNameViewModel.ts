@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { RealNameViewModel } from './types.js';
 import { useRealNameForm } from './useRealNameForm.js';
 
-/** What the real-name screen shows and does. While documents are under review, it asks how they stand. */
+/** Polls the state while documents are under review. */
 export function useRealNameViewModel(): RealNameViewModel {
   const [waiting, setWaiting] = useState(false);
   const query = useGetRealNameQuery(undefined, {

@@ -27,7 +27,7 @@ const GOOD: Record<keyof typeof LABELS, string> = {
 const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Register' }));
 
-/** Filled in at a stroke, as a password manager does: typing is the fields' own matter. */
+/** Like a password manager; the fields have their own tests for typing. */
 function fill(changes: Partial<typeof GOOD> = {}) {
   for (const [name, value] of Object.entries({ ...GOOD, ...changes })) {
     fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });
@@ -152,7 +152,7 @@ test.each([
 });
 
 describe('registration after a lost answer', () => {
-  /** The form was sent, and its answer did not come; whatever is sent after it finds the name in use. */
+  /** The response is lost; later registrations find the username taken. */
   const lost = async (lose: (service: StubbedService) => void) => {
     const rendered = await renderScreen(RegisterScreen, { ...anonymous, answers: lose });
     fill();

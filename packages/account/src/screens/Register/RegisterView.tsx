@@ -12,11 +12,10 @@ import { SixDigitField } from '../../components/SixDigitField.js';
 import styles from './RegisterView.module.css';
 import type { RegisterViewProps } from './types.js';
 
-/** Comes when it is first opened: the first visit carries neither the sheet nor the texts. */
+/** Lazy: the first visit downloads neither the sheet nor the texts. */
 const loadAgreementSheet = () =>
   import('../../components/AgreementSheet.js').then((it) => it.AgreementSheet);
 
-/** Both passwords, the invitation, and what one agrees to. */
 export function RegisterView({
   appName,
   sandbox,
@@ -127,7 +126,7 @@ export function RegisterView({
   );
 }
 
-/** A button that reads as a link, inside the label of the checkbox without ticking it. */
+/** Inside the checkbox label, without toggling the checkbox. */
 function ReadLink({
   onOpen,
   children,

@@ -39,7 +39,7 @@ export const registerSchema = z
 
 export type RegisterForm = z.output<typeof registerSchema>;
 
-/** An empty confirmation is missing rather than different. */
+/** An empty confirmation counts as missing rather than different. */
 function agrees(password: string, confirmation: string): boolean {
   return confirmation === '' || password === confirmation;
 }

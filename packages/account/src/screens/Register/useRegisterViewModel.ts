@@ -15,7 +15,6 @@ import type { RegisterViewModel } from './types.js';
 
 type FieldName = keyof RegisterForm;
 
-/** The field each of the service's codes is about. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   username_invalid: 'username',
   username_taken: 'username',
@@ -38,13 +37,12 @@ const EMPTY: RegisterForm = {
   agree: false,
 };
 
-/** Whether nothing was changed since: an account of another fund password is not the one that is asked for. */
+/** An account with another fund password, for example, is not the requested one. */
 function isSame(sent: RegisterForm | undefined, filled: RegisterForm): boolean {
   const names = Object.keys(EMPTY) as FieldName[];
   return sent !== undefined && names.every((name) => sent[name] === filled[name]);
 }
 
-/** What the register screen shows and does. */
 export function useRegisterViewModel(): RegisterViewModel {
   const { t } = useTranslation('entry');
   const [search] = useSearchParams();
@@ -54,7 +52,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   const [open, opening] = useRegisterMutation();
   const [loginToOwn, entering] = useLoginToOwnMutation();
   const isLoading = opening.isLoading || entering.isLoading;
-  // Sent, and not heard of: the account may stand already, and then its password opens it.
+  // Sent without a response: the account may exist, and then its password signs in.
   const unheard = useRef<RegisterForm>(undefined);
   const { state } = useLocation();
   const enter = useEnter();
@@ -65,7 +63,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   });
   const { control, register, handleSubmit, setError, setValue, getValues, watch, formState } = form;
   const { errors } = formState;
-  // In the order of the screen: the first one that is wrong gets the focus.
+  // In screen order: the first invalid field receives focus.
   const fields = {
     username: register('username', { onChange: (event) => keepName(event.target.value) }),
     password: useController({ control, name: 'password' }).field,
@@ -77,7 +75,7 @@ export function useRegisterViewModel(): RegisterViewModel {
   };
 
   useEffect(() => {
-    // The offer arrives after the form: what a person typed meanwhile stays.
+    // The offered code loads late; text typed meanwhile stays.
     if (offeredCode && getValues('inviteCode') === '') setValue('inviteCode', offeredCode);
   }, [offeredCode, getValues, setValue]);
 

@@ -33,7 +33,7 @@ test('sets up an authenticator with password and code, and shows the recovery co
   service.refuse(confirmSecondFactor, 'second_factor_wrong', 'The code is wrong.');
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
   expect(await screen.findByText('The code is wrong.')).toBeDefined();
-  // The answer to the one before was lost: that it is on says the same.
+  // The previous response was lost; the second factor is on.
   service.refuse(confirmSecondFactor, 'second_factor_on', 'It is on already.');
   service.answer(getSecondFactor, aSecondFactor());
   await user.click(screen.getByRole('button', { name: 'Switch on' }));

@@ -18,13 +18,12 @@ import { PasswordField } from '../../components/PasswordField.js';
 import styles from './SecondFactorView.module.css';
 import type { OneField, SecondFactorViewProps } from './types.js';
 
-/** It comes when it is first shown: nothing else of the screen needs the code that draws it. */
+/** Lazy: nothing else on the screen needs it. */
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
 /** In steps of 4 px. */
 const CODE_SIZE = 48;
 
-/** Whether codes of an authenticator app are asked for; how to set one up, and how to take it away. */
 export function SecondFactorView(props: SecondFactorViewProps) {
   const { state, failed, started, confirmed, demo, goBack, sandbox } = props;
   const { t } = useTranslation('account');
@@ -175,7 +174,7 @@ function On({ state, remove }: { readonly state: SecondFactorState; readonly rem
 
 interface CodeFormProps {
   readonly field: OneField;
-  /** Of its button. */
+  /** Label of the submit button. */
   readonly label: string;
   /** @default false */
   readonly danger?: boolean;

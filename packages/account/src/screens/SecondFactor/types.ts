@@ -2,7 +2,6 @@ import type { SecondFactorState, StartedSecondFactor } from '@candela/api-client
 import type { ScreenProps } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
 
-/** A form of one field. */
 export interface OneField {
   readonly error: string | undefined;
   readonly busy: boolean;
@@ -12,16 +11,16 @@ export interface OneField {
 }
 
 export interface SecondFactorViewModel {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly state: SecondFactorState | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** A demo account has no password that a code could stand beside. */
+  /** A demo account has no password that a code could supplement. */
   readonly demo: boolean;
-  /** What was told once: first to be scanned, then to be kept. */
+  /** Returned only once: first to be scanned, then recovery codes to be stored. */
   readonly started: StartedSecondFactor | undefined;
-  /** A code was confirmed: what is left is to keep the recovery codes. */
+  /** Only storing the recovery codes is left. */
   readonly confirmed: boolean;
   readonly start: OneField;
   readonly confirm: OneField;

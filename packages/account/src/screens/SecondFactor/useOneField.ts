@@ -5,14 +5,16 @@ import type { OneField } from './types.js';
 export interface OneFieldOptions {
   readonly send: (value: string) => Promise<{ readonly error?: unknown }>;
   readonly busy: boolean;
-  /** Said where nothing was typed. */
+  /** Error message for empty input. */
   readonly missing: string;
-  /** A refusal that stands for a success. @default none */
+  /**
+   * Whether an error counts as success.
+   * @default none
+   */
   readonly isDone?: (error: unknown) => boolean;
   readonly onDone: () => void;
 }
 
-/** A form of one field, and what the service says of it. */
 export function useOneField({ send, busy, missing, isDone, onDone }: OneFieldOptions): OneField {
   const [error, setError] = useState<string>();
 

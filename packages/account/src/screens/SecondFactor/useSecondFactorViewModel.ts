@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { SecondFactorViewModel } from './types.js';
 import { useOneField } from './useOneField.js';
 
-/** Sets an authenticator app up, and takes it away. What is told once lives as long as the screen. */
+/** Secrets stay in memory only while the screen is mounted. */
 export function useSecondFactorViewModel(): SecondFactorViewModel {
   const { t } = useTranslation(['account', 'entry', 'common']);
   const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -45,7 +45,7 @@ export function useSecondFactorViewModel(): SecondFactorViewModel {
       send: (code) => confirm({ code }),
       busy: confirming.isLoading,
       missing: t('common:second_factor.incomplete'),
-      // The answer to the one before was lost.
+      // The response to the previous attempt was lost.
       isDone: (error) => failureCode(error) === 'second_factor_on',
       onDone: () => setConfirmed(true),
     }),

@@ -9,7 +9,6 @@ import { stateTone } from '../../internal/state-tone.js';
 import styles from './Conversations.module.css';
 import type { OwnThreads } from './types.js';
 
-/** One's conversations with operators, and the way to begin another. */
 export function Conversations({ threads }: { readonly threads: OwnThreads }) {
   const { t } = useTranslation(['account', 'common']);
   return (

@@ -6,7 +6,6 @@ import styles from './Questions.module.css';
 
 const QUESTIONS = ['review', 'rejected', 'hold', 'settlement', 'currency', 'password'] as const;
 
-/** What people ask most, each answer behind its question. */
 export function Questions({ unit }: { readonly unit: string }) {
   const { t } = useTranslation('guide');
   const real = useRealPrices();

@@ -19,7 +19,7 @@ import { Questions } from './Questions.js';
 import styles from './ServiceView.module.css';
 import type { ServiceViewProps } from './types.js';
 
-/** One's conversations, then the ways to online service that are configured, or plainly none. */
+/** Conversations, then service lines or a message that there are none. */
 export function ServiceView(props: ServiceViewProps) {
   const { t } = useTranslation('account');
   return (
@@ -75,7 +75,7 @@ function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
   );
 }
 
-/** Beside a conversation, what one looks for most stands elsewhere. */
+/** Links to the screens where users find most answers. */
 function NoLine() {
   const { t } = useTranslation('account');
   return (

@@ -1,15 +1,14 @@
 import type { SupportThread } from '@candela/api-client/support';
 import type { Asked, ScreenProps } from '@candela/screen-kit';
 
-/** One way to online service that the deployment configured. */
 export interface ServiceLine {
-  /** 0 is the main one, 1 and 2 are the further ones. */
+  /** 0 is the main contact, 1 and 2 are additional ones. */
   readonly number: 0 | 1 | 2;
-  /** An address elsewhere, or a path of the app. */
+  /** An external address or a path of the app. */
   readonly address: string;
 }
 
-/** One's conversations with operators: those with the newest message first. */
+/** Latest message first. */
 export interface OwnThreads extends Asked<SupportThread> {
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
@@ -18,11 +17,11 @@ export interface OwnThreads extends Asked<SupportThread> {
 
 export interface ServiceViewModel {
   readonly threads: OwnThreads;
-  /** Undefined until it is known; empty where nothing is configured. */
+  /** Undefined until loaded; empty when none is configured. */
   readonly lines: readonly ServiceLine[] | undefined;
-  /** When somebody answers, in the deployment's own words; empty where it says nothing. */
+  /** Text of the deployment; empty when it has none. */
   readonly hours: string;
-  /** The account currency: `USDT`. */
+  /** Account currency: `USDT`. */
   readonly unit: string;
   readonly failed: boolean;
   readonly retrying: boolean;

@@ -3,10 +3,9 @@ import { useListSupportThreadsInfiniteQuery } from '@candela/api-client/support'
 import { useRecordPages } from '@candela/screen-kit';
 import type { OwnThreads, ServiceLine, ServiceViewModel } from './types.js';
 
-/** Operators answer without this device: looked at again while somebody looks. */
+/** Polling interval while the page has focus: operators may respond at any time. */
 const REFRESH_MS = 15_000;
 
-/** One's conversations, and the ways to online service. */
 export function useServiceViewModel(): ServiceViewModel {
   const { data: home, isError, isFetching, refetch } = useGetHomeQuery();
   const all: readonly ServiceLine[] | undefined = home && [

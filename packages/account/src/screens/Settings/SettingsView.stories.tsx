@@ -42,7 +42,7 @@ export const Typical: Story = {
 };
 export const UpIsRed: Story = { args: { upColour: 'red' }, globals: { up: 'red' } };
 export const Anonymous: Story = { args: { signedIn: false } };
-/** Home data has not come: what the service says of itself keeps its place. */
+/** Reserves the space of values that home data provides. */
 export const Loading: Story = {
   args: { appName: undefined, mode: undefined, unit: undefined },
 };

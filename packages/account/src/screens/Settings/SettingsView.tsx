@@ -119,7 +119,7 @@ function Display(props: SettingsViewProps) {
   );
 }
 
-/** How it is noticed that an order was settled, beside the notice on screen. */
+/** In addition to the notice on screen. */
 function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProps) {
   const { t } = useTranslation('account');
   return (
@@ -139,7 +139,7 @@ function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProp
   );
 }
 
-/** What this device holds the service to its word by. */
+/** Evidence against the service, stored on this device. */
 function Tickets({ tickets }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -162,7 +162,6 @@ function Tickets({ tickets }: SettingsViewProps) {
   );
 }
 
-/** What one agrees to, what this is called and how it runs. */
 function About({ appName, mode }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const { terms, privacy } = useAgreementRows();

@@ -1,14 +1,14 @@
 import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
 import { tagOf } from '@candela/i18n';
 
-/** ISO 4217 codes where the specification has others; USDT has none, and is its own name. */
+/** USDT has no ISO 4217 code and uses its own name. */
 const ISO_CODES: Readonly<Partial<Record<Currency, string | null>>> = {
   xeu: 'EUR',
   hk: 'HKD',
   usdt: null,
 };
 
-/** A currency as one picks it from a list: `฿ · THB · Thai Baht`. */
+/** Label of a currency in a list: `฿ · THB · Thai Baht`. */
 export function currencyLabel(currency: Currency, language: Language): string {
   const iso = ISO_CODES[currency];
   const sign = CURRENCY_SIGNS[currency];

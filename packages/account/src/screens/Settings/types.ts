@@ -11,17 +11,17 @@ export interface SettingsViewModel {
   readonly onCurrency: (currency: Currency) => void;
   readonly night: boolean;
   readonly onNight: (on: boolean) => void;
-  /** Green while none was chosen. */
+  /** Green by default. */
   readonly upColour: UpColour;
   readonly onUpColour: (chosen: UpColour) => void;
-  /** Whether a settled order is heard, and whether it is felt. */
+  /** Whether settled orders play a sound; `vibration` likewise. */
   readonly sound: boolean;
   readonly onSound: (on: boolean) => void;
   readonly vibration: boolean;
   readonly onVibration: (on: boolean) => void;
   readonly appName: string | undefined;
   readonly mode: HomeData['mode'] | undefined;
-  /** The account currency: `USDT`. */
+  /** Account currency: `USDT`. */
   readonly unit: string | undefined;
   readonly tickets: TicketsExport;
   readonly logout: Logout;

@@ -13,7 +13,6 @@ import { useLogout } from '../../hooks/useLogout.js';
 import { useTicketsExport } from '../../hooks/useTicketsExport.js';
 import type { SettingsViewModel } from './types.js';
 
-/** What the settings screen shows and does. */
 export function useSettingsViewModel(): SettingsViewModel {
   const { data: home } = useGetHomeQuery();
   const currency = useSession((session) => session.currency);

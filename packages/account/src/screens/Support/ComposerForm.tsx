@@ -6,11 +6,10 @@ import styles from './SupportView.module.css';
 import type { Composer } from './types.js';
 
 export interface ComposerFormProps extends Composer {
-  /** Lines of text that are seen at once. */
+  /** Visible lines of text. */
   readonly rows: number;
 }
 
-/** The field for a message, its pictures, and the button that sends it. */
 export function ComposerForm(props: ComposerFormProps) {
   const { text, onText, pictures, picturesShown, onShowPictures, error, rows } = props;
   const { t } = useTranslation(['account', 'common']);

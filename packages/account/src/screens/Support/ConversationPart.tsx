@@ -8,13 +8,12 @@ import { ReferenceLink } from './ReferenceLink.js';
 import styles from './SupportView.module.css';
 import type { Conversation, PictureOf } from './types.js';
 
-/** What was written in a conversation, and how it stands. */
 export function ConversationPart(props: Conversation & { readonly Picture: PictureOf }) {
   const { thread, messages, hasEarlier, loadingEarlier, onEarlier, closing, onClose } = props;
   const { t } = useTranslation('account');
   const newest = messages.at(-1)?.number;
   const end = useRef<HTMLDivElement>(null);
-  // Whatever comes is shown.
+  // Scrolls new messages into view.
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [newest]);

@@ -3,7 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { Skeleton } from '@candela/ui-kit';
 import styles from './SupportView.module.css';
 
-/** One picture; it opens in its full size beside the app. */
+/** A message picture; opens in full size in a new tab. */
 export function PictureOfMessage({ id, label }: { readonly id: string; readonly label: string }) {
   const { t } = useTranslation('account');
   const { address, failed } = usePicture(id);

@@ -8,7 +8,6 @@ import type { Reference } from './types.js';
 const PATHS = { order: orderPath, recharge: rechargeRecordPath, withdrawal: withdrawalPath };
 const ICONS = { order: Receipt, recharge: ArrowDownToLine, withdrawal: ArrowUpFromLine };
 
-/** Leads to what a conversation is about. */
 export function ReferenceLink({ reference: { kind, id } }: { readonly reference: Reference }) {
   const { t } = useTranslation('account');
   const Icon = ICONS[kind];

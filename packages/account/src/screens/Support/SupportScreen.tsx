@@ -4,10 +4,10 @@ import { PictureOfMessage } from './PictureOfMessage.js';
 import { SupportView } from './SupportView.js';
 import { useSupportViewModel } from './useSupportViewModel.js';
 
-/** `/support`: a conversation by its `id`, or one to be begun. */
+/** `/support`: the conversation with the query's `id`, or a new one. */
 export function SupportScreen(props: ScreenProps) {
   const [query] = useSearchParams();
-  // What was typed for one conversation is nothing for another.
+  // The key discards typed input when the conversation changes.
   return <Support key={query.get('id') ?? ''} {...props} />;
 }
 

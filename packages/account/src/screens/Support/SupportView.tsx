@@ -10,7 +10,6 @@ import { ReferenceLink } from './ReferenceLink.js';
 import styles from './SupportView.module.css';
 import type { NewThread, SupportViewProps } from './types.js';
 
-/** A conversation with support: what was written, and a field for more; or one to be begun. */
 export function SupportView(props: SupportViewProps) {
   const { begun, conversation, goBack, sandbox } = props;
   const { t } = useTranslation('account');

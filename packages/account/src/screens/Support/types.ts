@@ -3,33 +3,31 @@ import type { SupportTopic } from '@candela/contract';
 import type { PictureUpload, ScreenProps } from '@candela/screen-kit';
 import type { ComponentType, FormEventHandler } from 'react';
 
-/** What somebody writes: a text, and pictures that are sent as soon as they are chosen. */
+/** Pictures are uploaded as soon as they are chosen. */
 export interface Composer {
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Those that are chosen, and a place for one more while there may be one. */
+  /** The chosen ones, plus an empty slot while another is allowed. */
   readonly pictures: readonly { readonly place: number; readonly upload: PictureUpload }[];
-  /** A place for a picture is shown. */
+  /** Whether the picture slot is displayed. */
   readonly picturesShown: boolean;
   readonly onShowPictures: () => void;
   readonly error: string | undefined;
-  /** The answer was lost: what is sent again is the same request. */
+  /** The response was lost; sending again repeats the same request. */
   readonly unanswered: boolean;
   readonly busy: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
-/** What a conversation is about, of one's own. */
+/** The user's record that a conversation is about. */
 export type Reference = NonNullable<SupportThread['reference']>;
 
-/** A conversation to be begun. */
 export interface NewThread {
   readonly topic: SupportTopic;
   readonly onTopic: (topic: SupportTopic) => void;
   readonly reference: Reference | undefined;
 }
 
-/** A conversation that goes on. */
 export interface Conversation {
   readonly thread: SupportThread;
   /** Oldest first. */
@@ -42,17 +40,17 @@ export interface Conversation {
 }
 
 export interface SupportViewModel {
-  /** Of a conversation; a new one is there at once. */
+  /** State of the conversation; a new one is ready immediately. */
   readonly state: 'ready' | 'loading' | 'failed' | 'unknown';
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** One of the two is there when it is ready. */
+  /** When ready, exactly one of `begun` and `conversation` is set. */
   readonly begun: NewThread | undefined;
   readonly conversation: Conversation | undefined;
   readonly composer: Composer;
 }
 
-/** Shows a picture of a message: what fetches is no part of the view. */
+/** Displays a message picture; injected, because views do not fetch. */
 export type PictureOf = ComponentType<{ readonly id: string; readonly label: string }>;
 
 export type SupportViewProps = SupportViewModel & { readonly Picture: PictureOf } & ScreenProps;

@@ -5,22 +5,23 @@ import { type PictureUpload, usePictureUpload } from '@candela/screen-kit';
 import { useRef, useState } from 'react';
 import type { Composer } from './types.js';
 
-/** What is sent. */
 export interface Written {
   readonly text: string;
   readonly pictures?: string[];
-  /** The answer to the same was lost, and the person was told so. */
+  /** The response to the same message was lost, and the user was informed. */
   readonly again: boolean;
 }
 
 export interface ComposerOptions {
-  /** Sends it. A request that was not answered goes out again as the same one, as long as it says the same. */
+  /**
+   * A request without a response is repeated as the same request while its content is unchanged.
+   */
   readonly send: (written: Written) => Promise<{ readonly error?: unknown }>;
   readonly sending: boolean;
   readonly onSent: () => void;
 }
 
-/** Refused for what was written, and said beside it; anything else is said by a toast alone. */
+/** Displayed at the form; all other errors appear only as a toast. */
 const OF_TEXT: ReadonlySet<string | undefined> = new Set([
   'support_empty',
   'support_limit',
@@ -28,7 +29,6 @@ const OF_TEXT: ReadonlySet<string | undefined> = new Set([
   'support_reference_unknown',
 ]);
 
-/** A message on its way to support: its text, up to three pictures, and what became of sending it. */
 export function useComposer({ send, sending, onSent }: ComposerOptions): Composer {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -37,7 +37,7 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
   const [shown, setShown] = useState(false);
   const [error, setError] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
-  /** A second tap may come before the screen shows that the first one was taken. */
+  /** Guards against a second tap before the first is rendered. */
   const underWay = useRef(false);
 
   function edit(): void {
@@ -68,7 +68,7 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     if (chosen.some(({ upload }) => !upload.done && upload.error === undefined)) {
       return t('support.errors.picture_pending');
     }
-    // Left out it would seem to have been sent.
+    // Omitting the picture would look as if it had been sent.
     if (chosen.some(({ upload }) => upload.error !== undefined)) {
       return t('support.errors.picture_failed');
     }

@@ -21,12 +21,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { NewThread, Reference, SupportViewModel } from './types.js';
 import { useComposer, type Written } from './useComposer.js';
 
-/** Operators answer without this device: looked at again while somebody looks. */
+/** Polling interval while the page has focus: operators may respond at any time. */
 const REFRESH_MS = 5_000;
-/** Ids as the service makes them; whatever else stands in an address is not asked for. */
+/** Format of the service's ids; other values in the URL are not requested. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One conversation by the address's `id`; without one, a conversation to be begun. */
 export function useSupportViewModel(): SupportViewModel {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
@@ -42,7 +41,7 @@ export function useSupportViewModel(): SupportViewModel {
     const { topic, reference } = begun;
     const about = reference && { [reference.kind]: reference.id };
     const opened = await open({ topic, ...written, ...about });
-    // The form is no step to go back to.
+    // Replaces the history entry, so that Back does not return to the form.
     if (opened.data) void navigate(supportPath(opened.data.id), { replace: true });
     return opened;
   }
@@ -59,7 +58,7 @@ export function useSupportViewModel(): SupportViewModel {
   return { ...asked, begun: undefined, composer };
 }
 
-/** What is begun: about what the address names, under its topic unless another one is chosen. */
+/** About the record in the URL, with its topic unless the user chooses another. */
 function useNewThread(query: URLSearchParams): NewThread {
   const [chosen, setTopic] = useState<SupportTopic>();
   const reference = referenceIn(query);
@@ -117,7 +116,7 @@ function stateOf(isId: boolean, error: unknown): Exclude<Asked['state'], 'ready'
   return error === undefined ? 'loading' : 'failed';
 }
 
-/** Whoever sees the answers has read them: through the newest that is shown. */
+/** Up to the newest message displayed. */
 function useMarkedRead(conversation: SupportConversation | undefined): void {
   const [markRead] = useReadSupportThreadMutation();
   const id = conversation?.thread.id;

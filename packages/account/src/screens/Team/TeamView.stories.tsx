@@ -17,7 +17,7 @@ const EXTREME = aTeamMember({
   rebate: '9999999999.99',
 });
 
-/** What all members come to. */
+/** Totals of all members. */
 const totalsOf = (figures: TeamTotals['figures'], rest: Partial<TeamTotals> = {}): TeamTotals => ({
   figures,
   failed: false,

@@ -17,12 +17,11 @@ import { Link } from 'react-router';
 import styles from './TeamView.module.css';
 import type { TeamTotals, TeamViewProps } from './types.js';
 
-/** Invited users by masked name, and what each of them brought. */
 export function TeamView({ records, totals, ...screen }: TeamViewProps) {
   const { t } = useTranslation('people');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('team.title')} />}>
-      {/* Of the whole team, whatever the list is narrowed to, so it stands above the filters. */}
+      {/* Totals of the whole team do not depend on the filters, so they are above them. */}
       <Totals {...totals} asOf={records.asOf === undefined ? totals.asOf : undefined} />
       <RecordList
         empty={{

@@ -1,14 +1,14 @@
 import type { Identity, TeamMember } from '@candela/api-client/people';
 import type { Records, ScreenProps } from '@candela/screen-kit';
 
-/** Of all members, whatever the list is narrowed to. */
+/** Totals of all members, independent of the filters. */
 export interface TeamTotals {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly figures: Identity['team'] | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds; undefined while the figures are fresh. */
+  /** Epoch seconds of stale totals; undefined while they are fresh. */
   readonly asOf: number | undefined;
 }
 

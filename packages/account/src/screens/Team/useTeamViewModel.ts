@@ -3,7 +3,6 @@ import { listTeam } from '@candela/contract/calls/people';
 import { useAsOf, useRecords } from '@candela/screen-kit';
 import type { TeamViewModel } from './types.js';
 
-/** Who came by one's invitation, and what it comes to. */
 export function useTeamViewModel(): TeamViewModel {
   const identity = useGetIdentityQuery(undefined, { refetchOnMountOrArgChange: true });
   return {

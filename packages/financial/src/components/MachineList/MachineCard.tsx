@@ -15,7 +15,6 @@ export interface MachineCardProps {
   readonly onOpen: () => void;
 }
 
-/** A machine at a glance: how far it is, what it has earned and when the next income comes. */
 export function MachineCard({ machine, now, onOpen }: MachineCardProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();

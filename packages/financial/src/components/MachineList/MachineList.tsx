@@ -13,18 +13,17 @@ export type MachineState = Machine['status'];
 
 export interface MachineListProps {
   readonly pages: RecordPages<Machine>;
-  /** What the list is narrowed to; undefined shows all. */
+  /** State filter; undefined shows all. */
   readonly state: MachineState | undefined;
   readonly onState: (state: MachineState | undefined) => void;
   readonly onOpen: (id: string) => void;
   readonly onBrowse: () => void;
 }
 
-/** No state has this name. */
+/** Filter value that is not a state. */
 const ALL = '';
 const READ_EVERY_MS = 60_000;
 
-/** The machines a person owns, newest first. */
 export function MachineList({ pages, state, onState, onOpen, onBrowse }: MachineListProps) {
   const { t } = useTranslation(['financial', 'common']);
   const now = useNow(READ_EVERY_MS) / 1_000;

@@ -2,7 +2,6 @@ import type { Machine } from '@candela/api-client/financial';
 import { useFormat } from '@candela/i18n';
 import { Num } from '@candela/ui-kit';
 
-/** What a machine is called, and how many of them were bought together. */
 export function MachineName({ product, quantity }: Pick<Machine, 'product' | 'quantity'>) {
   const format = useFormat();
   return (

@@ -8,7 +8,6 @@ const TONES: Record<Machine['status'], StateTone> = {
   frozen: 'brand',
 };
 
-/** The state of a machine in the words of the specification. */
 export function MachineStatusBadge({ status }: Pick<Machine, 'status'>) {
   const { t } = useTranslation('financial');
   return <Badge tone={TONES[status]}>{t(`machine.status.${status}`)}</Badge>;

@@ -3,8 +3,9 @@ import type { Machine } from '@candela/api-client/financial';
 const SECONDS_PER_DAY = 86_400;
 
 /**
- * How much of its term a machine has run through, from 0 to 1. What is left of it is true whatever
- * freezes have moved: the end moves with them, and stands at where it would be if one were over now.
+ * Share of the term that has passed, 0 to 1. `expiryTime` moves with freezes; during one it is the
+ * end if the
+ * freeze ended now.
  *
  * @param now epoch seconds.
  */

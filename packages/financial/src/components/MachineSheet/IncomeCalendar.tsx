@@ -9,7 +9,6 @@ export interface IncomeCalendarProps {
   readonly schedule: Machine['schedule'];
 }
 
-/** Each income on its day: those that were received, and those that are to come. */
 export function IncomeCalendar({ schedule }: IncomeCalendarProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();
@@ -33,7 +32,7 @@ export function IncomeCalendar({ schedule }: IncomeCalendarProps) {
   );
 }
 
-/** `11-23` of `2026-11-23 14:05:00`, which reads the same in every language. */
+/** `11-23` from `2026-11-23 14:05:00`; independent of the language. */
 function monthAndDay(dateTime: string): string {
   return dateTime.slice(5, 10);
 }

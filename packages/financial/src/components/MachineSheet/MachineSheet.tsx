@@ -14,14 +14,13 @@ import styles from './MachineSheet.module.css';
 export interface MachineSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** With its schedule; undefined while it is on its way, or when there is none. */
+  /** Includes its schedule; undefined while loading or when there is none. */
   readonly machine: Machine | undefined;
-  /** It was asked for and could not be had: `missing` is nobody's, or another's. */
+  /** `missing`: the user has no such machine. */
   readonly failure: 'missing' | 'error' | undefined;
   readonly onRetry: () => void;
 }
 
-/** One machine: its terms, its dates, and every income of it on its day. */
 export function MachineSheet({ open, onClose, machine, failure, onRetry }: MachineSheetProps) {
   const { t } = useTranslation('financial');
   return (

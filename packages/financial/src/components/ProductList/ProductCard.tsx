@@ -7,12 +7,11 @@ import styles from './ProductList.module.css';
 
 export interface ProductCardProps {
   readonly product: Product;
-  /** Says that it is simulated. */
+  /** Shows that the product is simulated. */
   readonly sandbox: boolean;
   readonly onOpen: () => void;
 }
 
-/** A product with everything its price buys. */
 export function ProductCard({ product, sandbox, onOpen }: ProductCardProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();

@@ -9,16 +9,15 @@ import styles from './ProductList.module.css';
 export interface ProductListProps {
   readonly state: 'loading' | 'error' | 'ready';
   readonly products: readonly Product[];
-  /** Asking again is under way. */
+  /** A retry is pending. */
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Nothing newer can be had: epoch seconds at which this was true. */
+  /** Epoch seconds of the displayed data when a refetch failed. */
   readonly asOf: number | undefined;
   readonly sandbox: boolean;
   readonly onOpen: (product: Product) => void;
 }
 
-/** What is on offer. */
 export function ProductList(props: ProductListProps) {
   const { state, products, retrying, onRetry, asOf, sandbox, onOpen } = props;
   const { t } = useTranslation(['financial', 'common']);

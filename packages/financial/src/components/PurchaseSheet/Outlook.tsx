@@ -12,7 +12,7 @@ export interface OutlookProps {
 
 const READ_EVERY_MS = 10_000;
 
-/** What a purchase brings, and when: by the service's clock, for a purchase now. */
+/** For a purchase now, by the service's clock. */
 export function Outlook({ product, plan }: OutlookProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();

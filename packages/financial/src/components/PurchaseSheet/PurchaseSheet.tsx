@@ -18,7 +18,7 @@ export interface PurchaseSheetProps {
 
 const FORM = 'buy-machine';
 
-/** Terms, what they bring, and the one step that buys: all amounts and dates are in sight before it. */
+/** All amounts and dates are visible before the button that buys. */
 export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
   const { t } = useTranslation(['financial', 'common']);
   const money = useMoney();
@@ -27,7 +27,7 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
   const most = mostOf(product);
   const quantity = quantityIn(purchase.quantity, most);
   const plan = quantity === undefined ? undefined : planOf(product, quantity);
-  // What was sent without an answer may be paid by now, and must still be possible to send again.
+  // An unanswered purchase may be paid already: the balance must not block sending it again.
   const short =
     !unanswered &&
     plan !== undefined &&

@@ -7,12 +7,11 @@ import styles from './PurchaseSheet.module.css';
 export interface QuantityFieldProps {
   readonly typed: string;
   readonly onChange: (typed: string) => void;
-  /** So many at most. */
+  /** Maximum quantity. */
   readonly most: number;
   readonly disabled: boolean;
 }
 
-/** How many machines: typed, or one more and one fewer. */
 export function QuantityField({ typed, onChange, most, disabled }: QuantityFieldProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();

@@ -7,7 +7,6 @@ import { ProductList } from '../../components/ProductList/ProductList.js';
 import { PurchaseSheet } from '../../components/PurchaseSheet/PurchaseSheet.js';
 import { FINANCIAL_VIEWS, type FinancialViewProps } from './types.js';
 
-/** What is on offer, and the machines a person owns. */
 export function FinancialView(props: FinancialViewProps) {
   const { view, onView, products, onProduct, purchase, machines, sheet, sandbox, goBack } = props;
   const { t } = useTranslation(['financial', 'home']);

@@ -5,7 +5,7 @@ import type { MachineSheetProps } from '../../components/MachineSheet/MachineShe
 import type { ProductListProps } from '../../components/ProductList/ProductList.js';
 import type { Purchase } from '../../components/PurchaseSheet/types.js';
 
-/** What the screen shows, as the address says it. */
+/** Views of the screen, as named in the URL. */
 export const FINANCIAL_VIEWS = ['products', 'machines'] as const;
 export type FinancialViewName = (typeof FINANCIAL_VIEWS)[number];
 

@@ -6,7 +6,6 @@ import { useOpenedMachine } from '../../hooks/useOpenedMachine.js';
 import { usePurchase } from '../../hooks/usePurchase.js';
 import type { FinancialViewModel } from './types.js';
 
-/** Products and a purchase, or one's own machines and the one that is open. */
 export function useFinancialViewModel(): FinancialViewModel {
   const { params, change } = useAddress();
   const view = params.get('view') === 'machines' ? 'machines' : 'products';

@@ -7,7 +7,6 @@ import { ArrowDownLeft, Coins, Cpu } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import type { RecordsViewProps } from './types.js';
 
-/** What machines took and brought, or the way to log in to it. */
 export function RecordsView({ signedIn, records, onOpen, ...screen }: RecordsViewProps) {
   const { t } = useTranslation('financial');
   return (

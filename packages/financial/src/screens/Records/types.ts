@@ -2,10 +2,10 @@ import type { FinancialRecord } from '@candela/api-client/financial';
 import type { Records, ScreenProps } from '@candela/screen-kit';
 
 export interface RecordsViewModel {
-  /** Nobody is signed in: nothing is asked of the service. */
+  /** False: no user is signed in, and nothing is requested. */
   readonly signedIn: boolean;
   readonly records: Records<FinancialRecord, FinancialRecord['type']>;
-  /** Opens the machine that a record is about. */
+  /** Opens the machine of a record. */
   readonly onOpen: (machine: string) => void;
 }
 

@@ -7,7 +7,6 @@ import { useIsSignedIn } from '@candela/session';
 import { useNavigate } from 'react-router';
 import type { RecordsViewModel } from './types.js';
 
-/** Financial records with their filters. */
 export function useRecordsViewModel(): RecordsViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
@@ -16,7 +15,7 @@ export function useRecordsViewModel(): RecordsViewModel {
     refetchOnMountOrArgChange: true,
   });
   const { data } = types;
-  // The records are entries of the account as well, by these names.
+  // The records are also account entries, named `machine_…`.
   const occurring = data && FINANCIAL_RECORD_TYPES.filter((it) => data.includes(`machine_${it}`));
   const records = useRecords({
     call: listFinancialRecords,

@@ -5,11 +5,10 @@ import { Link } from 'react-router';
 import styles from './InvestmentEntry.module.css';
 
 export interface InvestmentEntryProps {
-  /** Says that machines and their yields are simulated. */
+  /** Shows that machines and their yields are simulated. */
   readonly sandbox: boolean;
 }
 
-/** The way from Home to the machine products. */
 export function InvestmentEntry({ sandbox }: InvestmentEntryProps) {
   const { t } = useTranslation('home');
   return (

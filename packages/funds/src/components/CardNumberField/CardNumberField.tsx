@@ -4,12 +4,12 @@ import { caretAfter, cleanCardNumber, groupDigits } from './card-number.js';
 
 export interface CardNumberFieldProps
   extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
-  /** As `cleanCardNumber` keeps it. */
+  /** As returned by `cleanCardNumber`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The number of a card or an account: grouped while it is typed or pasted, with the caret in its place. */
+/** Grouped while typing or pasting; the caret keeps its position. */
 export function CardNumberField({ value, onChange, ...field }: CardNumberFieldProps) {
   const caret = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function CardNumberField({ value, onChange, ...field }: CardNumberFieldPr
     const next = cleanCardNumber(target.value);
     const before = cleanCardNumber(target.value.slice(0, target.selectionStart ?? 0));
     const isNumber = /^\d*$/.test(next);
-    // Deleting a gap is meant for the digit before it.
+    // Deleting a gap deletes the digit before it.
     const gap = next === value && target.value.length < groupDigits(value).length;
     const kept = gap ? before.slice(0, -1) + next.slice(before.length) : next;
     if (isNumber) caret.current = { input: target, digits: before.length - (gap ? 1 : 0) };

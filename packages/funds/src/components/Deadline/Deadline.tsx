@@ -13,7 +13,6 @@ export interface DeadlineProps {
   readonly now: number;
 }
 
-/** How long a payment may still be made, and until when. */
 export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
   const { t } = useTranslation('funds');
   const format = useFormat();
@@ -48,5 +47,5 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
   );
 }
 
-/** The ring turns red for the last five minutes. */
+/** The ring turns red in the last five minutes. */
 const URGENT_MS = 5 * 60_000;

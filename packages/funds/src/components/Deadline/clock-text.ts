@@ -1,4 +1,4 @@
-/** What is left, as `59:07`; with hours as `1:00:00`. The second that has begun counts. */
+/** Remaining time as `59:07`, with hours as `1:00:00`; a started second counts in full. */
 export function clockText(milliseconds: number): string {
   const total = Math.max(0, Math.ceil(milliseconds / 1000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -7,7 +7,6 @@ export interface HintsProps {
   readonly hints: readonly string[];
 }
 
-/** What one must know before paying, in sight and not behind a tap. */
 export function Hints({ title, hints }: HintsProps) {
   return (
     <section aria-label={title} className={styles.root}>

@@ -10,15 +10,14 @@ export interface RechargeFrameProps {
   readonly goBack: () => void;
   readonly sandbox: boolean;
   readonly source: RechargeInAddress;
-  /** The action of the step, once its recharge is there. */
+  /** Displayed once the recharge is loaded. */
   readonly footer?: ReactNode | undefined;
   readonly children?: ReactNode | undefined;
 }
 
-/** Steps, deadline, details and hints. */
+/** Heights of steps, deadline, details and hints. */
 const STEP_HEIGHTS = [12, 20, 52, 16];
 
-/** A step about one recharge, in every state in which that recharge can be. */
 export function RechargeFrame(props: RechargeFrameProps) {
   const { title, goBack, sandbox, source, footer, children } = props;
   return (

@@ -13,7 +13,7 @@ export interface RechargeOutcomeProps {
   readonly recharge: Recharge;
 }
 
-/** A recharge that is past the step whose address was opened: what became of it, and what next. */
+/** For a recharge that is past the opened step. */
 export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   const { t } = useTranslation('funds');
   const openRecord = (
@@ -81,7 +81,7 @@ export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
   );
 }
 
-/** No recharge is waiting, or the one in the address is not this person's. */
+/** No recharge is waiting, or the one in the URL is not the user's. */
 export function NoRecharge({ missing }: { readonly missing: boolean }) {
   const { t } = useTranslation('funds');
   return (

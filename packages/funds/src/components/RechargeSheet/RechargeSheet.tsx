@@ -15,12 +15,12 @@ import styles from './RechargeSheet.module.css';
 import { timelineOf } from './timeline.js';
 
 export interface RechargeSheetProps extends RecordSheetState {
-  /** Undefined while it is on its way, or when there is none. */
+  /** Undefined while loading or when there is none. */
   readonly recharge: Recharge | undefined;
   readonly sandbox: boolean;
 }
 
-/** One recharge: what it is, what happened to it, and the next step in one tap. */
+/** Details, history and next step. */
 export function RechargeSheet({ recharge, sandbox, ...state }: RechargeSheetProps) {
   const { t } = useTranslation('funds');
   const eventsOf = useEvents();

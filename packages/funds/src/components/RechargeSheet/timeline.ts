@@ -1,7 +1,7 @@
 import type { Recharge } from '@candela/api-client/funds';
 import type { StateTone } from '@candela/ui-kit';
 
-/** One line of a recharge's history; `title` and `body` are keys of `funds.timeline`. */
+/** `title` and `body` are keys of `funds.timeline`. */
 export interface RechargeEvent {
   readonly key: string;
   readonly title:
@@ -13,15 +13,15 @@ export interface RechargeEvent {
     | 'expired'
     | 'next_pay'
     | 'next_decision';
-  /** Epoch seconds; absent for what is under way or still to come. */
+  /** Epoch seconds; absent for pending and future steps. */
   readonly time?: number;
   readonly body?: 'paid_body' | 'expired_body';
-  /** The service's own words. */
+  /** The service's own text. */
   readonly reason?: string;
   readonly tone: StateTone;
 }
 
-/** What happened to a recharge, oldest first, then what comes next. */
+/** Oldest first, then what comes next. */
 export function timelineOf(recharge: Recharge): readonly RechargeEvent[] {
   const { timeline } = recharge;
   const past = timeline.map((step, index) =>

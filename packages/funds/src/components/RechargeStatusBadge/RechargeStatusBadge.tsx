@@ -12,7 +12,6 @@ const TONES: Record<RechargeStatus, StateTone> = {
   expired: 'neutral',
 };
 
-/** The state of a recharge in the words of the specification. */
 export function RechargeStatusBadge({ status }: { readonly status: RechargeStatus }) {
   const { t } = useTranslation('funds');
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;

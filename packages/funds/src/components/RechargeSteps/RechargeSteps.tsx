@@ -9,7 +9,6 @@ export interface RechargeStepsProps {
   readonly current: RechargeStep;
 }
 
-/** Where one is between choosing an amount and having it credited. */
 export function RechargeSteps({ current }: RechargeStepsProps) {
   const { t } = useTranslation('funds');
   const index = STEPS.indexOf(current);

@@ -6,47 +6,45 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './RecordSheet.module.css';
 
-/** Where the record of a sheet is: every sheet of one record is given this. */
+/** Common to all record sheets. */
 export interface RecordSheetState {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** It was asked for and could not be had. */
+  /** Loading failed. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
-/** One line of a history: `time` in epoch seconds, absent for what is still to come. */
+/** One entry of a history: `time` in epoch seconds, absent for future steps. */
 export interface RecordEvent extends Omit<TimelineItem, 'time'> {
   readonly time?: number | undefined;
 }
 
-/** What there is to say of a record. */
 export interface RecordDetails {
   /** Decimal text. */
   readonly amount: string;
   readonly status: ReactNode;
-  /** `KeyValue`s. */
+  /** `KeyValue` elements. */
   readonly facts: ReactNode;
   /** Oldest first. */
   readonly events: readonly RecordEvent[];
-  /** A line below the history. */
+  /** Line below the history. */
   readonly note?: string | undefined;
-  /** The one button. */
+  /** The button in the footer. */
   readonly nextStep: ReactNode;
-  /** Where one asks about it. */
+  /** Path to support about this record. */
   readonly askPath: string;
 }
 
 export interface RecordSheetProps extends RecordSheetState {
   readonly title: string;
   readonly historyTitle: string;
-  /** Said where there is no such record. */
+  /** Text displayed when the record does not exist. */
   readonly missing: string;
-  /** Undefined while it is on its way, or when there is none. */
+  /** Undefined while loading or when there is none. */
   readonly details: RecordDetails | undefined;
 }
 
-/** One movement of money from its beginning: the amount, its facts, its history, the next step. */
 export function RecordSheet(props: RecordSheetProps) {
   const { historyTitle, details, ...sheet } = props;
   return (
@@ -104,7 +102,7 @@ function Details({
   );
 }
 
-/** The next step of a record that somebody has yet to decide on: to look whether they have. */
+/** For a record under review: refetches it. */
 export function LookAgain({
   label,
   onClick,

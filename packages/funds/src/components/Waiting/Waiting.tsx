@@ -3,11 +3,11 @@ import { Skeleton } from '@candela/ui-kit';
 import styles from './Waiting.module.css';
 
 export interface WaitingProps {
-  /** Of the blocks that are on their way, in steps of 4 px. */
+  /** Heights of the placeholder blocks, in steps of 4 px. */
   readonly heights: readonly number[];
 }
 
-/** The place of what is on its way: blocks of its heights. */
+/** Placeholder blocks in the heights of the expected content. */
 export function Waiting({ heights }: WaitingProps) {
   const { t } = useTranslation('common');
   return (

@@ -15,12 +15,11 @@ import { WithdrawalStatusBadge } from '../WithdrawalStatusBadge/WithdrawalStatus
 import { timelineOf } from './timeline.js';
 
 export interface WithdrawalSheetProps extends RecordSheetState {
-  /** Undefined while it is on its way, or when there is none. */
+  /** Undefined while loading or when there is none. */
   readonly withdrawal: Withdrawal | undefined;
   readonly sandbox: boolean;
 }
 
-/** One withdrawal: what it is, where it goes, what happened to it, and the next step in one tap. */
 export function WithdrawalSheet({ withdrawal, sandbox, ...state }: WithdrawalSheetProps) {
   const { t } = useTranslation('funds');
   const eventsOf = useEvents();
@@ -69,7 +68,7 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { card } = withdrawal;
   return (
     <>
-      {/* Of one that failed nothing was taken and nothing arrives. */}
+      {/* A failed withdrawal has no fee and no received amount. */}
       {withdrawal.status !== 'failed' && (
         <>
           <KeyValue

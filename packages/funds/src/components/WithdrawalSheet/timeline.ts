@@ -1,17 +1,17 @@
 import type { Withdrawal } from '@candela/api-client/funds';
 import type { StateTone } from '@candela/ui-kit';
 
-/** One line of a withdrawal's history; `title` and `body` are keys of `funds.withdrawals.timeline`. */
+/** `title` and `body` are keys of `funds.withdrawals.timeline`. */
 export interface WithdrawalEvent {
   readonly key: string;
   readonly title: 'asked' | 'review' | 'success' | 'failed' | 'next_decision';
-  /** Epoch seconds; absent for what is under way or still to come. */
+  /** Epoch seconds; absent for pending and future steps. */
   readonly time?: number;
   readonly body?: 'success_body' | 'failed_body';
   readonly tone: StateTone;
 }
 
-/** What happened to a withdrawal, oldest first, then what comes next. */
+/** Oldest first, then what comes next. */
 export function timelineOf({ timeline, status }: Withdrawal): readonly WithdrawalEvent[] {
   const past = timeline.map((step, at) => eventOf(step, `${at}`));
   if (status !== 'pending') return past;

@@ -8,7 +8,6 @@ const TONES: Record<Withdrawal['status'], StateTone> = {
   failed: 'danger',
 };
 
-/** The state of a withdrawal in the words of the specification. */
 export function WithdrawalStatusBadge({ status }: { readonly status: Withdrawal['status'] }) {
   const { t } = useTranslation('funds');
   return <Badge tone={TONES[status]}>{t(`withdrawals.status.${status}`)}</Badge>;

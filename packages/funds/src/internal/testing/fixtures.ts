@@ -9,9 +9,9 @@ import {
 } from '@candela/api-client/testing';
 import type { RechargeInAddress } from '../../hooks/useRechargeInAddress.js';
 
-/** Recharges as only these screens need them; the rest comes from `@candela/api-client/testing`. */
+/** Recharges for these screens only; the rest is in `@candela/api-client/testing`. */
 
-/** Under the id of the one that waits for payment: what became of it. */
+/** Has the id of the recharge that waits for payment, in its next state. */
 export const IN_REVIEW = aRechargeIn('review', {
   id: aRecharge().id,
   remark: 'sent from my exchange account',
@@ -21,7 +21,7 @@ export const PAID = aRechargeIn('paid', { amount: '250.00' });
 export const REJECTED = aRechargeIn('rejected');
 export const EXPIRED = aRechargeIn('expired');
 
-/** As long as anything may get. */
+/** All values with maximum length. */
 export const EXTREME = aRechargeIn('rejected', {
   ...aBankRecharge(),
   id: 'rc_extreme',
@@ -52,7 +52,7 @@ export const RECHARGES: readonly Recharge[] = [
   aBankRecharge({ status: 'paid', amount: '1200.00', timeline: PAID.timeline }),
 ];
 
-/** Two of a person's, and one whose names are as long as they may get. */
+/** Two cards of one user; `LONG_CARD` has names of maximum length. */
 export const CARDS: readonly BankCard[] = [
   aBankCard(),
   aBankCard({ id: 'card_2', bankName: 'Bangkok Bank', cardNumber: '•••• 2468' }),
@@ -79,7 +79,7 @@ export const EXTREME_WITHDRAWAL = aWithdrawalIn('failed', {
     'The bank says that this account is held under another name; please bind a card of your own.',
 });
 
-/** A fund password that nobody has typed yet. */
+/** A second factor that is not requested. */
 export const NO_SECOND_FACTOR = {
   asked: false,
   ref: null,
@@ -97,7 +97,6 @@ export const NO_FUND_PASSWORD = {
   lockedSeconds: 0,
 };
 
-/** A step's recharge as its view gets it. */
 export function source(over: Partial<RechargeInAddress> = {}): RechargeInAddress {
   return {
     state: 'ready',

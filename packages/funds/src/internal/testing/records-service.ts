@@ -6,13 +6,13 @@ import { vi } from 'vitest';
 export interface KeptRecords {
   recharges: readonly Recharge[];
   withdrawals: readonly Withdrawal[];
-  /** Nothing comes back. */
+  /** All requests fail. */
   down: boolean;
-  /** Answers every question for one recharge, whichever was asked for. */
+  /** Response to every request for a single recharge, whatever its id. */
   mistaken?: Recharge | undefined;
 }
 
-/** Has the service look into these records as they are when it is asked, by state and by id. */
+/** Responds from the current content of `records`, by state and id. */
 export function keepRecords(service: StubbedService, records: KeptRecords): void {
   const { fetch } = service;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 
-/** Sheets slide and never arrive, so that what one shows while it closes can be looked at. */
+/** Slide animations never finish, so that tests can inspect a closing sheet. */
 export function stubSlides(): void {
   const slide = { finished: new Promise(() => {}) };
-  // The DOM of tests has no animations of its own.
+  // The test DOM has no animations.
   Object.assign(Element.prototype, { getAnimations: () => [slide] });
   onTestFinished(() => {
     Reflect.deleteProperty(Element.prototype, 'getAnimations');

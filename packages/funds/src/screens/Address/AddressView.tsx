@@ -24,7 +24,6 @@ import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
 import styles from './AddressView.module.css';
 import type { AddressViewProps } from './types.js';
 
-/** The address of a USDT recharge: network, code, amount, hints and the time left. */
 export function AddressView({ minimum, source, now, goBack, sandbox }: AddressViewProps) {
   const { t } = useTranslation('funds');
   const { recharge } = source;

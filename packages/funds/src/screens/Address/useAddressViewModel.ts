@@ -7,14 +7,13 @@ import { useRechargeInAddress } from '../../hooks/useRechargeInAddress.js';
 import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
 import type { AddressViewModel } from './types.js';
 
-/** Where to send a recharge, and for how long. */
 export function useAddressViewModel(): AddressViewModel {
   const navigate = useNavigate();
   const minimum = useRechargeMinimum();
   const source = useRechargeInAddress(paths.depositAddress);
   const now = usePaymentClock(source.recharge, source.retry);
 
-  // A bank transfer has no address: its details are on the next step.
+  // A bank transfer has no address; its details are on the next step.
   const bankId = source.recharge?.channel === 'bank' ? source.recharge.id : undefined;
   useEffect(() => {
     if (bankId !== undefined) {

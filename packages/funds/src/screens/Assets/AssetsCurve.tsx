@@ -16,12 +16,12 @@ export interface AssetsChartProps {
   readonly periods: readonly AssetPeriod[];
   readonly nameOf: (period: AssetPeriod) => string;
   readonly palette: Palette;
-  /** Which of them a finger is at. */
+  /** Index of the period under the pointer. */
   readonly pointed: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
 }
 
-/** The drawing library is the heaviest part of the screen: it comes when the figures are on it. */
+/** Lazy: the chart library is the largest part of the screen. */
 const loadChart: LoadPart<AssetsChartProps> = () =>
   import('./chart/AssetsChart.js').then(({ AssetsChart }) => AssetsChart);
 
@@ -29,7 +29,6 @@ export interface AssetsCurveProps extends Pick<AssetsViewModel, 'periods' | 'gra
   readonly figures: AssetsFigures;
 }
 
-/** The assets of one period in figures (the newest, or the one pointed at), and the curve of all. */
 export function AssetsCurve({ periods, figures, grain, palette }: AssetsCurveProps) {
   const { t } = useTranslation('funds');
   const money = useMoney();

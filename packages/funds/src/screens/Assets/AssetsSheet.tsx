@@ -15,7 +15,7 @@ export interface AssetsSheetProps {
   readonly onClose: () => void;
 }
 
-/** One day, week or month: how it came from its beginning to its end, and what the end consists of. */
+/** Changes from start to end, and the parts of the final assets. */
 export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();

@@ -14,7 +14,6 @@ export interface AssetsTableProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The curve in figures: each row opens into all there is to say of its period. */
 export function AssetsTable({ periods, grain, onOpen }: AssetsTableProps) {
   const { t } = useTranslation('funds');
   const name = usePeriodName(grain);
@@ -54,7 +53,6 @@ const FLOWS = [
   ['withdrawals', ArrowUpRight],
 ] as const;
 
-/** What came in and what went out, where anything did. */
 function Flows({ period }: { readonly period: AssetPeriod }) {
   const { t } = useTranslation('funds');
   const { hidden } = useMoney();

@@ -8,7 +8,7 @@ import { figuresOf } from './figures.js';
 const PERIODS = someAssetPeriods();
 const of = (periods: readonly AssetPeriod[]) => ({ periods, figures: figuresOf(periods) });
 
-/** A month of days with a wave in them. */
+/** A month of days that form a wave. */
 const MONTH: readonly AssetPeriod[] = Array.from({ length: 30 }, (_, back) => {
   const day = 29 - back;
   const [sample] = PERIODS;
@@ -78,7 +78,7 @@ export const Typical: Story = {
       within(canvas.getByRole('table')).getByRole('button', { name: '2026-02-13' }),
     );
     await expect(args.onOpen).toHaveBeenCalledWith('2026-02-13');
-    // What is drawn is on a canvas; it came after the figures.
+    // The chart is drawn on a canvas and appears after the figures.
     await expect(await canvas.findByText(/^From .* your assets went from/)).toBeInTheDocument();
   },
 };

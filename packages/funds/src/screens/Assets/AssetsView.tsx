@@ -26,7 +26,6 @@ import type { AssetsFigures } from './figures.js';
 import type { AssetsViewProps } from './types.js';
 import { usePeriodName } from './usePeriodName.js';
 
-/** What the account was worth over time, and what came of it apart from what was brought in. */
 export function AssetsView(props: AssetsViewProps) {
   const { t } = useTranslation('funds');
   const { state, grain, periods } = props;
@@ -62,7 +61,7 @@ function Figures({ figures, grain, onOpen, csv, ...props }: AssetsViewProps) {
       <AssetsCurve
         figures={figures}
         grain={grain}
-        // Another span has nothing pointed at.
+        // A new span resets the pointed period.
         key={props.periods[0]?.id}
         palette={props.palette}
         periods={props.periods}
@@ -76,7 +75,6 @@ function Figures({ figures, grain, onOpen, csv, ...props }: AssetsViewProps) {
   );
 }
 
-/** Which days are in sight, and the way to those before and after. */
 function Span({
   periods,
   grain,
@@ -119,7 +117,6 @@ interface ExtremesProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** The sums of the span, and its best and worst. */
 function Extremes({ figures, grain, onOpen }: ExtremesProps) {
   const { t } = useTranslation('funds');
   return (
@@ -173,7 +170,7 @@ function Extreme({ label, period, grain, onOpen }: ExtremeProps) {
   );
 }
 
-/** No money ever moved, or none did so long ago. */
+/** No money ever moved, or none this far back. */
 function Nothing({ onLater }: AssetsViewProps) {
   const { t } = useTranslation('funds');
   return (
@@ -193,7 +190,6 @@ function Nothing({ onLater }: AssetsViewProps) {
   );
 }
 
-/** The place of what is on its way. */
 function Waiting() {
   const { t } = useTranslation('common');
   return (

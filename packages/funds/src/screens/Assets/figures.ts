@@ -1,31 +1,31 @@
 import type { AssetPeriod } from '@candela/api-client/funds';
 import { add, compare } from '@candela/money';
 
-/** What a run of days, weeks or months amounts to. Wire amounts. */
+/** Totals of consecutive days, weeks or months. Wire amounts. */
 export interface AssetsFigures {
-  /** Assets before the oldest. */
+  /** Assets before the oldest period. */
   readonly opening: string;
-  /** Assets at the end of the newest, or now. */
+  /** Assets at the end of the newest period, or now. */
   readonly total: string;
   readonly deposits: string;
   readonly withdrawals: string;
   readonly result: string;
-  /** The largest and smallest of their ends. */
+  /** Largest assets at the end of a period; `low` the smallest. */
   readonly high: string;
   readonly low: string;
-  /** The one with the largest gain; undefined while none has any. */
+  /** Period with the largest gain; undefined without gains. */
   readonly best: AssetPeriod | undefined;
-  /** The one with the largest loss; undefined while none has any. */
+  /** Period with the largest loss; undefined without losses. */
   readonly worst: AssetPeriod | undefined;
 }
 
 const ZERO = '0.00';
 
 /**
- * Adds up in exact arithmetic.
+ * In exact arithmetic.
  *
  * @param newestFirst without gaps, as the service lists them.
- * @returns undefined for none.
+ * @returns undefined for an empty list.
  */
 export function figuresOf(newestFirst: readonly AssetPeriod[]): AssetsFigures | undefined {
   const newest = newestFirst.at(0);
@@ -33,7 +33,7 @@ export function figuresOf(newestFirst: readonly AssetPeriod[]): AssetsFigures | 
   if (!newest || !oldest) return undefined;
   const sum = (of: (period: AssetPeriod) => string) =>
     newestFirst.reduce((total, period) => add(total, of(period)), ZERO);
-  /** The first of those that none goes beyond. */
+  /** Of equal values the newest period wins. */
   const most = (of: (period: AssetPeriod) => string, sign: 1 | -1) =>
     newestFirst.reduce((found, it) => (sign * compare(of(it), of(found)) > 0 ? it : found), newest);
   const result = (period: AssetPeriod) => period.result;

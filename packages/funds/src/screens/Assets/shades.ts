@@ -1,7 +1,7 @@
-/** The curve's share of the width; amounts stand beside it. */
+/** Share of the chart's width for the curve; amounts are beside it. */
 export const PLOT_SHARE = 0.86;
 
-/** The parts of the assets, from the ground up: the curve fills them so, the legend as well. */
+/** Parts of the assets from bottom to top, for the curve and its legend. */
 export const SHADES = [
   { part: 'invested', color: 'brand', opacity: 0.55 },
   { part: 'held', color: 'edge', opacity: 0.5 },

@@ -8,11 +8,11 @@ export interface AssetsViewModel {
   readonly state: 'loading' | 'error' | 'ready';
   /** Days, weeks or months, newest first. */
   readonly periods: readonly AssetPeriod[];
-  /** Of them; undefined while there are none. */
+  /** Totals of `periods`; undefined without periods. */
   readonly figures: AssetsFigures | undefined;
   readonly grain: AssetGrain;
   readonly onGrain: (grain: AssetGrain) => void;
-  /** Leaf to the span before, or after; undefined where there is none. */
+  /** Go to the previous or next span; undefined where there is none. */
   readonly onEarlier: (() => void) | undefined;
   readonly onLater: (() => void) | undefined;
   readonly opened: AssetPeriod | undefined;
@@ -20,7 +20,7 @@ export interface AssetsViewModel {
   readonly onClose: () => void;
   readonly csv: RecordExport;
   readonly palette: Palette;
-  /** Asking again failed: true at this time, in epoch seconds. */
+  /** Epoch seconds of the displayed data when a refetch failed. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
   readonly retrying: boolean;

@@ -8,7 +8,6 @@ import { figuresOf } from './figures.js';
 import { momentIn, PERIODS_IN_SIGHT, spanIn } from './span.js';
 import type { AssetsViewModel } from './types.js';
 
-/** What the account was worth, by the span that stands in the address. */
 export function useAssetsViewModel(): AssetsViewModel {
   const { params, change } = useAddress();
   const { grain, back } = spanIn(params);
@@ -19,7 +18,7 @@ export function useAssetsViewModel(): AssetsViewModel {
   const result = useListAssetsQuery(
     {
       grain,
-      // One more than is shown says whether there is anything before.
+      // One more than displayed, to detect earlier periods.
       limit: count + 1,
       ...(back > 0 ? { to: momentIn(today, grain, back) } : {}),
     },

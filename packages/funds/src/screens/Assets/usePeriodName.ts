@@ -6,11 +6,10 @@ import { useMemo } from 'react';
 export interface PeriodName {
   /** `2026-03-02`, `2026-03-02 – 2026-03-08`, `2026-03`. */
   readonly of: (period: AssetPeriod) => string;
-  /** For the axis of a chart: `03-02`, `2026-03`. */
+  /** Label on a chart axis: `03-02`, `2026-03`. */
   readonly short: (period: AssetPeriod) => string;
 }
 
-/** What days, weeks and months are called: as every date in the app is written. */
 export function usePeriodName(grain: AssetGrain): PeriodName {
   const format = useFormat();
   return useMemo(() => {

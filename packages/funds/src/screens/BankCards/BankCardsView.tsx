@@ -18,7 +18,6 @@ import { Link } from 'react-router';
 import styles from './BankCardsView.module.css';
 import type { BankCardsViewProps } from './types.js';
 
-/** Where one's money may be sent. */
 export function BankCardsView(props: BankCardsViewProps) {
   const { state, cards, asOf, retrying, onRetry, ...screen } = props;
   const { t } = useTranslation(['funds', 'common']);

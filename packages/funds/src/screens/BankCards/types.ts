@@ -4,7 +4,7 @@ import type { ScreenProps } from '@candela/screen-kit';
 export interface BankCardsViewModel {
   readonly state: 'loading' | 'error' | 'ready';
   readonly cards: readonly BankCard[];
-  /** Asking again failed: the cards were so at this time, in epoch seconds. */
+  /** Epoch seconds of the displayed cards when a refetch failed. */
   readonly asOf: number | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;

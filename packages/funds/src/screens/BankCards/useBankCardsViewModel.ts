@@ -2,7 +2,6 @@ import { useListBankCardsQuery } from '@candela/api-client/funds';
 import { useAsOf } from '@candela/screen-kit';
 import type { BankCardsViewModel } from './types.js';
 
-/** The bound bank cards. */
 export function useBankCardsViewModel(): BankCardsViewModel {
   const query = useListBankCardsQuery(undefined, { refetchOnMountOrArgChange: true });
   return {

@@ -11,7 +11,7 @@ import { PaymentDetails } from './PaymentDetails.js';
 import { ProofForm } from './ProofForm.js';
 import type { ConfirmRechargeViewProps } from './types.js';
 
-/** Where the payment went or goes, how long it may be made, and its proof. */
+/** Destination, remaining time, and proof of the payment. */
 export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
   const { minimum, source, now, paying, goBack, sandbox, ...form } = props;
   const { t } = useTranslation('funds');

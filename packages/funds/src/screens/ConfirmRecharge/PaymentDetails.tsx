@@ -13,7 +13,7 @@ export interface PaymentDetailsProps {
   readonly minimum: string;
 }
 
-/** Where the payment goes: an address, or a bank account to be copied line by line. */
+/** An address, or a bank account with lines to copy. */
 export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
   const { t } = useTranslation('funds');
   const { payTo } = recharge;
@@ -67,9 +67,12 @@ export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
 
 interface CopiedProps {
   readonly label: string;
-  /** What is copied. */
+  /** Copied text. */
   readonly value: string;
-  /** What is shown. @default the same */
+  /**
+   * Displayed content.
+   * @default the same
+   */
   readonly children?: ReactNode | undefined;
 }
 

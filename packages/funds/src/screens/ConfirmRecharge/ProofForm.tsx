@@ -10,7 +10,7 @@ import type { ProofUpload } from './useProofUpload.js';
 
 export interface ProofFormProps {
   readonly upload: ProofUpload;
-  /** Is given what focuses the picture field. */
+  /** Receives an object that focuses the picture field. */
   readonly proofRef: RefCallback<{ focus: () => void }>;
   readonly proofError: ProofError | undefined;
   readonly remark: {
@@ -20,12 +20,11 @@ export interface ProofFormProps {
     readonly onBlur: () => void;
     readonly error: ProofError | undefined;
   };
-  /** Puts a picture of ours in the place of a payment's; undefined where funds are real. */
+  /** Uses a generated sample; undefined where funds are real. */
   readonly onSample: (() => void) | undefined;
   readonly onSubmit: () => void;
 }
 
-/** The picture of a payment and a remark. */
 export function ProofForm({
   upload,
   proofRef,

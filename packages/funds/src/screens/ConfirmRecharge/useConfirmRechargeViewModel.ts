@@ -13,7 +13,7 @@ import type { ConfirmRechargeViewModel } from './types.js';
 import { useProofUpload } from './useProofUpload.js';
 import { useSampleProof } from './useSampleProof.js';
 
-/** Refusals that mean: the recharge is no longer what this page shows. */
+/** The recharge is no longer in the displayed state. */
 const MOVED_ON: ReadonlySet<string | undefined> = new Set([
   'recharge_expired',
   'recharge_unknown',
@@ -21,9 +21,9 @@ const MOVED_ON: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Hands in the proof of a payment, the first time or after a rejection.
+ * For the first time or after a rejection.
  *
- * @param sandbox nobody pays: a sample may take the place of the proof.
+ * @param sandbox no real payment exists: a sample may replace the proof.
  */
 export function useConfirmRechargeViewModel(sandbox: boolean): ConfirmRechargeViewModel {
   const navigate = useNavigate();

@@ -11,11 +11,7 @@ const WORDS: Readonly<Record<PictureProblem, ProofError | 'upload_failed'>> = {
   upload_failed: 'upload_failed',
 };
 
-/**
- * The picture that proves a payment.
- *
- * @param onUploaded called with the id of the picture, and with `''` when it is no longer chosen.
- */
+/** @param onUploaded receives the picture's id, and `''` when the picture is deselected. */
 export function useProofUpload(onUploaded: (id: string) => void): ProofUpload {
   const { t } = useTranslation('funds');
   const upload = usePictureUpload({

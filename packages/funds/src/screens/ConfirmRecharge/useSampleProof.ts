@@ -3,11 +3,7 @@ import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { type PictureSize, toast } from '@candela/ui-kit';
 
-/**
- * Draws a sample of a proof, in a sandbox, where nobody pays.
- *
- * @param onDrawn is given the picture, and what it measures.
- */
+/** @param onDrawn receives the picture and its size. */
 export function useSampleProof(
   recharge: Recharge | undefined,
   onDrawn: (picture: File, size: PictureSize) => void,

@@ -14,7 +14,6 @@ import { leftToRight } from '../../internal/isolate.js';
 import styles from './EditBankCardView.module.css';
 import type { CardFormField, EditBankCardViewProps } from './types.js';
 
-/** The form of a bank card: names, the number twice, and the fund password. */
 export function EditBankCardView(props: EditBankCardViewProps) {
   const { state, card, goBack, sandbox } = props;
   const { t } = useTranslation(['funds', 'common']);
@@ -165,7 +164,6 @@ function RemovalSheet({
   );
 }
 
-/** What is wrong with a field, in words. */
 function useFieldWords(): (field: CardFormField) => string | undefined {
   const { t } = useTranslation('funds');
   const format = useFormat();

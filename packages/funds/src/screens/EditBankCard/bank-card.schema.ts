@@ -2,7 +2,7 @@ import { CARD_NAME_MAX_LENGTH, CARD_NUMBER_PATTERN } from '@candela/contract';
 import type { Catalogues } from '@candela/i18n';
 import * as z from 'zod/mini';
 
-/** Keys of the `cards.error` texts: a schema does not know the person's language. */
+/** Keys of the `cards.error` texts: a schema does not know the user's language. */
 export type CardError = keyof Catalogues['funds']['cards']['error'];
 
 const CARD_ERRORS: ReadonlySet<string | undefined> = new Set<CardError>([
@@ -16,9 +16,9 @@ const CARD_ERRORS: ReadonlySet<string | undefined> = new Set<CardError>([
 const key = (error: CardError) => error;
 
 /**
- * The form of a bank card; its messages are keys of texts.
+ * Messages are translation keys.
  *
- * @param editing both numbers may stay empty: the card keeps its own.
+ * @param editing both numbers may stay empty: the card keeps its number.
  */
 export function bankCardSchema(editing: boolean) {
   const keeps = (form: BankCardForm) =>
@@ -33,7 +33,7 @@ export function bankCardSchema(editing: boolean) {
       confirmCardNumber: z.string(),
     })
     .check(
-      // All at once, so that whoever presses the button sees everything that is left to do.
+      // Reports all errors together, not only the first.
       z.superRefine((form: BankCardForm, context) => {
         const { cardNumber, confirmCardNumber } = form;
         if (keeps(form)) return;

@@ -7,7 +7,6 @@ import type {
 import type { Ref } from 'react';
 import type { BankCardForm, CardError } from './bank-card.schema.js';
 
-/** A text of the form, and what is wrong with it. */
 export interface CardFormField {
   readonly ref: Ref<HTMLInputElement>;
   readonly name: string;
@@ -15,19 +14,19 @@ export interface CardFormField {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
   readonly error: CardError | undefined;
-  /** The service's own words about it. */
+  /** The service's message about this field. */
   readonly refusal: string | undefined;
 }
 
 export interface EditBankCardViewModel {
-  /** `missing`: the card in the address is none of the person's. */
+  /** `missing`: the card in the URL is not one of the user's. */
   readonly state: 'loading' | 'error' | 'missing' | 'ready';
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** The card that is edited; undefined while a new one is bound. */
+  /** The edited card; undefined while a new one is added. */
   readonly card: BankCard | undefined;
   readonly fields: Readonly<Record<keyof BankCardForm, CardFormField>>;
-  /** Something is missing: the specification's sentence stands above the button. */
+  /** Something is missing: the specification's sentence is displayed. */
   readonly incomplete: boolean;
   readonly fundPassword: FundPasswordFieldState;
   readonly secondFactor: SecondFactorFieldState;

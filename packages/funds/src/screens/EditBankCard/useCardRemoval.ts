@@ -3,7 +3,6 @@ import { useFundPassword } from '@candela/screen-kit';
 import { useState } from 'react';
 import type { EditBankCardViewModel } from './types.js';
 
-/** Takes a card away, once it was asked and the fund password is right. */
 export function useCardRemoval(
   card: BankCard | undefined,
   onRemoved: () => void,

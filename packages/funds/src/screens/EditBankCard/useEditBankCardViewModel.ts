@@ -23,7 +23,6 @@ const EMPTY: BankCardForm = {
   confirmCardNumber: '',
 };
 
-/** The field each of the service's codes is about. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, keyof BankCardForm>>> = {
   bank_name_missing: 'bankName',
   account_name_missing: 'accountName',
@@ -32,10 +31,10 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, keyof BankCardForm>>> = {
   card_numbers_differ: 'confirmCardNumber',
 };
 
-/** The type of an error whose message is the service's own words rather than a key. */
+/** Error type whose message is the service's text instead of a translation key. */
 const SERVICE_WORDS = 'service';
 
-/** Binds a bank card, or edits or removes the one in the address. */
+/** Adds a card, or edits or removes the one in the URL. */
 export function useEditBankCardViewModel({
   goBack,
 }: Pick<ScreenProps, 'goBack'>): EditBankCardViewModel {
@@ -58,7 +57,7 @@ export function useEditBankCardViewModel({
     mode: 'onTouched',
   });
   useEffect(() => {
-    // The card arrives after the form.
+    // The card loads after the form is mounted.
     if (card !== undefined) reset(namesOf(card), { keepDirtyValues: true });
   }, [card, reset]);
 
@@ -127,7 +126,7 @@ function useField(control: Control<BankCardForm>, name: keyof BankCardForm): Car
   };
 }
 
-/** Back where the person came from; to the cards when they came here by address. */
+/** To the cards when the screen was opened directly by URL. */
 function useLeave(goBack: () => void): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

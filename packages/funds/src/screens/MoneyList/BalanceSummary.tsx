@@ -6,17 +6,17 @@ import type { BalanceExplanation } from './explain-balance.js';
 import styles from './MoneyList.module.css';
 
 export interface BalanceSummaryProps {
-  /** Undefined while the entries are on their way: their place is kept. */
+  /** Undefined while entries load: their space is reserved. */
   readonly explanation: BalanceExplanation | undefined;
-  /** The entries are of one type: they have a sum, and explain no balance. */
+  /** The entries are filtered by type: they have a sum but explain no balance. */
   readonly typed: boolean;
-  /** The newest entry is the last one of all, so that the balance is today's. */
+  /** The newest entry is the latest of the account, so the balance is the current one. */
   readonly toNow: boolean;
   /** Older entries can be loaded. */
   readonly hasMore: boolean;
 }
 
-/** As much text as an explanation usually takes; nobody sees its figures. */
+/** The usual amount of text; the figures are not visible. */
 const EXPECTED: BalanceExplanation = {
   entries: 20,
   opening: '0.00',
@@ -27,7 +27,7 @@ const EXPECTED: BalanceExplanation = {
   addsUp: true,
 };
 
-/** A balance as the sum of the entries below it: opening + credited − debited. */
+/** Opening + credited − debited. */
 export function BalanceSummary({ explanation, ...rest }: BalanceSummaryProps) {
   if (explanation) {
     return (

@@ -12,7 +12,6 @@ export interface EntrySheetProps {
   readonly onClose: () => void;
 }
 
-/** One ledger entry in full, with the way to its cause. */
 export function EntrySheet({ entry, onClose }: EntrySheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();

@@ -37,7 +37,6 @@ function open(
   });
 }
 
-/** What the open sheet of types offers, by its groups. */
 function offered(sheet: HTMLElement): readonly (readonly (string | null)[])[] {
   return within(sheet)
     .getAllByRole('group')

@@ -11,7 +11,6 @@ import { TYPE_GROUPS } from './groups.js';
 import styles from './MoneyList.module.css';
 import type { MoneyListViewProps } from './types.js';
 
-/** Every movement of the balance, and the proof that they add up to it. */
 export function MoneyListView(props: MoneyListViewProps) {
   const { records, explanation, opened, onOpen, onClose, ...screen } = props;
   const { t } = useTranslation('funds');
@@ -82,7 +81,7 @@ function EntryRow({ entry, onOpen }: EntryRowProps) {
   );
 }
 
-/** Which way the money went; neither way while amounts are hidden. */
+/** Direction of the money; neutral while amounts are hidden. */
 function Mark({ entry }: Pick<EntryRowProps, 'entry'>) {
   const { hidden } = useMoney();
   const debit = entry.amount.startsWith('-');

@@ -2,7 +2,7 @@ import type { StatementEntry } from '@candela/api-client/funds';
 import { machinePath, orderPath, paths, withdrawalPath } from '@candela/contract';
 import { type OpenedRecord, recordState } from '../../hooks/opened-record.js';
 
-/** Where the cause of a ledger entry can be looked at. */
+/** Link to the cause of a ledger entry. */
 export interface Cause {
   /** Key of `funds.statement.cause`. */
   readonly name: 'order' | 'recharge' | 'withdrawal' | 'machine' | 'team';
@@ -10,7 +10,7 @@ export interface Cause {
   readonly state?: OpenedRecord;
 }
 
-/** Undefined when the entry is its own explanation: an operator's, whose reason stands in it. */
+/** Undefined when the entry explains itself, such as an operator's entry with its reason. */
 export function causeOf({ type, reference }: StatementEntry): Cause | undefined {
   switch (type) {
     case 'order_stake':

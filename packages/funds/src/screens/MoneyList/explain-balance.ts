@@ -1,35 +1,37 @@
 import { add, subtract } from '@candela/money';
 
-/** A movement of the available balance; wire amounts. */
 export interface Movement {
   readonly amount: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What a run of ledger entries says about the balance they end in. Wire amounts. */
+/** Summary of consecutive ledger entries and the balance they end in. Wire amounts. */
 export interface BalanceExplanation {
   readonly entries: number;
-  /** The balance before the oldest of them. */
+  /** Balance before the oldest entry. */
   readonly opening: string;
-  /** Sum of what was credited. */
+  /** Sum of the credits. */
   readonly credited: string;
-  /** Sum of what was debited, not positive. */
+  /** Sum of the debits, zero or negative. */
   readonly debited: string;
   readonly sum: string;
-  /** The balance after the newest of them. */
+  /** Balance after the newest entry. */
   readonly closing: string;
-  /** Whether opening + sum = closing, and each entry starts where the one before it ended. */
+  /**
+   * Whether opening + sum = closing, and each entry begins at the balance where the previous one
+   * ended.
+   */
   readonly addsUp: boolean;
 }
 
 const ZERO = '0.00';
 
 /**
- * Adds ledger entries up in exact arithmetic.
+ * In exact arithmetic.
  *
- * @param newestFirst a run without gaps, as the statement gives it when no type is chosen.
- * @returns undefined without entries: there is nothing to explain.
+ * @param newestFirst entries without gaps, as the statement returns them without a type filter.
+ * @returns undefined for an empty list.
  */
 export function explainBalance(newestFirst: readonly Movement[]): BalanceExplanation | undefined {
   const newest = newestFirst.at(0);

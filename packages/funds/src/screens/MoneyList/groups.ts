@@ -1,6 +1,6 @@
 import type { StatementType } from '@candela/contract/calls/funds';
 
-/** Types of entries as people look for them. The name is a key of `funds.statement.groups`. */
+/** `name` is a key of `funds.statement.groups`. */
 export const TYPE_GROUPS = [
   {
     name: 'in_and_out',

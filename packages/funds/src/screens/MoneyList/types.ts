@@ -5,7 +5,7 @@ import type { BalanceExplanation } from './explain-balance.js';
 
 export interface MoneyListViewModel {
   readonly records: Records<StatementEntry, StatementType>;
-  /** Of the rows in sight; undefined while there are none. */
+  /** Summary of the loaded rows; undefined without rows. */
   readonly explanation: BalanceExplanation | undefined;
   readonly opened: StatementEntry | undefined;
   readonly onOpen: (id: string) => void;

@@ -9,7 +9,6 @@ import { useOpenedRecord } from '../../hooks/useOpenedRecord.js';
 import { explainBalance } from './explain-balance.js';
 import type { MoneyListViewModel } from './types.js';
 
-/** The ledger entries of the available balance, and how they add up to it. */
 export function useMoneyListViewModel(): MoneyListViewModel {
   const types = useListStatementTypesQuery(undefined, { refetchOnMountOrArgChange: true });
   const records = useRecords({

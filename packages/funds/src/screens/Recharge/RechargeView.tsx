@@ -28,7 +28,7 @@ const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
 
 const RECHARGE_LIMITS = ['recharge'] as const;
 
-/** Channel and amount. */
+/** Heights of the channel and amount placeholders. */
 const FORM_HEIGHTS = [24, 24];
 
 const NETWORK_NAMES: Record<Network, string> = {
@@ -39,7 +39,6 @@ const NETWORK_NAMES: Record<Network, string> = {
 
 const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Landmark };
 
-/** Channel, network and amount of a recharge, with what must be known before paying. */
 export function RechargeView(props: RechargeViewProps) {
   const { minimum, channel, network, amount, waiting, pending, starting, onSubmit } = props;
   const { t } = useTranslation('funds');
@@ -86,7 +85,7 @@ export function RechargeView(props: RechargeViewProps) {
         {waiting && <Waiting heights={FORM_HEIGHTS} />}
         {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
         <form
-          // What an unfinished recharge says stands above: the form is drawn where it will stay.
+          // A notice may appear above: the form is shown once its position is final.
           hidden={waiting}
           id="recharge"
           noValidate

@@ -19,7 +19,7 @@ test.each([
   expect(errorOf(amount)).toBe(error);
 });
 
-// What is most, the service says.
+// The service checks the maximum.
 test.each(['10', '10.', '10.0', '10.00', '999999999999999.99', '99999999999999999999'])(
   'accepts %j',
   (amount) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const CHANNELS = ['usdt', 'bank'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Networks on which USDT is taken. */
+/** Networks supported for USDT. */
 export const NETWORKS = ['TRC20', 'ERC20', 'BEP20'] as const;
 export type Network = (typeof NETWORKS)[number];
 
@@ -13,7 +13,7 @@ export const AMOUNT_ERRORS = ['amount_required', 'amount_format', 'amount_min'] 
 export type AmountError = (typeof AMOUNT_ERRORS)[number];
 
 /**
- * What the form must hold; its messages are keys of texts.
+ * Messages are translation keys.
  *
  * @param min smallest recharge, a wire amount.
  */

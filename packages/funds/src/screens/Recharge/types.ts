@@ -11,7 +11,7 @@ export interface RechargeViewModel {
   readonly network: {
     readonly value: Network;
     readonly onChange: (value: Network) => void;
-    /** Networks the service has refused. */
+    /** Networks the service has rejected. */
     readonly unavailable: readonly Network[];
   };
   readonly amount: {
@@ -21,14 +21,14 @@ export interface RechargeViewModel {
     readonly onChange: (value: string) => void;
     readonly onBlur: () => void;
     readonly error: AmountError | undefined;
-    /** The service's own words about the amount. */
+    /** The service's message about the amount. */
     readonly refusal: string | undefined;
   };
-  /** Whether an earlier recharge waits for payment is not known yet. */
+  /** It is not known yet whether an earlier recharge waits for payment. */
   readonly waiting: boolean;
   /** An earlier recharge that still waits for payment. */
   readonly pending: Recharge | undefined;
-  /** The limits that the person has set themselves; undefined while they are not known. */
+  /** The user's own trading limits; undefined until loaded. */
   readonly guardrails: Guardrails | undefined;
   readonly starting: boolean;
   readonly onSubmit: () => void;

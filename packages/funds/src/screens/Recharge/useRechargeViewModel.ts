@@ -17,7 +17,7 @@ import {
 } from './recharge.schema.js';
 import type { RechargeViewModel } from './types.js';
 
-/** What is said beside the amount, and stays there until it is changed. */
+/** Errors displayed at the amount field until the amount changes. */
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_small',
   'amount_too_large',
@@ -25,7 +25,6 @@ const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'cooling_off',
 ]);
 
-/** Chooses channel and amount, and asks the service where to pay. */
 export function useRechargeViewModel(): RechargeViewModel {
   const navigate = useNavigate();
   const minimum = useRechargeMinimum();
@@ -50,8 +49,8 @@ export function useRechargeViewModel(): RechargeViewModel {
     const answer = await start({
       channel: form.channel,
       ...(form.channel === 'usdt' ? { network: form.network } : {}),
-      // How much is too much, the service says. Of more digits than it reads, it is asked for the
-      // most there is, which it refuses as well.
+      // The service checks the maximum. More digits than it can read are sent as the largest
+      // amount, which it rejects.
       amount: parseCapped(form.amount) ?? form.amount,
     });
     if (!answer.data) {
@@ -64,7 +63,7 @@ export function useRechargeViewModel(): RechargeViewModel {
     void navigate(rechargePath(next, answer.data.id));
   });
 
-  /** The deployment does not take this one: the choice goes to the next that is left. */
+  /** The deployment does not support this network: selects the next one. */
   function leaveNetwork(refusedNetwork: Network): void {
     const gone = [...unavailable, refusedNetwork];
     const left = NETWORKS.find((it) => !gone.includes(it));

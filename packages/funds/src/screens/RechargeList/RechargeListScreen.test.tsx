@@ -66,7 +66,7 @@ test('opens a rejected recharge with its timeline, its reason and a link to subm
   );
   const ask = within(sheet).getByRole('link', { name: 'Ask about this' });
   expect(ask.getAttribute('href')).toBe('/support?recharge=rc_rejected');
-  // No navigation: it would scroll the list to its top.
+  // Not a navigation, which would scroll the list to its top.
   expect([view.address(), view.historyState()]).toEqual(['/rechargeList', null]);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -95,7 +95,7 @@ test('keeps the record from the navigation state closed once it was closed', asy
   const sheet = await screen.findByRole('dialog');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The rest of what the history entry holds is somebody else's.
+  // Other values in the history entry belong to other code.
   expect(historyState()).toEqual({ from: 'home' });
   await user.click(screen.getByRole('button', { name: 'Paid', pressed: false }));
   expect(address()).toBe('/rechargeList?state=paid');

@@ -10,7 +10,7 @@ import { RechargeStatusBadge } from '../../components/RechargeStatusBadge/Rechar
 import { useLastShown } from '../../hooks/useLastShown.js';
 import type { RechargeListViewProps } from './types.js';
 
-/** Recharge records; each opens into its timeline. */
+/** Each record opens its timeline. */
 export function RechargeListView({ records, sheet, onOpen, ...screen }: RechargeListViewProps) {
   const { t } = useTranslation('funds');
   const shown = useLastShown(sheet.recharge);

@@ -10,7 +10,7 @@ import type { RechargeListViewModel } from './types.js';
 
 const { useQuerySubscription: useWatched } = fundsApi.endpoints.listRechargesInReview;
 
-/** Recharges with their filters, and the one that is open. Decisions come by `src/decisions`. */
+/** Decisions arrive through `src/decisions`. */
 export function useRechargeListViewModel(): RechargeListViewModel {
   const records = useRecords({
     call: listRecharges,
@@ -27,7 +27,7 @@ export function useRechargeListViewModel(): RechargeListViewModel {
   const undecided = [...records.items, ...(record ? [record] : [])].some(
     ({ status }) => status === 'review',
   );
-  // One that was handed in elsewhere is waited for from here on.
+  // Starts to watch a recharge that was submitted elsewhere.
   useWatched(undefined, { skip: !undecided, refetchOnMountOrArgChange: true });
   return { records, sheet: { ...sheet, recharge: record }, onOpen };
 }

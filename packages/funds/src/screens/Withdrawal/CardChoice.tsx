@@ -12,7 +12,6 @@ type CardChoiceProps = WithdrawalViewModel['card'] & {
   readonly onBind: () => void;
 };
 
-/** The card the money goes to, and the way to another one. */
 export function CardChoice({ cards, value, onChange, onBind }: CardChoiceProps) {
   const { t } = useTranslation('funds');
   if (cards.length === 0) {

@@ -6,7 +6,7 @@ import { leftToRight } from '../../internal/isolate.js';
 import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
 import styles from './WithdrawalView.module.css';
 
-/** Asks once before anything is held, with the amounts spelled out. */
+/** Before any money is held. */
 export function WithdrawalConfirmation({
   asked,
   sending,
@@ -16,7 +16,7 @@ export function WithdrawalConfirmation({
 }: WithdrawalViewModel['confirmation']) {
   const { t } = useTranslation(['funds', 'common']);
   const money = useMoney();
-  // A dialog that closes keeps showing what it showed while it fades.
+  // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(asked);
   if (asked !== undefined && asked !== last) setLast(asked);
   const shown = asked ?? last;

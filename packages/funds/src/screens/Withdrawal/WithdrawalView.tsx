@@ -31,10 +31,9 @@ import type { WithdrawalViewProps } from './types.js';
 import { WithdrawalConfirmation } from './WithdrawalConfirmation.js';
 import styles from './WithdrawalView.module.css';
 
-/** Percent of what is available. */
+/** Percent of the balance. */
 const SHARES = [25, 50] as const;
 
-/** Amount, what of it arrives, the card it goes to, and the fund password. */
 export function WithdrawalView(props: WithdrawalViewProps) {
   const { signedIn, state, asOf, amount, quote, fundPassword } = props;
   const { t } = useTranslation('funds');
@@ -146,7 +145,7 @@ function Form(props: WithdrawalViewProps) {
           quick={
             <QuickChoices
               choices={choices.map(({ value, label }) => ({
-                // Without a value it cannot be pressed; each needs a key of its own.
+                // Without a value the choice is disabled, but still needs a unique key.
                 value: value ?? label,
                 label,
                 disabled: value === undefined,

@@ -20,7 +20,7 @@ const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
 
 const NO_AMOUNT = '0.00';
 
-/** Amount, card and fund password of a withdrawal; it is asked for once it was confirmed. */
+/** Sends the request after confirmation. */
 export function useWithdrawalViewModel(): WithdrawalViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
@@ -47,13 +47,13 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     feeMin: limits?.withdrawalFeeMin ?? NO_AMOUNT,
   };
   const available = profile.data?.balance ?? NO_AMOUNT;
-  // What was sent without an answer may be held by now, and must still be possible to send again.
+  // An unanswered withdrawal may already be held, but must remain possible to resend.
   const askable =
     unanswered && compare(unanswered.amount, available) > 0 ? unanswered.amount : available;
   const cards = bound.data ?? [];
 
   const [cardId, setCardId] = useState(params.get('card'));
-  // The one that was chosen or named; else the one that was bound last.
+  // The selected card or the one named in the URL, otherwise the last bound one.
   const chosen = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
 
   const schema = withdrawalSchema({ min: terms.min, available: askable });
@@ -64,14 +64,14 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   });
   const amount = useController({ control, name: 'amount' });
   const typed = parseTyped(amount.field.value);
-  // What cannot be withdrawn brings nothing, and no figure promises it.
+  // No quote for an amount that cannot be withdrawn.
   const possible =
     typed !== undefined && compare(typed, terms.min) >= 0 && compare(typed, askable) <= 0
       ? typed
       : undefined;
   const quoteOf = (value: string) =>
     withdrawalQuote(value, { percent: terms.percent, min: terms.feeMin });
-  // What is found is found of the balance and the terms of then; what is said is said of those of now.
+  // The form error is from the last validation; validate again with the current balance and terms.
   const found = amount.fieldState.error && schema.safeParse({ amount: amount.field.value });
   const refused = AMOUNT_CODES.has(failureCode(sent.error));
 

@@ -1,7 +1,7 @@
 import { compare, parseCapped } from '@candela/money';
 import * as z from 'zod/mini';
 
-/** Keys of the `withdrawal.error` texts: a schema does not know the person's language. */
+/** Keys of the `withdrawal.error` texts. */
 export const WITHDRAWAL_ERRORS = [
   'amount_required',
   'amount_format',
@@ -11,7 +11,7 @@ export const WITHDRAWAL_ERRORS = [
 export type WithdrawalError = (typeof WITHDRAWAL_ERRORS)[number];
 
 /**
- * The form of a withdrawal; its messages are keys of texts.
+ * Schema of the withdrawal form; its messages are text keys.
  *
  * @param bounds smallest withdrawal and available balance, wire amounts.
  */

@@ -11,7 +11,7 @@ import { useLastShown } from '../../hooks/useLastShown.js';
 import { leftToRight } from '../../internal/isolate.js';
 import type { WithdrawalListViewProps } from './types.js';
 
-/** Withdrawal records, each of which opens into its timeline; or the way to log in to them. */
+/** Withdrawal records that open into their timeline; a login prompt when signed out. */
 export function WithdrawalListView(props: WithdrawalListViewProps) {
   const { signedIn, goBack, sandbox } = props;
   const { t } = useTranslation('funds');

@@ -3,7 +3,7 @@ import type { Records, ScreenProps } from '@candela/screen-kit';
 import type { WithdrawalSheetProps } from '../../components/WithdrawalSheet/WithdrawalSheet.js';
 
 export interface WithdrawalListViewModel {
-  /** Nobody is signed in: nothing is asked of the service. */
+  /** No request is sent when signed out. */
   readonly signedIn: boolean;
   readonly records: Records<Withdrawal, Withdrawal['status']>;
   readonly sheet: Omit<WithdrawalSheetProps, 'sandbox'>;

@@ -11,7 +11,7 @@ import type { WithdrawalListViewModel } from './types.js';
 
 const { useQuerySubscription: useWatched } = fundsApi.endpoints.listPendingWithdrawals;
 
-/** Withdrawals with their filters, and the one that is open. Decisions come by `src/decisions`. */
+/** Filtered withdrawals and the open one. `src/decisions` updates their status. */
 export function useWithdrawalListViewModel(): WithdrawalListViewModel {
   const signedIn = useIsSignedIn();
   const records = useRecords({
@@ -31,7 +31,7 @@ export function useWithdrawalListViewModel(): WithdrawalListViewModel {
   const undecided = [...records.items, ...(record ? [record] : [])].some(
     ({ status }) => status === 'pending',
   );
-  // One that was handed in elsewhere is waited for from here on.
+  // Watches pending withdrawals that another device submitted.
   useWatched(undefined, { skip: !undecided, refetchOnMountOrArgChange: true });
   return { signedIn, records, sheet: { ...sheet, withdrawal: record }, onOpen };
 }

@@ -10,7 +10,7 @@ export interface AnnouncementsProps
   extends Pick<Trade, 'lastPlaced' | 'unit'>,
     Pick<Trade['positions'], 'results'> {}
 
-/** Says what happened to orders to those who do not see the cards come and go. */
+/** Announces order events to screen readers. */
 export const Announcements = memo(function Announcements(props: AnnouncementsProps) {
   const { lastPlaced, results, unit } = props;
   const { t } = useTranslation(['trading', 'common']);

@@ -4,13 +4,13 @@ import styles from './ChartData.module.css';
 import { type FiguresRow, FiguresTable } from './FiguresTable.js';
 
 export interface ChartDataProps {
-  /** The first names the rows. */
+  /** The first column holds the row names. */
   readonly columns: readonly string[];
-  /** Worked out when it is opened. */
+  /** Computed when the table is opened. */
   readonly rows: () => readonly FiguresRow[];
 }
 
-/** What a chart draws, as a table that one can open. */
+/** Chart data as an expandable table. */
 export function ChartData({ columns, rows }: ChartDataProps) {
   const { t } = useTranslation('trading');
   const [open, setOpen] = useState(false);

@@ -2,19 +2,19 @@ import { Num } from '@candela/ui-kit';
 import styles from './ChartData.module.css';
 
 export interface FiguresRow {
-  /** Names the row: a time, an instrument. Unlike that of any other. */
+  /** Row header, such as a time or an instrument. Unique within the table. */
   readonly name: string;
-  /** Figures, one for each further column. */
+  /** One value for each column after the first. */
   readonly figures: readonly string[];
 }
 
 export interface FiguresTableProps {
-  /** The first names the rows. */
+  /** The first column holds the row names. */
   readonly columns: readonly string[];
   readonly rows: readonly FiguresRow[];
 }
 
-/** What a chart draws, as figures. */
+/** Chart data as a table. */
 export function FiguresTable({ columns, rows }: FiguresTableProps) {
   return (
     <table className={styles.table}>

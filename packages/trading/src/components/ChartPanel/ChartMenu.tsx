@@ -14,7 +14,7 @@ export interface ChartMenuProps {
   readonly chart: TradingChart;
 }
 
-/** The way to how the chart is drawn and to its data. */
+/** Button that opens the chart settings and data sheet. */
 export function ChartMenu({ chart }: ChartMenuProps) {
   const { t } = useTranslation('trading');
   const [open, setOpen] = useState(false);

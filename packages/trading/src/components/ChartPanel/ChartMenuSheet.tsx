@@ -14,7 +14,7 @@ export interface ChartMenuSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** How the chart is drawn, what its colours say, and its data as a table. */
+/** Chart settings, colour legend, and the chart data as a table. */
 export function ChartMenuSheet({ chart, open, onOpenChange }: ChartMenuSheetProps) {
   const { t } = useTranslation(['trading', 'common']);
   const { span, style, setStyle } = chart;
@@ -53,7 +53,7 @@ export function ChartMenuSheet({ chart, open, onOpenChange }: ChartMenuSheetProp
   );
 }
 
-/** The newest first. */
+/** Newest row first. */
 function ChartTable({ chart: { span, ticks, candles } }: Pick<ChartMenuSheetProps, 'chart'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();

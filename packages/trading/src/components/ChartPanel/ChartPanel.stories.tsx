@@ -10,7 +10,7 @@ const TICKS = someTicks(340, STORY_NOW);
 const priceAt = (ago: number) => TICKS.at(-1 - ago)?.price ?? '';
 const ticks = { ticks: TICKS, loading: false, failed: false, retry: fn() };
 
-/** An order of a minute that began so many seconds ago, at the price of then. */
+/** A one-minute order that started `ago` seconds ago at the price of that time. */
 function runs(ago: number, over: Partial<Order> = {}): Order {
   const placedAt = STORY_NOW - ago;
   const seconds = over.seconds ?? 60;
@@ -49,7 +49,7 @@ const meta = {
     priceShown: true,
     health: null,
   },
-  // The menu's sheet is a part that comes later; here it is the sheet that is looked at, not its way.
+  // Preloads the lazy sheet: these stories test the sheet, not its loading.
   loaders: [() => import('./ChartMenuSheet.js')],
 } satisfies Meta<typeof ChartPanel>;
 

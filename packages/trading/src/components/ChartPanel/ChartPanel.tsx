@@ -14,22 +14,28 @@ import { loadTickChart } from './loadTickChart.js';
 import { SettledOrder } from './SettledOrder.js';
 import { useChartTexts } from './useChartTexts.js';
 
-/** The drawing library is the heaviest part of the screen: it comes when the price is on it. */
+/**
+ * The chart library is the largest chunk of the screen, so it loads only once the price is
+ * displayed.
+ */
 const loadPriceChart: LoadPart<PriceChartProps> = () =>
   import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
 
 export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
   readonly chart: TradingChart;
   readonly symbol: string;
-  /** Whose prices they are; undefined until it is known. */
+  /** Undefined until it is known. */
   readonly instrumentId: string | undefined;
-  /** Whether the price is on screen, so that the chart's code may be asked for. */
+  /** Whether the price is displayed; the chart code loads only after that. */
   readonly priceShown: boolean;
-  /** At the end of the toolbar: the health of the feed. */
+  /** Feed health, at the end of the toolbar. */
   readonly health: ReactNode;
 }
 
-/** Interval, the chart, its menu, and the same data as text. Drawn anew when one of them changes. */
+/**
+ * Interval selector, chart, chart menu and a text summary. Memoized: rerenders only when a prop
+ * changes.
+ */
 export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   const { chart, symbol, health, instrumentId } = props;
   const [held, setHeld] = useState<{ readonly of: string | undefined; readonly price: string }>();
@@ -38,7 +44,7 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
       setHeld(price === undefined ? undefined : { of: instrumentId, price }),
     [instrumentId],
   );
-  // A price of another instrument means nothing here.
+  // Ignores a price held on another instrument.
   const level = held?.of === instrumentId ? held?.price : undefined;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
@@ -48,7 +54,7 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
       <div className={styles.bar}>
         <Intervals setSpan={chart.setSpan} span={span} />
         <ChartMenu chart={chart} />
-        {/* A picture that rests is not live. */}
+        {/* A chart that rests on a settled order is not live. */}
         {!focus?.settled && <div className={styles.health}>{health}</div>}
       </div>
       <div className={styles.plot} data-span={span} dir="ltr">
@@ -63,7 +69,7 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   );
 });
 
-/** What the chart can show; it does not change with the price. */
+/** Memoized: independent of the price. */
 const Intervals = memo(function Intervals({
   span,
   setSpan,
@@ -102,7 +108,7 @@ function Plot({
   const { span, candles, ticks, orders, focus, style, palette } = chart;
   const look = { decimals, rises, orders, palette, texts, onLevel };
   const source = span === 'tick' ? ticks : candles;
-  // What is known of the ticks is drawn while the minutes before are on their way.
+  // Draws the ticks already known while earlier ones are loading.
   const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];
 
   if (source.failed) {

@@ -17,8 +17,9 @@ export interface ChartSummaryProps {
 }
 
 /**
- * The chart for those who read it: what its table goes over, and how the followed order stands. Five
- * minutes of prices are compared for it with each tick: that waits until what is seen is drawn.
+ * Summary of the chart for screen readers: the range of its table and the state of the followed
+ * order.
+ * Computed after the visible update, because it compares the shown prices on every tick.
  */
 export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
   return <Summary chart={useAfterwards(chart)} symbol={symbol} />;
@@ -49,11 +50,11 @@ const Summary = memo(function Summary({ chart, symbol }: ChartSummaryProps) {
 export interface TickSummaryProps {
   readonly course: Course;
   readonly symbol: string;
-  /** The order whose course it is. */
+  /** The order this course belongs to. */
   readonly focus: ChartFocus | undefined;
 }
 
-/** A course of ticks for those who read it, and how the order stands or ended whose course it is. */
+/** Summary of a tick course for screen readers, with the current or final state of its order. */
 export function TickSummary({ course, symbol, focus }: TickSummaryProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -80,7 +81,7 @@ function writtenCourse({ open, high, low, last }: Course, { price }: Formatter) 
 
 interface FocusSummaryProps {
   readonly focus: ChartFocus;
-  /** The price of now. */
+  /** Current price. */
   readonly price: string;
 }
 

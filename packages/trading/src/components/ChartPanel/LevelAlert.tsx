@@ -5,7 +5,7 @@ import { Bell } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './ChartPanel.module.css';
 
-/** On the plot, once a price was held there: the way to being told of it. */
+/** Shown on the plot after a price was long-pressed: opens the alert form at that price. */
 export function LevelAlert({ id, price }: { readonly id: string; readonly price: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -17,7 +17,7 @@ export function LevelAlert({ id, price }: { readonly id: string; readonly price:
       size="m"
       variant="secondary"
     >
-      {/* The plot runs from left to right in every language; these words do not. */}
+      {/* The plot is `ltr` in every language; this text is not. */}
       <bdi>{t('alerts.at_level', { price: format.price(price) })}</bdi>
     </Button>
   );

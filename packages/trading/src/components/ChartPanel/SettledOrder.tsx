@@ -11,7 +11,9 @@ export interface SettledOrderProps {
   readonly onDismiss: () => void;
 }
 
-/** How the order ended that the chart rests on, above its course, and the way back to the chart. */
+/**
+ * Result of the settled order on display, above its course, and the button back to the live chart.
+ */
 export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
   const { t } = useTranslation('trading');
   const { hidden } = useMoney();
@@ -25,7 +27,7 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
         {hidden ? (
           <Amount own value={profit} withUnit />
         ) : (
-          // Together with the result card's figure, so that neither tells before the other.
+          // Counts up in sync with the result card, so that neither reveals the result first.
           <Counted amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</Counted>
         )}
       </p>

@@ -3,65 +3,69 @@ import type { Palette } from '@candela/session';
 
 export type ChartStyle = 'candles' | 'line';
 
-/** An order as the chart marks it: a line at its strike from entry to expiry. */
+/** An order as drawn on the chart: a line at its strike from entry to expiry. */
 export type ChartOrder = Pick<
   Order,
   'id' | 'direction' | 'strike' | 'seconds' | 'expiresAt' | 'exitPrice' | 'outcome'
 >;
 
-/** The second of an order's strike: the first tick after it was accepted. */
+/** Epoch seconds of the tick that sets the strike: the first tick after the order was accepted. */
 export function entrySecond({ expiresAt, seconds }: Pick<Order, 'expiresAt' | 'seconds'>): number {
   return expiresAt - seconds;
 }
 
-/** How the chart writes figures, in the language of the screen. */
+/** Localized formatters of the chart. */
 export interface ChartTexts {
-  /** A decimal string with the instrument's decimals → as it is read. */
+  /** Formats a decimal string that has the instrument's decimals. */
   readonly price: (price: string) => string;
   /** Epoch seconds → time of day. */
   readonly time: (epochSeconds: number) => string;
-  /** Epoch seconds → time of day with its seconds. */
+  /** Epoch seconds → time of day with seconds. */
   readonly second: (epochSeconds: number) => string;
-  /** Seconds that are left → `0:42`. */
+  /** Seconds left → `0:42`. */
   readonly left: (seconds: number) => string;
-  /** Letters before the figures of a candle: open, high, low, close. */
+  /** Labels of the candle values: open, high, low, close. */
   readonly letters: readonly [open: string, high: string, low: string, close: string];
   readonly up: string;
   readonly down: string;
 }
 
-/** What every drawing of the price goes by. */
+/** Props common to every price chart. */
 export interface ChartLook {
   /** Decimals of the instrument's prices. */
   readonly decimals: number;
   /**
-   * Whether the price is above that of 24 hours ago: the colour of the price on the axis, as of the
-   * price above the chart. A candle has the colour of its own time.
+   * Whether the price is at or above that of 24 hours ago; colours the price tag on the axis like
+   * the price above the
+   * chart. A candle's colour depends on its own open and close.
    */
   readonly rises: boolean;
   readonly orders: readonly ChartOrder[];
-  /** The colours in force; the tokens are read anew when it changes. */
+  /** Active colour palette; the chart rereads its design tokens when it changes. */
   readonly palette: Palette;
   readonly texts: ChartTexts;
-  /** A price was held, as a decimal string; undefined when something else begins. */
+  /**
+   * Called with the long-pressed price as a decimal string, or undefined when another gesture
+   * starts.
+   */
   readonly onLevel?: ((price: string | undefined) => void) | undefined;
 }
 
 export interface PriceChartProps extends ChartLook {
-  /** Candles that have ended, oldest first; a new array only when that changes. */
+  /** Ended candles, oldest first. The array changes identity only when they change. */
   readonly closed: readonly Candle[];
   /** The running candle. */
   readonly live: Candle | undefined;
-  /** Seconds of a candle. */
+  /** Candle length in seconds. */
   readonly interval: number;
   readonly style: ChartStyle;
-  /** What the button back to the newest candle says. */
+  /** Label of the button back to the newest candle. */
   readonly backToLive: string;
 }
 
 export interface TickChartProps extends ChartLook {
-  /** Oldest first; a new array with each tick. */
+  /** Oldest first; a new array on each tick. */
   readonly ticks: readonly Tick[];
-  /** The order that is followed to its end, or rested on. */
+  /** The order being followed to its expiry, or the settled order on display. */
   readonly focus: ChartOrder | undefined;
 }

@@ -1,10 +1,10 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 
-/** Enough to read the course of the last half hour of minutes, or of the last minute of ticks. */
+/** Row limits: half an hour of one-minute candles, or one minute of ticks. */
 const CANDLES = 30;
 const TICKS = 60;
 
-/** The candles that the chart's table tells of, oldest first. */
+/** Candles listed in the chart's table, oldest first. */
 export function candlesInTable({
   closed,
   live,
@@ -15,7 +15,7 @@ export function candlesInTable({
   return (live ? [...closed.slice(-CANDLES), live] : closed).slice(-CANDLES);
 }
 
-/** The ticks that the chart's table tells of, oldest first. */
+/** Ticks listed in the chart's table, oldest first. */
 export function ticksInTable({ ticks }: { readonly ticks: readonly Tick[] }): readonly Tick[] {
   return ticks.slice(-TICKS);
 }

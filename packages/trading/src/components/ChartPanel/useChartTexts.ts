@@ -2,7 +2,6 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { useMemo } from 'react';
 import type { ChartTexts } from './chart-data.js';
 
-/** How a chart writes figures, in the language of the screen. */
 export function useChartTexts(): ChartTexts {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();

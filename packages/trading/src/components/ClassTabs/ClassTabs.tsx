@@ -7,13 +7,13 @@ export interface ClassTabsProps {
   readonly chosen: InstrumentClass;
   readonly onChoose: (chosen: InstrumentClass) => void;
   readonly className?: string | undefined;
-  /** At the end of the row: an action on the list. */
+  /** Action at the end of the tab row. */
   readonly end?: ReactNode | undefined;
-  /** What the chosen class has. */
+  /** Panel of the chosen class. */
   readonly children: ReactNode;
 }
 
-/** The three classes of instruments as tabs of one panel. */
+/** Tabs for the instrument classes; all share one panel. */
 export function ClassTabs({ chosen, onChoose, className, end, children }: ClassTabsProps) {
   const { t } = useTranslation(['prices', 'common']);
   return (

@@ -3,15 +3,16 @@ import { useCountUp } from '../../hooks/useCountUp.js';
 import styles from './Counted.module.css';
 
 export interface CountedProps {
-  /** A wire amount, with its sign. */
+  /** Signed amount in wire format. */
   readonly amount: string;
-  /** Writes an amount on the way, and at the end. */
+  /** Renders the intermediate and the final amount. */
   readonly children: (amount: string) => ReactNode;
 }
 
 /**
- * An amount that is counted up to. It has the room of its end from the start, so that nothing beside it
- * moves under the finger as it grows; to those who listen it is told once, as it is.
+ * An amount that counts up. It reserves the width of the final amount, so that nothing shifts while
+ * it grows;
+ * screen readers get only the final amount.
  */
 export function Counted({ amount, children }: CountedProps) {
   const shown = useCountUp(amount);

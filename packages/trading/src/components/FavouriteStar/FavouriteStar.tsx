@@ -4,14 +4,14 @@ import styles from './FavouriteStar.module.css';
 
 export interface FavouriteStarProps {
   readonly favourite: boolean;
-  /** What a press does, for screen readers. */
+  /** Action of the button, for screen readers. */
   readonly label: string;
   readonly onToggle: () => void;
   /** @default false */
   readonly disabled?: boolean | undefined;
 }
 
-/** Keeps an instrument among the favourites of this device, or lets it go. */
+/** Toggles an instrument among this device's favourites. */
 export function FavouriteStar({ favourite, label, onToggle, disabled }: FavouriteStarProps) {
   return (
     <IconButton

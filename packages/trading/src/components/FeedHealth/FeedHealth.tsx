@@ -6,25 +6,28 @@ import { CLOCK_TICK_MS } from '../../constants.js';
 import styles from './FeedHealth.module.css';
 
 export interface FeedHealthProps {
-  /** Second of the last tick. */
+  /** Epoch second of the last tick. */
   readonly tickSecond: number;
-  /** The service takes no order on this feed: its last tick is too old. */
+  /** The last tick is too old: the service rejects orders on this feed. */
   readonly stale: boolean;
-  /** What is shown is old: the last call failed. */
+  /** The last request failed, so the displayed data may be old. */
   readonly offline: boolean;
-  /** The second at which a closed instrument opens again; undefined while it is open. */
+  /** Epoch second at which a closed instrument reopens; undefined while it is open. */
   readonly closedUntil?: number | undefined;
 }
 
-/** So old, and nothing newer has come: the line is dead, whatever the last answer said. */
+/** Tick age in seconds from which the feed counts as offline, whatever the last response said. */
 const FEED_LOST_SECONDS = 20;
 
-/** By the age of the last tick here, not by what the service last said of it. */
+/**
+ * Derives the state from the client's view of the last tick's age rather than only from the last
+ * response.
+ */
 export function feedState(feed: {
   readonly seconds: number;
   readonly stale: boolean;
   readonly offline: boolean;
-  /** The service answers, and takes no further reads for a while. */
+  /** The service is reachable but currently rate-limits reads. */
   readonly turnedAway: boolean;
 }): 'live' | 'delayed' | 'offline' {
   const lost = feed.offline || feed.seconds >= FEED_LOST_SECONDS;
@@ -32,10 +35,10 @@ export function feedState(feed: {
   return lost || feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';
 }
 
-/** Its first space is kept where the age begins a line box of its own. */
+/** The no-break space survives at the start of a flex item, where a normal space would collapse. */
 const SEPARATOR = '\u00a0· ';
 
-/** A dot and the age of the last tick, or until when there is none: whether the price can be relied on. */
+/** Feed indicator: a dot and the age of the last tick, or the reopening time of a closed market. */
 export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHealthProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -43,7 +46,7 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const seconds = Math.max(0, now / 1_000 - tickSecond);
   const turnedAway = useIsTurnedAway();
   const state = feedState({ seconds, stale, offline, turnedAway });
-  // Its last tick is old because nothing is traded, not because it is late.
+  // The last tick is old because the market is closed, not because the feed is delayed.
   if (closedUntil !== undefined) {
     return (
       <p className={styles.root} data-state="closed">

@@ -21,17 +21,20 @@ export interface InstrumentCardProps
     | 'trend'
     | 'closedUntil'
   > {
-  /** Called with the id instead of opening the Trading screen. */
+  /** Called with the id instead of navigating to the Trading screen. */
   readonly onSelect?: ((id: string) => void) | undefined;
-  /** Writes the instrument's name below its symbol. @default false */
+  /**
+   * Shows the instrument's name below its symbol.
+   * @default false
+   */
   readonly named?: boolean | undefined;
 }
 
 const NO_TREND: readonly number[] = [];
-/** The line fills its card, whatever the card's width. */
+/** The sparkline fills the card at any width. */
 const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as const;
 
-/** One instrument with room for its line. Renders when its own figures move. */
+/** Instrument with a sparkline. Memoized: renders only when its own numbers change. */
 const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) {
   const { id, name, percentChange, trend, closedUntil, onSelect, named = false } = props;
   const { t } = useTranslation('prices');
@@ -86,7 +89,6 @@ export interface InstrumentCardsProps extends Pick<InstrumentCardProps, 'named' 
   readonly instruments: readonly Instrument[];
 }
 
-/** Cards beside each other. */
 export function InstrumentCards({ instruments, named, onSelect }: InstrumentCardsProps) {
   return (
     <ul className={styles.cards}>
@@ -117,7 +119,7 @@ export interface InstrumentCardsSkeletonProps {
   readonly height: number;
 }
 
-/** Cards on their way, so that nothing moves when they arrive. */
+/** Placeholder of the same size, to avoid a layout shift. */
 export function InstrumentCardsSkeleton({ count, height }: InstrumentCardsSkeletonProps) {
   return (
     <div aria-hidden="true" className={styles.cards}>

@@ -13,7 +13,7 @@ export type InstrumentFiltersProps = Pick<
   'tab' | 'search' | 'setTab' | 'setSearch'
 >;
 
-/** Instruments by name, by class or by star. A search goes through all of them. */
+/** Instrument filters: class tabs, favourites and search. A search covers all classes. */
 export function InstrumentFilters({ tab, search, setTab, setSearch }: InstrumentFiltersProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (
@@ -45,7 +45,7 @@ export function InstrumentFilters({ tab, search, setTab, setSearch }: Instrument
   );
 }
 
-/** No instrument is left: of those with a star, or of those that are searched for. */
+/** Empty state of the favourites or of a search. */
 export function NoInstrument({ search }: Pick<InstrumentFiltersProps, 'search'>) {
   const { t } = useTranslation('trading');
   return (

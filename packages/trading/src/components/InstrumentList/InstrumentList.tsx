@@ -23,7 +23,7 @@ export interface InstrumentListProps {
   readonly onChoose: (instrument: Instrument) => void;
 }
 
-/** Instruments to switch to: by class, by star, or by name. */
+/** Instruments to switch to: by class, favourite or name. */
 export function InstrumentList({ picker, currentId, onChoose }: InstrumentListProps) {
   return (
     <div className={styles.root}>

@@ -15,25 +15,25 @@ import {
   RowTurnover,
 } from './RowFigures.js';
 
-/** What stands in a row whatever the price does. */
+/** Props of a row that do not change with the price. */
 export interface RowFrameProps {
   readonly id: string;
   readonly name: string;
-  /** `BTC/USDT`. */
+  /** For example `BTC/USDT`. */
   readonly symbol: string;
   readonly image: string;
   readonly class: InstrumentClass;
-  /** The second at which it opens again; undefined while it is open. */
+  /** Epoch second at which it reopens; undefined while it is open. */
   readonly closedUntil?: number | undefined;
 }
 
 /**
- * An instrument as a list shows it. Every prop is a plain value or keeps its identity while its
- * contents are the same, so that a refresh renders only the rows whose figures moved.
+ * An instrument in a list. Every prop is primitive or keeps its identity while its contents are
+ * equal, so that
+ * a refresh renders only the rows that changed.
  */
 export interface InstrumentRowProps extends RowFrameProps, MovingFigures {}
 
-/** What a row shows of an instrument. */
 export function rowOf(it: Instrument): InstrumentRowProps {
   return {
     class: it.class,
@@ -49,12 +49,12 @@ export function rowOf(it: Instrument): InstrumentRowProps {
   };
 }
 
-/** The name a row leads with: a pair by both its currencies, everything else by what is priced. */
+/** Row title: both currencies for a forex pair, otherwise the base asset. */
 export function shortName(symbol: string, instrumentClass: InstrumentClass): string {
   return instrumentClass === 'forex' ? symbol : splitSymbol(symbol).base;
 }
 
-/** One line of the price list: what it is, how it went, its price and its change. */
+/** One row of the price list: name, sparkline, price and change. */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { id, name, symbol, image, closedUntil } = props;
   return (
@@ -82,7 +82,7 @@ const Frame = memo(function Frame(props: RowFrameProps) {
       data-pair={props.class === 'forex' ? '' : undefined}
       end={<RowPrice className={styles.price} />}
       endSubtitle={<RowTurnover />}
-      // What is closed goes nowhere: its line's place is for the words.
+      // A closed instrument has no sparkline: its space holds the reopening time.
       middle={closedUntil === undefined ? <RowTrend /> : undefined}
       render={<Link to={tradingPath({ id, name })} />}
       start={<InstrumentIcon src={props.image} symbol={title} />}

@@ -3,14 +3,14 @@ import { useRealPrices } from '@candela/screen-kit';
 import { ChangeChip, type ChangeChipProps, Num, Sparkline, VisuallyHidden } from '@candela/ui-kit';
 import { createContext, useContext } from 'react';
 
-/** What of an instrument moves with a refresh. */
+/** Values of an instrument that can change with each refresh. */
 export interface MovingFigures {
   readonly price: string;
   /** Decimal string, in percent. */
   readonly percentChange: string;
-  /** Of 24 hours, a wire amount. */
+  /** 24-hour turnover, an amount in wire format. */
   readonly turnover: string;
-  /** Samples for the line, oldest first. */
+  /** Sparkline samples, oldest first. */
   readonly trend: readonly number[] | undefined;
 }
 
@@ -18,8 +18,9 @@ const NONE: MovingFigures = { price: '0', percentChange: '0', turnover: '0', tre
 const NO_TREND: readonly number[] = [];
 
 /**
- * The figures of a row, for the parts below. They reach them past the row's frame: name, icon and link
- * are most of a row and are not rendered again with each price.
+ * Context that passes the changing values past the memoized frame, so that name, icon and link are
+ * not
+ * rendered again on every price.
  */
 export const RowFigures = createContext(NONE);
 
@@ -28,7 +29,7 @@ export function RowPrice({ className }: { readonly className: string | undefined
   return <Num className={className}>{useFormat().price(price)}</Num>;
 }
 
-/** Nothing where prices are real: only a simulated market tells its turnover. */
+/** Renders nothing for real prices: only simulated markets provide a turnover. */
 export function RowTurnover() {
   const { turnover } = useContext(RowFigures);
   const { t } = useTranslation('prices');
@@ -53,7 +54,9 @@ export function RowChange({ variant }: Pick<ChangeChipProps, 'variant'>) {
   return <ChangeChip percent={percentChange} text={text} variant={variant} />;
 }
 
-/** The line has the colour of the change beside it, which looks back further than its samples. */
+/**
+ * Colours the sparkline like the change next to it, which covers a longer period than the samples.
+ */
 export function toneOf(percentChange: string): 'rise' | 'fall' | 'neutral' {
   if (!/[1-9]/.test(percentChange)) return 'neutral';
   return percentChange.startsWith('-') ? 'fall' : 'rise';

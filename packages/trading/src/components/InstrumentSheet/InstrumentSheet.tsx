@@ -9,7 +9,7 @@ export interface InstrumentSheetProps {
   readonly currentId: string | undefined;
 }
 
-/** The instruments to switch to, from below. */
+/** Bottom sheet to switch instruments. */
 export function InstrumentSheet({ picker, currentId }: InstrumentSheetProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (

@@ -8,8 +8,9 @@ export interface LateSheetProps<Props> {
 }
 
 /**
- * A sheet whose code, a dialog and all that stands in it, comes a moment after the screen it belongs
- * to, and at once when it is opened before. Nobody is told that it is lost unless they asked for it.
+ * Loads a sheet's code shortly after its screen, or immediately if it is opened earlier. A load
+ * failure is shown
+ * only while the sheet is open.
  */
 export function LateSheet<Props>({ load, open, children }: LateSheetProps<Props>) {
   const later = useLater();
@@ -28,7 +29,10 @@ interface RestingProps {
   readonly children: () => ReactNode;
 }
 
-/** A closed sheet is not rendered with each tick of the price: it takes what is new as it opens. */
+/**
+ * Skips rendering while the sheet is closed, so that price ticks cost nothing; it updates when it
+ * opens.
+ */
 const Resting = memo(
   ({ children }: RestingProps) => children(),
   (before, next) => !before.open && !next.open,

@@ -7,7 +7,7 @@ export interface MoreLinkProps {
   readonly children: ReactNode;
 }
 
-/** Below a list: where there is more of its kind. */
+/** Link below a list to the full list. */
 export function MoreLink({ to, children }: MoreLinkProps) {
   return (
     <p className={styles.root}>

@@ -11,24 +11,28 @@ import { PositionsSummary } from './PositionsSummary.js';
 import { ResultCard } from './ResultCard.js';
 
 export interface OpenPositionsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly open: readonly Order[] | undefined;
-  /** Orders that closed while the screen was looked at. */
+  /** Orders that closed while the screen was visible. */
   readonly results: readonly Order[];
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
-  /** What can be spent, a wire amount; undefined while it is not known. */
+  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
-  /** The price of now; undefined while it is not known. */
+  /** Current price; undefined until it is known. */
   readonly priceOf: (instrumentId: string) => string | undefined;
-  /** The prices are not of now: what follows from them has no colour of a gain or a loss. @default false */
+  /**
+   * Prices are stale: values derived from them get no gain or loss colour.
+   * @default false
+   */
   readonly offline?: boolean | undefined;
 }
 
 /**
- * Running orders with their live result, and those that have just closed. They follow a new price in
- * a frame of their own, after the price and its chart: all of it at once is more than one frame holds.
+ * Open orders with their live result, and orders that just closed. New prices render in a separate
+ * frame, after the
+ * price and the chart, because all updates together exceed one frame.
  */
 export function OpenPositions(props: OpenPositionsProps) {
   return <PositionsAt {...props} priceOf={useAfterwards(props.priceOf)} />;
@@ -73,7 +77,7 @@ const PositionsAt = memo(function PositionsAt({
             price={priceOf(order.instrumentId)}
           />
         ))}
-        {/* Below what still runs: no result pushes live money away. */}
+        {/* Below the open orders, so that a result does not push them down. */}
         {results.length > 0 && <ResultCard onDismiss={onDismiss} orders={results} />}
       </div>
       {failed && (

@@ -14,19 +14,23 @@ import styles from './OpenPositions.module.css';
 
 export interface PositionCardProps {
   readonly order: Order;
-  /** The price of now; undefined while it is not known. */
+  /** Current price; undefined until it is known. */
   readonly price: string | undefined;
-  /** The price is not of now: what follows from it has no colour of a gain or a loss. @default false */
+  /**
+   * The price is stale: values derived from it get no gain or loss colour.
+   * @default false
+   */
   readonly offline?: boolean | undefined;
 }
 
 const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
-/** A shape beside the colour, for whoever reads neither red nor green. */
+/** Symbols in addition to colour, for colour-blind users. */
 const MARKS = { '-1': '▼\u00a0', '0': '', '1': '▲\u00a0' } as const;
 
 /**
- * One running order: what is left of its time, how far the price is from its strike, and what it
- * brings if it ends now. A tap opens it. Drawn anew when its price moves, whatever else the screen does.
+ * An open order: time left, distance to the strike, and the result if it ended now. A tap opens it.
+ * Memoized:
+ * renders only when its own price changes.
  */
 export const PositionCard = memo(function PositionCard(props: PositionCardProps) {
   const { order, price, offline = false } = props;
@@ -63,7 +67,7 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
   );
 });
 
-/** What does not change with the price. */
+/** Memoized: independent of the price. */
 const PositionTerms = memo(function PositionTerms({ order }: Pick<PositionCardProps, 'order'>) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();

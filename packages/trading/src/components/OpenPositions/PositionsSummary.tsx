@@ -11,7 +11,7 @@ export interface PositionsSummaryProps
   readonly open: readonly Order[];
 }
 
-/** What can be spent, what the open orders hold, and what they bring if they all end now. */
+/** Available balance, total stake of the open orders, and their result if all ended now. */
 export function PositionsSummary(props: PositionsSummaryProps) {
   const { available, open, priceOf, offline = false } = props;
   const { t } = useTranslation('trading');
@@ -34,7 +34,7 @@ export function PositionsSummary(props: PositionsSummaryProps) {
   );
 }
 
-/** Undefined while one of the prices is not known: a part would be taken for all. */
+/** Undefined if any price is unknown, because a partial sum would look like the total. */
 function profitOfAll(
   open: readonly Order[],
   priceOf: PositionsSummaryProps['priceOf'],

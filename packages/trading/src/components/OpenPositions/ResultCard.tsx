@@ -18,13 +18,13 @@ export interface ResultCardProps {
 
 const ICONS = { rise: CircleCheck, fall: CircleX, neutral: Info } as const;
 
-/** How orders ended, in one card however many they are, with the way to the receipt or the records. */
+/** Results of closed orders in a single card, with a link to the receipt or to the order list. */
 export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   const [order, another] = orders;
   const { hidden } = useMoney();
   const { profit, tone: toneOfProfit } = summaryOf(orders);
-  // The colour would say what the covered sign does not.
+  // The colour would reveal the result while amounts are hidden.
   const tone = hidden ? 'neutral' : toneOfProfit;
   const Icon = ICONS[tone];
   const one = another === undefined ? order : undefined;
@@ -85,7 +85,7 @@ function Course({ order }: { readonly order: Order }) {
   );
 }
 
-/** `2 × Won · 1 × Lost` */
+/** For example `Won 2 · Lost 1`. */
 function Outcomes({ orders }: Pick<ResultCardProps, 'orders'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -4,17 +4,18 @@ import { Counted } from '../Counted/Counted.js';
 import styles from './OpenPositions.module.css';
 
 export interface ResultFigureProps {
-  /** A wire amount, with its sign. */
+  /** Signed amount in wire format. */
   readonly amount: string;
   readonly tone: 'rise' | 'fall' | 'neutral';
 }
 
-/** Decimals with their mark, as every amount has them. */
+/** Two decimals and the decimal separator. */
 const DECIMALS = 3;
 
 /**
- * What was won or lost, counted up to. The more digits stand before the decimals, the larger it is
- * written, and the decimals are small: +880.00 is no +8.80.
+ * Profit or loss, counting up. The font grows with the number of integer digits and the decimals
+ * are small,
+ * so that +880.00 cannot be mistaken for +8.80.
  */
 export function ResultFigure({ amount, tone }: ResultFigureProps) {
   const format = useFormat();

@@ -7,7 +7,7 @@ import { SettledOrder } from '../ChartPanel/SettledOrder.js';
 import { ResultCard } from './ResultCard.js';
 
 beforeEach(() => {
-  // Frames alone stand still: nothing is counted until the test says so.
+  // Fakes only animation frames, so that counting advances only when the test does.
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
 });
 

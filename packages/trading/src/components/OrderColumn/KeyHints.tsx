@@ -1,7 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import styles from './OrderColumn.module.css';
 
-/** Which key does what, for those who have a keyboard at hand. */
+/** List of keyboard shortcuts, for devices with a keyboard. */
 export function KeyHints() {
   const { t } = useTranslation(['trading', 'common']);
   const keys = [

@@ -14,11 +14,10 @@ const ticket = {
   setQuantity: fn(),
   confirm: fn(),
 };
-/** The column in a phase. */
 const inPhase = (state: TicketState) => ({ ticket: { ...ticket, state } });
 const editing = { phase: 'editing', draft, told: false, problem: undefined } as const;
 
-/** As wide as beside a chart. */
+/** Width of the column beside the chart. */
 const inColumn: Decorator = (Story) => (
   <div style={{ inlineSize: 'var(--cd-size-64)' }}>
     <Story />
@@ -45,7 +44,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No direction is chosen; an arrow chooses one. */
+/** No direction is chosen; an arrow key chooses one. */
 export const Waiting: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('{ArrowDown}');
@@ -70,7 +69,10 @@ export const PriceMoved: Story = {
 export const AnswerLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-/** The price moved on an instrument that was left: nothing of it can be confirmed here. */
+/**
+ * The price of another, previously shown instrument moved: the ticket is closed, so it cannot be
+ * confirmed here.
+ */
 export const OfAnother: Story = {
   args: {
     ticket: { ...ticket, close: fn(), state: { phase: 'moved', draft, terms, quote: aQuote() } },

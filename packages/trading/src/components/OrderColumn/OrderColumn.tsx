@@ -8,11 +8,11 @@ import { isOfAnother, standingTicket } from './standing-ticket.js';
 import { useOrderKeys } from './useOrderKeys.js';
 
 export interface OrderColumnProps extends OrderFormProps {
-  /** Of the instrument on screen. */
+  /** Id of the instrument on screen. */
   readonly instrumentId: string | undefined;
 }
 
-/** The order form beside the chart, always in sight; at a desk the keyboard works on it. */
+/** Order form beside the chart, always visible, with keyboard shortcuts on desktop. */
 export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
   const { t } = useTranslation('trading');
   const titleId = useId();

@@ -2,9 +2,11 @@ import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { isSending, type TicketState } from '../../state/order-ticket.js';
 
 /**
- * The ticket as a column shows it, where it is always in sight: a closed one looks as one to be filled
- * in, with the last stake and expiry and no direction, and the first touch opens it. So each order
- * takes a direction of its own, and a press too many places nothing.
+ * View of the ticket for the always visible column: a closed ticket appears as an editable one with
+ * the last stake
+ * and expiry but no direction, and the first input opens it. Every order therefore needs an
+ * explicit direction,
+ * and one extra key press places nothing.
  */
 export function standingTicket(ticket: OrderTicket): OrderTicket {
   const { state } = ticket;
@@ -40,8 +42,9 @@ export function standingTicket(ticket: OrderTicket): OrderTicket {
 }
 
 /**
- * What waits for a press is about another instrument than the one on screen. Nothing of it may be
- * confirmed by a press that is meant for this one.
+ * Whether the pending ticket belongs to another instrument than the one on screen. It must not be
+ * confirmed
+ * by a press meant for this one.
  */
 export function isOfAnother(state: TicketState, instrumentId: string | undefined): boolean {
   return 'terms' in state && !isSending(state) && state.terms.instrumentId !== instrumentId;

@@ -3,27 +3,28 @@ import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { stepStake } from '../../internal/step-stake.js';
 import type { OrderFormProps } from '../OrderSheet/OrderForm.js';
 
-/** Two presses of Enter within this time are one: the second was not an answer to what the first brought. */
+/** Ignores a second Enter within this time: it cannot be a reaction to the result of the first. */
 const DOUBLE_PRESS_MS = 500;
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** Which of several choices: arrows are theirs. */
+/** Composite widgets that use the arrow keys themselves. */
 const CHOICES =
   '[role="radiogroup"], [role="tablist"], [role="listbox"], [role="menu"], [role="slider"]';
 const PRESSED = 'button:not([role="radio"]), a, summary';
 
-/** What the keys act on: the form, its ticket as it is, and as its column shows it. */
+/** What the keys act on: the form, the actual ticket, and the ticket as displayed in the column. */
 export interface OrderKeysTarget extends Pick<OrderFormProps, 'instrument' | 'available'> {
   readonly column: RefObject<HTMLElement | null>;
-  /** As `useOrderTicket` gives it: closed where nothing was touched since the last order. */
+  /** As returned by `useOrderTicket`: closed if nothing was edited since the last order. */
   readonly ticket: OrderTicket;
   readonly standing: OrderTicket;
 }
 
 /**
- * The keyboard of a desk: up and down for the direction, less and more for the stake, digits into the
- * quantity, Enter to confirm, Escape to close. They do nothing while one types elsewhere, on top of
- * the screen, or where a control has the same key for itself.
+ * Desktop shortcuts: up/down set the direction, left/right step the stake, digits go to the
+ * quantity, Enter confirms,
+ * Escape closes. Ignored while typing elsewhere, in dialogs, and where the focused control uses the
+ * key.
  */
 export function useOrderKeys(target: OrderKeysTarget): void {
   const enteredAt = useRef(Number.NEGATIVE_INFINITY);
@@ -37,7 +38,8 @@ export function useOrderKeys(target: OrderKeysTarget): void {
     if (event.key === 'Enter') return onEnter(event, on, inColumn);
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') return target.ticket.close();
-    // The digit itself is typed by the browser, into the field that has the focus by then.
+    // Moves the focus during `keydown`, so that the browser types the digit into the quantity
+    // field.
     if (/^\d$/.test(event.key) && !on.matches(FIELDS)) return toQuantity();
     if (on.closest(CHOICES) || !(on === document.body || inColumn || on.closest(PRESSED))) return;
     if (act(event, on)) event.preventDefault();
@@ -49,17 +51,17 @@ export function useOrderKeys(target: OrderKeysTarget): void {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 
-  /** Whether the key did something here, and must not scroll the page as well. */
+  /** Returns whether the key was handled; the caller then prevents scrolling. */
   function act({ key }: KeyboardEvent, on: Element): boolean {
     const { standing } = target;
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       standing.setDirection(key === 'ArrowUp' ? 'up' : 'down');
       return true;
     }
-    // In the quantity they move through what is typed.
+    // In the quantity field, left and right move the text cursor.
     if (on.matches(FIELDS)) return false;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      // More is where the line of the writing goes, as on a slider.
+      // The key in the writing direction increases the stake, as on a slider.
       const rtl = getComputedStyle(on).direction === 'rtl';
       return step((key === 'ArrowRight') !== rtl ? 'more' : 'less');
     }
@@ -75,7 +77,7 @@ export function useOrderKeys(target: OrderKeysTarget): void {
   }
 
   function onEnter(event: KeyboardEvent, on: Element, inColumn: boolean): void {
-    // What has the focus is pressed by it.
+    // Enter activates the focused control natively.
     if (on.closest(PRESSED) || (on !== document.body && !inColumn)) return;
     event.preventDefault();
     const again = event.repeat || event.timeStamp - enteredAt.current < DOUBLE_PRESS_MS;

@@ -6,22 +6,28 @@ import { CLOCK_TICK_MS } from '../../constants.js';
 
 export interface OrderCountdownProps {
   readonly order: Pick<Order, 'placedAt' | 'expiresAt'>;
-  /** Outer size, in steps of 4 px. @default 12 */
+  /**
+   * Outer size, in steps of 4 px.
+   * @default 12
+   */
   readonly size?: number | undefined;
 }
 
 const SECONDS_PER_MINUTE = 60;
-/** A longer order's ring moves by less than a pixel within a second. */
+/** For longer orders the ring moves less than a pixel per second. */
 const FINE_UP_TO_SECONDS = 60;
 const SECOND_MS = 1_000;
-/** Room for `19:59` inside the ring. */
+/** Fits `19:59` inside the ring. */
 const RING = 12;
 
-/** The time an open order has left, by the service's clock. Alone in rendering with it. */
+/**
+ * Time left of an open order, by the service clock. A separate component, so that only it renders
+ * every tick.
+ */
 export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  // An order runs from the second it was accepted in to the second after its terms.
+  // The entry is the second after `placedAt`, so an order's lifetime is its term plus one second.
   const fine = order.expiresAt - order.placedAt <= FINE_UP_TO_SECONDS + 1;
   const now = useNow(fine ? CLOCK_TICK_MS : SECOND_MS);
   const left = order.expiresAt - now / 1_000;

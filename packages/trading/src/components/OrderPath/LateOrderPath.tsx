@@ -8,7 +8,7 @@ import { PathWaiting } from './PathWaiting.js';
 const loadOrderPath: LoadPart<OrderPathProps> = () =>
   import('./OrderPath.js').then(({ OrderPath }) => OrderPath);
 
-/** The path of an order in its place on a receipt, whose words are there before it. */
+/** Lazy-loaded order path of a receipt, whose text renders first. */
 export function LateOrderPath(props: OrderPathProps) {
   const { t } = useTranslation('trading');
   const { failed, retry } = props.path;

@@ -32,7 +32,7 @@ export const Won: Story = {
     await expect(region).toHaveTextContent('Outcome: Won.');
     await userEvent.click(canvas.getByText('Show data'));
     const rows = canvas.getAllByRole('row');
-    // From eight seconds before the entry to the expiry, the newest first.
+    // From eight seconds before the entry to the expiry, newest first.
     await expect(rows).toHaveLength(1 + 8 + 61);
     await expect(rows[1]).toHaveTextContent('68,412.50');
   },
@@ -40,7 +40,7 @@ export const Won: Story = {
 export const Lost: Story = { args: told(aSettledOrder('lost')) };
 export const Down: Story = { args: told(aSettledOrder('won', { direction: 'down' })) };
 export const Tie: Story = { args: told(aSettledOrder('tie')) };
-/** Its prices stop before the expiry. */
+/** The prices end before the expiry. */
 export const Void: Story = {
   args: { order: aSettledOrder('void'), path: shortened(aSettledOrder('void'), 12) },
 };

@@ -20,7 +20,7 @@ export interface OrderPathProps {
   readonly path: OrderPathState;
 }
 
-/** The prices an order ran through as a picture, in a sentence, and as a table that one can open. */
+/** The price path of an order as a chart, a text summary and an expandable table. */
 export function OrderPath({ order, path }: OrderPathProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -80,7 +80,7 @@ function Picture({ order, path }: OrderPathProps) {
   );
 }
 
-/** A price is written with its instrument's decimals. */
+/** Prices carry their instrument's number of decimals. */
 function decimalsOf(price: string): number {
   return price.split('.')[1]?.length ?? 0;
 }

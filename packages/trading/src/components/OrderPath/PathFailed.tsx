@@ -1,7 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import { Button, EmptyState } from '@candela/ui-kit';
 
-/** In the picture's place, and no louder: the receipt tells everything without it. */
+/** Replaces the chart. Not an alert, because the receipt is complete without it. */
 export function PathFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation(['trading', 'common']);
   return (

@@ -4,18 +4,18 @@ import { KeyValue, KeyValueList, NO_FIGURE, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
 export interface ForecastProps {
-  /** A wire amount; undefined while none can be placed. */
+  /** Amount in wire format; undefined while no order can be placed. */
   readonly stake: string | undefined;
   /** Whole percent; undefined until an expiry is chosen. */
   readonly payoutRate: number | undefined;
 }
 
-/** What the odds are told by: an amount that everybody divides by. */
+/** Stake of the average-loss example, easy to convert to other amounts. */
 const ODDS_STAKE = '10.00';
-/** From here on a payout lacks nothing, and a coin toss loses nothing on average. */
+/** Payout rate in percent from which a coin toss has no average loss. */
 const NOTHING_LACKS = 100;
 
-/** What an order can bring and cost, and how often it must be right: told before buying. */
+/** Possible profit and loss, break-even rate and average loss, shown before the order is placed. */
 export function Forecast({ stake, payoutRate }: ForecastProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -18,48 +18,53 @@ import { OrderTerms } from './OrderTerms.js';
 
 export interface OrderFormProps {
   readonly ticket: OrderTicket;
-  /** What is traded: `BTC/USDT`. */
+  /** For example `BTC/USDT`. */
   readonly symbol: string;
-  /** Its price and terms; undefined while they are on their way. */
+  /** Price and terms; undefined while loading. */
   readonly instrument:
     | Pick<
         InstrumentTerms,
         'price' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil' | 'closesAt'
       >
     | undefined;
-  /** Asks for them again: given when they could not be loaded. */
+  /** Retries loading; set when loading failed. */
   readonly onRetry?: (() => void) | undefined;
-  /** The direction is chosen here, and not before. @default false */
+  /**
+   * Shows the direction choice, for when it was not chosen before.
+   * @default false
+   */
   readonly asksDirection?: boolean | undefined;
-  /** What can be spent, a wire amount; undefined while it is not known. */
+  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
-  /** The limits that the person has set themselves; undefined while they are not known. */
+  /** The user's own trading limits; undefined until they are known. */
   readonly guardrails?: Guardrails | undefined;
-  /** The account currency: `USDT`. */
+  /** Account currency, for example `USDT`. */
   readonly unit: string;
-  /** An amount in the display currency, formatted; undefined without a rate. */
+  /** Formats an amount in the display currency; undefined without an exchange rate. */
   readonly approx: (amount: string) => string | undefined;
 }
 
-/** The form, apart from what holds it: a sheet on a phone, a column at a desk. */
+/**
+ * The form's parts, independent of the container: a bottom sheet on phones, a column on desktop.
+ */
 export interface OrderFormParts {
   readonly title: ReactNode;
-  /** The live strike, at the end of the title's line; false while it is not known. */
+  /** Live strike, at the end of the title line; false until it is known. */
   readonly strike: ReactNode;
   readonly terms: ReactNode;
-  /** What it can bring, or what stands between the press and the order; false while nothing is known. */
+  /** Forecast and notices; false until the instrument is known. */
   readonly outcome: ReactNode;
   readonly confirm: ReactNode;
 }
 
-/** What an order counts against. */
+/** Limits that an order counts against. */
 const ORDER_LIMITS = ['stake', 'loss', 'orders'] as const;
 
 const TONES = { up: 'rise', down: 'fall' } as const;
-/** Of the terms, in steps of 4 px. */
+/** Height of the terms, in steps of 4 px. */
 const TERMS_HEIGHT = 84;
 
-/** Terms of an order, what it can bring, and Confirm, laid out by who holds them. */
+/** Terms, forecast and Confirm of an order; the container lays them out through `children`. */
 export function OrderForm({
   children,
   ...props
@@ -72,11 +77,12 @@ export function OrderForm({
   const { base } = splitSymbol(symbol);
   const stake = instrument && stakeOf(state, { ...instrument, available });
   const low = instrument !== undefined && isTooLittle(state, instrument, available);
-  // Loud only for what can be placed, or while nothing has been typed.
+  // Confirm is prominent only with a direction and a valid or empty quantity.
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const expiry = instrument && expiryOf(state.draft, instrument.expiries);
   const hours = useMarketHours(instrument, expiry?.seconds);
-  // What went out and got no answer is asked for again: it may have been placed in time.
+  // An order without a response can be retried even when the market is closed: it may have been
+  // placed in time.
   const shut = hours.state !== 'open' && state.phase !== 'lost';
   const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
 

@@ -6,12 +6,12 @@ import styles from './OrderSheet.module.css';
 
 export interface OrderNoticeProps {
   readonly state: TicketState;
-  /** The service takes no order on this feed. */
+  /** The service rejects orders on this feed. */
   readonly stale: boolean;
   readonly hours: MarketHours;
 }
 
-/** What stands between the press and the order, in a sentence. Announced when it changes. */
+/** The reason why the order cannot be placed as it is. A live region announces changes. */
 export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
   const text = useNotice({ state, stale, hours });
   const moved = state.phase === 'moved' && !stale && hours.state === 'open';

@@ -21,7 +21,6 @@ const editing = (part: Partial<TicketDraft>): TicketState => ({
   problem: undefined,
 });
 const ticket = { ...STILL_TICKET, state: editing({}), confirm: fn() };
-/** The sheet in a phase. */
 const inPhase = (state: TicketState) => ({ ticket: { ...ticket, state } });
 
 const meta = {
@@ -53,7 +52,7 @@ export const BuyDown: Story = {
     ticket: { ...ticket, seconds: 1_200, state: editing({ direction: 'down', seconds: 1_200 }) },
   },
 };
-/** A payout that lacks nothing: there is no loss on average to tell of. */
+/** A payout rate of 100 % or more has no average loss, so no odds are shown. */
 export const FullPayout: Story = {
   args: { instrument: instrumentTerms({ expiries: [{ seconds: 60, payoutRate: 120 }] }) },
   play: async ({ canvasElement }) => {
@@ -63,7 +62,7 @@ export const FullPayout: Story = {
     await expect(page.queryByText(/NaN|on average/)).toBeNull();
   },
 };
-/** What one's own limits leave stands above the button. */
+/** The remaining amount of the user's own limits is shown above the button. */
 export const NearOnesOwnLimit: Story = {
   args: { guardrails: noGuardrails({ limits: [aLimit(), aLimit({ kind: 'orders', left: '2' })] }) },
 };
@@ -71,7 +70,7 @@ export const OnABreak: Story = {
   args: { guardrails: noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
 };
 export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
-/** A press without a quantity is stopped, and leads to the field. */
+/** Confirm without a quantity places nothing and focuses the field. */
 export const QuantityMissing: Story = {
   args: inPhase(editing({ quantity: '' })),
   render: function Refusing(args) {
@@ -111,14 +110,14 @@ export const PriceMoved: Story = {
 export const AnswerLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-/** Asked again, the service answered, and decided nothing: its words come first. */
+/** The retry got an undecided response: its message is shown first. */
 export const AnswerLostAndUndecided: Story = {
   args: inPhase({
     ...{ phase: 'lost', draft, terms, quote: aQuote() },
     words: 'Too many requests. Please wait 12 seconds.',
   }),
 };
-/** As Quick trade opens it: the direction is asked for, and none is chosen. */
+/** As opened by Quick trade: the user must choose a direction. */
 export const AsksDirection: Story = {
   args: {
     ticket: { ...ticket, state: editing({ direction: null }), setDirection: fn() },
@@ -142,7 +141,7 @@ export const DirectionMissing: Story = {
     asksDirection: true,
   },
 };
-/** What it can bring stays in sight beside the notice. */
+/** The forecast stays visible beside the notice. */
 export const Unreachable: Story = {
   args: {
     ticket: {

@@ -3,7 +3,7 @@ import { Sheet } from '@candela/ui-kit';
 import { OrderForm, type OrderFormProps } from './OrderForm.js';
 import styles from './OrderSheet.module.css';
 
-/** The order form from below, while the ticket is open. */
+/** Order form as a bottom sheet, open while the ticket is. */
 export function OrderSheet(props: OrderFormProps) {
   const { t } = useTranslation('common');
   const { ticket } = props;

@@ -6,17 +6,20 @@ import { risesOfDay } from '../../internal/rises-of-day.js';
 import styles from './PriceHead.module.css';
 
 export interface PriceHeadProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly instrument:
     | Pick<Instrument, 'price' | 'percentChange' | 'open' | 'close' | 'high' | 'low'>
     | undefined;
-  /** The price in the display currency, formatted; undefined where it has no meaning. */
+  /** Price in the display currency, formatted; undefined where a conversion makes no sense. */
   readonly approx: string | undefined;
-  /** A part of a screen, or smaller in its header. @default 'screen' */
+  /**
+   * `screen` for use within a screen, `header` for the compact version in its header.
+   * @default 'screen'
+   */
   readonly variant?: 'screen' | 'header';
 }
 
-/** The price of now, its change of the day, and opening, closing, highest and lowest value. */
+/** Current price, daily change, and open, close, high and low. */
 export const PriceHead = memo(function PriceHead(props: PriceHeadProps) {
   const { instrument, approx, variant = 'screen' } = props;
   const { t } = useTranslation('trading');

@@ -4,7 +4,9 @@ import type { PriceList } from '../../hooks/usePriceList.js';
 
 export interface MissingClassesProps extends Pick<PriceList, 'missing' | 'onRetry' | 'retrying'> {}
 
-/** Which classes could not be loaded, above what was: no part is taken for the whole market. */
+/**
+ * Names the classes that failed to load, so that a partial list is not taken for the whole market.
+ */
 export function MissingClasses({ missing, onRetry, retrying }: MissingClassesProps) {
   const { t } = useTranslation('common');
   if (missing.length === 0) return null;

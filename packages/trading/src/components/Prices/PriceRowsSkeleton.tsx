@@ -1,10 +1,10 @@
 import { List, ListItem, ListRow, Skeleton } from '@candela/ui-kit';
 import styles from './Prices.module.css';
 
-/** As many as the shortest of the three lists that fills a phone. */
+/** Enough rows to fill a phone screen. */
 const ROWS = 8;
 
-/** The price list on its way: the same rows, so that nothing moves when it arrives. */
+/** Placeholder with the same row height as the list, to avoid a layout shift. */
 export function PriceRowsSkeleton() {
   return (
     <List aria-hidden="true">

@@ -8,16 +8,22 @@ import { MissingClasses } from './MissingClasses.js';
 
 export interface PricesProps {
   readonly list: PriceList;
-  /** In the shape of what is coming; not for screen readers. */
+  /** Placeholder in the shape of the content; hidden from screen readers. */
   readonly skeleton: ReactNode;
-  /** What is said of a list without instruments. @default that there are none in it yet */
+  /**
+   * Shown for an empty list.
+   * @default a generic empty state
+   */
   readonly empty?: ReactNode | undefined;
-  /** A part of a screen: nothing but the prices, or a failure in one line. @default false */
+  /**
+   * For use within a screen: only the prices, or a one-line failure.
+   * @default false
+   */
   readonly brief?: boolean | undefined;
   readonly children: (instruments: readonly Instrument[]) => ReactNode;
 }
 
-/** Prices, or what stands in their place: on their way, failed, none, or as of when they were true. */
+/** The prices, or their loading, failed, empty or outdated state. */
 export function Prices({ list, skeleton, empty, brief = false, children }: PricesProps) {
   const { t } = useTranslation(['prices', 'common']);
   const { instruments } = list;

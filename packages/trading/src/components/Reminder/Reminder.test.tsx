@@ -16,7 +16,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A person who has had trading in sight for so many minutes, and has asked to be reminded after 30. */
+/**
+ * A user who has had trading screens visible for `minutes`, with a reminder every
+ * `reminderMinutes`.
+ */
 async function show(userId: string, minutes: number, reminderMinutes: number | null = 30) {
   const sitting = sittingOf(userId);
   Object.assign(sitting, {
@@ -42,7 +45,7 @@ test('shows the result since the session began, as summed by the service, after 
   expect(sentTo(service, getOrderTotals)).toMatchObject([{ from: '1767355200' }]);
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The next one comes as many minutes later; what was traded so far stays.
+  // Closing restarts the reminder interval but keeps the session total.
   expect(sitting.unreminded).toBeLessThan(60_000);
   expect(sitting.total).toBeGreaterThanOrEqual(30 * 60_000);
 });

@@ -5,7 +5,7 @@ import { LateSheet } from '../LateSheet/LateSheet.js';
 const loadDialog: LoadPart<ReminderProps> = () =>
   import('./ReminderDialog.js').then(({ ReminderDialog }) => ReminderDialog);
 
-/** Tells on a screen of trading how long one has been at it, where one has asked to be told. */
+/** Reminds the user of the time spent on trading screens, if they asked for it. */
 export function Reminder() {
   const reminder = useReminder();
   return (

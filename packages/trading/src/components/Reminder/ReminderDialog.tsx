@@ -5,10 +5,9 @@ import { Button, Dialog, KeyValue, KeyValueList, Skeleton } from '@candela/ui-ki
 import { Link } from 'react-router';
 import type { Reminder } from '../../hooks/useReminder.js';
 
-/** Of the three figures, in steps of 4 px. */
+/** Height of the three figures, in steps of 4 px. */
 const FIGURES_HEIGHT = 30;
 
-/** How long one has been trading, and with what result. */
 export function ReminderDialog({ open, seconds, totals, failed, retry, close }: Reminder) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -7,15 +7,15 @@ import { useExpiryText } from '../../hooks/useExpiryText.js';
 import styles from './TicketBar.module.css';
 
 export interface TicketBarProps {
-  /** How long an order runs and what it pays, in whole percent; undefined while it is not known. */
+  /** Duration and payout rate in whole percent; undefined until they are known. */
   readonly expiry: { readonly seconds: number; readonly payoutRate: number } | undefined;
   readonly disabled: boolean;
-  /** The second at which a closed instrument opens again; undefined while it is open. */
+  /** Epoch second at which a closed instrument reopens; undefined while it is open. */
   readonly closedUntil?: number | undefined;
   readonly onBuy: (direction: Direction) => void;
 }
 
-/** The two ways to trade, always in reach of the thumb. They do not change with the price. */
+/** Up and Down buttons at the bottom of the screen. Memoized: independent of the price. */
 export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
   const { expiry, disabled, closedUntil, onBuy } = props;
   const note = useId();

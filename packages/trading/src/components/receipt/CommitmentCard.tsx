@@ -3,14 +3,14 @@ import { CopyButton, toast } from '@candela/ui-kit';
 import styles from './Receipt.module.css';
 
 export interface CommitmentCardProps {
-  /** The root of the entry's day, and of the exit's when the order ran across midnight UTC. */
+  /** Root of the entry day, and of the exit day if the order crossed midnight UTC. */
   readonly roots: readonly { readonly day: string; readonly root: string }[];
 }
 
 const HEAD = 8;
 const TAIL = 6;
 
-/** The roots that fixed the prices of an order, short, with a way to keep them. */
+/** Merkle roots that committed to an order's prices, abbreviated, with a copy button. */
 export function CommitmentCard({ roots }: CommitmentCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (

@@ -9,8 +9,9 @@ import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
 
 /**
- * An answer that cannot be verified and contradicts the kept ticket, or keeps back what is due: what, and
- * where the evidence is.
+ * Shown for a response that cannot be verified and contradicts the stored ticket or withholds due
+ * data. Names
+ * the fault and links to the evidence.
  */
 export function ContradictedAnswer({ fault }: { readonly fault: VerificationFault }) {
   const { t } = useTranslation('verification');

@@ -16,7 +16,7 @@ export interface ProofDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** What a verified receipt proves and what nobody can know from it, both as plainly. */
+/** Explains what a verified receipt proves and what it cannot prove. */
 export function ProofDialog({ open, onOpenChange }: ProofDialogProps) {
   const { t } = useTranslation(['verification', 'common']);
   return (

@@ -7,7 +7,7 @@ import { strikeText } from '../../internal/strike-text.js';
 import { ruleKey, standingOf } from './outcome.js';
 import styles from './Receipt.module.css';
 
-/** Ticks, rule and arithmetic of an order, open or closed, one a line. */
+/** Ticks, rule and arithmetic of an open or closed order. */
 export function ReceiptFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -38,10 +38,13 @@ export function ReceiptFacts({ order }: { readonly order: Order }) {
 type Entry = NonNullable<Order['receipt']>['entry'];
 
 interface TickProps {
-  /** As it is shown. */
+  /** Formatted price. */
   readonly price: string;
   readonly second: number;
-  /** The trade that it is, on a feed of the world: by source and id anybody can look it up. */
+  /**
+   * The exchange trade behind the tick on a real-price feed; anyone can look it up by source and
+   * id.
+   */
   readonly trade?: Entry['trade'];
 }
 

@@ -71,7 +71,7 @@ export const Won: Story = {
 export const Lost: Story = { args: told(aSettledOrder('lost')) };
 export const Tie: Story = { args: told(aSettledOrder('tie')) };
 export const Void: Story = { args: told(aSettledOrder('void')) };
-/** Too long to be told tick by tick. */
+/** Too long for a tick-by-tick path. */
 export const TwentyMinutes: Story = {
   args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
 };
@@ -110,7 +110,7 @@ export const Alarm: Story = {
     },
   },
 };
-/** A key that is not shown may be a failure: it is an alarm, and no accusation. */
+/** A withheld key may be an outage: an alarm is shown, but no accusation. */
 export const KeyWithheld: Story = {
   args: {
     verification: {
@@ -132,7 +132,7 @@ export const KeyWithheld: Story = {
     await expect(canvas.queryByText('This receipt does not verify')).toBeNull();
   },
 };
-/** An order of the history a market starts with: its root came later, and it is no alarm. */
+/** Order from a market's initial history: its root was published later, which is no alarm. */
 export const PublishedLate: Story = {
   args: {
     verification: {
@@ -153,7 +153,9 @@ export const PublishedLate: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
-/** Its ticket does not say what its first minute began with: it has one, and is not proved by it. */
+/**
+ * The ticket does not state what its first minute started from, so the receipt is only consistent.
+ */
 export const OpeningUnsigned: Story = {
   args: {
     verification: {
@@ -174,7 +176,7 @@ export const OpeningUnsigned: Story = {
     await expect(canvas.queryByText('Consistent, without a ticket')).toBeNull();
   },
 };
-/** What this device keeps could not be read just now. */
+/** The evidence stored on this device could not be read. */
 export const Unread: Story = {
   args: {
     verification: {
@@ -193,7 +195,7 @@ export const Unread: Story = {
     await expect(canvas.getByRole('button', { name: 'Verify again' })).toBeVisible();
   },
 };
-/** A private window: no ticket is kept beyond the page. */
+/** Private window: tickets are lost when the page closes. */
 export const NothingKept: Story = {
   args: { nothingKept: true },
   play: async ({ canvasElement }) => {
@@ -208,7 +210,7 @@ export const AcrossMidnight: Story = {
   },
 };
 export const WithoutCommitment: Story = { args: { order: withReceipt({ commitment: null }) } };
-/** This device keeps the ticket, and it names roots. */
+/** The service denies a commitment, but the ticket stored on this device contains roots. */
 export const CommitmentDenied: Story = {
   args: {
     order: withReceipt({ commitment: null }),

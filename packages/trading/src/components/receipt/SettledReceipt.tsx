@@ -19,22 +19,22 @@ import { VerifyPanel } from './VerifyPanel.js';
 
 export interface SettledReceiptProps {
   readonly order: Order;
-  /** The prices it ran through; undefined for an order too long to be shown tick by tick. */
+  /** Price path of the order; undefined if the order is too long for a tick-by-tick chart. */
   readonly path: OrderPath | undefined;
-  /** What the answer contradicts of the ticket that is kept here, where nothing in it can be verified. */
+  /** How an unverifiable response contradicts the ticket stored on this device. */
   readonly contradiction: VerificationFault | undefined;
-  /** This browser keeps nothing beyond the page, and so no ticket. */
+  /** The browser persists nothing beyond the page, and therefore no ticket. */
   readonly nothingKept: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
-  /** The file's evidence is being fetched. */
+  /** Evidence for the file is being fetched. */
   readonly downloading: boolean;
-  /** Prices are simulated, unless they are real here too: said beside what a verified receipt proves. */
+  /** Sandbox mode: notes that prices are simulated, unless real prices are in use. */
   readonly sandbox: boolean;
 }
 
-/** A settled order, explained: what came of it, why, and how to check it. */
+/** Receipt of a settled order: result, explanation and verification. */
 export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;

@@ -10,7 +10,6 @@ import type { Evidence } from '../../hooks/useFairEvidence.js';
 import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
 
-/** What the steps are explained with. */
 export interface StepFacts {
   readonly receipt: Receipt;
 }
@@ -20,7 +19,7 @@ export interface VerificationStepsProps extends StepFacts {
   readonly evidence: Evidence;
 }
 
-/** Each step of the verifier: whether it holds, and the figures it rests on. */
+/** Every verification step: whether it holds, and the values behind it. */
 export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
   const { t } = useTranslation('verification');
   const detailOf = useDetails(facts);

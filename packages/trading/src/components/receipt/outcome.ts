@@ -1,10 +1,10 @@
 import type { Order } from '@candela/api-client/trading';
 import type { Tone } from '@candela/ui-kit';
 
-/** Where an order stands: open, or how it ended. */
+/** State of an order: open, or its outcome. */
 export type Standing = 'open' | NonNullable<Order['outcome']>;
 
-/** A closed order that does not say how it ended came from a service without receipts: void. */
+/** A closed order without an outcome comes from a service without receipts and counts as void. */
 export function standingOf({ status, outcome }: Pick<Order, 'status' | 'outcome'>): Standing {
   return status === 'trading' ? 'open' : (outcome ?? 'void');
 }
@@ -23,7 +23,7 @@ export function toneOf(standing: Standing): Tone {
 
 type RuleKey = `${Order['direction']}_${'open' | 'won' | 'lost'}` | 'tie' | 'void';
 
-/** The sentence of the rule that decided, or will decide, an order. */
+/** Translation key of the rule that decides, or decided, an order. */
 export function ruleKey(direction: Order['direction'], standing: Standing): RuleKey {
   return standing === 'tie' || standing === 'void' ? standing : `${direction}_${standing}`;
 }

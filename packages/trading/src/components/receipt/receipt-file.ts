@@ -4,9 +4,10 @@ import type { Evidence } from '../../hooks/useFairEvidence.js';
 import { sharedReceipt } from '../../hooks/useVerification.js';
 
 /**
- * The file behind "Download JSON". With the ticket it is what `candela-verify --ticket` reads, with
- * evidence alone what `--offline` reads, alone what `--receipt` reads. It is made to be handed on, so
- * it does not tell the balance.
+ * Content of "Download JSON". With a ticket it is the input of `candela-verify --ticket`, with
+ * evidence only that of
+ * `--offline`, with the receipt alone that of `--receipt`. The balance is removed, because the file
+ * is meant to be shared.
  */
 export function receiptFile(
   receipt: Receipt,

@@ -7,9 +7,9 @@ import { NO_FIGURE } from '@candela/ui-kit';
 const SECONDS_PER_MINUTE = 60;
 
 /**
- * Says what a receipt does not keep, in the person's language.
+ * Describes a verification fault in the user's language.
  *
- * @param decimals of the receipt's prices.
+ * @param decimals decimals of the receipt's prices.
  */
 export function useFaultText(decimals: number): (fault: VerificationFault) => string {
   const { t } = useTranslation(['verification', 'trading']);
@@ -51,7 +51,8 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
     const figures = Object.entries<string | number | undefined>({ ...params }).map(
       ([name, value]) => [name, value === undefined ? NO_FIGURE : shown(name, value)],
     );
-    // Which figures a code has is held by the verifier's types, not by the catalogue's.
+    // The verifier's types guarantee the params of each code; the translation types do not know
+    // them.
     return t(
       `fault.${code}` as 'fault.gap',
       Object.fromEntries(figures) as Record<'minute' | 'nextMinute', string>,

@@ -8,9 +8,10 @@ import type { Verification } from '../../hooks/useVerification.js';
 import { receiptFile } from './receipt-file.js';
 
 /**
- * "Download JSON": the receipt with its public evidence, as the command-line verifier reads it.
+ * "Download JSON": the receipt with its public evidence, in the format of the command-line
+ * verifier.
  *
- * @param onAlone called when the evidence was not to be had and the file holds the receipt alone.
+ * @param onAlone called if the evidence was unavailable and the file contains only the receipt.
  */
 export function useReceiptDownload(
   receipt: Receipt | undefined,
@@ -50,7 +51,7 @@ async function evidenceOf(
     const fetched = await fetchEvidence({ instrument: receipt.instrument, minutes });
     return fetched.kind === 'complete' ? fetched.evidence : undefined;
   } catch {
-    // The part of the app that knows which minutes did not arrive: the receipt alone is still of use.
+    // The verifier module could not be loaded; the receipt alone is still useful.
     return undefined;
   }
 }

@@ -4,14 +4,18 @@ import { vi } from 'vitest';
 
 const AHEAD_MS = 10 * 60_000;
 
-/** Sets the device's clock ten minutes ahead, and lets it run. Returns the service's second. */
+/**
+ * Sets the device clock ten minutes ahead and keeps it running.
+ *
+ * @returns the service's epoch second.
+ */
 export function deviceAhead(): number {
   const second = Math.floor(Date.now() / 1_000);
   vi.useFakeTimers({ shouldAdvanceTime: true, now: second * 1_000 + AHEAD_MS });
   return second;
 }
 
-/** Lets the answers carry the service's time, ten minutes behind the device's. */
+/** Adds the service time to responses, ten minutes behind the device. */
 export function stampAnswers(service: StubbedService): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const answer = await service.fetch(input, init);

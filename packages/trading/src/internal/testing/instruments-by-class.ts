@@ -4,10 +4,15 @@ import type { Instrument } from '@candela/api-client/trading';
 import { listInstruments } from '@candela/contract/calls/trading';
 import { vi } from 'vitest';
 
-/** What each class has, by its number on the wire, or how it comes to nothing. */
+/**
+ * Instruments by class number in wire format; `drops` is a network failure, `hangs` never responds.
+ */
 export type InstrumentsByClass = Record<string, readonly Instrument[] | 'drops' | 'hangs'>;
 
-/** Lets the service answer each class with its own, as it is at the time of asking. Say it last. */
+/**
+ * Responds per class, read at the time of each request. Call it last, because it wraps the current
+ * `fetch`.
+ */
 export function answerByClass(service: StubbedService, byClass: InstrumentsByClass): void {
   const next = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
@@ -22,7 +27,7 @@ export function answerByClass(service: StubbedService, byClass: InstrumentsByCla
   });
 }
 
-/** The lists that have arrived. */
+/** Fulfilled instrument list queries. */
 export function listsThere(store: ApiStore): readonly unknown[] {
   return Object.values(store.getState().api.queries).filter(
     (query) => query?.endpointName === 'listInstruments' && query.status === 'fulfilled',

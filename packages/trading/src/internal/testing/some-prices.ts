@@ -1,7 +1,7 @@
 import { someInstruments } from '@candela/api-client/testing';
 import type { PriceList } from '../../hooks/usePriceList.js';
 
-/** A price list of now. */
+/** A current price list. */
 export function somePrices(): PriceList {
   return {
     instruments: someInstruments(),

@@ -6,10 +6,10 @@ import { STORY_NOW } from './still-trade.js';
 const nothing = () => {};
 const LOADED = { loading: false, failed: false, retry: nothing };
 
-/** Candles that are there, though there are none. */
+/** Loaded, but without candles. */
 export const STILL_CANDLES: CandleSeriesState = { ...LOADED, closed: [], live: undefined };
 
-/** A chart of candles whose actions do nothing, or of what is said of it. */
+/** A candle chart with no-op actions; `parts` override it. */
 export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
   return {
     span: 60,

@@ -3,11 +3,11 @@ import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import type { Trade } from '../../hooks/useTrade.js';
 import { CLOSED_TICKET } from '../../state/order-ticket.js';
 
-/** Stories tell of this moment, since countdowns and the age of the feed go on in them. */
+/** Stories use the current time, because countdowns and the feed age keep running. */
 export const STORY_NOW = Math.floor(Date.now() / 1_000);
 const nothing = () => {};
 
-/** The ticket's actions do nothing in a story; its state is what a story is about. */
+/** A ticket with no-op actions; stories set only its state. */
 export const STILL_TICKET: OrderTicket = {
   state: CLOSED_TICKET,
   seconds: 60,
@@ -20,7 +20,7 @@ export const STILL_TICKET: OrderTicket = {
   confirm: nothing,
 };
 
-/** What it takes to trade, with one order that runs. */
+/** Trade state with one open order. */
 export const STILL_TRADE: Trade = {
   ticket: STILL_TICKET,
   positions: {

@@ -50,7 +50,7 @@ export const Contradicted: Story = {
     await expect(args.onSave).toHaveBeenCalledOnce();
   },
 };
-/** What may be an outage accuses nobody. */
+/** A possible outage is not presented as an accusation. */
 export const Withheld: Story = {
   args: {
     alarms: [

@@ -11,13 +11,13 @@ import styles from './AlarmView.module.css';
 import type { AlarmViewProps } from './types.js';
 import { useTermText } from './useTermText.js';
 
-/** As it is typed at a keyboard: the same in every language. */
+/** Typed in a terminal, so not translated. */
 const COMMAND = 'pnpm verify --ticket evidence.json';
 
-/** What does not match, the file that proves it, and where to turn. */
+/** Lists contradictions, their evidence files and whom to contact. */
 export function AlarmView({ alarms, onSave, onSettle, goBack, sandbox }: AlarmViewProps) {
   const { t } = useTranslation(['verification', 'trading']);
-  // A failure is accused of nothing: where no more is known, nobody is sent to a lawyer.
+  // Withheld data may be an outage: without a contradiction, legal advice is not suggested.
   const contradicted = alarms.some(({ faults }) => !isWithheld(faults));
   const missing = alarms.length > 0 && !contradicted;
   return (
@@ -101,7 +101,7 @@ function AlarmCard({ alarm, onSave, onSettle }: AlarmCardProps) {
   );
 }
 
-/** The accused comes last. */
+/** The service itself is the last contact listed, because it is the accused. */
 function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
   const { t } = useTranslation('verification');
   return (
@@ -126,7 +126,7 @@ function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
   );
 }
 
-/** The key may have been changed for a reason that its owner has told: there is a way on. */
+/** Lets the user accept the current state, for example when the operator announced a key change. */
 function Settle({ onSettle }: { readonly onSettle: () => void }) {
   const { t } = useTranslation(['verification', 'common']);
   const [asking, setAsking] = useState(false);

@@ -7,9 +7,9 @@ const AMOUNT = /^\d{1,15}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 
 /**
- * A ticket's term as people write it. What is no such figure, as a liar may send, is shown as it came.
+ * Formats a ticket term. A malformed value, which a dishonest service may send, is shown unchanged.
  *
- * @param decimals of the order's prices.
+ * @param decimals decimals of the order's prices.
  */
 export function useTermText(decimals: number): (term: TicketTerm, value: string) => string {
   const { t } = useTranslation('common');

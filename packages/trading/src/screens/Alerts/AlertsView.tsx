@@ -19,7 +19,7 @@ import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import styles from './AlertsView.module.css';
 import type { AlertsViewProps } from './types.js';
 
-/** What one is told of prices: the form for one more, those that wait, and those that were told. */
+/** Price alerts: the form for a new one, the waiting ones and those that fired. */
 export function AlertsView(props: AlertsViewProps) {
   const { picker, waiting, fired, instrument, removing, onRemove, goBack, sandbox } = props;
   const { t } = useTranslation('trading');
@@ -166,7 +166,7 @@ function AlertRow({
   );
 }
 
-/** What an alert waits for, in words. */
+/** The condition of an alert as localized text. */
 function useTerms({ kind, price, percent, seconds }: PriceAlert): string {
   const { t } = useTranslation('trading');
   const format = useFormat();

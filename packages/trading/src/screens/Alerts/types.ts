@@ -5,32 +5,32 @@ import type { Asked, ScreenProps } from '@candela/screen-kit';
 import type { FormEventHandler } from 'react';
 import type { InstrumentChoice } from '../../hooks/useInstrumentPicker.js';
 
-/** The form that asks to be told. */
+/** Form for a new alert. */
 export interface AlertForm {
   readonly kind: AlertKind;
   readonly onKind: (kind: AlertKind) => void;
-  /** As typed, with a point. */
+  /** As typed, with a decimal point. */
   readonly price: string;
   readonly onPrice: (price: string) => void;
   readonly percent: string;
   readonly onPercent: (percent: string) => void;
   readonly seconds: number;
   readonly onSeconds: (seconds: number) => void;
-  /** Of the field that belongs to the kind: what was typed is none, or what the service says of it. */
+  /** Error of the field for the chosen kind: invalid input, or the service's message. */
   readonly error: string | undefined;
   readonly busy: boolean;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 export interface AlertsViewModel {
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   readonly instrument: InstrumentTerms | undefined;
   readonly picker: InstrumentChoice;
   readonly form: AlertForm;
   readonly waiting: Asked<PriceAlert>;
-  /** Those that were told last. */
+  /** Alerts that fired recently. */
   readonly fired: readonly PriceAlert[];
-  /** Of the alert that is being taken away. */
+  /** Id of the alert being deleted. */
   readonly removing: string | undefined;
   readonly onRemove: (alert: PriceAlert) => void;
 }

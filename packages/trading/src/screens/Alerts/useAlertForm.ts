@@ -13,16 +13,16 @@ import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 import type { AlertForm } from './types.js';
 
-/** Refused where it stands, at its field; anything else is said by a toast alone. */
+/** Error codes shown at the field; other failures show only a toast. */
 const AT_FIELD: ReadonlySet<string | undefined> = new Set(['alert_reached']);
 
 export interface AlertFormOptions {
   readonly instrument: InstrumentTerms | undefined;
-  /** A price that was held on the chart. */
+  /** Price long-pressed on the chart. */
   readonly heldPrice: string | undefined;
 }
 
-/** The form that asks to be told of a price, or of a move. */
+/** State of the form for a price or move alert. */
 export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): AlertForm {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -34,18 +34,19 @@ export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): Alert
   const [error, setError] = useState<string>();
   const kind = chosen ?? 'above';
 
-  // Once, when its instrument is known: an address may say anything, and the price moves on.
+  // Applied once, when the instrument is known: the URL may contain anything, and the price changes
+  // later.
   const [taken, setTaken] = useState(false);
   if (!taken && instrument !== undefined) {
     setTaken(true);
     if (heldPrice !== undefined && isPrice(heldPrice, instrument.decimals)) {
       setPrice(heldPrice);
-      // Where it was held says by itself which side of the price it is on.
+      // The side of the current price determines the kind of alert.
       setKind(comparePrices(heldPrice, instrument.price) < 0 ? 'below' : 'above');
     }
   }
 
-  /** What is sent; undefined where what was typed is none. */
+  /** The alert to send; undefined if the input is invalid. */
   function read({ id, decimals }: InstrumentTerms): NewAlert | undefined {
     if (kind === 'moves') {
       const typed = parseTyped(percent);

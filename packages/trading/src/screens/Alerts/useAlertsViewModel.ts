@@ -14,17 +14,17 @@ import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import type { AlertsViewModel } from './types.js';
 import { useAlertForm } from './useAlertForm.js';
 
-/** They fire without this device: looked at again while somebody looks. */
+/** Polling interval: alerts fire on the server. */
 const REFRESH_MS = 5_000;
 const FIRST_INSTRUMENT = 'btc';
 
-/** The price alerts of an account, and the form for one more. */
+/** Price alerts of the account, and the form for a new one. */
 export function useAlertsViewModel(): AlertsViewModel {
   const { t } = useTranslation('trading');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const asked = useInstrument(query.get('id') || FIRST_INSTRUMENT);
-  // Of an id that is none the first one is offered; another can be chosen.
+  // An unknown id falls back to the first instrument.
   const first = useInstrument(asked.unknown ? FIRST_INSTRUMENT : undefined);
   const { instrument } = asked.unknown ? first : asked;
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export function useAlertsViewModel(): AlertsViewModel {
   const alerts = askedOf(listed);
   const [remove] = useRemoveAlertMutation();
   const [removing, setRemoving] = useState<string>();
-  // A price of another one means nothing.
+  // The price belongs to the requested instrument only.
   const heldPrice = asked.unknown ? undefined : query.get('price') || undefined;
   const form = useAlertForm({ instrument, heldPrice });
 
@@ -57,9 +57,9 @@ export function useAlertsViewModel(): AlertsViewModel {
       setOpen,
       choose: ({ id }) => {
         setOpen(false);
-        // A price of another one means nothing.
+        // The typed price belongs to the previous instrument.
         form.onPrice('');
-        // Instruments looked at are not steps to go back through.
+        // Switching instruments must not add history entries.
         void navigate(alertsPath({ id }), { replace: true });
       },
     },

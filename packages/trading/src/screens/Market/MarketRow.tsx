@@ -18,20 +18,27 @@ import {
 } from '../../components/InstrumentRow/RowFigures.js';
 import styles from './MarketRow.module.css';
 
-/** How a row of the market stands, and what can be done with it. */
+/** State of a market row. */
 interface MarketRowState {
-  /** Where it is shown beside the list; undefined where there is no room: then it opens Trading. */
+  /**
+   * Path that shows the instrument beside the list; undefined on narrow screens, where the row
+   * opens Trading.
+   */
   readonly beside: string | undefined;
-  /** It is shown beside the list. */
+  /** Whether the instrument is shown beside the list. */
   readonly chosen: boolean;
   readonly favourite: boolean;
   readonly onToggleFavourite: (id: string) => void;
 }
 
-/** Plain values, as those of `InstrumentRow`: a refresh renders only the rows whose figures moved. */
+/**
+ * Primitive values, as in `InstrumentRow`, so that a refresh renders only the rows that changed.
+ */
 export interface MarketRowProps extends InstrumentRowProps, MarketRowState {}
 
-/** One instrument of the market, which opens beside the list or in Trading, and its star. */
+/**
+ * One instrument of the market, opening beside the list or in Trading, with its favourite button.
+ */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, name, symbol, image, closedUntil } = props;
   return (
@@ -66,7 +73,7 @@ const Frame = memo(function Frame(props: RowFrameProps & MarketRowState) {
         endSubtitle={<RowChange variant="plain" />}
         middle={closedUntil === undefined ? <RowTrend /> : undefined}
         render={
-          // Instruments looked at are not steps to go back through.
+          // Switching the instrument beside the list must not add history entries.
           beside === undefined ? (
             <Link to={tradingPath({ id, name })} />
           ) : (

@@ -15,8 +15,8 @@ const { rendered, figures } = vi.hoisted(() => ({
   rendered: [] as string[],
   figures: [] as unknown[],
 }));
-// Each row draws exactly one icon: counting icons counts the rows whose frames were rendered. Its figures
-// are rendered without it.
+// Each row frame renders exactly one icon, so counting icons counts rendered frames. Values render
+// without it.
 vi.mock('@candela/ui-kit', async (original) => {
   const kit = await original<typeof import('@candela/ui-kit')>();
   return {
@@ -57,7 +57,7 @@ function atWidth(px: number) {
   );
 }
 
-/** The market on a service that answers each class with its own. */
+/** The market screen with a stub that responds per class. */
 async function show(
   at = '/market',
   favourites: readonly string[] = [],

@@ -3,11 +3,11 @@ import type { ChosenInstrumentProps } from './chosen/ChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 import { useMarketViewModel } from './useMarketViewModel.js';
 
-/** Only a wide window has room for it. */
+/** Loaded only on wide screens, where the pane is shown. */
 const loadChosen: LoadPart<ChosenInstrumentProps> = () =>
   import('./chosen/ChosenInstrument.js').then(({ ChosenInstrument }) => ChosenInstrument);
 
-/** `/market`: all instruments. */
+/** Route `/market`: all instruments. */
 export function MarketScreen(props: ScreenProps) {
   const market = useMarketViewModel();
   const { id } = market.chosen ?? {};

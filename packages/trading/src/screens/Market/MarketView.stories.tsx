@@ -67,7 +67,7 @@ export const Failed: Story = {
 export const SearchingWithoutAClass: Story = {
   args: { search: 'eur', prices: { ...somePrices(), instruments: [], missing: ['forex'] } },
 };
-/** With room for what is chosen, a row leads there and not away. */
+/** On wide screens a row opens the pane instead of navigating away. */
 export const TwoPanes: Story = {
   globals: { viewport: { value: 'desktop' } },
   args: {

@@ -5,33 +5,35 @@ import type { PriceList } from '../../hooks/usePriceList.js';
 import type { Sorting, SortKey } from '../../internal/sort-instruments.js';
 
 export interface MarketViewModel {
-  /** What tab and search leave, in its order. */
+  /** Instruments matching the tab and search, sorted. */
   readonly prices: PriceList;
   readonly tab: PickerTab;
   readonly setTab: (tab: PickerTab) => void;
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  /** Undefined: in the order of the classes. */
+  /** Undefined for the order of the classes. */
   readonly sorting: Sorting | undefined;
   readonly sort: (key: SortKey) => void;
-  /** Ids. */
+  /** Instrument ids. */
   readonly favourites: readonly string[];
-  /** Stays the same function. */
+  /** Keeps its identity. */
   readonly toggleFavourite: (instrumentId: string) => void;
-  /** With room for one instrument beside the list; without it, a row opens Trading. */
+  /**
+   * Set on wide screens, which show an instrument beside the list; otherwise a row opens Trading.
+   */
   readonly chosen: ChosenInMarket | undefined;
 }
 
 /** The instrument beside the list. */
 export interface ChosenInMarket {
-  /** The first of the list until one is chosen; undefined while none is there. */
+  /** The first of the list until one is chosen; undefined if there is none. */
   readonly id: string | undefined;
-  /** Where choosing another leads. */
+  /** Path that chooses another instrument. */
   readonly pathOf: (instrumentId: string) => string;
 }
 
 export type MarketViewProps = MarketViewModel &
   ScreenProps & {
-    /** The chosen instrument. */
+    /** Content for the chosen instrument. */
     readonly pane?: ReactNode | undefined;
   };

@@ -9,11 +9,10 @@ import { useListAddress } from '../../hooks/useListAddress.js';
 import { sortInstruments } from '../../internal/sort-instruments.js';
 import type { MarketViewModel } from './types.js';
 
-/** Stand in the address beside tab and order. */
+/** Query parameters, next to tab and sorting. */
 const SEARCH = 'search';
 const CHOSEN = 'id';
 
-/** What the market shows and does. */
 export function useMarketViewModel(): MarketViewModel {
   const { tab, setTab, sorting, sort, params, change } = useListAddress(PICKER_TABS, 'crypto');
   const [search, setSearch] = useTypedText(params.get(SEARCH) ?? '');
@@ -52,8 +51,9 @@ function without(params: URLSearchParams, name: string): readonly [string, strin
 }
 
 /**
- * What is typed, which the address follows: it may be behind, so that letters would be lost on the
- * way. A step to here, forward or back, brings a text of its own.
+ * Local state of the search text. The URL follows it with a delay, so reading the URL while typing
+ * would lose letters.
+ * A history navigation takes the text from the URL.
  */
 function useTypedText(inAddress: string): [string, (typed: string) => void] {
   const { key } = useLocation();

@@ -5,17 +5,17 @@ import { FEW_ORDERS, type HitRate, percentUp } from '../../internal/hit-rate.js'
 import styles from './HitRatePanel.module.css';
 
 export interface HitRatePanelProps {
-  /** Undefined where no order is decided. */
+  /** Undefined if no order is won or lost. */
   readonly hitRate: HitRate | undefined;
   readonly won: number;
-  /** Won and lost orders; undefined while that is not known. */
+  /** Number of won and lost orders; undefined until it is known. */
   readonly decided: number | undefined;
 }
 
-/** How sure the interval is, in percent. */
+/** Confidence level in percent. */
 const CONFIDENCE = 95;
 
-/** The person's own hit rate with its interval, the break-even beside it, and what that says. */
+/** The user's hit rate with its confidence interval, the break-even rate and a verdict. */
 export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -59,7 +59,9 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   );
 }
 
-/** From 0 to 100 %: the interval as a band, the rate as a dot, the break-even as a line. */
+/**
+ * Scale from 0 to 100 %: the interval as a band, the rate as a dot, the break-even rate as a line.
+ */
 function Scale({ hitRate }: Pick<HitRatePanelProps, 'hitRate'>) {
   const style = hitRate && {
     '--low': hitRate.low,

@@ -15,13 +15,13 @@ export interface OrderRowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** One order: what was bought, from price to price, and what came of it. Opens its receipt. */
+/** One order with its prices and result; opens the receipt. */
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const format = useFormat();
   const { base } = splitSymbol(order.symbol);
   const { t } = useTranslation('trading');
   const { exitPrice } = order;
-  // The arrow stays with the price it leads to when the line breaks.
+  // The no-break space keeps the arrow with the exit price.
   const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
   const prices = `${strikeText(format, order)}${exit}`;
   return (

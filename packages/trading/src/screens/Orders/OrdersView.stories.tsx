@@ -56,7 +56,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The prices stay; what was staked, won and lost does not. */
+/** Prices stay visible; stake and result are hidden. */
 export const AmountsHidden: Story = {
   parameters: { session: { hideBalance: true } },
   play: async ({ canvasElement }) => {

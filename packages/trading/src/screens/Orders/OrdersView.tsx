@@ -7,7 +7,7 @@ import { OrderRow } from './OrderRow.js';
 import { Totals } from './Totals.js';
 import { DIRECTIONS, type OrderState, type OrdersViewProps, OUTCOMES } from './types.js';
 
-/** Order records, or the way to log in to them. */
+/** Order records, or a sign-in prompt. */
 export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   const { t } = useTranslation('trading');
   return (
@@ -21,7 +21,7 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   );
 }
 
-/** In a word each: what became of the stake is said where there is room. */
+/** One-word labels; the fate of the stake is explained where there is room. */
 const OUTCOME_WORDS = {
   won: 'order.outcome.won',
   lost: 'order.outcome.lost',

@@ -8,7 +8,7 @@ import { HitRatePanel } from './HitRatePanel.js';
 import styles from './Totals.module.css';
 import type { TotalsState } from './types.js';
 
-/** Sums of what the filters leave, and how often those orders were right. */
+/** Totals of the filtered orders, and their hit rate. */
 export function Totals({ totals, failed, retrying, onRetry, oneOutcome }: TotalsState) {
   const { t } = useTranslation('trading');
   if (failed) return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
@@ -54,7 +54,7 @@ function Figures({ totals }: Pick<TotalsState, 'totals'>) {
 
 interface FigureProps {
   readonly name: 'orders' | 'staked' | 'won' | 'lost' | 'result';
-  /** False or undefined while it is on its way. */
+  /** False or undefined while loading. */
   readonly children: ReactNode;
 }
 

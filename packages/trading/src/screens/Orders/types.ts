@@ -2,7 +2,7 @@ import type { Order, OrderTotals } from '@candela/api-client/trading';
 import type { Records, ScreenProps } from '@candela/screen-kit';
 import type { PriceList } from '../../hooks/usePriceList.js';
 
-/** What the records can be narrowed to. */
+/** Values of the status filter. */
 export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -14,25 +14,25 @@ export const OUTCOMES = [
 ] as const satisfies readonly Order['outcome'][];
 export const DIRECTIONS = ['up', 'down'] as const satisfies readonly Order['direction'][];
 
-/** Sums of what the filters leave. */
+/** Totals of the filtered orders. */
 export interface TotalsState {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly totals: OrderTotals | undefined;
   readonly failed: boolean;
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** One outcome is chosen: a hit rate would say nothing but that. */
+  /** Only one outcome is selected, which makes a hit rate meaningless. */
   readonly oneOutcome: boolean;
 }
 
 export interface OrdersViewModel {
-  /** Nobody is signed in: nothing is asked of the service. */
+  /** Nothing is requested while signed out. */
   readonly signedIn: boolean;
   readonly records: Records<Order, OrderState>;
   readonly totals: TotalsState;
-  /** What the records can be narrowed to an instrument of: those that are traded, or what is missing. */
+  /** Instruments for the filter, or the classes that failed to load. */
   readonly traded: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
-  /** Orders that are running; undefined while that is not known. */
+  /** Number of open orders; undefined until it is known. */
   readonly openCount: number | undefined;
   readonly onOpen: (orderId: string) => void;
   readonly onTrade: () => void;

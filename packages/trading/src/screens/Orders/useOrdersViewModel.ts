@@ -13,14 +13,13 @@ import { DIRECTIONS, ORDER_STATES, type OrdersViewModel, OUTCOMES } from './type
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value);
 
-/** What the records are narrowed by besides state and dates. */
+/** Filters in addition to state and dates. */
 const CHOICES: readonly RecordChoice<'direction' | 'outcome' | 'instrument'>[] = [
   { name: 'instrument', accepts: (value) => INSTRUMENT_ID.test(value) },
   { name: 'direction', accepts: isOneOf(DIRECTIONS) },
   { name: 'outcome', accepts: isOneOf(OUTCOMES) },
 ];
 
-/** What the order records show and do. */
 export function useOrdersViewModel(): OrdersViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
@@ -37,7 +36,7 @@ export function useOrdersViewModel(): OrdersViewModel {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
-  // Names for the filter, which stay as they are: asked for once.
+  // Instrument names for the filter do not change, so they are requested once.
   const traded = usePriceLists(INSTRUMENT_CLASSES, { skip: !signedIn, trend: false, live: false });
   const { open, listed } = useOpenOrders(!signedIn);
   useOnChange(listed && [...open.keys()].sort().join(' '), () => {
@@ -68,7 +67,7 @@ export function useOrdersViewModel(): OrdersViewModel {
   };
 }
 
-/** Acts when a value becomes another one, not when it becomes known. */
+/** Calls `act` when a known value changes, not when it first becomes known. */
 function useOnChange(value: string | undefined, act: () => void): void {
   const seen = useRef(value);
   const onChange = useEffectEvent(act);

@@ -5,19 +5,19 @@ import type { PriceList } from '../../hooks/usePriceList.js';
 import type { Trade } from '../../hooks/useTrade.js';
 
 export interface QuickTradeViewModel extends Trade {
-  /** Of the chosen class. */
+  /** Prices of the chosen class. */
   readonly prices: PriceList;
   readonly instrumentClass: InstrumentClass;
   readonly chooseClass: (chosen: InstrumentClass) => void;
-  /** Opens the ticket for an instrument. Stays the same function. */
+  /** Keeps its identity. */
   readonly openTicket: (instrumentId: string) => void;
-  /** What the ticket is about: `BTC/USDT`. */
+  /** Instrument of the ticket: `BTC/USDT`. */
   readonly symbol: string;
-  /** Its price and terms; undefined while they are on their way. */
+  /** Price and terms; undefined while loading. */
   readonly instrument: InstrumentTerms | undefined;
-  /** Asks for them again: there when they could not be loaded. */
+  /** Retries loading; set when loading failed. */
   readonly onRetry: (() => void) | undefined;
-  /** The price of now, of what is on screen. */
+  /** Current price of an instrument on screen. */
   readonly priceOf: (instrumentId: string) => string | undefined;
 }
 

@@ -5,11 +5,13 @@ import { usePriceList } from '../../hooks/usePriceList.js';
 import { useTrade, useTradeGround } from '../../hooks/useTrade.js';
 import type { QuickTradeViewModel } from './types.js';
 
-/** What Quick trade shows and does. */
 export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [instrumentClass, chooseClass] = useState<InstrumentClass>('crypto');
   const [chosen, setChosen] = useState<string>();
-  /** Somebody looks at the chosen instrument's price: on the ticket, or on the order placed by it. */
+  /**
+   * Whether the chosen instrument's price is needed, by an open ticket or by the running order
+   * placed last.
+   */
   const [watched, setWatched] = useState(false);
   const prices = usePriceList(instrumentClass);
   const state = useInstrument(chosen, watched);

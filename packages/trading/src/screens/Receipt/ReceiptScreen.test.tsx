@@ -27,7 +27,7 @@ import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.j
 import { openOrderOf, orderOf } from '../../internal/testing/evidence.js';
 import { OrdersScreen } from '../Orders/OrdersScreen.js';
 
-// A canvas is a browser's: its drawing has tests and stories of its own.
+// jsdom has no canvas; the chart has its own tests and stories.
 vi.mock('../../components/ChartPanel/chart/TickChart.js', () => ({
   TickChart: ({ focus, ticks }: TickChartProps) => (
     <output data-testid="path">
@@ -49,18 +49,18 @@ afterEach(() => {
 });
 
 interface Published {
-  /** What the service reveals of a minute in place of the truth. */
+  /** Replaces a revealed minute. */
   readonly change?: (minute: Minute) => Minute;
-  /** Seconds. */
+  /** Seconds by which roots are published later. */
   readonly laterBy?: number;
   readonly rootOf?: (root: string) => string;
-  /** Whether the root of another day came before the order. */
+  /** Whether another day's root was published before the order. */
   readonly othersBefore?: boolean;
   /** Minutes that are not revealed yet. */
   readonly secret?: ReadonlySet<number>;
 }
 
-/** The service with the sample's order, and its public data as `published` leaves it. */
+/** Stubs the service with the sample order and its public data, modified by `published`. */
 function serve(service: StubbedService, published: Published = {}) {
   const { change = (minute) => minute, laterBy = 0, rootOf = (root) => root, secret } = published;
   const { evidence, receipt } = sample;
@@ -96,7 +96,7 @@ function serve(service: StubbedService, published: Published = {}) {
   });
 }
 
-/** The screen, and how the person came to where they are. */
+/** The screen, plus the type of the last navigation. */
 function Orders(props: Parameters<typeof OrdersScreen>[0]) {
   return (
     <>
@@ -178,7 +178,7 @@ describe('receipt', () => {
     const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
     expect(alarm.textContent).toContain('This receipt does not verify');
     expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
-    // Swedish writes days and times as the specification does.
+    // The Swedish locale formats dates and times as the specification does.
     const second = new Date((changed * 60 + 30) * 1_000).toLocaleString('sv-SE');
     expect(screen.getByText(`At ${second} the key gives`, { exact: false })).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
@@ -229,7 +229,7 @@ describe('receipt', () => {
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getAllByText('was not revealed', { exact: false }).length).toBeGreaterThan(0);
-    // It may be an outage: in other words than a contradiction.
+    // Possibly an outage, so the text differs from that of a contradiction.
     expect(screen.getByRole('heading', { name: 'What is due is not shown' })).toBeTruthy();
     expect(screen.queryByText('This receipt does not verify')).toBeNull();
     const link = screen.getByRole('link', { name: 'See what is missing' });
@@ -283,7 +283,8 @@ describe('receipt', () => {
     service.refuse(listCommitments, 'internal_error', 'It failed.');
     await verify();
     await isSent(1);
-    // A fault, three seconds, a long wait for one's turn, the next fault.
+    // Each iteration: an error, a retry after three seconds, a rate limit of a minute, the next
+    // error.
     for (let sent = 1; sent <= 9; sent += 2) {
       expect(screen.queryByText('The check could not be made')).toBeNull();
       service.refuse(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
@@ -310,7 +311,7 @@ describe('receipt', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
     expect(file).toEqual({
-      // It is made to be handed on: what the balance was is nobody's business.
+      // The file is meant to be shared, so it does not contain the balance.
       receipts: [sample.receipt],
       commitments: {
         commitments: sample.evidence.commitments,
@@ -458,7 +459,7 @@ describe('receipt', () => {
   });
 
   describe('with its ticket stored on the device', () => {
-    /** The page on a device that keeps the order's ticket. */
+    /** Renders the page on a device that stores the order's ticket. */
     async function kept(answers: (service: StubbedService, signed: TicketedOrder) => void) {
       const signed = await ticketedOrder({ seconds: 300 });
       const { held } = signed;
@@ -502,7 +503,7 @@ describe('receipt', () => {
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toMatch(/still in progress\. Its settlement is late by 2:0\d\./);
       expect(alarm.textContent).toContain('What is due is not shown');
-      // It goes on, with the time that it has lasted.
+      // The alarm is updated with the current delay.
       await act(() => vi.advanceTimersByTimeAsync(62_000));
       await waitFor(() => expect(alarm.textContent).toMatch(/late by 3:\d\d\./));
 

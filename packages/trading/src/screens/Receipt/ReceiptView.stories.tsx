@@ -39,7 +39,7 @@ export const Settled: Story = {
 };
 const RUNNING = anOrder({ placedAt: NOW - 22 });
 export const Running: Story = { args: { order: RUNNING, path: pathOf(RUNNING, NOW) } };
-/** Long after it was due, and this device keeps its ticket. */
+/** Long after expiry, with the ticket stored on this device. */
 export const SettlementWithheld: Story = {
   args: {
     order: anOrder({ placedAt: NOW - 260 }),
@@ -54,7 +54,7 @@ export const SettlementWithheld: Story = {
 };
 export const Loading: Story = { args: { order: undefined, status: 'loading' } };
 export const Unknown: Story = { args: { order: undefined, status: 'unknown' } };
-/** The service says that it knows no such order, and this device keeps the ticket it signed for it. */
+/** The service reports no such order, but its signed ticket is stored on this device. */
 export const Denied: Story = {
   args: {
     order: undefined,

@@ -13,12 +13,12 @@ import { useOrderSummary } from '../../components/receipt/useOrderSummary.js';
 import styles from './ReceiptView.module.css';
 import type { ReceiptViewProps } from './types.js';
 
-/** Of the ring on a page of its own, in steps of 4 px. */
+/** Ring size on the full page, in steps of 4 px. */
 const LARGE_RING = 18;
 
-/** The receipt as a page of its own, in each state on the way to it. */
+/** Receipt page in all of its states. */
 export function ReceiptView(props: ReceiptViewProps) {
-  // The check's words come with the screen, so that nothing waits once the order is there.
+  // Loads the verification texts with the screen, so that the order does not wait for them.
   const { t } = useTranslation(['trading', 'verification']);
   return (
     <Screen

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Verdict, RegExp>> = {
 
 const AMOUNT = /^\d+\.\d{2}$/;
 
-/** An answer as it comes over the wire, whatever the contract says of its data. */
+/** A raw successful response, not validated against the contract. */
 const success = (data: unknown) => JSON.stringify({ sign: 1, msg: '', code: 'ok', data });
 
 let order: TicketedOrder;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   all = [...(await lies(order, (text) => signText(key, text))), ...answerLies];
 });
 
-/** Puts on the device what a file says that it kept. */
+/** Stores the tickets and pins of an evidence file on the device. */
 async function remember(evidence: Evidence, file: EvidenceFile): Promise<void> {
   const { ticket, sentAt, receivedAt, key, pins, parameterPins } = file;
   await evidence.pin({ key: key ?? undefined, roots: pins ?? [], parameters: parameterPins ?? [] });
@@ -75,7 +75,8 @@ async function remember(evidence: Evidence, file: EvidenceFile): Promise<void> {
 }
 
 /**
- * The receipt's page on a phone that kept what the file says, before a service that says the rest.
+ * Renders the receipt page with the file's stored evidence, and a service that returns the file's
+ * public data.
  *
  * @param asked epoch second.
  */
@@ -94,7 +95,7 @@ async function show(file: EvidenceFile, asked: number) {
     at: '/position?order=order-1',
     session: { userId: 'user-1' },
     answers: (service) => {
-      // The receipt is the lie; the order's own id leads to it.
+      // The lie is in the receipt; the order keeps its real id.
       const { receipt: _, ...bare } = orderOf(order.receipt);
       const shown = { ...bare, ...(receipt && { receipt: { ...receipt, balanceAfter: '1.00' } }) };
       const readable = receipt === undefined || AMOUNT.test(receipt.stake);
@@ -119,7 +120,7 @@ async function show(file: EvidenceFile, asked: number) {
       });
     },
   });
-  // Nothing can be verified of an answer without a receipt or a root: it is examined by itself.
+  // Without a receipt or root there is nothing to verify; the response is examined automatically.
   if (receipt?.commitment && AMOUNT.test(receipt.stake)) {
     await view.user.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
   }
@@ -128,7 +129,7 @@ async function show(file: EvidenceFile, asked: number) {
 
 const PATIENCE = { timeout: 10_000 };
 
-/** The alarms, waited for where some must come. */
+/** The alarms; waits for at least one if `awaited`. */
 async function alarmsOf(evidence: Evidence, awaited: boolean) {
   if (awaited) {
     const some = () => expect(evidence.alarms()).not.toEqual([]);
@@ -137,14 +138,16 @@ async function alarmsOf(evidence: Evidence, awaited: boolean) {
   return evidence.alarms();
 }
 
-/** An answer that is not what the contract says: the phone accuses nobody, and verifies nothing. */
+/** Responses that violate the contract: nothing is verified and no alarm is raised. */
 const SPOILT: ReadonlyMap<string, RegExp> = new Map([['a receipt that is none', /^Try again$/]]);
 
-/** What is owed may fail for a moment: the phone asks again for a minute, and calls it kept back then. */
+/** Possibly transient: the client retries for a minute and then counts the data as withheld. */
 const ASKED_AGAIN: ReadonlySet<string> = new Set(['a log that is none']);
 const MINUTE_OF_ASKING_MS = 66_000;
 
-/** Lies that hang on a second, which passes on the phone: it asks a little earlier. */
+/**
+ * Lies that depend on an exact second: the request starts earlier, because time passes in the test.
+ */
 const ON_THE_SECOND: ReadonlySet<string> = new Set([
   'no log a minute after the order',
   'a minute that is not there a minute after its end',
@@ -153,7 +156,7 @@ const EARLIER_S = 20;
 
 test('shows for each lie the verdict that the command line gives for the same evidence', async () => {
   const told: string[] = [];
-  // A minute and a half after the last minute's end: what is not there by then is kept back.
+  // 90 seconds after the last minute's end, when missing data counts as withheld.
   const later = 60 * ((truth.minutes?.at(-1)?.minute ?? 0) + 2) + 30;
   for (const lie of [{ name: 'no lie', changes: [] }, ...all]) {
     const file = { askedAt: later, ...(changed(truth, lie.changes) as EvidenceFile) };

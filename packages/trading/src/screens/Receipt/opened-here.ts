@@ -1,6 +1,7 @@
 /**
- * Marks a history entry that the list made: "back" then returns to the list. One that came by a
- * shared address has no list behind it and is replaced by it instead.
+ * Marks history entries created by the order list: "back" then goes back in history. Without the
+ * mark, as for a
+ * shared link, it replaces the entry by the list.
  */
 export const openedHere = { openedHere: true } as const;
 

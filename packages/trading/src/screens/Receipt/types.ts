@@ -5,25 +5,25 @@ import type { OrderPath } from '../../hooks/useOrderPath.js';
 import type { Verification } from '../../hooks/useVerification.js';
 
 export interface ReceiptViewModel {
-  /** `unknown`: there is no such order of this person's. */
+  /** `unknown`: the user has no such order. */
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   readonly order: Order | undefined;
-  /** The prices it ran through; undefined for an order too long to be shown tick by tick. */
+  /** Price path; undefined if the order is too long for a tick-by-tick chart. */
   readonly path: OrderPath | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
   readonly onBack: () => void;
-  /** Asking again failed: the order was so at this time, in epoch seconds. */
+  /** Epoch seconds of the displayed order, if the refetch failed. */
   readonly asOf: number | undefined;
-  /** What the answer contradicts of the ticket that is kept here, where nothing in it can be verified, or what is late. */
+  /** How an unverifiable response contradicts the ticket stored on this device, or what is late. */
   readonly contradiction: VerificationFault | undefined;
-  /** This browser keeps nothing beyond the page, and so no ticket. */
+  /** The browser persists nothing beyond the page, and therefore no ticket. */
   readonly nothingKept: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
-  /** The file's evidence is being fetched. */
+  /** Evidence for the file is being fetched. */
   readonly downloading: boolean;
 }
 

@@ -20,7 +20,7 @@ import type { ReceiptViewModel } from './types.js';
 const NO_ORDERS: readonly never[] = [];
 const UNKNOWN_CODES: ReadonlySet<string> = new Set(['not_found', 'bad_request']);
 
-/** One order by its id: watched while it runs, explained and verifiable once it is settled. */
+/** One order by its id: polled while it runs, explained and verifiable once it is settled. */
 export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const { t } = useTranslation('trading');
   const [watched, setWatched] = useState<Order>();
@@ -33,7 +33,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   });
   const order = query.currentData;
   const asOf = useAsOf(query);
-  // How often to ask hangs on the answer.
+  // The polling interval depends on the response.
   const running = order?.status === 'trading' ? order : undefined;
   if (watched?.id !== running?.id) setWatched(running);
 
@@ -48,7 +48,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const unknownCode = UNKNOWN_CODES.has(failureCode(query.error) ?? '');
   const unlisted = query.isSuccess && !query.isFetching;
   const unknown = unknownCode || unlisted;
-  // A call that is refused for its form says nothing of an order.
+  // A `bad_request` rejection says nothing about the order.
   const denied = failureCode(query.error) === 'not_found' || unlisted;
   return {
     status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
@@ -67,7 +67,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   };
 }
 
-/** "Back" from a receipt: to the list one came from, or to the list in place of a shared address. */
+/** "Back" from a receipt: returns to the list in history, or replaces a shared link by the list. */
 function useCloseReceipt(): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();

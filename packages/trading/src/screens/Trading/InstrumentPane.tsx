@@ -11,7 +11,7 @@ export interface InstrumentPaneProps extends Pick<TradingViewModel, 'picker'> {
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** The list of instruments beside the chart. `/` leads into its search, Enter to what it found first. */
+/** Instrument list beside the chart. `/` focuses the search; Enter chooses the first result. */
 export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
   const { t } = useTranslation('trading');
   const pane = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
     const toSearch = (event: globalThis.KeyboardEvent) => {
       const { key, target } = event;
       if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      // The quantity takes no stroke; every other field does.
+      // The quantity field cannot contain a slash; all other fields can.
       const written = target instanceof Element ? target.closest(WRITTEN_IN) : null;
       if (written && written.getAttribute('inputmode') !== 'decimal') return;
       if (target instanceof Element && target.closest('[role="dialog"]')) return;

@@ -1,4 +1,4 @@
-// An order is held against its ticket before it is shown: the verifier is there at once.
+// Preloads the verifier, which checks the ticket before an order is shown.
 import '@candela/fair-price';
 import {
   anInstrument,
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The screen at a desk, ready for its first key. */
+/** Renders the desktop layout, ready for keyboard input. */
 async function show(change: (service: StubbedService) => void = () => undefined) {
   const view = await renderScreen(TradingScreen, {
     at: '/movie?id=btc&name=Bitcoin',
@@ -100,7 +100,7 @@ test('places one order on a double Enter, and requires a new direction for the n
   expect(orders()).toHaveLength(1);
 });
 
-/** Enter at a moment of the page's own clock, in ms. */
+/** Presses Enter at a `timeStamp` in ms. */
 function pressEnterAt(timeStamp: number): void {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });

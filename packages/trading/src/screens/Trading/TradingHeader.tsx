@@ -11,16 +11,16 @@ import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
 
 export interface TradingHeaderProps extends TradingViewProps {
-  /** Beside what is traded, in a window too low for a line of its own. */
+  /** Price beside the title, where the window is too low for a separate line. */
   readonly price: ReactNode;
 }
 
-/** What is traded, with the way to another; the sandbox mark; the star. */
+/** Header with instrument switcher, sandbox mark and favourite button. */
 export function TradingHeader(props: TradingHeaderProps) {
   const { instrument, nameHint, picker, favourite, price } = props;
   const { t } = useTranslation('trading');
   const format = useFormat();
-  // A price that is not followed any more is no price of now.
+  // The window title must not show a price that is no longer updated.
   const followed = useVisible() && !props.offline && !instrument?.stale;
   const symbol = instrument ? readableSymbol(instrument.symbol) : (nameHint ?? '');
   return (

@@ -6,7 +6,7 @@ import { TradingView } from './TradingView.js';
 import { type TradingSurroundings, useTradingSurroundings } from './useTradingSurroundings.js';
 import { useTradingViewModel } from './useTradingViewModel.js';
 
-/** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
+/** Route `/movie?id&name`: price, chart, open positions and ticket of one instrument. */
 export function TradingScreen(props: ScreenProps) {
   const surroundings = useTradingSurroundings();
   return (
@@ -22,9 +22,9 @@ interface FollowingProps extends ScreenProps {
 }
 
 /**
- * Each new price is rendered in slices between the frames: a render that an answer asks for holds them up
- * until it is done. Where a phone cannot keep up, prices are passed over, and the series ask for the
- * seconds that they miss.
+ * `useDeferredValue` makes price renders interruptible, so that they do not block frames. A slow
+ * phone skips prices; the
+ * series hooks load the missed seconds.
  */
 function Following(props: FollowingProps) {
   const followed = useInstrument(props.surroundings.id);

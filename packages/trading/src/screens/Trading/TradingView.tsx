@@ -20,24 +20,24 @@ import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
 
-/** A phone has the form in a sheet, and does without the column. */
+/** Lazy-loaded: phones use a sheet instead. */
 const loadOrderColumn: LoadPart<OrderColumnProps> = () =>
   import('../../components/OrderColumn/OrderColumn.js').then(({ OrderColumn }) => OrderColumn);
 
 const loadOrderSheet: LoadPart<OrderFormProps> = () =>
   import('../../components/OrderSheet/OrderSheet.js').then(({ OrderSheet }) => OrderSheet);
 
-/** A phone has the list in a sheet. */
+/** Lazy-loaded: phones use a sheet instead. */
 const loadInstrumentPane: LoadPart<InstrumentPaneProps> = () =>
   import('./InstrumentPane.js').then(({ InstrumentPane }) => InstrumentPane);
 
-/** The trading screen: price, chart, open positions, and the ticket. */
+/** Trading screen: price, chart, open positions and ticket. */
 export function TradingView(props: TradingViewProps) {
   const { status, instrument, picker, ticket, layout } = props;
   const format = useFormat();
   const { currency, rate } = props;
   const expiry = instrument && expiryOf(ticket.state.draft, instrument.expiries);
-  // Rates are those of the account currency: a price in another one is not converted by them.
+  // Rates apply to the account currency, so a price in another currency is not converted.
   const priced = instrument && splitSymbol(instrument.symbol).quote === props.unit;
   const approx = priced ? format.approx(instrument.price, currency, rate) : undefined;
   const phone = layout === 'phone';

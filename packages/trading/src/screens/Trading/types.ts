@@ -6,14 +6,15 @@ import type { TradingChart } from '../../hooks/useTradingChart.js';
 
 export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown' | 'failed'> {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
-  /** What the address calls the instrument, until the service has answered. */
+  /** Instrument name from the URL, until the response arrives. */
   readonly nameHint: string | undefined;
   readonly favourite: boolean;
   readonly toggleFavourite: () => void;
   readonly picker: InstrumentChoice;
   /**
-   * The ticket beside the chart in `columns`, and the list of instruments too at a `desk`. `low` are
-   * columns in a phone on its side: the price stands in the header, and the height is the chart's.
+   * `columns`: ticket beside the chart; `desk`: also the instrument list; `low`: columns for a
+   * phone in landscape, with
+   * the price in the header to leave the height to the chart.
    */
   readonly layout: 'phone' | 'columns' | 'low' | 'desk';
   readonly chart: TradingChart;

@@ -7,16 +7,16 @@ import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { type TradeGround, useTradeGround } from '../../hooks/useTrade.js';
 import type { TradingViewModel } from './types.js';
 
-/** All of the trading screen that stays as it is while the price moves. */
+/** Parts of the trading screen that do not change with the price. */
 export interface TradingSurroundings
   extends Pick<TradingViewModel, 'nameHint' | 'picker' | 'layout'> {
-  /** As the address tells it; undefined leaves the choice to the screen. */
+  /** Id from the URL; if undefined, the screen chooses an instrument. */
   readonly id: string | undefined;
   readonly first: FirstInstrument;
   readonly ground: TradeGround;
 }
 
-/** What the address names and what stands around its price, which moves each second. */
+/** State from the URL and other state that does not change with the price. */
 export function useTradingSurroundings(): TradingSurroundings {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ export function useTradingSurroundings(): TradingSurroundings {
   const first = useFirstInstrument(id === undefined);
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
     setOpen(false);
-    // Instruments looked at are not steps to go back through.
+    // Switching instruments must not add history entries.
     void navigate(tradingPath(chosen), { replace: true });
   };
   return {
@@ -49,12 +49,13 @@ export interface FirstInstrument {
   readonly retry: () => void;
 }
 
-/** Without an id, the screen goes to the first virtual currency. */
+/** Without an id, the screen redirects to the first crypto instrument. */
 function useFirstInstrument(needed: boolean): FirstInstrument {
   const navigate = useNavigate();
   const { data, error, refetch } = useListInstrumentsQuery({ class: 'crypto' }, { skip: !needed });
   const instrument = needed ? data?.[0] : undefined;
-  // This screen still stands while the code of the next one is on its way: who leaves is not called back.
+  // This screen remains mounted while the next screen's code loads; a redirect then would undo the
+  // user's navigation.
   const [address] = useState(() => window.location.pathname);
   useEffect(() => {
     if (!instrument || window.location.pathname !== address) return;

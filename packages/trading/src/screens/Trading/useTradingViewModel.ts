@@ -9,7 +9,6 @@ import { candlesOf, useTradingChart } from '../../hooks/useTradingChart.js';
 import type { TradingViewModel } from './types.js';
 import type { TradingSurroundings } from './useTradingSurroundings.js';
 
-/** Everything the trading screen shows and does. */
 export function useTradingViewModel(
   state: InstrumentState,
   { id, nameHint, picker, layout, first, ground }: TradingSurroundings,

@@ -4,16 +4,18 @@ import { useMemo } from 'react';
 import type { BarsChartProps } from './chart/bars.js';
 import styles from './ViewsView.module.css';
 
-/** The drawing library is the heaviest part of the screen: it comes when the figures are on it. */
+/**
+ * The chart library is the largest chunk of the screen, so it loads after the numbers are shown.
+ */
 const loadBarsChart: LoadPart<BarsChartProps> = () =>
   import('./chart/BarsChart.js').then(({ BarsChart }) => BarsChart);
 
-/** Of one bar with the room around it, in steps of 4 px. */
+/** Height of a bar with its spacing, in steps of 4 px. */
 const BAR_HEIGHT = 7;
 
-/** The place of a bar chart, in the height that its bars need. */
+/** Container of a bar chart, with the height its bars need. */
 export function Bars({ bars, palette }: BarsChartProps) {
-  // Drawn anew when something it draws has changed, and not with every refresh.
+  // Keeps the identity of equal bars, so that a refresh without changes does not redraw the chart.
   const drawn = JSON.stringify(bars);
   const same = useMemo(() => JSON.parse(drawn) as BarsChartProps['bars'], [drawn]);
   const height = `calc(var(--cd-space) * ${bars.length * BAR_HEIGHT})`;

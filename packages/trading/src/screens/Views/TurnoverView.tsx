@@ -8,10 +8,10 @@ import { Bars } from './Bars.js';
 import type { MarketPartProps } from './BreadthView.js';
 import styles from './ViewsView.module.css';
 
-/** Bars that a phone shows at once. */
+/** Number of bars that fit on a phone. */
 const LARGEST = 8;
 
-/** Where most is traded: of a simulated market, the only one that tells it. */
+/** Largest turnovers; only simulated markets provide them. */
 export function TurnoverView({ instruments, palette }: MarketPartProps) {
   const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();

@@ -11,7 +11,7 @@ import {
 } from '../../internal/testing/instruments-by-class.js';
 import { ViewsScreen } from './ViewsScreen.js';
 
-// A canvas is a browser's: what is drawn has tests of its own, and stories.
+// jsdom has no canvas; the drawing has its own tests and stories.
 vi.mock('./chart/BarsChart.js', () => ({ BarsChart: () => <div data-testid="chart" /> }));
 
 afterEach(() => {

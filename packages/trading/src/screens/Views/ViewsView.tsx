@@ -11,10 +11,10 @@ import { TurnoverView } from './TurnoverView.js';
 import type { ViewsViewProps } from './types.js';
 import styles from './ViewsView.module.css';
 
-/** Of each, as many as a glance takes in. */
+/** Rows per list. */
 const FARTHEST = 5;
 
-/** The market at a glance: how many rise, which moved furthest, and where most is traded. */
+/** Market overview: breadth, largest moves and largest turnovers. */
 export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) {
   const { t } = useTranslation(['trading', 'prices']);
   const real = useRealPrices();
@@ -49,7 +49,7 @@ export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) 
 interface MovedProps {
   readonly title: string;
   readonly instruments: readonly Instrument[];
-  /** Said when there are none. */
+  /** Text of the empty state. */
   readonly none: string;
 }
 

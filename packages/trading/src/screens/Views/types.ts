@@ -5,7 +5,7 @@ import type { PriceList } from '../../hooks/usePriceList.js';
 export interface ViewsViewModel {
   /** All instruments. */
   readonly prices: PriceList;
-  /** The colours in force, for the charts. */
+  /** Active colour palette, for the charts. */
   readonly palette: Palette;
 }
 

@@ -3,7 +3,6 @@ import { usePalette } from '@candela/session';
 import { usePriceLists } from '../../hooks/usePriceList.js';
 import type { ViewsViewModel } from './types.js';
 
-/** What the market views are of. */
 export function useViewsViewModel(): ViewsViewModel {
   const palette = usePalette();
   return { prices: usePriceLists(INSTRUMENT_CLASSES), palette };

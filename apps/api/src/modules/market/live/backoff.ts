@@ -1,21 +1,21 @@
 export interface Backoff {
-  /** How long to wait before the next attempt, in milliseconds. */
+  /** Delay in ms. */
   next(): number;
-  /** The last attempt was a success: the next failure begins anew. */
+  /** Call after a success. */
   reset(): void;
 }
 
 export interface BackoffOptions {
-  /** Longest first pause. */
+  /** Upper bound of the first delay. */
   readonly firstMs: number;
   readonly mostMs: number;
-  /** From 0 to 1, evenly. */
+  /** Uniform in [0, 1). */
   readonly random: () => number;
 }
 
 /**
- * Pauses that double with each failure. A part of each is drawn by lot, so that many who lost the same
- * server do not come back together: "equal jitter" of M. Brooker, "Exponential Backoff And Jitter" (2015).
+ * Exponential backoff with equal jitter.
+ * @see M. Brooker, "Exponential Backoff And Jitter" (2015)
  */
 export function createBackoff({ firstMs, mostMs, random }: BackoffOptions): Backoff {
   let failures = 0;

@@ -1,41 +1,39 @@
-/** A second is closed this long after its end: so late may a trade of it come in. */
+/** How late the trades of a second may arrive before it closes. */
 export const LATE_TRADES_MS = 500;
 
-/** A trade that took place further ahead of our clock than this is not believed. */
+/** A trade further ahead of our clock is ignored. */
 export const AHEAD_MS = 1_000;
 
-/** A source is asked this long after the end of each second, which it is to answer before the second is closed. */
+/** Ping delay after each second's end; the response must arrive before the second closes. */
 export const ASKED_AFTER_MS = 20;
 
-/** A source of which a trade came late is believed again when so many seconds have come in time. */
+/** Seconds on time before a source with a late trade is trusted again. */
 export const LAG_PROOF_SECONDS = 5;
 
-/** A trade is known by its id for so long after its second: what comes twice is no late one. */
+/** Prevents a duplicate from being treated as late. */
 export const ID_KEPT_MS = 30_000;
 
-/** A second without a trade has the price of the last one, unless that is older than this at the second's end. */
+/** A second without a trade repeats the last price up to this age. */
 export const TRADE_HOLDS_MS = 5_000;
 
-/** A price beyond the band is believed when nothing but such prices was seen for so long. */
+/** A price outside the band is accepted when only such prices arrive for this long. */
 export const BAND_BELIEVED_AFTER_MS = 60_000;
 
-/** From the beginning of a second until its tick is shown: the second, late trades, storing, and reading. */
+/** From the start of a second: the second, late trades, storing and reading. */
 export const SHOWN_AFTER_MS = 2_000;
 
-/** A tick that could not be stored so long after its second is no tick any more: nobody was to see it later. */
+/** A tick stored later would appear late, so it is dropped. */
 export const STORED_WITHIN_MS = 10_000;
 
-/** The feeder's part lasts so long after it was last renewed, … */
+/** Renewed with each pass. */
 export const LEASE_MS = 3_000;
 
-/** … which it does with each pass, … */
 export const FEED_EVERY_MS = 250;
 
-/** … and the others look so often whether it has lapsed: taken over within 3 + 1 s. */
+/** Other processes check the lease: takeover within 3 + 1 s. */
 export const TAKEOVER_LOOK_MS = 1_000;
 
-/** What was stored is read this often. */
 export const READ_EVERY_MS = 250;
 
-/** Ticks are kept so long; candles and the trades of orders for good. */
+/** Candles and the trades of orders are kept without limit. */
 export const TICKS_KEPT_SECONDS = 7 * 24 * 60 * 60;

@@ -3,31 +3,26 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A connection as the exchange sees it. */
 export interface ExchangeConnection {
   readonly socket: WebSocket;
-  /** Path and query it was opened with. */
   readonly url: string;
-  /** The next message that the other side sends. */
   heard(): Promise<string>;
-  /** Sends messages, and resolves when all of them have been taken in. */
+  /** Resolves when the client has processed all messages. */
   play(...messages: readonly string[]): Promise<void>;
 }
 
-/** An exchange on this machine: it plays what a test tells it to, faults included. */
+/** Scripted local exchange, including faults. */
 export interface ExchangeServer {
   /** `ws://127.0.0.1:…` */
   readonly url: string;
-  /** The next connection that is opened. */
   connection(): Promise<ExchangeConnection>;
-  /** Refuses the handshakes that follow, with a status. */
+  /** Rejects handshakes with this status; undefined accepts them again. */
   refuseWith(status: number | undefined): void;
-  /** How many handshakes there were. */
   handshakes(): number;
   close(): Promise<void>;
 }
 
-/** What comes is handed to whoever waits, or kept for who comes. */
+/** Async queue: `take` waits for the next value. */
 export function createMailbox<T>() {
   const kept: T[] = [];
   const waiting: ((value: T) => void)[] = [];
@@ -46,9 +41,9 @@ export function createMailbox<T>() {
 }
 
 export interface ExchangeOptions {
-  /** A free one unless told: an exchange that comes back has the one it had. */
+  /** A fixed port simulates an exchange that comes back. */
   readonly port?: number | undefined;
-  /** Unless it is told not to. */
+  /** @default true */
   readonly answersPings?: boolean | undefined;
 }
 
@@ -78,7 +73,7 @@ export async function openExchange({
         heard: messages.take,
         async play(...texts) {
           for (const text of texts) client.send(text);
-          // It comes back once all that was sent before has been read.
+          // The pong follows everything sent before.
           client.ping();
           await once(client, 'pong');
         },
@@ -105,7 +100,6 @@ export async function openExchange({
   };
 }
 
-/** A trade as Binance sends it on a combined stream. */
 export function binanceTrade(symbol: string, id: number, price: string, at: number): string {
   return JSON.stringify({
     stream: `${symbol.toLowerCase()}@trade`,
@@ -113,7 +107,7 @@ export function binanceTrade(symbol: string, id: number, price: string, at: numb
   });
 }
 
-/** Trades of a symbol, five a second, each at the price of its number, from now on until it is stopped: what a market that lives sends. */
+/** Five trades per second at `priceOf(id)`, until stopped. */
 export function keepTrading(
   { socket }: Pick<ExchangeConnection, 'socket'>,
   symbol: string,
@@ -128,13 +122,12 @@ export function keepTrading(
   return () => clearInterval(timer);
 }
 
-/** A trade as Kraken sends it: its price is a number. */
+/** The price is a JSON number. */
 export function krakenTrade(symbol: string, id: number, price: string, at: number): string {
   const timestamp = new Date(at).toISOString();
   return `{"channel":"trade","type":"update","data":[{"symbol":"${symbol}","side":"buy","price":${price},"qty":0.01,"ord_type":"market","trade_id":${id},"timestamp":"${timestamp}"}]}`;
 }
 
-/** Kraken's answer to a ping of its own kind. */
 export function krakenPong(id: number): string {
   return JSON.stringify({
     method: 'pong',
@@ -144,7 +137,6 @@ export function krakenPong(id: number): string {
   });
 }
 
-/** Kraken's answer to a subscription. */
 export function krakenConfirmation(symbol: string): string {
   return JSON.stringify({
     method: 'subscribe',

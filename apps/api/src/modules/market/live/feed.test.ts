@@ -40,12 +40,12 @@ function openFeed(...options: Parameters<typeof world.openFeed>): LiveFeed {
   return feed;
 }
 
-/** A feed that feeds, and the exchange's side of its connection. */
+/** Holds the feeder lease. */
 async function openFeeding() {
   const feed = openFeed();
   await feed.catchUp();
   const link = await exchange.connection();
-  // Both sides know that it is open.
+  // Both sides have seen the connection open.
   await link.play();
   return { feed, link };
 }
@@ -84,7 +84,7 @@ describe('live feed', () => {
     world.at(3);
     await feed.catchUp();
     expect(feed.knownThrough()).toBe(world.start);
-    // Nothing is heard: what may be shown goes on, and what is known does not.
+    // Without trades the revealed second advances, but the known one does not.
     world.at(60);
     expect(feed.revealedSecond()).toBeGreaterThan(world.start + 50);
     expect(feed.knownThrough()).toBe(world.start);
@@ -93,7 +93,7 @@ describe('live feed', () => {
   test('processes pending trades before it closes a second when its timer is late', async () => {
     const { feed, link } = await openFeeding();
     await link.play(world.trade(1, 0.2, '68412.10'));
-    // As a late timer finds it: all that comes from here to the pass is in the socket, unread.
+    // Messages from here until the pass stay unread in the socket, as with a late timer.
     await aTimer();
     world.at(2);
     for (const trade of [world.trade(2, 0.8, '68412.50'), world.trade(3, 1.2, '68413.00')]) {
@@ -117,7 +117,7 @@ describe('live feed', () => {
         /^btc is BTC\/USDT with 2 decimals in this database, and not BTC\/(EUR with 2|USDT with 1):/,
       );
     }
-    // In the words of another exchange it is the same.
+    // Another exchange's symbol for the same pair.
     await openFeed(settings('BTC/USDT', 2)).start();
   });
 
@@ -138,7 +138,7 @@ describe('live feed', () => {
     });
     await world.answeredAt(5.9, link);
     await feed.catchUp();
-    // The trade holds for five seconds, and its last tick is fresh for five more.
+    // The price repeats for five seconds, and its last tick is fresh for five more.
     world.at(11);
     await feed.catchUp();
     expect(feed.strikeAt('btc', world.start + 12)).toBeUndefined();
@@ -192,7 +192,7 @@ describe('live feed', () => {
     await again.play(world.trade(9, 3.4, '102.00'));
     await world.answeredAt(4.5, again);
     await feed.catchUp();
-    // Of seconds 0 to 2 nobody can say any more which trade was their last.
+    // The last trades of seconds 0 to 2 are unknown.
     expect(await stored()).toEqual([[3, 102_00, '9']]);
   });
 
@@ -223,7 +223,7 @@ describe('live feed', () => {
 });
 
 describe('lagging source', () => {
-  /** One whose pings are answered when the test does it. */
+  /** Pings are answered only by the test. */
   async function openUnanswered() {
     await exchange.close();
     exchange = await openExchange({ answersPings: false });
@@ -252,7 +252,7 @@ describe('lagging source', () => {
     const questions: Buffer[] = [];
     for (let second = 2; second <= 8; second += 1) {
       world.at(second + 0.02);
-      // What was asked before has been read when this comes back.
+      // All earlier pings have been read.
       await link.play();
       questions.push((await once(link.socket, 'ping'))[0]);
       if (questions.length > 3) link.socket.pong(questions.shift());
@@ -260,7 +260,7 @@ describe('lagging source', () => {
       world.at(second + 0.52);
       await feed.catchUp();
     }
-    // What followed the first second came at once; of the next ones nothing was heard in time.
+    // A later trade confirmed second 0; the others were not confirmed in time.
     expect(await stored()).toEqual([[0, 100_00, '1']]);
   });
 
@@ -268,7 +268,7 @@ describe('lagging source', () => {
     const { feed, link } = await openFeeding();
     world.at(1.3);
     await link.play(world.trade(1, 0.5, '100.00'), world.trade(2, 1.2, '101.00'));
-    // The wire is there, and nobody reads it any more, nor writes to it.
+    // The connection stays open but silent.
     link.socket.pause();
     world.at(3.6);
     await feed.catchUp();
@@ -276,7 +276,7 @@ describe('lagging source', () => {
     link.socket.resume();
     await world.answeredAt(4.6, link);
     await feed.catchUp();
-    // The gap stays one. Nobody has traded meanwhile, as its answer shows.
+    // The gap remains. The response shows that there was no trade meanwhile.
     expect(await stored()).toEqual([
       [0, 100_00, '1'],
       [3, 101_00, '2'],
@@ -294,7 +294,7 @@ describe('lagging source', () => {
     for (let second = 0; second <= 2; second += 1) await trade(second);
     await link.play(world.trade(13, 2.9, '104.00'));
     for (let second = 4; second <= 10; second += 1) await trade(second);
-    // That of second 2 was another one, as is known now: it stays, and 3 to 7 have none.
+    // The wrong tick of second 2 stays; 3 to 7 have none.
     const ticks = (await stored()).map(([second, , id]) => [second, id]);
     expect(ticks).toEqual([0, 1, 2, 8, 9, 10].map((second) => [second, String(10 + second)]));
     expect(world.errors).toEqual([
@@ -323,7 +323,7 @@ test('uses the newest quote known at the end of each second unless it is too old
   });
   await feed.catchUp();
   (await asked.take()).end(answer('2411.37', 0));
-  // It asks again when it has taken the answer in.
+  // Requested after the response has been processed.
   const next = await asked.take();
   world.at(2.1);
   await feed.catchUp();
@@ -363,7 +363,7 @@ describe('single feeder process', () => {
     await link.play(world.trade(1, 0.5, '100.00'));
     await world.answeredAt(1.6, link);
     await feed.catchUp();
-    // From here on nothing is heard of it. The other one looks each second.
+    // The feeder stops here; the other process checks every second.
     const died = await holder();
     let seconds = 1.6;
     while ((await holder()) === died && seconds < 10) {
@@ -380,7 +380,7 @@ describe('single feeder process', () => {
     await other.catchUp();
     expect((await stored()).at(-1)).toEqual([next, 101_00, '8']);
 
-    // It was only stopped, and wakes up with trades of meanwhile: they are not stored beside.
+    // It was only suspended, and its newer trades must not be stored.
     const before = await stored();
     const closed = once(link.socket, 'close');
     await feed.catchUp();

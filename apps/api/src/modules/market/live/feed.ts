@@ -20,25 +20,25 @@ export interface LiveFeedDeps {
   readonly name: 'stream' | 'http';
   readonly db: Database;
   readonly instruments: readonly FeedInstrument[];
-  /** Makes the ticks, in one process of all. */
+  /** Active in one process only. */
   readonly feeder: PeriodicWorker;
   readonly now: () => number;
-  /** Up to when prices may be shown, in epoch milliseconds. */
+  /** Prices may be shown up to this time, in epoch ms. */
   readonly revealed: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 export interface LiveFeed extends PriceFeed {
-  /** Makes, stores and reads what there is. Timers do it; tests may. */
+  /** One pass of feeding and reading, for tests. */
   catchUp(): Promise<void>;
 }
 
-/** A minute that has just ended may not be summed up yet: so many are taken from memory. */
+/** Candles of recent minutes may not be stored yet. */
 const MINUTES_FROM_MEMORY = 3;
 
 /**
- * A feed of the world: in every process it reads what one of them has stored. A tick is shown when its second
- * is over and had time to reach everybody, so that what an order enters at is known to nobody before.
+ * Every process reads the ticks that one of them stores. A tick is revealed once all processes can
+ * have read it, so no user knows an order's entry price in advance.
  */
 export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const { db, feeder, instruments } = deps;
@@ -47,7 +47,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const nowSecond = () => Math.floor(deps.now() / 1_000);
   const revealedSecond = () => Math.floor((deps.revealed() - SHOWN_AFTER_MS) / 1_000);
 
-  /** @throws ConfigError when an instrument has other units, or another currency, than what is stored of it. */
+  /** @throws ConfigError when decimals or currency differ from those stored. */
   async function assertListings(): Promise<void> {
     const listings = instruments.map(({ id, symbol, decimals }) => {
       return { instrument: id, pair: symbol, decimals };
@@ -66,11 +66,11 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     const newest = await selectNewestTicks(db, ids);
     const head = Math.max(0, ...newest.map(({ second }) => second));
     memory.add(await selectTicksAfter(db, ids, head - 60 * RECENT_MINUTES));
-    // Of those that had none lately, the last they had.
+    // Instruments without recent ticks.
     memory.add(newest);
   }
 
-  /** Seconds are stored one after the other, those of all instruments together: the newest read is the last one stored. */
+  /** Ticks are stored in order of seconds for all instruments together, so nothing is skipped. */
   async function readNew(): Promise<void> {
     memory.add(await selectTicksAfter(db, ids, memory.head()));
   }
@@ -85,7 +85,6 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const lastTick: PriceFeed['lastTick'] = (instrument) =>
     memory.newest(instrument, revealedSecond());
 
-  /** Minutes that end after `from` and have begun, out of their ticks. */
   function runningMinutes(instrument: string, from: number, to: number): Candle[] {
     const shown = revealedSecond();
     const minutes: Candle[] = [];
@@ -110,7 +109,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     instruments,
     ...ALWAYS_OPEN,
     revealedSecond,
-    // Seconds are stored in their order, and the newest that was read is the last one stored.
+    // Ticks are stored in order of seconds.
     knownThrough: () => Math.min(revealedSecond(), memory.head()),
     lastTick,
 
@@ -158,7 +157,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     async candles(instrument, query) {
       const { to } = minuteSpan(query, revealedSecond());
       const present = Math.floor(revealedSecond() / 60);
-      // The minute that is shown in part is summed up before all of it may be shown.
+      // The stored candle of a partially revealed minute contains ticks that may not be shown yet.
       const before = Math.min(to, present);
       const count = (query.limit * query.interval) / 60;
       const stored = await selectLastTickCandles(db, instrument, before, count);

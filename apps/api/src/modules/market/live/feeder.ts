@@ -15,20 +15,20 @@ import {
 
 export interface FeederDeps extends FeedingOptions {
   readonly db: Database;
-  /** Opens the sources anew: they are started once. */
+  /** Sources can be started only once. */
   readonly openSources: () => Sources;
 }
 
 /**
- * Makes ticks and stores them, where no other process does. One at a time has that part, as long as it renews
- * it with every pass; when it has lapsed, whoever looks next takes it over.
+ * One process at a time holds a lease that each pass renews; once it expires, the next process to
+ * check takes over.
  */
 export function createFeeder(deps: FeederDeps): PeriodicWorker {
   const { db, now, instruments } = deps;
   const holder = randomUUID();
   let feeding: Feeding | undefined;
   let unstored: InstrumentTick[] = [];
-  /** Minutes before this one are summed up. */
+  /** Earlier candles are stored. */
   let summedTo = 0;
   let lookAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> | undefined;
@@ -47,7 +47,7 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     await ended?.stop();
   }
 
-  /** Minutes whose last second is closed and stored. */
+  /** Only minutes whose ticks are all stored. */
   async function sumUp(closed: number): Promise<void> {
     const to = Math.floor((closed + 1) / 60);
     if (to <= summedTo) return;
@@ -60,10 +60,10 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     if (feeding === undefined && at < lookAt) return;
     lookAt = at + TAKEOVER_LOOK_MS;
     const closed = Math.floor((at - LATE_TRADES_MS) / 1_000) - 1;
-    // A timer that is late runs before the sockets are read: what came in time is there already, unread.
+    // A late timer runs before the sockets are read.
     await nextTurn();
     unstored.push(...(feeding?.close(closed) ?? []));
-    // What the database could not take in time was seen by nobody and stays a gap.
+    // Dropped ticks have not been shown and stay a gap.
     unstored = unstored.filter(({ second }) => 1_000 * (second + 1) > at - STORED_WITHIN_MS);
     const isFeeder = await insertTicksAsFeeder(db, holder, at, unstored);
     unstored = [];
@@ -72,7 +72,7 @@ export function createFeeder(deps: FeederDeps): PeriodicWorker {
     else await sumUp(closed);
   }
 
-  /** One at a time: what a pass stores, the next one must not give up or store again. */
+  /** Passes share `unstored` and the lease. */
   function passAlone(): Promise<void> {
     underWay ??= pass().finally(() => {
       underWay = undefined;

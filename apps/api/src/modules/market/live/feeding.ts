@@ -4,7 +4,7 @@ import { createSourceWatch } from './source-watch.js';
 import { createTickBuilder, type Doubt, type TickBuilder, type Verdict } from './tick-builder.js';
 import type { Trade, TradeSource } from './trade.js';
 
-/** Where prices come from, and who is asked beside it whether they are right. */
+/** `check` verifies the prices of `main`. */
 export interface Sources {
   readonly main: TradeSource;
   readonly check?: TradeSource | undefined;
@@ -12,18 +12,17 @@ export interface Sources {
 
 export interface FeedingOptions {
   readonly instruments: readonly string[];
-  /** Furthest a price may lie from the one before, in whole percent. */
+  /** Maximum change from the previous price, in whole percent. */
   readonly bandPercent: number;
-  /** Furthest the two sources may lie apart, in whole percent. */
+  /** Maximum difference of the sources, in whole percent. */
   readonly checkPercent: number;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-/** One process's turn at making ticks. */
 export interface Feeding {
   start(): void;
-  /** Closes every second up to this one, of all instruments: their ticks, oldest first. */
+  /** Up to and including `second`; oldest first. */
   close(second: number): InstrumentTick[];
   stop(): Promise<void>;
 }
@@ -36,13 +35,13 @@ const WHY: Readonly<Record<Doubt, string>> = {
   disagreement: 'two sources disagree on its price',
 };
 
-/** What is told of a trade, and what becomes of it: of the first such one of a turn. */
+/** Reported once per feeder period. */
 const TOLD: Partial<Record<Verdict, string>> = {
   late: 'came after its second was closed, which stays as it is: its source lags',
   ahead: 'is ahead of our clock, and is left out',
 };
 
-/** @param newest the ticks that another turn ended with. */
+/** @param newest last stored tick per instrument. */
 export function createFeeding(
   options: FeedingOptions,
   { main, check }: Sources,
@@ -78,7 +77,7 @@ export function createFeeding(
     );
   }
 
-  /** What the other source says, unless it has not said anything for as long as a price holds. */
+  /** Undefined when older than `TRADE_HOLDS_MS`. */
   function freshPrice(instrument: string, endMs: number): number | undefined {
     const trade = checked.get(instrument);
     return trade && trade.at >= endMs - TRADE_HOLDS_MS ? trade.price : undefined;
@@ -94,7 +93,7 @@ export function createFeeding(
 
   function tell({ id, instrument }: Trade, verdict: Verdict): void {
     const why = TOLD[verdict];
-    // What is polled comes after its second as a rule.
+    // Polled quotes are normally late.
     const isUsual = verdict === 'late' && main.delivery === 'polled';
     if (why === undefined || isUsual || told.has(verdict)) return;
     told.add(verdict);
@@ -139,7 +138,7 @@ export function createFeeding(
   };
 }
 
-/** The trade of a stored tick: of its own source its number can be told, of another one not. */
+/** Sequence numbers are comparable only within one source. */
 function tradeOf({ instrument, price, trade }: InstrumentTick, source: string): Trade {
   const { id, at } = trade;
   return source === trade.source

@@ -1,21 +1,20 @@
 import { parseExact } from './exchanges/exchange.js';
 import type { SourceTrade } from './listings.js';
 
-/** Where a quote stands in the answer, as keys with points between: `quotes.{symbol}.price`. */
+/** Dot-separated paths in the JSON response: `quotes.{symbol}.price`. */
 export interface QuotePaths {
-  /** A number, or decimal text. */
+  /** Points to a number or decimal text. */
   readonly price: string;
-  /** Epoch seconds or milliseconds, or a date and time as ISO 8601 writes it. */
+  /** Points to epoch seconds, epoch ms, or an ISO 8601 date-time. */
   readonly time: string;
 }
 
-/** A number of more digits than epoch seconds have is one of milliseconds. */
+/** More digits mean ms. */
 const SECONDS_DIGITS = 11;
 
 /**
- * The quotes of an answer, each as a trade: its time is its id, since a quote has no other.
- *
- * @throws Error when the text is no JSON. What lacks a price or a time is told in `failures`.
+ * The time serves as the id.
+ * @throws Error on invalid JSON. A missing price or time is reported in `failures`.
  */
 export function readQuotes(
   text: string,
@@ -37,7 +36,7 @@ export function readQuotes(
   return { quotes, failures };
 }
 
-/** Keys are split before the symbol is put in: it may have points of its own. */
+/** The symbol may contain dots. */
 function valueAt(answer: unknown, path: string, symbol: string): unknown {
   return path
     .split('.')

@@ -109,7 +109,7 @@ describe('HTTP quote source', () => {
     const { told, error } = listen({ answerWithinMs: 50 });
     await asked.take();
     expect(await error()).toContain('timeout');
-    // A busy machine answers too late more than once.
+    // A slow machine may time out more than once.
     server.on('request', (_, response) => response.end(quotes('2411.37')));
     expect(await told()).toBe('up');
   });

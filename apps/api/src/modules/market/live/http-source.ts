@@ -7,29 +7,27 @@ import type { Listing, TradeListener, TradeSource } from './trade.js';
 const ANSWER_WITHIN_MS = 3_000;
 const FIRST_PAUSE_MS = 1_000;
 const MOST_PAUSE_MS = 60_000;
-/** Longest pause that an address may ask for. */
+/** Upper bound for `Retry-After`. */
 const RETRY_AFTER_MAX_SECONDS = 600;
-/** A list of quotes has some kilobytes. */
+/** A normal response has a few kilobytes. */
 const LARGEST_ANSWER = 1_048_576;
 
 export interface HttpSourceDeps {
-  /** `{symbols}` stands for the symbols, with commas between. */
+  /** `{symbols}`: comma-separated. */
   readonly url: string;
   readonly paths: QuotePaths;
-  /** Sent as a bearer token. */
   readonly token?: string | undefined;
   readonly everyMs: number;
-  /** Oldest that a quote may be at the end of a second whose tick it is. */
+  /** Of a quote at the end of its second. */
   readonly maxAgeMs: number;
   readonly listings: readonly Listing[];
   readonly onError: (error: unknown) => void;
-  /** From 0 to 1. */
+  /** Uniform in [0, 1). */
   readonly random?: (() => number) | undefined;
   readonly firstPauseMs?: number | undefined;
   readonly answerWithinMs?: number | undefined;
 }
 
-/** An answer that is not the one asked for, and how long its sender wants to be left alone. */
 class QuoteError extends Error {
   readonly retryAfterMs: number;
 
@@ -39,10 +37,7 @@ class QuoteError extends Error {
   }
 }
 
-/**
- * An address that is asked for quotes again and again. What was not answered, or not with quotes, is asked
- * again after longer and longer pauses; meanwhile the source is down.
- */
+/** Retries with a backoff; the source is down meanwhile. */
 export function createHttpSource(deps: HttpSourceDeps): TradeSource {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,19 +1,18 @@
 import { priceUnits } from './price-units.js';
 import type { Listing, Trade } from './trade.js';
 
-/** A trade in a source's words: its symbol, and a price as decimal text. */
+/** With the source's symbol and decimal price. */
 export type SourceTrade = Omit<Trade, 'instrument' | 'price'> & {
   readonly symbol: string;
   readonly price: string;
 };
 
-/** Trades of ours, and why the others are none. */
+/** One failure per rejected trade. */
 export interface Translated {
   readonly trades: readonly Trade[];
   readonly failures: readonly Error[];
 }
 
-/** What instruments are called at a source, both ways. */
 export function createListings(listings: readonly Listing[]) {
   const bySymbol = new Map(listings.map((row) => [row.symbol, row]));
 

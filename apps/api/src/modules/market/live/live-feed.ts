@@ -17,11 +17,10 @@ export interface LiveFeedParts {
   readonly now: () => number;
   readonly revealed: () => number;
   readonly onError: (error: unknown) => void;
-  /** How often exchanges are asked whether all is told; after each second unless told. */
+  /** @default 1000 */
   readonly askEveryMs?: number | undefined;
 }
 
-/** A feed of the world, as the settings have it. */
 export function openLiveFeed(settings: LiveSettings, parts: LiveFeedParts): LiveFeed {
   const { now, onError, askEveryMs } = parts;
   const instruments = listingsOf(settings).map(liveInstrument);

@@ -1,12 +1,15 @@
-/** A question that is not answered while so many others were asked is forgotten: after a minute. */
+/** An unanswered ping is forgotten after a minute. */
 const MOST_QUESTIONS = 60;
 
-/** What a connection was asked, by number, and when: its answers say up to when everything is told. */
+/** A response shows that all trades sent before its ping's time have arrived. */
 export function createQuestions() {
   const askedAt = new Map<string, number>();
   let count = 0;
   return {
-    /** @param now epoch milliseconds. @returns the question's number, from 1. */
+    /**
+     * @param now epoch ms.
+     * @returns the ping's id, from 1.
+     */
     ask(now: number): number {
       count += 1;
       askedAt.set(String(count), now);
@@ -14,7 +17,7 @@ export function createQuestions() {
       return count;
     },
 
-    /** When this was asked; undefined where nobody did, or where it is answered already. */
+    /** Undefined for an unknown or answered id. */
     answer(id: string): number | undefined {
       const at = askedAt.get(id);
       askedAt.delete(id);

@@ -5,7 +5,7 @@ import { makeRecording, playRecording, ticksOf } from './recording.testing.js';
 import { selectTicks } from './repository.js';
 import { createWorld } from './world.testing.js';
 
-/** An hour of it is `bench/feed.bench.ts`. */
+/** `bench/feed.bench.ts` runs one hour. */
 const SECONDS = 90;
 
 test('stores exactly the ticks of the recorded trades for each second', async () => {

@@ -4,7 +4,7 @@ import { LATE_TRADES_MS, TRADE_HOLDS_MS } from './constants.js';
 import { binanceTrade, type ExchangeConnection } from './exchange-server.testing.js';
 import type { LiveFeed } from './feed.js';
 
-/** A trade of a recording, and when its message is heard: epoch milliseconds both. */
+/** Times in epoch ms. */
 interface Recorded {
   readonly instrument: string;
   readonly symbol: string;
@@ -15,16 +15,15 @@ interface Recorded {
   readonly heardAt: number;
 }
 
-/** What an exchange said for a while, in the order and at the times it was heard, repetitions included. */
+/** In order of arrival, including duplicates. */
 export interface Recording {
   readonly startMs: number;
   readonly seconds: number;
   readonly messages: readonly Recorded[];
-  /** Messages that were heard once before. */
   readonly repeated: number;
-  /** Messages that were heard after a later trade of their instrument. */
+  /** Arrived after a later trade of their instrument. */
   readonly outOfOrder: number;
-  /** Of each instrument its trades, in the exchange's own order. */
+  /** In the exchange's order. */
   readonly trades: ReadonlyMap<string, readonly Recorded[]>;
 }
 
@@ -33,11 +32,11 @@ export interface RecordedMarket {
   readonly symbol: string;
   /** In hundredths. */
   readonly price: number;
-  /** Trades a second, on average: seconds without any among them. */
+  /** Average. */
   readonly perSecond: number;
 }
 
-/** A number from 0 to 1 for each call, the same ones for each seed: mulberry32 of T. Ettinger. */
+/** mulberry32 by T. Ettinger. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,8 +48,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * A recording made by lot. Its messages come late, out of order and twice, as far as the rules allow it: each
- * is there before the second of its trade, and that of the trade before it, is closed.
+ * Messages are delayed, reordered and duplicated, but arrive before their own and the preceding
+ * trade's second close.
  */
 export function makeRecording(
   seed: number,
@@ -60,7 +59,7 @@ export function makeRecording(
 ): Recording {
   const random = createRandom(seed);
 
-  /** Later than this, a trade that follows would be there at a closing, and it would not. */
+  /** Limited so that no second closes while this trade is missing and a later one has arrived. */
   function delayOf(at: number): number {
     const within = at % 1_000;
     if (within >= LATE_TRADES_MS) return Math.floor(random() * (LATE_TRADES_MS - 50));
@@ -72,7 +71,7 @@ export function makeRecording(
     let last = price;
     let at = startMs;
     for (;;) {
-      // Waiting times of a market in which nobody waits for anybody.
+      // Poisson process.
       at += Math.ceil((-1_000 * Math.log(1 - random())) / perSecond);
       if (at >= startMs + 1_000 * seconds) return trades;
       last = Math.max(1, last + Math.round((random() - 0.5) * 0.0004 * last));
@@ -100,7 +99,7 @@ function late(all: readonly Recorded[]): number {
   }).length;
 }
 
-/** The tick of each second by the recording alone: its last trade, or the one before for as long as it holds. */
+/** Expected ticks. */
 export function ticksOf(
   { startMs, seconds, trades }: Recording,
   instrument: string,
@@ -116,18 +115,17 @@ export function ticksOf(
   );
 }
 
-/** Messages are sent, and what is due is done, this often by the recording's time. */
 const STEP_MS = 250;
 
 export interface Playing {
   readonly feed: LiveFeed;
   readonly link: ExchangeConnection;
   readonly clock: FakeClock;
-  /** Awaited before each step: how the recording's time is made to pass. */
+  /** Awaited before each step. */
   readonly paced?: ((ms: number) => Promise<void>) | undefined;
 }
 
-/** Plays a recording to its end, and for two seconds more: by then its last second is closed. */
+/** Two more seconds close the last second. */
 export async function playRecording(
   recording: Recording,
   { feed, link, clock, paced }: Playing,
@@ -143,7 +141,7 @@ export async function playRecording(
       texts.push(binanceTrade(symbol, sequence, (price / 100).toFixed(2), at));
     }
     await link.play(...texts);
-    // The second before is closed now: the exchange has answered since.
+    // The previous second closes once a later ping is answered.
     if (ms % 1_000 === LATE_TRADES_MS) {
       await once(link.socket, 'ping');
       await link.play();

@@ -9,20 +9,17 @@ import { candleOf } from '../repository.js';
 import { LEASE_MS } from './constants.js';
 import { marketFeeders, marketListings, marketTicks, tickCandles } from './schema.js';
 
-/** All that feed store into the same tables: one part for all. */
+/** All live feeds share the tables, hence one lease. */
 const FEED = 'ticks';
 
-/** A tick with its instrument, as it is stored. */
 export interface InstrumentTick extends TradedTick {
   readonly instrument: string;
 }
 
 /**
- * Takes or renews the feeder's part and stores ticks, in one statement: whoever has lost the part meanwhile
- * stores nothing. Ticks that are there already stay as they are.
- *
- * @param now epoch milliseconds, by the database's clock.
- * @returns whether `holder` has the part, for `LEASE_MS` from now.
+ * One statement, so that a process without the lease stores nothing. Never replaces a tick.
+ * @param now epoch ms of the database's clock.
+ * @returns whether `holder` has the lease, for `LEASE_MS` from now.
  */
 export async function insertTicksAsFeeder(
   db: Executor,
@@ -57,7 +54,7 @@ export async function insertTicksAsFeeder(
   return row?.held === 1;
 }
 
-/** Gives the feeder's part up, so that nobody has to wait for its end. */
+/** Others need not wait for the expiry. */
 export async function releaseFeeder(db: Executor, holder: string): Promise<void> {
   await db
     .update(marketFeeders)
@@ -65,7 +62,10 @@ export async function releaseFeeder(db: Executor, holder: string): Promise<void>
     .where(and(eq(marketFeeders.feed, FEED), eq(marketFeeders.holder, holder)));
 }
 
-/** What instruments are, as they were first kept: those that are not known yet are kept as they are here. */
+/**
+ * Never replaces a stored listing.
+ * @returns all stored ones.
+ */
 export async function keepListings(
   db: Executor,
   listings: readonly (typeof marketListings.$inferInsert)[],
@@ -77,7 +77,7 @@ export async function keepListings(
   return db.select().from(marketListings);
 }
 
-/** Ticks of these instruments after a second, oldest first. */
+/** Oldest first. */
 export async function selectTicksAfter(
   db: Executor,
   instruments: readonly string[],
@@ -91,7 +91,6 @@ export async function selectTicksAfter(
   return rows.map(tickOf);
 }
 
-/** The newest tick of each of these instruments that has one. */
 export async function selectNewestTicks(
   db: Executor,
   instruments: readonly string[],
@@ -109,7 +108,7 @@ export async function selectNewestTicks(
   return newest.flat().map(tickOf);
 }
 
-/** Ticks `from` ≤ second ≤ `to` of an instrument, oldest first. */
+/** Ticks with `from` ≤ second ≤ `to`, oldest first. */
 export async function selectTicks(
   db: Executor,
   instrument: string,
@@ -130,7 +129,7 @@ export async function selectTicks(
   return rows.map(tickOf);
 }
 
-/** The newest minute that has been summed up; undefined before the first. */
+/** Undefined before the first candle. */
 export async function findLastCandleMinute(
   db: Executor,
   instruments: readonly string[],
@@ -146,7 +145,7 @@ export async function findLastCandleMinute(
   return row?.last ?? undefined;
 }
 
-/** Sums minutes `from` ≤ minute < `to` up from their ticks. Those that are there already stay as they are. */
+/** `from` ≤ minute < `to`. Never replaces a candle. */
 export async function insertCandlesOfTicks(
   db: Executor,
   instruments: readonly string[],
@@ -166,7 +165,7 @@ export async function insertCandlesOfTicks(
   );
 }
 
-/** The last `count` minutes before one that there are, oldest first. */
+/** Oldest first. */
 export async function selectLastTickCandles(
   db: Executor,
   instrument: string,
@@ -182,7 +181,6 @@ export async function selectLastTickCandles(
   return rows.reverse().map(candleOf);
 }
 
-/** Forgets the ticks of before a second. */
 export const deleteTicksBefore = (db: Database, second: number): Promise<void> =>
   deleteBefore(db, marketTicks.second, second);
 

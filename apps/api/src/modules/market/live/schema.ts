@@ -2,38 +2,36 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../db/columns.js';
 
-/** Who feeds: one process at a time, until a moment that it moves on while it lives. */
+/** Lease with one holder at a time. */
 export const marketFeeders = pgTable('market_feeders', {
   feed: text('feed').primaryKey(),
-  /** Drawn by lot at the start of a process. */
+  /** Random id of a process. */
   holder: text('holder').notNull(),
   until: moment('until').notNull(),
 });
 
 /**
- * What an instrument has been since its first price here. Stored prices, candles and orders are counted in its units and
- * quoted in its currency, so that it never becomes another. One row, `*`, is what they are all together: see `feed-kind.ts`.
- * Append-only.
+ * Fixed since the first price, as stored prices, candles and orders use these units. The row `*`
+ * stores the kind of feed, see `feed-kind.ts`. Append-only.
  */
 export const marketListings = pgTable('market_listings', {
   instrument: text('instrument').primaryKey(),
-  /** `BTC/USDT`, however its source writes it. */
+  /** `BTC/USDT`, in any source's notation. */
   pair: text('pair').notNull(),
   decimals: integer('decimals').notNull(),
 });
 
-/** Ticks of a feed of the world, each with the trade that it is. Nobody edits one; old ones are forgotten. */
+/** Never updated; old ones are deleted. */
 export const marketTicks = pgTable(
   'market_ticks',
   {
     instrument: text('instrument').notNull(),
-    /** Epoch second. */
     second: bigint('second', { mode: 'number' }).notNull(),
     /** Tick-size units. */
     price: bigint('price', { mode: 'number' }).notNull(),
     /** `binance`, `kraken` or `http`. */
     source: text('source').notNull(),
-    /** The source's id of the trade, and when it took place there. */
+    /** Id and time at the source. */
     tradeId: text('trade_id').notNull(),
     tradedAt: moment('traded_at').notNull(),
   },
@@ -45,7 +43,7 @@ export const marketTicks = pgTable(
   ],
 );
 
-/** Ended minutes of such a feed, summed up from its ticks. Append-only. */
+/** Append-only. */
 export const tickCandles = pgTable(
   'tick_candles',
   {

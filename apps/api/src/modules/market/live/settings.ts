@@ -11,23 +11,21 @@ export type ExchangeName = Exchange['name'];
 
 export const EXCHANGES: Readonly<Record<ExchangeName, Exchange>> = { binance, kraken };
 
-/** An exchange, where it is, and what is asked of it. */
 export interface StreamSettings {
   readonly exchange: ExchangeName;
   readonly url: string;
   readonly listings: readonly Listing[];
 }
 
-/** What a feed of the world is made of. */
 export type LiveSettings = {
-  /** In whole percent: see `FeedingOptions`. */
+  /** In whole percent; see `FeedingOptions`. */
   readonly bandPercent: number;
   readonly checkPercent: number;
 } & (
   | {
       readonly feed: 'stream';
       readonly stream: StreamSettings;
-      /** Another exchange that is asked whether prices are right. */
+      /** Checks the prices. */
       readonly check?: StreamSettings | undefined;
     }
   | {
@@ -36,7 +34,7 @@ export type LiveSettings = {
       readonly paths: QuotePaths;
       readonly token?: string | undefined;
       readonly everyMs: number;
-      /** Oldest that a quote may be at the end of a second whose tick it is. */
+      /** Of a quote at the end of its second. */
       readonly maxAgeMs: number;
       readonly listings: readonly Listing[];
     }
@@ -45,10 +43,7 @@ export type LiveSettings = {
 export const listingsOf = (settings: LiveSettings): readonly Listing[] =>
   settings.feed === 'stream' ? settings.stream.listings : settings.listings;
 
-/**
- * How an instrument of the house is shown with prices of the world: under the symbol it is quoted as there,
- * and without a turnover, which would be simulated.
- */
+/** The source's quote symbol, and no simulated turnover. */
 export function liveInstrument({ instrument, symbol, decimals }: Listing): FeedInstrument {
   const row = marketInstrument(instrument);
   if (row === undefined) throw new Error(`The market has no instrument ${instrument}.`);
@@ -56,7 +51,7 @@ export function liveInstrument({ instrument, symbol, decimals }: Listing): FeedI
   return { ...feedInstrument(row), symbol: shown, decimals, dailyTurnover: 0 };
 }
 
-/** `BTCUSDT` → `BTC/USDT`; what has a stroke already, or begins otherwise, stays as it is. */
+/** `BTCUSDT` → `BTC/USDT`; otherwise unchanged. */
 function pairOf(symbol: string, base: string): string {
   const isJoined = !symbol.includes('/') && symbol.startsWith(base) && symbol !== base;
   return isJoined ? `${base}/${symbol.slice(base.length)}` : symbol;

@@ -12,7 +12,7 @@ describe('pushed source', () => {
     watch.answered(END - 1);
     expect(watch.doubtOf(END, false)).toBe('unanswered');
     watch.answered(END);
-    // An answer that comes after a later one takes nothing back.
+    // Responses to older pings have no effect.
     watch.answered(END - 2_000);
     expect(watch.doubtOf(END, false)).toBeUndefined();
   });
@@ -24,7 +24,7 @@ describe('pushed source', () => {
     for (let second = 1; second <= LAG_PROOF_SECONDS; second += 1) {
       expect(watch.doubtOf(END, true)).toBe('lagging');
       watch.inTime(second);
-      // Another trade of the same second proves nothing more.
+      // Each second counts once.
       if (second < LAG_PROOF_SECONDS) watch.inTime(second);
     }
     expect(watch.doubtOf(END, true)).toBeUndefined();

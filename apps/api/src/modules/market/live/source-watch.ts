@@ -1,36 +1,35 @@
 import { LAG_PROOF_SECONDS } from './constants.js';
 import type { TradeSource } from './trade.js';
 
-/** Why a source that is there cannot say which trade was the last of a second. */
+/** Why the last trade of a second is uncertain. */
 export type SourceDoubt = 'unanswered' | 'lagging';
 
-/** What a source has shown of itself, for all its instruments together. */
+/** Shared by all instruments of a source. */
 export interface SourceWatch {
-  /** @param now epoch milliseconds. */
+  /** @param now epoch ms. */
   up(now: number): void;
   down(): void;
-  /** The source has answered what it was asked at this moment: what it said before is here. */
+  /** Everything sent before `askedAt` has arrived. */
   answered(askedAt: number): void;
-  /** A trade of this second came while it was open. */
+  /** Arrived before its second closed. */
   inTime(second: number): void;
-  /** A trade came whose second was closed: somebody else knew it before. */
+  /** Others may have known it earlier. */
   late(): void;
-  /** Since when it has been there; undefined while it is not. */
+  /** Undefined while down. */
   upSince(): number | undefined;
-  /** @param isFollowed whether a trade of after this end has come already: then nothing can come of before. */
+  /** @param isFollowed whether a trade after `endMs` has arrived. */
   doubtOf(endMs: number, isFollowed: boolean): SourceDoubt | undefined;
 }
 
 /**
- * Watches a source. One that pushes its trades must have shown after the end of a second that nothing of it
- * is still to come, and one of whose trades came late must come in time for some seconds. One that is polled
- * is known a while after its time: there the age of a price says what it is worth.
+ * A pushed source must confirm each second after its end; after a late trade it must be on time for
+ * several seconds. For a polled source only the age of its price counts.
  */
 export function createSourceWatch(delivery: TradeSource['delivery']): SourceWatch {
   const isPushed = delivery === 'pushed';
   let since: number | undefined;
   let answeredTo = Number.NEGATIVE_INFINITY;
-  /** So many seconds have to come in time before the source is believed again. */
+  /** Seconds still to arrive on time. */
   let toProve = 0;
   let lastInTime = Number.NEGATIVE_INFINITY;
 

@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** What a source says, in its order: `up`, `down`, or a trade's id. */
+/** `up`, `down` or a trade's id, in order. */
 function listen(exchange: Exchange, options: Partial<StreamSourceDeps> = {}) {
   const told = createMailbox<string>();
   const errors = createMailbox<string>();
@@ -204,7 +204,7 @@ describe('silence timeout', () => {
     const { told } = listen(binance, { silenceMs: 1_000, askEveryMs: 250 });
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
-    // More than two silences long.
+    // Longer than two silence limits.
     for (let count = 0; count < 10; count += 1) await once(socket, 'ping');
     socket.send(binanceTrade('BTCUSDT', 1, '68412.50', AT));
     expect(await told()).toBe('1');
@@ -214,7 +214,7 @@ describe('silence timeout', () => {
     const { told, error } = listen(binance, { silenceMs: 1_000 });
     const { socket } = await server.connection();
     expect(await told()).toBe('up');
-    // The wire is there, and nobody reads it any more.
+    // The connection stays open but silent.
     socket.pause();
     expect(await told()).toBe('down');
     expect(await error()).toBe('The stream of binance ended: nothing came for 1000 ms.');

@@ -7,38 +7,36 @@ import { createListings } from './listings.js';
 import { createQuestions } from './questions.js';
 import type { Listing, TradeListener, TradeSource } from './trade.js';
 
-/** How often silence is looked for while it lasts. */
 const LOOKS_IN_SILENCE = 4;
-/** Once after each second's end: exchanges that are asked more often turn one away (Binance: five messages a second). */
+/** Exchanges reject more frequent pings (Binance: five messages per second). */
 const ASK_EVERY_MS = 1_000;
 const HANDSHAKE_MS = 5_000;
 const FIRST_PAUSE_MS = 500;
 const MOST_PAUSE_MS = 30_000;
-/** A connection that lasted so long has worked: the next one is tried at once. */
+/** Resets the backoff. */
 const PROVED_AFTER_MS = 10_000;
-/** Messages of an exchange are some hundred bytes. */
+/** A normal message has a few hundred bytes. */
 const LARGEST_MESSAGE = 1_048_576;
 
 export interface StreamSourceDeps {
   readonly exchange: Exchange;
-  /** `wss://…`, as the configuration has it. */
+  /** `wss://…` */
   readonly url: string;
   readonly listings: readonly Listing[];
-  /** Epoch milliseconds, by the clock that seconds end by. */
+  /** By the clock that decides when seconds end. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** From 0 to 1. */
+  /** Uniform in [0, 1). */
   readonly random?: (() => number) | undefined;
-  /** The exchange's own unless told. */
+  /** Defaults to the exchange's value. */
   readonly silenceMs?: number | undefined;
   readonly firstPauseMs?: number | undefined;
   readonly askEveryMs?: number | undefined;
 }
 
 /**
- * An exchange's public stream of trades over a WebSocket. After each second's end it is asked something, whose
- * answer follows all that it had sent before. A connection that breaks, is refused, or says
- * nothing for too long is opened anew, each time after a longer pause.
+ * Pings after each second's end; the response arrives after everything sent before. Reconnects with
+ * a backoff when broken, rejected or silent.
  */
 export function createStreamSource(deps: StreamSourceDeps): TradeSource {
   const { exchange } = deps;
@@ -76,7 +74,7 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
   };
 }
 
-/** One connection, from its opening to its end. @returns why it ended. */
+/** @returns why the connection ended. */
 function listenOnce(
   deps: StreamSourceDeps,
   listener: TradeListener,
@@ -90,7 +88,7 @@ function listenOnce(
     handshakeTimeout: HANDSHAKE_MS,
     maxPayload: LARGEST_MESSAGE,
     perMessageDeflate: false,
-    // Ours are answered by hand, so that what they say of the connection is seen.
+    // Answered manually, so that pings also count as activity.
     autoPong: false,
   });
   const unconfirmed = new Set(exchange.confirms(symbols));
@@ -110,7 +108,7 @@ function listenOnce(
     isUp = true;
     listener.up();
   };
-  // One by one they would fill the log with what the first one says.
+  // Once per connection, to avoid flooding the log.
   const report = (error: unknown) => {
     if (!isReported) onError(error);
     isReported = true;

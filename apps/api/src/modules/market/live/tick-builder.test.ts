@@ -4,7 +4,6 @@ import { createSourceWatch } from './source-watch.js';
 import { createTickBuilder, type Doubt, type TickBuilderOptions } from './tick-builder.js';
 import type { Trade } from './trade.js';
 
-/** The second that the tests begin with. */
 const S = 1_700_000_000;
 
 const trade = (sequence: number, seconds: number, price: number): Trade => ({
@@ -19,7 +18,7 @@ function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
   const doubts: Doubt[] = [];
   const source = createSourceWatch('pushed');
   source.up(1_000 * (S - 10));
-  // Unless a test is about it, the source has shown that nothing is still to come.
+  // Nothing is pending by default.
   source.answered(1_000 * (S + 1_000));
   const builder = createTickBuilder(
     { source, holdsMs: 5_000, bandPercent: 5, onDoubt: (doubt) => doubts.push(doubt), ...options },
@@ -29,10 +28,10 @@ function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
     doubts,
     source,
     builder,
-    /** Adds trades at the moment of the last of them. */
+    /** At the time of the latest one. */
     add: (...trades: Trade[]) =>
       trades.map((each) => builder.add(each, Math.max(...trades.map(({ at }) => at)))),
-    /** Seconds after the first, with the price and the trade's id. */
+    /** Seconds after `S`, price, trade id. */
     close: (seconds: number) =>
       builder
         .close(S + seconds)

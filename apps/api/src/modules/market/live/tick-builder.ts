@@ -2,48 +2,46 @@ import { AHEAD_MS, BAND_BELIEVED_AFTER_MS, ID_KEPT_MS, STORED_WITHIN_MS } from '
 import type { SourceDoubt, SourceWatch } from './source-watch.js';
 import type { Trade } from './trade.js';
 
-/** The last trade of a second, or the one before where nobody traded in it. */
+/** The previous trade when the second has none. */
 export interface BuiltTick {
   readonly second: number;
   readonly trade: Trade;
 }
 
 /**
- * What became of a trade: `duplicate` ones and those `ahead` of our clock are left out; of a `late` one the
- * second is closed and stays as it is, and the next ones begin with it; `held` ones lie beyond the band and
- * make their second doubtful.
+ * `duplicate` and `ahead` are ignored; `late` affects only following seconds; `held` is outside the
+ * band and makes its second doubtful.
  */
 export type Verdict = 'taken' | 'duplicate' | 'late' | 'ahead' | 'held';
 
-/** Why a second has no tick though the source was there. */
+/** Why a connected source gives no tick. */
 export type Doubt = SourceDoubt | 'band' | 'missing' | 'disagreement';
 
 export interface TickBuilderOptions {
-  /** What is known of where the trades come from. */
   readonly source: Pick<SourceWatch, 'upSince' | 'doubtOf'>;
-  /** Oldest that the last price may be at the end of a second whose tick it is, in milliseconds. */
+  /** Maximum age in ms of the last price at a second's end. */
   readonly holdsMs: number;
-  /** Furthest a price may lie from the one before, in whole percent. */
+  /** Maximum change from the previous price, in whole percent. */
   readonly bandPercent: number;
-  /** What another source says at the end of a second, if anything, and how far the two may lie apart. */
+  /** Price of another source, and the maximum difference in percent. */
   readonly check?:
     | {
         readonly priceAt: (endMs: number) => number | undefined;
         readonly percent: number;
       }
     | undefined;
-  /** Called when seconds begin to be doubtful. */
+  /** Called when the doubt changes. */
   readonly onDoubt: (doubt: Doubt) => void;
 }
 
 export interface TickBuilder {
-  /** @param now epoch milliseconds. */
+  /** @param now epoch ms. */
   add(trade: Trade, now: number): Verdict;
-  /** Closes every second up to this one and gives the ticks of those that have one, oldest first. */
+  /** Up to and including `second`; oldest first. */
   close(second: number): BuiltTick[];
 }
 
-/** Seen, and perhaps not believed. */
+/** `held`: outside the band. */
 interface SeenTrade {
   readonly trade: Trade;
   readonly held: boolean;
@@ -51,7 +49,7 @@ interface SeenTrade {
 
 const secondOf = (ms: number): number => Math.floor(ms / 1_000);
 
-/** In the order of the source's count, or of its clock. */
+/** By sequence, otherwise by time. */
 function follows(one: Trade, other: Trade): boolean {
   if (one.sequence !== undefined && other.sequence !== undefined) {
     return one.sequence > other.sequence;
@@ -63,24 +61,22 @@ const beyond = (price: number, reference: number, percent: number): boolean =>
   100 * Math.abs(price - reference) > percent * reference;
 
 /**
- * Makes the ticks of one instrument out of its trades. Pure: it knows no clock and no connection but what it
- * is told, and a second that it has closed never changes.
- *
- * @param last the newest tick that is known already: no second up to its own is made again.
+ * Pure: time and connection state are inputs. A closed second never changes.
+ * @param last newest known tick.
  */
 export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick): TickBuilder {
   const { source, holdsMs } = options;
-  /** The newest trade of the closed seconds. */
+  /** In closed seconds. */
   let newest: SeenTrade | undefined = last && { trade: last.trade, held: false };
   let closed = last?.second ?? Number.NEGATIVE_INFINITY;
-  /** Of the seconds that are open, in the source's order. */
+  /** In the source's order. */
   const open: SeenTrade[] = [];
   const openIds = new Set<string>();
-  /** Ids of trades whose seconds were closed lately, with their times: oldest first, roughly. */
+  /** Id → time of recently closed trades, roughly oldest first. */
   const closedIds = new Map<string, number>();
-  /** What the next price is held against. */
+  /** For the band. */
   let reference: number | undefined = last?.trade.price;
-  /** When the first of nothing but held trades took place. */
+  /** Start of an uninterrupted series of held trades. */
   let heldSince: number | undefined;
   let doubted: Doubt | undefined;
 
@@ -108,7 +104,7 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
     openIds.add(seen.trade.id);
   }
 
-  /** The seconds between two trades that do not follow each other lack one, which may be their last. */
+  /** The missing trade may be the last of its second. */
   function lacksOne(before: Trade, after: Trade | undefined): boolean {
     const [one, next] = [before.sequence, after?.sequence];
     return one !== undefined && next !== undefined && next !== one + 1;
@@ -139,10 +135,10 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
     newest = ended.at(-1) ?? newest;
     closed = second;
     const upSince = source.upSince();
-    // A trade may have been missed at its end.
+    // The last trade may have been missed.
     if (upSince === undefined || upSince > endMs) return undefined;
     if (newest === undefined || newest.trade.at < endMs - holdsMs) return undefined;
-    // Nobody listened between that trade and now.
+    // The connection was down meanwhile.
     if (newest.trade.at < upSince && ended.length === 0) return undefined;
     const doubt = doubtOf(newest, endMs);
     if (doubt !== undefined && doubt !== doubted) options.onDoubt(doubt);
@@ -170,7 +166,7 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
 
     close(second) {
       const first = open[0] ? secondOf(open[0].trade.at) : second;
-      // Long ago there is nothing to close: a tick holds for a few seconds only, and is stored within a few.
+      // Older seconds cannot get a tick or be stored.
       const from = Math.max(
         closed + 1,
         Math.min(first, second) - Math.ceil(holdsMs / 1_000),

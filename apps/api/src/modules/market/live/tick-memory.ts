@@ -1,18 +1,18 @@
 import type { InstrumentTick } from './repository.js';
 
-/** The ticks of the last while, and of each instrument the newest one, however old. */
+/** Recent ticks, and the newest one of each instrument. */
 export function createTickMemory(instruments: readonly string[], keptSeconds: number) {
   const byInstrument = new Map<string, InstrumentTick[]>(instruments.map((id) => [id, []]));
   let head = 0;
 
   return {
-    /** Second of the newest tick of all; 0 before the first. */
+    /** 0 before the first tick. */
     head: () => head,
 
-    /** Whatever was stored after this second and is not younger than the head is here. */
+    /** Every stored tick after this second is in memory, up to the head. */
     completeAfter: () => head - keptSeconds,
 
-    /** Adds ticks, oldest first; those that are here already are left out. */
+    /** Oldest first; skips known ones. */
     add(ticks: readonly InstrumentTick[]): void {
       for (const tick of ticks) {
         const known = byInstrument.get(tick.instrument);
@@ -26,11 +26,10 @@ export function createTickMemory(instruments: readonly string[], keptSeconds: nu
       }
     },
 
-    /** The newest tick of an instrument up to a second. */
     newest: (instrument: string, second: number): InstrumentTick | undefined =>
       byInstrument.get(instrument)?.findLast((tick) => tick.second <= second),
 
-    /** Ticks `from` ≤ second ≤ `to`, oldest first. */
+    /** `from` ≤ second ≤ `to`, oldest first. */
     between(instrument: string, from: number, to: number): InstrumentTick[] {
       const known = byInstrument.get(instrument) ?? [];
       const end = known.findLastIndex(({ second }) => second <= to) + 1;

@@ -15,7 +15,7 @@ const LISTINGS: readonly Listing[] = [
   { instrument: 'eth', symbol: 'ETHUSDT', decimals: 2 },
 ];
 
-/** What a feed on a local exchange is set to: bitcoin and ether with two decimals, unless told. */
+/** BTC and ETH with two decimals by default. */
 export const streamSettings = (url: string, listings = LISTINGS): LiveSettings => ({
   feed: 'stream',
   bandPercent: 5,
@@ -27,7 +27,7 @@ export const streamSettings = (url: string, listings = LISTINGS): LiveSettings =
   },
 });
 
-/** A database, a clock that moves when told to, and processes that feed from one exchange and read. */
+/** A database, a manual clock, and several processes on one exchange. */
 export function createWorld(
   connection: DatabaseConnection,
   exchange: ExchangeServer,
@@ -41,10 +41,10 @@ export function createWorld(
   return {
     clock,
     errors,
-    /** The second that the clock began with. */
+    /** Epoch second. */
     start,
 
-    /** A process's feed; its timers do not run, `catchUp` does what they would. */
+    /** Without timers: call `catchUp`. */
     openFeed: (settings: LiveSettings = streamSettings(exchange.url)) =>
       openLiveFeed(settings, {
         db: connection.db,
@@ -54,19 +54,18 @@ export function createWorld(
         askEveryMs: 10,
       }),
 
-    /** Puts the clock so many seconds after its beginning. */
+    /** Seconds after the start. */
     at: (seconds: number) => clock.set(1_000 * (start + seconds)),
 
-    /** Puts the clock there, and resolves when the exchange has answered what it was asked after that. */
+    /** Resolves when a ping sent after that is answered. */
     async answeredAt(seconds: number, link: ExchangeConnection) {
       clock.set(1_000 * (start + seconds));
-      // What was asked before has been read when this comes back.
+      // All earlier pings have been read.
       await link.play();
       await once(link.socket, 'ping');
       await link.play();
     },
 
-    /** A trade of bitcoin, so many seconds after the beginning. */
     trade: (id: number, seconds: number, price: string) =>
       binanceTrade('BTCUSDT', id, price, Math.round(1_000 * (start + seconds))),
   };

@@ -3,24 +3,21 @@ import { minuteSpan } from '../candle-span.js';
 import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
 import { feedInstrument } from '../instruments.js';
 
-/** The instrument whose real prices the fixture holds. */
+/** Has real prices in the fixture. */
 const REPLAYED = 'eth';
-/** Decimals of its prices, in the fixture and in the market. */
+/** Of the fixture and the market. */
 export const REPLAY_DECIMALS = 2;
 
 export interface ReplayFeedDeps {
-  /** Prices in tick-size units, played one a second, from the first again after the last. */
+  /** In tick-size units, one per second, repeated. */
   readonly closes: readonly number[];
-  /** Up to when prices may be shown, in epoch milliseconds. */
+  /** Time up to which prices may be shown, in epoch ms. */
   readonly revealed: () => number;
-  /** The second of the first row. Zero, so that every process and every start plays the same. */
+  /** Second of the first price. Zero, so that all processes and restarts agree. */
   readonly originSecond?: number | undefined;
 }
 
-/**
- * Plays real prices of the past: what a second shows follows from the file and the clock alone.
- * For tests and demonstrations, on prices nobody here made; it proves nothing about fairness.
- */
+/** Depends on the file and the clock only. For tests and demos, without fairness proof. */
 export function createReplayFeed({
   closes,
   revealed,
@@ -56,13 +53,13 @@ export function createReplayFeed({
 
   return {
     name: 'replay',
-    // The file's prices are in dollars.
+    // Prices are in USD.
     instruments: [{ ...feedInstrument(row), symbol: 'ETH/USD' }],
     ...ALWAYS_OPEN,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     revealedSecond,
-    // Each of its ticks can be told at any time.
+    // All ticks are available at any time.
     knownThrough: revealedSecond,
     strikeAt: tick,
     lastTick: (instrument) => tick(instrument, revealedSecond()),

@@ -5,10 +5,9 @@ const CLOSE_COLUMN = 4;
 const COLUMNS = HEADER.split(',').length;
 
 /**
- * The closes of a file of candles, in tick-size units, in the file's order.
- *
- * @param text CSV with the columns end_time_ms, open, high, low, close, volume.
- * @throws Error naming the line that cannot be read.
+ * In tick-size units, in file order.
+ * @param text CSV: end_time_ms, open, high, low, close, volume.
+ * @throws Error naming the invalid line.
  */
 export function readCloses(text: string, decimals: number): number[] {
   const [header, ...lines] = text.trim().split(/\r?\n/);

@@ -17,39 +17,38 @@ import {
 import type { DaySets } from '../parameter-sets.js';
 import type { CommittedDays } from './committed-days.js';
 
-/** Minutes whose streams are derived side by side: long enough to fill the cores, short enough to
- * leave the event loop free in between. */
+/** Derived in parallel: enough for all cores, few enough to keep the event loop responsive. */
 const CHUNK_MINUTES = 60;
 
-/** What engine 2 begins a minute of an instrument with, besides the price. */
+/** At the start of a minute. */
 export interface MinuteStates {
   readonly ofClass: number;
-  /** Null of a cross, which has none of its own. */
+  /** Null for a cross. */
   readonly own: number | null;
 }
 
-/** A minute of an instrument; with states on a day of engine 2. */
+/** `states` only with engine 2. */
 export interface MarketPrice extends PriceMinute {
   readonly states?: MinuteStates | undefined;
 }
 
-/** One minute of the market, without what is closed. */
+/** Without closed instruments. */
 export interface MarketMinute {
   readonly minute: number;
   readonly prices: readonly MarketPrice[];
 }
 
-/** What a minute of the market begins with. An instrument without a price begins at its anchor. */
+/** State at the start of a minute. Without a price, an instrument starts at its anchor. */
 export interface MarketOpening {
   readonly prices: ReadonlyMap<string, number>;
-  /** Volatility states, where the minute before was engine 2's. */
+  /** Only after a minute of engine 2. */
   readonly states?: {
     readonly classes: ModelOpening['classes'];
     readonly instruments: Readonly<Record<string, number>>;
   };
 }
 
-/** Minutes of one engine's day, and what the next one begins with. */
+/** Consecutive minutes of one engine. */
 export interface MarketSpan {
   readonly minutes: readonly MarketMinute[];
   readonly next: MarketOpening;
@@ -58,20 +57,17 @@ export interface MarketSpan {
 export interface ChainDeps {
   readonly sets: Pick<DaySets, 'on'>;
   readonly days: CommittedDays;
-  /** The classes to compute; all unless told. */
+  /** Defaults to all. */
   readonly classes?: readonly InstrumentClass[] | undefined;
 }
 
-/** The market's very first opening. */
 export const GENESIS: MarketOpening = { prices: new Map() };
 
 /**
- * Computes the market minute by minute, each by the set of its day; each opens where the one before
- * ended, also where another engine takes over.
- *
- * @param from first epoch minute, which begins with `opening`.
- * @param to last epoch minute, included.
- * @returns spans of minutes, oldest first.
+ * Each minute opens at the previous close, also across a change of engine.
+ * @param from first epoch minute, which starts with `opening`.
+ * @param to last epoch minute, inclusive.
+ * @returns spans, oldest first.
  */
 export async function* marketMinutes(
   { sets, days, classes }: ChainDeps,
@@ -176,7 +172,7 @@ async function modelSpan(
   };
 }
 
-/** Prices go on from whichever engine; states go on from engine 2's, else they begin as at a genesis. */
+/** Prices continue from any engine, states only from engine 2. */
 function modelOpening(
   rows: readonly ModelParameters[],
   { prices, states }: MarketOpening,

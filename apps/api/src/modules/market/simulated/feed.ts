@@ -44,22 +44,21 @@ import {
 import type { CommittedDays } from './committed-days.js';
 import { createMarketMemory } from './memory.js';
 
-/** 48 hours of trading of every class, so that charts are full at the first start. */
+/** 48 trading hours per class, so that charts are full at the first start. */
 const BACKFILL_MINUTES = 2_880;
-/** A minute is computed before it begins, so that its first tick is there on time. */
+/** The first tick must be ready on time. */
 const AHEAD_MINUTES = 1;
 const CATCH_UP_EVERY_MS = 1_000;
-/** Of a warm start: a day of trading. */
+/** Warm start: one trading day. */
 const CANDLES_LOADED = 1_440;
 const CLASSES = [...new Set(MARKET.map((row) => row.class))];
 
 export interface SimulatedFeedDeps {
   readonly db: Database;
   readonly days: CommittedDays;
-  /** What prices and pays each day. */
   readonly sets: DaySets;
   readonly now: () => number;
-  /** Up to when prices may be shown, in epoch milliseconds; up to now unless told. */
+  /** Epoch ms; defaults to now. */
   readonly revealed?: (() => number) | undefined;
   readonly onError: (error: unknown) => void;
   readonly backfillMinutes?: number | undefined;
@@ -68,13 +67,13 @@ export interface SimulatedFeedDeps {
 export interface SimulatedFeed extends PriceFeed {
   readonly name: 'simulated';
   readonly committed: CommittedPrices;
-  /** Computes and stores what the clock has made due. The timer calls it; tests may. */
+  /** Called by a timer; tests may call it. */
   catchUp(): Promise<void>;
 }
 
 /**
- * The simulated market: every process with the same secret computes the same prices. The present is
- * served from memory; ended minutes are stored, so that a start needs only what came after them.
+ * All processes with the same secret compute the same prices. Ended minutes are stored, so a
+ * restart only computes later ones.
  */
 export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const { db, days, sets, now } = deps;
@@ -83,12 +82,12 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const hours = createHours(sets);
   let memory = createMarketMemory(ids);
 
-  /** The chain's first minute; known once loaded. */
+  /** Known once loaded. */
   let genesis: number | undefined;
-  /** Newest minute computed, and what the next one begins with. */
+  /** `opening` is the state after `head`. */
   let head = -1;
   let opening: MarketOpening = GENESIS;
-  /** Newest minute stored, and what was computed of later ones. */
+  /** `unstored` holds the computed minutes after it. */
   let stored = -1;
   let unstored: MarketPrice[] = [];
   let underWay: Promise<void> | undefined;
@@ -116,7 +115,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     for (const name of CLASSES) opening = joined(opening, await resume(name, genesis, head));
   }
 
-  /** Goes through a class's last stored minutes again; gives what comes after them. */
+  /** Recomputes the last stored minutes and returns the state after them. */
   async function resume(
     name: InstrumentClass,
     origin: number,
@@ -141,7 +140,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     return next;
   }
 
-  /** The first stored minute of a class from one on, and what it began with. */
+  /** At or after `from`. */
   async function firstMinuteFrom(
     own: readonly string[],
     from: number,
@@ -170,7 +169,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const hasPrices = (instrument: string, minute: number) =>
     hours.hasPrices(classOf(instrument), minute);
 
-  /** After a clock that went back far, the present lies before everything that is at hand. */
+  /** The clock was set far back: the current minute is no longer in memory. */
   function hasLeftThePresent(): boolean {
     const present = currentMinute();
     if (head <= present + AHEAD_MINUTES) return false;
@@ -208,7 +207,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     }
   }
 
-  /** A secret that gives other prices than those already shown must stop the start, not go on. */
+  /** Different prices mean that the secret has changed. */
   function assertAsStored(price: MarketPrice): void {
     if (price.minute > stored) return;
     const candle = memory.candle(price.instrument, price.minute);
@@ -242,7 +241,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   const newestShown = () => Math.min(revealedSecond(), 60 * head + 59);
 
-  /** While an instrument is closed, the last one before its closing. */
+  /** The last tick before the closing while an instrument is closed. */
   function lastTick(instrument: string): Tick | undefined {
     const second = newestShown();
     const present = minuteOf(second);
@@ -252,7 +251,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     return closing && memoryTick(instrument, 60 * closing.minute + 59);
   }
 
-  /** From memory, else computed anew from what is stored of its beginning. */
+  /** From memory, or recomputed from the stored opening. */
   async function minuteAt(
     instrument: string,
     minute: number,
@@ -288,7 +287,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     return computed;
   }
 
-  /** A minute's prices without what it began with, which takes as long again to put together. */
+  /** Skips the opening, which takes as long as the prices. */
   const ticksOf = async (instrument: string, minute: number) =>
     (memory.minute(instrument, minute) ?? (await minuteAt(instrument, minute)))?.ticks;
 
@@ -296,7 +295,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     const shown = revealedSecond();
     const present = minuteOf(shown);
     const result: Candle[] = [];
-    // Up to `head` everything since the first one is in memory; what comes after it another process stored.
+    // Up to `head` memory is complete; later minutes come from another process.
     const inMemory = from > head ? to : Math.max(from, memory.firstCandle(instrument) ?? to);
     result.push(...(await selectCandles(db, instrument, from, Math.min(inMemory, to))));
     for (let minute = inMemory; minute < Math.min(to, present); minute += 1) {
@@ -317,7 +316,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     committed: { days, sets, genesisMinute: () => genesis, priceMinute: minuteAt },
     catchUp,
     revealedSecond,
-    // Each of its ticks can be told at any time.
+    // All ticks are available at any time.
     knownThrough: revealedSecond,
     lastTick,
     strikeAt: memoryTick,
@@ -369,7 +368,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     async candles(instrument, query) {
       if (!known.has(instrument) || genesis === undefined) return [];
       const { from: earliest, to } = minuteSpan(query, revealedSecond());
-      // So many candles that are there: closed hours are none.
+      // Closed hours have no candles.
       const from = hours.minutesBack(classOf(instrument), to, to - earliest);
       const candles = await minuteCandles(instrument, Math.max(from, genesis), to);
       return query.interval === 60 ? candles : aggregateCandles(candles, query.interval);
@@ -390,7 +389,6 @@ function storedCandle(price: MarketPrice): StoredCandle {
   return { instrument, minute, open, high, low, close, state: own, classState: ofClass };
 }
 
-/** What a minute of one instrument began with, as it is stored. */
 type Begun = Pick<StoredCandle, 'instrument' | 'open' | 'state' | 'classState'>;
 
 const stateOf = ({ instrument, open, states }: MarketPrice): Begun => ({
@@ -400,7 +398,7 @@ const stateOf = ({ instrument, open, states }: MarketPrice): Begun => ({
   classState: states?.ofClass ?? null,
 });
 
-/** The opening that a minute of engine 2 is proved with: that of the instrument, or of both its legs. */
+/** Of the instrument, or of both legs of a cross. */
 function openingOf(parts: readonly Begun[]): ModelOpening {
   return {
     classes: Object.fromEntries(
@@ -416,7 +414,6 @@ function pricesOfMinute({ instrument, minute, open, close, ticks }: MarketPrice)
   return { instrument, minute, open, close, ticks };
 }
 
-/** What two parts of the market begin their next minutes with, as one. */
 function joined(one: MarketOpening, other: MarketOpening): MarketOpening {
   const prices = new Map([...one.prices, ...other.prices]);
   const states = [one.states, other.states].filter((each) => each !== undefined);

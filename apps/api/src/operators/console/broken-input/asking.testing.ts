@@ -14,23 +14,22 @@ import { type Known, writeConsoleRequest } from './wire.testing.js';
 
 const BALANCE = 10_000_00n;
 const FORGED = 'A'.repeat(43);
-/** Longer than a name is slowed down for, whatever was tried with it. */
+/** The longest delay of a name (`ANYWHERE_RULE`). */
 const NEXT_SIGN_IN_MS = 5 * 60_000;
-/** Shorter than a session lasts without use. */
+/** Shorter than the idle limit of a session. */
 const SESSION_USED_MS = 20 * 60_000;
 const CODE_HOLDS_MS = 30_000;
-/** What a refusal may be counted in. */
+/** Tables that a rejected request may change. */
 const COUNTS = new Set(['throttles', 'operator_failures']);
 const NOTHING_KNOWN: Known = { own: {}, input: {} };
 
 export interface ConsoleAskerDeps {
   readonly rig: ConsoleRig;
-  /** Who most of it is asked by, and who else there is. */
   readonly self: Operator;
   readonly other: Operator;
 }
 
-/** Asks the console for what drafts say, by whom they say, and holds each answer against what is promised. */
+/** Sends drafts and checks every response against the guarantees. */
 export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
   const { api, opened } = rig;
   const { clock } = api;
@@ -97,7 +96,7 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
     }
   }
 
-  /** @returns what came of it. */
+  /** @returns the outcome. */
   async function send(request: WireRequest, by: Sent, texts: readonly string[]): Promise<string> {
     const { method, target } = request;
     const headers = { ...request.headers, ...(await headersOf(by, method)) };
@@ -115,23 +114,20 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
       answer,
     );
     assertAdmission({ method, path, by, status: answer.status });
-    // Whoever signed out signs in again before the next request.
+    // Signs in again before the next request.
     if (method === 'DELETE' && answer.status === 204) {
       signed.delete(by.sender === 'other' ? other : self);
     }
     stored = await readStored();
-    // What is found may have been written down, and a sign-in is: the others say that nothing was done.
+    // Reads and sign-ins may write to the audit log.
     if (outcome === 'refused' || outcome === 'planned')
       assertSame(before, stored, `${method} ${path}`);
     return outcome;
   }
 
   /**
-   * Asks for it.
-   *
    * @param fields of the action.
-   * @returns what came of it.
-   * @throws Error naming the promise that is broken.
+   * @throws Error naming the broken guarantee.
    */
   async function ask(
     endpoint: Endpoint,
@@ -146,7 +142,10 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
     ask,
     close: sender.close,
 
-    /** What brings an action to be done, with somebody new whom it is about. */
+    /**
+     * On a new user.
+     * @returns the input of the action.
+     */
     async arrange(action: string): Promise<Known['input']> {
       stored = undefined;
       const scene = createScenes(rig, await api.register(BALANCE))[action];
@@ -154,7 +153,6 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
       return scene();
     },
 
-    /** Asks for an action with what was arranged for it. */
     async askFor(
       { name, fields }: (typeof ASKED_ACTIONS)[number],
       draft: ConsoleDraft,
@@ -168,7 +166,6 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
       return outcome;
     },
 
-    /** Signs in with the form as the other operator fills it in now. */
     async askToSignIn(draft: ConsoleDraft): Promise<string> {
       clock.advance(CODE_HOLDS_MS);
       const known = { ...NOTHING_KNOWN, own: rig.formOf(other) };
@@ -192,7 +189,7 @@ export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
   };
 }
 
-/** Where it is asked for, however its letters are written. */
+/** Percent-decoded. */
 function pathOf(target: string): string {
   const [path = ''] = target.split('?', 1);
   try {
@@ -202,7 +199,6 @@ function pathOf(target: string): string {
   }
 }
 
-/** Pages that are the console's own, and what they send where a word of the session is asked for. */
 const ITS_OWN = new Set<Page>(['own', 'own, unsaid']);
 const WITHOUT_ITS_WORD = new Set<Page>([
   'without a word',
@@ -210,7 +206,10 @@ const WITHOUT_ITS_WORD = new Set<Page>([
   'with another’s word',
 ]);
 
-/** Who is not let in has nothing done, and who is hears nothing else. */
+/**
+ * Without a session or from another page nothing succeeds; other requests are not rejected for
+ * these reasons.
+ */
 function assertAdmission({
   method,
   path,
@@ -248,7 +247,6 @@ function assertSame(before: Stored, after: Stored, what: string): void {
     throw new Error(`${what} was not done, and changed ${changed.join(', ')}.`);
 }
 
-/** Every text of a draft that an answer may say again. */
 function textsOf(draft: ConsoleDraft): readonly string[] {
   if (draft.kind === 'form') return [];
   const input = draft.input !== undefined && !('json' in draft.input) ? draft.input : [];

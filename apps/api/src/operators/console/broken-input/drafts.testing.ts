@@ -12,13 +12,13 @@ import type { Text } from '../../../testing/broken-input/texts.js';
 import type { Endpoint } from '../../../testing/walk/api-document.js';
 import { ROUTES } from './endpoints.testing.js';
 
-/** A member's value: a text, what is put in as it is sent, or JSON as it stands. */
+/** The value is text, `ARRANGED` or raw JSON. */
 export type Member = readonly [name: Text, value: Pair[1] | { readonly json: string }];
 
-/** Who asks: nobody, somebody with a cookie that nobody has, who it was arranged for, or another operator. */
+/** `forged`: an unknown cookie; `self`: the arranged operator. */
 const SENDERS = ['nobody', 'forged', 'self', 'other'] as const;
 
-/** The page it comes from, as a browser, or whoever makes one up, says it. */
+/** As stated by headers, possibly forged. */
 const PAGES = [
   ...([
     'own',
@@ -31,7 +31,6 @@ const PAGES = [
 ] as const;
 export type Page = (typeof PAGES)[number];
 
-/** How a body of JSON is sent that is none, or none that anybody waits for. */
 const JSON_FAULTS = [
   ...(['cut short', 'twice', 'null', 'list', 'text', 'figure', 'nothing', 'deep'] as const),
   ...(['marked', 'of two bytes a letter', 'of its own making', 'enormous', 'in pieces'] as const),
@@ -43,17 +42,15 @@ export interface Sent {
   readonly page: Page;
 }
 
-/** A body of JSON: its members, and those of its `input`, where it has one. */
 export interface JsonDraft extends Sent {
   readonly kind: 'json';
   readonly members: readonly Member[];
   readonly input: readonly Member[] | { readonly json: string } | undefined;
-  /** Under the id of what was done before, rather than under a new one. */
+  /** Repeats the last executed id. */
   readonly isAgain: boolean;
   readonly fault: JsonFault;
 }
 
-/** As forms, parts and queries are sent, to whom nobody would send them. */
 export interface FormDraft extends Sent {
   readonly kind: 'form';
   readonly form: Draft;
@@ -63,7 +60,7 @@ export type ConsoleDraft = JsonDraft | FormDraft;
 
 const RIGHT_SENT: Sent = { sender: 'self', page: 'own' };
 
-/** Mostly as it should be: a broken body of somebody who is not let in says little of bodies. */
+/** Mostly valid: a request rejected for its sender does not test the body. */
 const sent: fc.Arbitrary<Sent> = fc.oneof(
   { weight: 5, arbitrary: fc.constant(RIGHT_SENT) },
   {
@@ -83,7 +80,7 @@ const sent: fc.Arbitrary<Sent> = fc.oneof(
   },
 );
 
-/** What is no text, or no field's. */
+/** JSON values that are not strings. */
 const OTHER_JSON = [
   ...[
     'null',
@@ -106,7 +103,7 @@ const OTHER_JSON = [
 const asArranged = (names: readonly string[]): readonly Member[] =>
   names.map((name) => [name, ARRANGED]);
 
-/** Fields with values of any kind, whether one of them is broken or all are right. */
+/** With one fault, or one value of another JSON type. */
 function brokenMembers(asked: Asked, arranged: readonly string[]): fc.Arbitrary<readonly Member[]> {
   const valid = validPairs(asked, arranged);
   const names = Object.keys(asked.fields);
@@ -120,7 +117,7 @@ function brokenMembers(asked: Asked, arranged: readonly string[]): fc.Arbitrary<
 
 type Asked = Pick<Endpoint, 'fields' | 'required'>;
 
-/** What has no body. */
+/** Without a body. */
 export const RIGHT_PLAIN: JsonDraft = {
   ...{ ...RIGHT_SENT, kind: 'json', members: [], input: undefined },
   ...{ isAgain: false, fault: 'nothing' },
@@ -131,7 +128,6 @@ export const RIGHT_SIGN_IN: JsonDraft = {
   members: asArranged(Object.keys(ROUTES.session[0].fields)),
 };
 
-/** Signing in: right, with one thing broken, or no such request at all. */
 export function signInDrafts(): fc.Arbitrary<ConsoleDraft> {
   const [endpoint] = ROUTES.session;
   const names = Object.keys(endpoint.fields);
@@ -146,7 +142,6 @@ export function signInDrafts(): fc.Arbitrary<ConsoleDraft> {
     .map(flat);
 }
 
-/** What is the same of all bodies unless it is drawn. */
 const WHOLE = {
   kind: fc.constant('json' as const),
   sent,
@@ -155,7 +150,7 @@ const WHOLE = {
   fault: fc.constant<JsonFault>('none'),
 };
 
-/** What a right request for an action is arranged with, and what its fields are asked for with. */
+/** Members of a valid action request. */
 const ENVELOPE = ['step', 'action', 'id', 'reason'];
 
 export function rightRequest(arranged: readonly string[]): JsonDraft {
@@ -167,7 +162,6 @@ export function rightRequest(arranged: readonly string[]): JsonDraft {
   };
 }
 
-/** An action: right, with one thing broken in it or around it, or no such request at all. */
 export function actionDrafts(
   asked: Asked,
   arranged: readonly string[],
@@ -198,7 +192,7 @@ export function actionDrafts(
     .map(flat);
 }
 
-/** As a plan or done, with or without a reason: the action is the one that it is about. */
+/** `action` is always the one under test. */
 function validMembers(envelope: Asked): fc.Arbitrary<readonly Member[]> {
   const step = fc.constantFrom<Member>(['step', ARRANGED], ['step', 'plan'], ['step', 'do']);
   const rest = validPairs(envelope, ENVELOPE).map((pairs) =>
@@ -207,7 +201,6 @@ function validMembers(envelope: Asked): fc.Arbitrary<readonly Member[]> {
   return fc.tuple(step, rest).map(([said, pairs]) => [said, ['action', ARRANGED], ...pairs]);
 }
 
-/** The same by anybody, from anywhere, and with whatever a query or a body may be. */
 export function plainDrafts(endpoint: Endpoint): fc.Arbitrary<ConsoleDraft> {
   const right = sent.map((by): ConsoleDraft => ({ ...RIGHT_PLAIN, ...by }));
   return fc.oneof(right, formDrafts(endpoint, []).map(flat));
@@ -243,7 +236,6 @@ const METHODS = [
   'PROPFIND',
 ];
 
-/** Addresses of screens, of files, of calls written otherwise, and of nothing. */
 const ADDRESSES = [
   ...[
     '/',
@@ -289,7 +281,6 @@ const ADDRESSES = [
   ],
 ];
 
-/** Whatever may be asked for beside the calls. */
 export interface PageDraft extends Sent {
   readonly method: string;
   readonly address: string;

@@ -4,15 +4,13 @@ import type { Endpoint, FieldSchema } from '../../../testing/walk/api-document.j
 import { ACTIONS } from '../../actions/index.js';
 import { isOffered } from '../actions.js';
 
-/** What the console's service is asked for, as `draftsOf` and `writeRequest` have it. */
-
 type Fielded = Pick<Endpoint, 'fields' | 'required'>;
 
-/** How a flag is drawn. */
+/** `isFlag` compares by reference. */
 const FLAG = ['true', 'false'];
 const JSON_TYPE = 'application/json';
 
-/** Ways of asking, by path: one that is new fails to compile until it is drawn too. */
+/** Fails to compile while a path has no endpoints. */
 export const ROUTES = {
   session: [
     asking('POST', CONSOLE_PATHS.session, fieldsOf(consoleSignIn)),
@@ -23,7 +21,6 @@ export const ROUTES = {
   requests: [asking('POST', CONSOLE_PATHS.requests, fieldsOf(consoleRequest))],
 } as const satisfies Record<keyof typeof CONSOLE_PATHS, readonly Endpoint[]>;
 
-/** Each action that is asked for in the console, with its fields. */
 export const ASKED_ACTIONS: readonly (Fielded & { readonly name: string })[] = ACTIONS.filter(
   ({ name }) => isOffered(name),
 ).map(({ name, input }) => ({ name, ...fieldsOf(input) }));
@@ -42,7 +39,7 @@ interface Stated extends FieldSchema {
   readonly type?: string;
 }
 
-/** A flag is one of two words until it is written. What a pattern says of kinds of letters, texts are not drawn by. */
+/** Flags are drawn as text. Patterns with Unicode classes are dropped. */
 function drawable({ type, pattern, ...schema }: Stated): FieldSchema {
   if (type === 'boolean') return { enum: FLAG };
   return pattern === undefined || /\\p\{/i.test(pattern) ? schema : { ...schema, pattern };

@@ -13,7 +13,6 @@ import { expectSecured } from '../../../testing/secured.js';
 import { type OperatorFailure, refusalText } from '../../errors.js';
 import { refusalBody } from '../refusals.js';
 
-/** What the contract says of the console's own refusals: with which statuses each of them comes. */
 const STATUSES = {
   input_invalid: [400, 413, 415, 431],
   signed_out: [401],
@@ -23,7 +22,7 @@ const STATUSES = {
   too_many_attempts: [429],
 } as const;
 
-/** What each call answers when it is not refused: nothing, of signing out. */
+/** Sign-out has no body. */
 const ANSWERS: Readonly<Record<string, z.core.$ZodType>> = {
   [`POST ${CONSOLE_PATHS.session}`]: consoleSession,
   [`GET ${CONSOLE_PATHS.session}`]: consoleSession,
@@ -31,25 +30,23 @@ const ANSWERS: Readonly<Record<string, z.core.$ZodType>> = {
   [`POST ${CONSOLE_PATHS.requests}`]: consoleAnswer,
 };
 
-/** How the library that reads fields speaks, where nobody has said it better. */
+/** Default messages of zod, which should not reach operators. */
 const LIBRARYS_WORDS =
   /\binvalid (?:input|string|option|key|element|iso)|\btoo (?:big|small)\b|\bexpected\b|unrecognized|>=|<=/i;
 
 export interface Asked {
   readonly method: string;
   readonly path: string;
-  /** Whatever of it an answer may say again. */
+  /** A response may repeat these. */
   readonly texts: readonly string[];
-  /** What the console has logged last: of a failure its cause. */
   readonly logged: string | undefined;
 }
 
 /**
- * What is promised of any answer of the console: the service did not fail, it says what the contract has for it, and
- * nothing of how it is made.
+ * No server error, contents as in the contract, no implementation details.
  *
- * @returns what came of it: `found`, `planned`, `done`, `refused`; `ok` of what is no action.
- * @throws Error naming what is wrong.
+ * @returns the outcome; `ok` for calls that are not actions.
+ * @throws Error naming the broken guarantee.
  */
 export function assertConsolePromises(asked: Asked, answer: WireAnswer): string {
   const { status, headers, contentType } = answer;
@@ -74,7 +71,7 @@ export function assertConsolePromises(asked: Asked, answer: WireAnswer): string 
     return 'refused';
   }
   if (shape === undefined) throw new Error(`Nothing is said of this: ${shown}`);
-  // Nor is anything beside it.
+  // Unknown fields fail too.
   deepStrictEqual(z.parse(shape, body), body, shown);
   if (shape !== consoleAnswer) return 'ok';
   const said = consoleAnswer.parse(body);
@@ -102,12 +99,12 @@ function assertOwnRefusal(status: number, body: unknown, shown: string): void {
 
 const isOwn = (code: string): code is keyof typeof STATUSES => code in STATUSES;
 
-/** Stands where a refusal says something of its own. */
+/** Placeholder for the variable parts of a text. */
 const OPEN = '\uE000';
 
 const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** An action's refusal says the words that there are for its code, and of its own nothing that only its makers understand. */
+/** The text of its code; variable parts contain no implementation details. */
 function assertRefusal(
   { code, message }: z.infer<typeof consoleRefusal>,
   { texts }: Asked,
@@ -117,7 +114,7 @@ function assertRefusal(
   const pattern = words.split(OPEN).map(literally).join('([^]*)');
   const filled = new RegExp(`^${pattern}$`).exec(message);
   if (filled === null) throw new Error(`Its words are others: ${shown}`);
-  // A plan is said again: it has in it what somebody typed before.
+  // Contains the current plan, and so earlier user input.
   if (code === 'changed_meanwhile') return;
   const own = [...texts]
     .sort((a, b) => b.length - a.length)

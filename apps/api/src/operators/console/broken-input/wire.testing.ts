@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../testing/walk/api-document.js';
 import type { ConsoleDraft, JsonDraft, JsonFault, Member } from './drafts.testing.js';
 import { isFlag } from './endpoints.testing.js';
 
-/** What a draft leaves open: its own fields, and those of the action. */
+/** Values of `ARRANGED`. */
 export interface Known {
   readonly own: Readonly<Record<string, string>>;
   readonly input: Readonly<Record<string, string | boolean>>;
@@ -13,7 +13,7 @@ export interface Known {
 
 type Fields = Endpoint['fields'];
 
-/** Longer than a sign-in may be, and shorter than an action's request may. */
+/** Too large for a sign-in, but not for an action. */
 const ENORMOUS = 60_000;
 
 /** @param fields of the action. */
@@ -69,7 +69,7 @@ function memberOf(
   return named(name, isLiteral ? Buffer.from(text) : textOf(text));
 }
 
-/** A text of JSON; one that stands for bytes with just those between its marks. */
+/** `raw` becomes its percent-decoded bytes between quotes. */
 function textOf(text: Text): Buffer {
   if (typeof text === 'string') return Buffer.from(JSON.stringify(text));
   const bytes = text.raw.replaceAll(/%([0-9A-F]{2})/g, (_all, code: string) =>

@@ -7,7 +7,7 @@ import styles from './AssetsChart.module.css';
 import { echarts } from './echarts.js';
 import { curveOption } from './option.js';
 
-/** The curve of what an account was worth. Its own module: it is loaded after the figures are shown. */
+/** Separate module, loaded after the figures. */
 export function AssetsChart({ periods, nameOf, palette, pointed, onPoint }: AssetsChartProps) {
   const format = useFormat();
   const option = useCallback(

@@ -3,7 +3,7 @@ import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** Only the parts in use: the rest of the library stays out of the download. */
+/** Only the parts in use, to keep the download small. */
 echarts.use([BarChart, LineChart, ScatterChart, GridComponent, CanvasRenderer]);
 
 export { echarts };

@@ -5,28 +5,29 @@ import { PLOT_SHARE, SHADES } from '../shades.js';
 
 const AXIS_FONT_PX = 10.5;
 const TOP_PX = 12;
-/** For the names of days. */
+/** Room for the names of the periods. */
 const BOTTOM_PX = 20;
 const GAP_PX = 14;
-/** Of the height between top and bottom: the results below the curve. */
+/** Share of the drawing height for the results below the curve. */
 const RESULTS_SHARE = 0.26;
 const LABEL_DISTANCE_PX = 72;
 const MARK_PX = 9;
-/** Room above the highest point, and around results, so that no mark is cut. */
+/** Headroom factor above the highest point and around the results, so that no mark is cut. */
 const AIR = 1.08;
 
 export interface CurveParts {
   /** Oldest first. */
   readonly periods: readonly AssetPeriod[];
-  /** Below the axis: the name of a period. */
+  /** Label of a period below the axis. */
   readonly nameOf: (period: AssetPeriod) => string;
-  /** At the side: an amount in short. */
+  /** Short form of an amount, for the axis at the side. */
   readonly amount: (value: number) => string;
 }
 
 /**
- * What was available, held and invested, stacked to the whole; what came in and went out, marked on
- * it; and the result of each period below. Amounts become numbers here, since pixels are.
+ * Available, held and invested amounts stacked; deposits and withdrawals as marks; results below.
+ * Amounts become
+ * numbers here, because pixels need no exact decimals.
  */
 export function curveOption(
   { periods, nameOf, amount }: CurveParts,
@@ -59,7 +60,7 @@ export function curveOption(
         axisLine: { show: true, onZero: true, lineStyle: { color: theme.line } },
         axisLabel: {
           ...label,
-          // Counted from the newest, which always has its name but for the width of a half.
+          // Counted from the newest, shifted by half a step so that the last label is not cut.
           interval: (index: number) =>
             (names.length - 1 - index - Math.floor(every / 2)) % every === 0,
           formatter: (name: string) => name,
@@ -130,11 +131,11 @@ export function curveOption(
   };
 }
 
-/** How the library is told that there is no bar. */
+/** ECharts value for an absent bar. */
 const NOTHING = '-';
 const STILL = { silent: true, animation: false };
 
-/** Arrows on the curve: up where money came in, down where it went out. */
+/** Arrows on the curve: up for money in, down for money out. */
 function marks(
   periods: readonly AssetPeriod[],
   flow: 'deposits' | 'withdrawals',

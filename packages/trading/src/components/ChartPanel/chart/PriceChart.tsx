@@ -6,7 +6,9 @@ import { createChartEngine } from './engine.js';
 import styles from './PriceChart.module.css';
 import { useEngine } from './useEngine.js';
 
-/** Candles or a line with the moving price. Its own module: it is loaded after the price is shown. */
+/**
+ * Candles or a line, with the live price. A separate module, loaded after the price is displayed.
+ */
 export function PriceChart(props: PriceChartProps) {
   const [away, setAway] = useState(false);
   const { host, ready, engine } = useEngine((chart, element) =>
@@ -17,7 +19,7 @@ export function PriceChart(props: PriceChartProps) {
   const { interval, decimals, rises, style, orders, palette, texts, onLevel } = look;
   const latest = useRef(live);
   latest.current = live;
-  // The running candle is left out of what sets the chart anew: it has a layer of its own.
+  // The running candle does not trigger a full redraw: it is drawn on its own layer.
   const since = live?.time;
   useEffect(() => {
     const current = latest.current;

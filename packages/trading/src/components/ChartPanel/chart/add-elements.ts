@@ -3,8 +3,9 @@ import type { graphic } from 'echarts/core';
 type Element = Parameters<graphic.Group['add']>[0];
 
 /**
- * Puts shapes into a group. ZRender's types contradict themselves under
- * `exactOptionalPropertyTypes`: its shapes are elements all the same.
+ * Adds shapes to a group. ZRender's types conflict with themselves under
+ * `exactOptionalPropertyTypes`,
+ * although every shape is an element.
  */
 export function addElements(
   group: { add(child: Element): unknown },

@@ -6,11 +6,11 @@ import { niceTicks, type Scale, yOf } from './viewport.js';
 export const AXIS_FONT_PX = 10.5;
 const PRICE_DISTANCE_PX = 62;
 const GAP_PX = 6;
-/** Distance at which a label of the axis and a tag do not touch. */
+/** Minimum distance between an axis label and a tag. */
 const TAG_CLEAR_PX = 16;
 
 export interface TimeLabel {
-  /** Pixel of its middle. */
+  /** X of the label's centre, in pixels. */
   readonly x: number;
   readonly text: string;
 }
@@ -26,14 +26,14 @@ export interface Axes {
   readonly group: graphic.Group;
   readonly draw: (parts: AxesParts) => void;
   /**
-   * Prices give way to the tags of the price axis, which move without the axes being drawn anew.
+   * Hides the price labels that the axis tags overlap, without redrawing the axes.
    *
-   * @param tagged middles of the tags, in pixels.
+   * @param tagged centres of the tags, in pixels.
    */
   readonly keepClear: (tagged: readonly number[]) => void;
 }
 
-/** Lines at round prices, what they are beside them, and times below. */
+/** Horizontal lines at round prices with their labels, and time labels below. */
 export function createAxes(): Axes {
   const group = new graphic.Group({ silent: true });
   const lines: graphic.Line[] = [];
@@ -42,7 +42,7 @@ export function createAxes(): Axes {
 
   function drawLines({ plot }: Scale, theme: ChartTheme, places: readonly number[]): void {
     while (lines.length < places.length) {
-      // On whole pixels, where a line is sharp.
+      // Aligned to whole pixels, so that the line is sharp.
       const line = new graphic.Line({ silent: true, subPixelOptimize: true });
       lines.push(line);
       addElements(group, [line]);
@@ -94,7 +94,7 @@ interface Anchor {
   readonly verticalAlign: 'middle' | 'top';
 }
 
-/** Texts are kept from one drawing to the next: to set one anew costs more than to move it. */
+/** Reuses the text shapes between draws: setting a text costs more than moving it. */
 function createLabels(group: graphic.Group, anchor: Anchor) {
   const shapes: graphic.Text[] = [];
   const dressed: { text: string; theme: ChartTheme }[] = [];
@@ -125,7 +125,7 @@ function createLabels(group: graphic.Group, anchor: Anchor) {
       }
       for (const spare of shapes.slice(labels.length)) spare.attr({ invisible: true });
     },
-    /** Only what changes is set: each setting paints the whole layer anew. */
+    /** Sets only what changed: every `attr` call repaints the whole layer. */
     show(isShown: (label: Label) => boolean): void {
       for (const [n, label] of drawn.entries()) {
         const shape = shapeAt(n);

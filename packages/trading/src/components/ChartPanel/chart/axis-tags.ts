@@ -14,25 +14,24 @@ export interface AxisTagParts {
   readonly scale: Scale;
   readonly theme: ChartTheme;
   readonly orders: readonly ChartOrder[];
-  /** The price of now and what it is written as; undefined while the chart rests on an order. */
+  /** Current price and its formatted text; undefined while the chart rests on an order. */
   readonly price: { readonly value: number; readonly text: string } | undefined;
-  /** Whether the price is above that of 24 hours ago. */
+  /** Whether the price is at or above that of 24 hours ago. */
   readonly rises: boolean;
   readonly write: (price: string) => string;
 }
 
 export interface AxisTags {
   readonly group: graphic.Group;
-  /** @returns the middles of the tags, in pixels: what else the axis says keeps clear of them. */
+  /** @returns the centres of the tags, in pixels, so that axis labels can avoid them. */
   readonly draw: (parts: AxisTagParts) => readonly number[];
 }
 
-/** The colour of how an order stands. */
 export function standingColor(theme: ChartTheme, standing: OrderStanding): string {
   return standing === 'won' ? theme.rise : standing === 'lost' ? theme.fall : theme.muted;
 }
 
-/** `2 × 99,012.48` for equal strikes. */
+/** Example: `2 × 99,012.48` for two orders with the same strike. */
 export function strikeText(count: number, price: string): string {
   return count > 1 ? `${count} × ${price}` : price;
 }
@@ -41,11 +40,13 @@ interface Tag {
   readonly key: string;
   readonly value: number;
   readonly text: string;
-  /** Filled for the price of now, with an edge for strikes: the price is never taken for one. */
+  /** The price tag is filled and the strike tags are outlined, so that they are not confused. */
   readonly look: 'rise' | 'fall' | OrderStanding;
 }
 
-/** On the price axis: the price of now, and each strike in the colour of how its orders stand. */
+/**
+ * Tags on the price axis: the current price, and each strike in the colour of its orders' standing.
+ */
 export function createAxisTags(): AxisTags {
   const group = new graphic.Group({ silent: true });
   const shapes: graphic.Text[] = [];

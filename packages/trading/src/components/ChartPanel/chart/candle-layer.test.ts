@@ -6,7 +6,7 @@ import { type CandleLayerParts, createCandleLayer } from './candle-layer.js';
 const THEME = new Proxy({} as ChartTheme, { get: (_, name) => name });
 const INTERVAL = 60;
 const FROM = 1_700_000_040;
-/** Closed lower in one of five, and where it opened in another. */
+/** Closes against an open of 100: one in five is lower and one is equal. */
 const CLOSES = [101, 99, 102, 100, 103];
 
 function parts(over: Partial<CandleLayerParts> = {}): CandleLayerParts {
@@ -42,7 +42,7 @@ interface Drawn {
   readonly style: { readonly fill?: string; readonly stroke?: string; readonly text?: string };
 }
 
-/** All that a layer consists of, groups apart. */
+/** All elements of a layer, without groups. */
 function elementsOf(group: graphic.Group): Drawn[] {
   const found: Drawn[] = [];
   group.traverse((element) => {
@@ -51,7 +51,7 @@ function elementsOf(group: graphic.Group): Drawn[] {
   return found;
 }
 
-/** Of each colour how many candles, and of the line how many points a piece. */
+/** The number of candles per colour, and the number of points per line segment. */
 function drawn(over: Partial<CandleLayerParts> = {}) {
   const layer = createCandleLayer();
   layer.draw(parts(over));
@@ -107,7 +107,7 @@ test('hides an axis price while a tag overlaps it, and restores it when the tag 
     );
   const all = shown();
   expect(all).toContain('at 100');
-  // 100 stands in the middle of a plot from 22 to 272.
+  // 100 is in the middle of a plot from 22 to 272.
   layer.keepClear([147 + 15]);
   expect(shown()).toEqual(all.filter((text) => text !== 'at 100'));
   layer.keepClear([147 + 16]);

@@ -8,7 +8,7 @@ import type { DrawnCandle, Scale } from './viewport.js';
 
 export interface CandleLayerParts {
   readonly scale: Scale;
-  /** Candles of the slots in sight that have ended, in order. */
+  /** Ended candles of the visible slots, in order. */
   readonly candles: readonly DrawnCandle[];
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
@@ -23,7 +23,7 @@ export interface CandleLayer {
   readonly keepClear: Axes['keepClear'];
 }
 
-/** The still part of the chart: axes and ended candles. What moves is drawn over it. */
+/** Static part of the chart: axes and ended candles. The live layer is drawn over it. */
 export function createCandleLayer(): CandleLayer {
   const group = new graphic.Group({ silent: true });
   const axes = createAxes();
@@ -45,7 +45,7 @@ export function createCandleLayer(): CandleLayer {
       const { left: x, top: y, width, height } = scale.plot;
       bounds.setShape({ x, y, width, height });
       const scene = candleScene(style === 'candles' ? candles : [], scale);
-      // A rising candle is hollow: its colour does not speak alone.
+      // Rising candles are hollow, so that colour is not the only cue.
       rising.attr({
         shape: { candles: scene.rising },
         style: { fill: theme.ink, stroke: theme.rise, lineWidth: 1 },
@@ -65,7 +65,10 @@ export function createCandleLayer(): CandleLayer {
 const NO_CANDLES = { candles: [] as readonly CandlePlace[] };
 const NO_PIECES = { pieces: [] as ReturnType<typeof lineScene> };
 
-/** Candles of one colour are one shape: a shape each costs many times as much to set and to draw. */
+/**
+ * One shape holds all candles of a colour: one shape per candle is many times slower to set and to
+ * draw.
+ */
 const Candles = graphic.extendShape({
   type: 'candles',
   shape: NO_CANDLES,

@@ -10,18 +10,18 @@ import {
 } from './viewport.js';
 
 const TIME_DISTANCE_PX = 64;
-/** Half of a time label: nearer to the edge it would be cut. */
+/** Half the width of a time label; closer to the edge it would be clipped. */
 const LABEL_HALF_PX = 14;
-/** A candle as narrow as that is a line: its body would have no inside. */
+/** Up to this width a candle is drawn as a line, since its body would have no inside. */
 const LINE_WIDTH_PX = 1.3;
 
-/** Where a candle stands, in pixels. */
+/** Position of a candle, in pixels. */
 export interface CandlePlace {
-  /** Of its wick. */
+  /** Wick. */
   readonly middle: number;
   readonly high: number;
   readonly low: number;
-  /** Of its body. */
+  /** Body. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -29,7 +29,7 @@ export interface CandlePlace {
 }
 
 export interface CandleScene {
-  /** Those that closed where they opened, too. */
+  /** Includes candles that closed at their open. */
   readonly rising: readonly CandlePlace[];
   readonly falling: readonly CandlePlace[];
 }
@@ -42,7 +42,7 @@ export function candleScene(candles: readonly DrawnCandle[], scale: Scale): Cand
   };
 }
 
-/** Upright edges stand on half pixels, where a line of one pixel is sharp. */
+/** Vertical edges lie on half pixels, where a 1 px line is sharp. */
 export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
   const { open, close } = candle;
   const centre = middleOf(candle, scale);
@@ -50,7 +50,7 @@ export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
   const high = yOf(scale, candle.high);
   const low = yOf(scale, candle.low);
   const width = bodyWidth(scale);
-  // In one piece from end to end: parts that meet inside a pixel leave a seam.
+  // One piece from end to end: parts that meet within a pixel leave a visible seam.
   if (width <= LINE_WIDTH_PX) {
     return { middle, high, low, left: middle, right: middle, top: high, bottom: low };
   }
@@ -65,7 +65,7 @@ export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
   };
 }
 
-/** The line through the closes, in pieces: between them slots are empty. */
+/** Line through the closes, split where slots are empty. */
 export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readonly Point[][] {
   const pieces: Point[][] = [];
   for (const [n, candle] of candles.entries()) {
@@ -77,7 +77,7 @@ export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readon
   return pieces;
 }
 
-/** Times that are written below, round ones of the clock here, so far apart that none meets the next. */
+/** Time labels at round local times, spaced so that they do not overlap. */
 export function slotLabels(scale: Scale): { readonly time: number; readonly x: number }[] {
   const { from, interval, slots } = scale;
   const width = slotWidth(scale);

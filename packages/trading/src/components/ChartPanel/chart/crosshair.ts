@@ -10,7 +10,7 @@ const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
 export interface CrosshairParts {
   readonly scale: Scale;
   readonly theme: ChartTheme;
-  /** Pixel that is pointed at; null hides it. */
+  /** Position of the pointer in pixels; null hides the crosshair. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly candleAt: (time: number) => DrawnCandle | undefined;
   readonly price: (price: number) => string;
@@ -23,7 +23,7 @@ export interface Crosshair {
   readonly draw: (parts: CrosshairParts) => void;
 }
 
-/** Two lines through a point, the price and time there, and the figures of the candle. */
+/** Crosshair lines, price and time labels, and the values of the candle. */
 export function createCrosshair(): Crosshair {
   const group = new graphic.Group({ silent: true, ignore: true });
   const upright = new graphic.Line({ ...still, z: 7 });

@@ -1,7 +1,7 @@
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** Charts are drawn from shapes: of the library only its canvas is in use, the rest stays out of the download. */
+/** Charts are drawn from ZRender shapes, so only the canvas renderer of ECharts is bundled. */
 echarts.use([CanvasRenderer]);
 
 export { echarts };

@@ -56,7 +56,7 @@ const props = (candles: number): PriceChartProps =>
     backToLive: 'Back to live',
   }) as unknown as PriceChartProps;
 
-/** Frames that come when the test says so. */
+/** Animation frames that the test triggers. */
 let frames: Map<number, FrameRequestCallback>;
 
 function nextFrame(): void {
@@ -80,7 +80,7 @@ afterEach(() => {
   drawnAnew.mockClear();
 });
 
-/** Counts how often all is drawn anew, and not the layer above alone. */
+/** Counts full redraws, as opposed to draws of the live layer only. */
 function rig() {
   const chart = {
     getZr: () => ({ add: () => {}, remove: () => {} }),

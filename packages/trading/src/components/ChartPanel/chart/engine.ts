@@ -23,24 +23,31 @@ import {
 } from './viewport.js';
 
 export interface ChartEngine {
-  /** New still data: all is drawn anew, with the next frame if the chart stands already. */
+  /**
+   * Sets new static data and redraws everything: immediately the first time, then in the next
+   * frame.
+   */
   readonly set: (data: PriceChartProps) => void;
-  /** The running candle moved: with the next frame only the layer above is drawn, unless the price left the sight. */
+  /**
+   * Updates the running candle. The next frame draws the live layer only, unless the price left the
+   * visible range.
+   */
   readonly tick: (live: Candle | undefined) => void;
-  /** The chart has another size. */
+  /** Call after the chart was resized. */
   readonly redraw: () => void;
-  /** Back to the newest candle. */
+  /** Scrolls back to the newest candle. */
   readonly backToLive: () => void;
   readonly destroy: () => void;
 }
 
 /**
- * Drives a chart. It is drawn from shapes alone: `setOption` costs the same however little it changes,
- * far more than a frame allows on a slow phone. Axes and ended candles are drawn when a candle closes,
- * on a new interval, and while panning; the running candle, price line, orders and crosshair are on a
- * layer above, which a tick draws alone.
+ * Draws a candle chart from shapes only: `setOption` costs the same for any change, more than one
+ * frame on a slow phone.
+ * Axes and ended candles are drawn on a candle close, a new interval and while panning. The running
+ * candle,
+ * price line, orders and crosshair are on a live layer, the only one a tick redraws.
  *
- * @param onAway told whether the newest candle was panned out of the way.
+ * @param onAway called when the newest candle is panned out of view or back.
  */
 export function createChartEngine(
   chart: EChartsType,
@@ -63,14 +70,14 @@ export function createChartEngine(
   let scale: Scale | undefined;
   let pointed: { x: number; y: number } | null = null;
   let frame = 0;
-  /** Whether the next frame draws the layer above alone. */
+  /** Whether the next frame draws only the live layer. */
   let liveAlone = false;
-  /** How the marked orders stood when they were last drawn. */
+  /** Standings of the marked orders at the last draw. */
   let stands = '';
 
   const write = (price: number) => data?.texts.price(price.toFixed(data.decimals)) ?? '';
 
-  /** What may stand on the price axis: it is as wide as the longest. */
+  /** Texts that can appear on the price axis; the longest determines its width. */
   function axisTexts({ orders: marked, texts }: PriceChartProps): string[] {
     const newest = running ?? closed.at(-1);
     const strikes = groupStrikes(marked, Number.NaN);
@@ -80,7 +87,7 @@ export function createChartEngine(
     ];
   }
 
-  /** What is in sight now, and the candles in it. */
+  /** The scale of the current view, and the ended candles in it. */
   function look(props: PriceChartProps) {
     const newest = (running ?? closed.at(-1))?.time ?? 0;
     view = clampViewport(view, closed.length);
@@ -128,12 +135,14 @@ export function createChartEngine(
     drawOrders(data, scale, shown.close);
   }
 
-  /** The tags move with the price; the lines are drawn anew when an order changes sides. */
+  /**
+   * Tags move with every price; the order lines are redrawn only when an order's standing changes.
+   */
   function drawOrders({ orders: marked, rises, texts }: PriceChartProps, at: Scale, price: number) {
     const now = marked.map((order) => standingAt(order, price)).join();
     if (now !== stands || marked.length === 0) orders.draw(at, marked, theme, price);
     stands = now;
-    // Looking back, strikes of now say nothing about the candles in sight.
+    // When panned back, current strikes are irrelevant to the visible candles.
     const inSight = view.back === 0 ? marked : [];
     const shownPrice = { value: price, text: write(price) };
     const tagged = tags.draw({
@@ -168,7 +177,10 @@ export function createChartEngine(
     view = next;
   }
 
-  /** Gestures come faster than frames, and new data comes with all that the screen draws of it. */
+  /**
+   * Coalesces draws into one frame: gestures fire faster than frames, and new data arrives while
+   * the screen renders too.
+   */
   function drawSoon(only?: 'live'): void {
     liveAlone = only === 'live' && (frame === 0 || liveAlone);
     if (frame === 0) frame = requestAnimationFrame(drawWaiting);
@@ -217,7 +229,7 @@ export function createChartEngine(
       if (before?.closed !== props.closed) {
         const added = newer(props.closed, closed.at(-1)?.time);
         closed = props.closed.map(drawn);
-        // Looking back stays where it looks while new candles come.
+        // A panned-back view keeps its position when new candles arrive.
         if (view.back > 0 && before?.interval === props.interval) {
           view = { ...view, back: view.back + added };
         }

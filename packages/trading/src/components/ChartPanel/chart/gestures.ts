@@ -1,28 +1,28 @@
-/** What fingers, mouse and trackpad ask of the chart. Pixels are those of the element. */
+/** Gestures of touch, mouse and trackpad. Pixels are relative to the element. */
 export interface GestureHandlers {
-  /** Sideways drag since it began. */
+  /** Horizontal distance since the drag began. */
   readonly pan: (dx: number) => void;
   readonly panBegan: () => void;
-  /** Factor since the pinch began: above 1 is closer. */
+  /** Factor since the pinch began; above 1 zooms in. */
   readonly pinch: (factor: number) => void;
   readonly pinchBegan: () => void;
-  /** Pointed at, or no longer. */
+  /** Position of the crosshair; null when pointing ends. */
   readonly point: (at: { readonly x: number; readonly y: number } | null) => void;
-  /** A long press, or a double click, ended there; null when something else begins. */
+  /** A long press or double click ended there; null when another gesture starts. */
   readonly held: (at: { readonly x: number; readonly y: number } | null) => void;
 }
 
-/** Held so long without moving, a finger points instead of dragging. */
+/** A touch held this long without moving points instead of dragging. */
 const LONG_PRESS_MS = 300;
 const SLOP_PX = 6;
 const WHEEL_ZOOM = 0.01;
 
 /**
- * Listens on the chart's element. Up-and-down drags stay with the page: the element says
- * `touch-action: pan-y`, so the browser scrolls and this sees the pointer go. A finger that points
- * is no scroll any more, whichever way it moves.
+ * Listens on the chart element. Vertical drags scroll the page through `touch-action: pan-y`, which
+ * ends in
+ * `pointercancel`. After a long press, `touchmove` is prevented so that pointing never scrolls.
  *
- * @returns stops listening.
+ * @returns a function that stops listening.
  */
 export function listenToGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
@@ -93,7 +93,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     const tapped = mode === 'none' && event.type === 'pointerup' && event.pointerType !== 'mouse';
     pointers.delete(event.pointerId);
     if (pointers.size > 0) return;
-    // A second tap puts the crosshair away.
+    // A second tap hides the crosshair.
     if (tapped) point(pointing ? null : at(event));
     else if (mode === 'point') {
       point(null);

@@ -1,10 +1,6 @@
 import { priceAt, type Scale } from './viewport.js';
 
-/**
- * The price at a pixel of the plot, as a decimal string; undefined beside it, and for what is no price.
- *
- * @param at null is nowhere.
- */
+/** The price at a pixel, as a decimal string; undefined outside the plot and for prices ≤ 0. */
 export function levelAt(
   scale: Scale,
   at: { readonly x: number; readonly y: number } | null,

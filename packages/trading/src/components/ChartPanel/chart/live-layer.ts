@@ -5,7 +5,7 @@ import { addElements } from './add-elements.js';
 import { candlePlace } from './candle-scene.js';
 import { type DrawnCandle, type Scale, xOf, yOf } from './viewport.js';
 
-/** A layer of its own: moving it repaints it alone, and not the candles below. */
+/** Separate canvas layer: moving its shapes does not repaint the candles below. */
 export const LIVE_ZLEVEL = 1;
 const DOT_PX = 3.5;
 const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
@@ -16,13 +16,13 @@ export interface LiveParts {
   readonly theme: ChartTheme;
   /** The running candle. */
   readonly live: DrawnCandle;
-  /** Whether the price is above that of 24 hours ago: its line has that colour. */
+  /** Whether the price is at or above that of 24 hours ago; colours the price line. */
   readonly rises: boolean;
-  /** The candle before it, from which the line runs on. */
+  /** The candle before it, where the line continues from. */
   readonly before: DrawnCandle | undefined;
 }
 
-/** Annotated, since the inferred type of a layer drags the whole library into its declaration. */
+/** Explicit type: the inferred one would pull all of ECharts' types into the declaration. */
 export interface LiveLayer {
   readonly group: graphic.Group;
   readonly draw: (parts: LiveParts) => void;
@@ -38,7 +38,7 @@ export function createLiveLayer(): LiveLayer {
   const priceLine = new graphic.Line({ ...still, z: 4 });
   addElements(group, [wick, body, segment, dot, priceLine]);
 
-  // Styles are set when they change and not with each tick: setting one costs more than moving.
+  // Sets styles only when they change: setting a style costs more than moving a shape.
   let dressed: readonly unknown[] = [];
 
   function dress(parts: LiveParts, inSight: boolean): void {
@@ -69,7 +69,7 @@ export function createLiveLayer(): LiveLayer {
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
       const inSight = middle > plot.left && middle < right;
-      // A price that leaves the sight is drawn at its edge until all is drawn anew.
+      // A price outside the visible range is clamped to the edge until the full redraw.
       const within = (at: number) => Math.min(plot.top + plot.height, Math.max(plot.top, at));
       const y = within(yOf(scale, live.close));
       dress(parts, inSight);

@@ -18,14 +18,15 @@ export interface OrderLayer {
     scale: Scale,
     orders: readonly ChartOrder[],
     theme: ChartTheme,
-    /** The price of now, by which they stand. */
+    /** Current price, which determines the standings. */
     price: number,
   ) => void;
 }
 
 /**
- * Each open order: an arrow where it entered, a line at its strike in the colour of how it stands, a
- * marker where it expires. What the strike is stands on the price axis: nothing covers the candles.
+ * Open orders: an arrow at the entry, a line at the strike in the colour of the standing, a marker
+ * at the expiry.
+ * The strike's value is on the price axis, so that no text covers the candles.
  */
 export function createOrderLayer(): OrderLayer {
   const group = new graphic.Group({ silent: true });
@@ -59,7 +60,7 @@ function addOrder(
   const y = yOf(scale, Number(strike));
   const outside = xOf(scale, expiresAt) < plot.left || xOf(scale, placed) > right;
   if (outside || y < plot.top || y > bottom) return;
-  // An arrow the way the order goes.
+  // The arrow points in the order's direction.
   const tip = direction === 'up' ? -ARROW_PX : ARROW_PX;
   addElements(group, [
     new graphic.Line({
@@ -83,7 +84,7 @@ function addOrder(
       },
       style: { fill: color, stroke: theme.ink, lineWidth: 1 },
     }),
-    // A flag on the strike line where the order is decided.
+    // Marker on the strike line at the expiry.
     new graphic.Polygon({
       ...still,
       shape: {

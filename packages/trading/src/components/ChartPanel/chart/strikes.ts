@@ -1,9 +1,9 @@
 import type { ChartOrder } from '../chart-data.js';
 
-/** How an order stands at a price, or how it ended; `even` is a tie, or void. */
+/** Standing of an order at a price, or its result; `even` is a tie or void. */
 export type OrderStanding = 'won' | 'lost' | 'even';
 
-/** @param price what it would end at, NaN where nothing is known; of no account once it has ended. */
+/** @param price the current price, or NaN if unknown; ignored once the order has an outcome. */
 export function standingAt(
   { direction, strike, outcome }: Pick<ChartOrder, 'direction' | 'strike' | 'outcome'>,
   price: number,
@@ -14,16 +14,16 @@ export function standingAt(
   return above > 0 === (direction === 'up') ? 'won' : 'lost';
 }
 
-/** The orders of one strike, as the price axis names them. */
+/** Orders with the same strike, shown as one tag on the price axis. */
 export interface StrikeGroup {
-  /** As it is on the wire. */
+  /** Decimal string in wire format. */
   readonly strike: string;
   readonly count: number;
-  /** `even` where they stand differently, as an up and a down of one strike do. */
+  /** `even` if the orders differ, such as an up and a down order at one strike. */
   readonly standing: OrderStanding;
 }
 
-/** Strikes, each once, from the highest down. */
+/** Distinct strikes, highest first. */
 export function groupStrikes(orders: readonly ChartOrder[], price: number): StrikeGroup[] {
   const groups = new Map<string, StrikeGroup>();
   for (const order of orders) {
@@ -40,20 +40,21 @@ export function groupStrikes(orders: readonly ChartOrder[], price: number): Stri
   return [...groups.values()].sort((a, b) => Number(b.strike) - Number(a.strike));
 }
 
-/** Wished middles that were put together, since they would overlap. */
+/** Adjacent labels that would overlap, merged into one stack. */
 interface Stack {
   readonly first: number;
   count: number;
-  /** Sum of where each of them wishes the stack's first middle. */
+  /** Sum of each label's preferred position for the stack's first label. */
   wish: number;
 }
 
 /**
- * Where labels stand that are wished at these pixels: as near as can be without one over another,
- * inside the bounds, and in the order they came in.
+ * Positions labels as close as possible to their preferred centres, without overlap, within the
+ * bounds and in
+ * the given order.
  *
- * @param wished middles, in ascending order.
- * @param height of a label.
+ * @param wished preferred centres, in ascending order.
+ * @param height label height.
  */
 export function spreadLabels(
   wished: readonly number[],

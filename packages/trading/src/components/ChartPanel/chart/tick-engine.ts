@@ -12,16 +12,17 @@ import { clampTickSeconds, DEFAULT_TICK_SECONDS, type TickScene, tickScene } fro
 import { slotAt, yOf } from './viewport.js';
 
 export interface TickEngine {
-  /** Drawn at once the first time, and with the next frame from then on. */
+  /** Draws immediately the first time, then in the next frame. */
   readonly set: (data: TickChartProps) => void;
-  /** The chart has another size. */
+  /** Call after the chart was resized. */
   readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
 /**
- * Drives a chart of single prices. It is drawn from shapes alone, without `setOption`: once a second
- * for the tick, and as often for the countdown while an order is followed.
+ * Draws a tick chart from shapes only, without `setOption`: once a second for the tick, and once a
+ * second for the
+ * countdown while an order is followed.
  *
  * @param now service time in epoch milliseconds.
  */
@@ -59,7 +60,7 @@ export function createTickEngine(
     scene = tickScene({ plot, ticks, order: focus, now: now(), seconds });
     const write = (price: number) => texts.price(price.toFixed(decimals));
     tags.group.attr({ ignore: !scene });
-    // At rest, the exit stands where the price of now stood.
+    // For a settled order, the tag shows the exit price instead of the current one.
     const shown = focus?.outcome ? focus.exitPrice : last?.price;
     const tagged = scene
       ? tags.draw({
@@ -76,7 +77,7 @@ export function createTickEngine(
     countDown(focus);
   }
 
-  /** Draws again when the next second of the order is over. */
+  /** Schedules a redraw at the order's next full second. */
   function countDown(focus: ChartOrder | undefined): void {
     if (!focus || focus.outcome) return;
     const left = focus.expiresAt * 1_000 - now();
@@ -127,7 +128,7 @@ export function createTickEngine(
       const before = data;
       if (before && before.palette !== props.palette) theme = readChartTheme(element);
       data = props;
-      // The screen around it is drawn with the same tick: the two are a frame's work each.
+      // The same tick also rerenders the screen: each takes about one frame.
       if (before) drawSoon();
       else draw();
     },
@@ -140,7 +141,9 @@ export function createTickEngine(
   };
 }
 
-/** At rest on an order, it alone: others stand by a price that is not shown. */
+/**
+ * A settled order is shown alone: the standing of others depends on a price that is not displayed.
+ */
 function markedOrders({ focus, orders }: TickChartProps): readonly ChartOrder[] {
   return focus?.outcome ? [focus] : orders;
 }

@@ -9,13 +9,13 @@ import { xOf } from './viewport.js';
 
 const still = { silent: true } as const;
 const TIME_DISTANCE_PX = 76;
-/** Half of a time label: nearer to the edge it would be cut. */
+/** Half the width of a time label; closer to the edge it would be clipped. */
 const LABEL_HALF_PX = 28;
 const LINE_PX = 2;
 const DOT_PX = 4;
 const GAP_PX = 6;
 const COUNT_FONT_PX = 28;
-/** How strongly the winning side is shaded: while the price is in it, and while it is not. */
+/** Opacity of the winning side, by the order's standing. */
 const SHADE = { won: 0.2, even: 0.1, lost: 0.08 } as const;
 
 export interface TickLayerParts {
@@ -25,7 +25,7 @@ export interface TickLayerParts {
   readonly theme: ChartTheme;
   readonly texts: ChartTexts;
   readonly write: (price: number) => string;
-  /** Middles of the tags on the price axis: no other label stands there. */
+  /** Centres of the tags on the price axis; axis labels avoid them. */
   readonly tagged: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface TickLayer {
   readonly draw: (parts: TickLayerParts) => void;
 }
 
-/** The course of single prices, and of the order that is followed its strike, side, entry and expiry. */
+/** The tick course, and the strike, winning side, entry and expiry of the followed order. */
 export function createTickLayer(): TickLayer {
   const group = new graphic.Group({ silent: true });
   const axes = createAxes();
@@ -63,7 +63,7 @@ function timesBelow({ scale }: TickScene, { texts }: TickLayerParts): TimeLabel[
     .filter(({ x }) => x >= left + LABEL_HALF_PX && x <= left + width);
 }
 
-/** The side on which the order wins, with its direction written into it. */
+/** The winning side, labelled with the order's direction. */
 function addSide(
   group: graphic.Group,
   { scale }: TickScene,
@@ -106,7 +106,7 @@ function addCourse(
       shape: { points: points.map(({ x, y }) => [x, y]) },
       style: { stroke: theme.brand, lineWidth: LINE_PX, lineJoin: 'round', opacity, fill: 'none' },
     });
-  // Without an order all of it is the course; with one, what was before its entry steps back.
+  // With an order, the course before its entry is dimmed.
   const past = order ? 0.45 : 1;
   addElements(group, [line(before, past), line(since, 1)]);
   if (now && !order?.exit) {
@@ -120,7 +120,7 @@ function addCourse(
   }
 }
 
-/** Strike line, entry, expiry line with what is left of the time, and the exit. */
+/** Strike line, entry, expiry line with the time left, and exit. */
 function addMarks(
   group: graphic.Group,
   { scale }: TickScene,

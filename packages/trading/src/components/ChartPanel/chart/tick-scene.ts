@@ -5,42 +5,42 @@ import { type OrderStanding, standingAt } from './strikes.js';
 import { tickWindow } from './tick-window.js';
 import { type Plot, type Point, priceRange, type Scale, xOf, yOf } from './viewport.js';
 
-/** Seconds in sight when no order is followed. */
+/** Default visible range in seconds, when no order is followed. */
 export const DEFAULT_TICK_SECONDS = 120;
 const MIN_TICK_SECONDS = 60;
 const MAX_TICK_SECONDS = 300;
-/** Room above and below the prices, so that what is written there covers none of them. */
+/** Free band above and below the prices, for text. */
 const BAND_PX = 34;
-/** A tick stands in the middle of its second. */
+/** A tick is drawn in the middle of its second. */
 const MIDDLE = 0.5;
 
 export function clampTickSeconds(seconds: number): number {
   return Math.round(Math.min(MAX_TICK_SECONDS, Math.max(MIN_TICK_SECONDS, seconds)));
 }
 
-/** What is drawn of the order that is followed, in pixels. */
+/** Geometry of the followed order, in pixels. */
 export interface OrderScene {
   readonly standing: OrderStanding;
-  /** Of the line at the strike, from the entry to the expiry. */
+  /** Y of the strike line. */
   readonly strikeY: number;
   readonly entry: Point;
   readonly expiryX: number;
-  /** Where the order wins: from the strike to an edge of the plot. */
+  /** Winning area, from the strike to the edge of the plot. */
   readonly winning: { readonly y: number; readonly height: number };
-  /** Undefined until the order has ended, and when it had no price to end at. */
+  /** Undefined until the order has ended, or if it had no exit price. */
   readonly exit: Point | undefined;
-  /** Whole seconds until the expiry, counted up from each begun one; 0 once it has passed. */
+  /** Whole seconds until expiry, rounded up; 0 once it has passed. */
   readonly secondsLeft: number;
-  /** The last ten seconds are counted large. */
+  /** Whether to show the large countdown of the last ten seconds. */
   readonly counting: boolean;
 }
 
 export interface TickScene {
   readonly scale: Scale;
-  /** The course in sight, before the entry and since. */
+  /** Visible course before and since the entry; the entry tick is in both. */
   readonly before: readonly Point[];
   readonly since: readonly Point[];
-  /** The newest tick in sight. */
+  /** Newest visible tick. */
   readonly now: Point | undefined;
   readonly order: OrderScene | undefined;
 }
@@ -52,11 +52,11 @@ export interface TickSceneParts {
   readonly order: ChartOrder | undefined;
   /** Service time in epoch milliseconds. */
   readonly now: number;
-  /** Seconds in sight when no order is followed. */
+  /** Visible range in seconds, when no order is followed. */
   readonly seconds: number;
 }
 
-/** Where everything stands. Undefined while there is no tick in sight. */
+/** Computes all positions. Undefined while no tick is visible. */
 export function tickScene({
   plot,
   ticks,
@@ -66,7 +66,7 @@ export function tickScene({
 }: TickSceneParts): TickScene | undefined {
   const newest = ticks.at(-1)?.time ?? 0;
   const { from, to } = tickWindow(order, newest, seconds);
-  // An order that has ended is shown to its exit: what came after decided nothing.
+  // A settled order is drawn up to its exit, since later ticks did not decide it.
   const end = order?.outcome ? order.expiresAt : to - 1;
   const seen = ticks
     .filter(({ time }) => time >= from && time <= end)
@@ -117,7 +117,7 @@ function orderScene(order: ChartOrder, scale: Scale, price: number, now: number)
   };
 }
 
-/** The prices in sight with a band above and below that stays free. */
+/** Range of the visible prices plus a free band above and below. */
 function paddedRange(
   ticks: readonly { readonly price: number }[],
   others: readonly number[],
@@ -133,7 +133,7 @@ function paddedRange(
   const { min, max } = priceRange(candles, others, 'line');
   const share = Math.min(0.25, BAND_PX / height);
   const middle = (min + max) / 2;
-  // The range as it is has a margin of its own: the band is what is wanted of the whole height.
+  // Removes the margin that `priceRange` adds, because the band is a share of the full height.
   const inner = (max - min) / 1.2;
   const half = inner / 2 / (1 - 2 * share);
   return { min: middle - half, max: middle + half };
@@ -142,7 +142,7 @@ function paddedRange(
 /** Seconds between two labels of the time axis. */
 const STEPS = [5, 10, 15, 20, 30, 60, 120];
 
-/** Epoch seconds that are written below, round ones, so far apart that none meets the next. */
+/** Round epoch seconds for the axis labels, at least `distance` pixels apart. */
 export function secondLabels({ plot, from, slots }: Scale, distance: number): number[] {
   const perSecond = plot.width / slots;
   const step = STEPS.find((it) => it * perSecond >= distance) ?? 120;

@@ -1,16 +1,17 @@
 import { type ChartOrder, entrySecond } from '../chart-data.js';
 
-/** Room after the newest tick, as a share of the seconds in sight. */
+/** Space after the newest tick, as a share of the visible seconds. */
 const AHEAD_SHARE = 0.06;
-/** Room before an order's entry and after its expiry, as shares of its time. */
+/** Space before an order's entry and after its expiry, as shares of its duration. */
 const BEFORE_SHARE = 0.12;
 const AFTER_SHARE = 0.07;
-/** And so many seconds before it at most, so that the path of any order is one answer of ticks. */
+/** Upper limit of the space before the entry, so that one request covers the ticks of any order. */
 const BEFORE_MAX_SECONDS = 60;
 
 /**
- * The seconds in sight, `from` ≤ second < `to`: an order from before its entry to after its expiry, so
- * that the price runs towards a line that stands still; else those that end with the newest tick.
+ * Visible seconds, `from` ≤ second < `to`. With an order, from before its entry to after its
+ * expiry, so that its
+ * lines do not move; otherwise a window that ends with the newest tick.
  */
 export function tickWindow(
   order: Pick<ChartOrder, 'seconds' | 'expiresAt'> | undefined,

@@ -7,9 +7,11 @@ interface Drawing {
 }
 
 /**
- * An engine for the chart that a wrapper makes, resized with its element and ended with it.
+ * Creates an engine for the chart of the wrapper, resizes it with its element and destroys it on
+ * unmount.
  *
- * @returns the element's ref, what the wrapper calls with its chart, and the engine once it is there.
+ * @returns `host`: ref for the element, `ready`: callback for the wrapper's chart, `engine`:
+ *   undefined until created.
  */
 export function useEngine<Engine extends Drawing>(
   create: (chart: EChartsType, element: HTMLElement) => Engine,
@@ -31,7 +33,7 @@ export function useEngine<Engine extends Drawing>(
     setEngine(made);
     const observer = new ResizeObserver(() => {
       if (chart.isDisposed()) return;
-      // Its size was fixed when the wrapper made it: without this it would keep that one.
+      // The wrapper fixed the size when it created the chart; `auto` lets it follow the element.
       chart.resize({ width: 'auto', height: 'auto' });
       made.redraw();
     });

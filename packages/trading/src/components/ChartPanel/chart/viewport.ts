@@ -1,4 +1,4 @@
-/** A candle as it is drawn: prices become numbers here and nowhere before. */
+/** A candle with numeric prices, used only for drawing. */
 export interface DrawnCandle {
   readonly time: number;
   readonly open: number;
@@ -7,15 +7,15 @@ export interface DrawnCandle {
   readonly close: number;
 }
 
-/** What part of the time axis is in sight. */
+/** The visible part of the time axis. */
 export interface Viewport {
-  /** Slots in sight; a slot holds one candle. */
+  /** Visible slots, one candle each. */
   readonly count: number;
-  /** Slots by which the sight was moved back from the newest; 0 follows the price. */
+  /** Slots by which the view is panned back from the newest candle; 0 follows the price. */
   readonly back: number;
 }
 
-/** The area that candles are drawn in, in CSS pixels of the chart. */
+/** Area in which candles are drawn, in CSS pixels of the chart. */
 export interface Plot {
   readonly left: number;
   readonly top: number;
@@ -23,18 +23,18 @@ export interface Plot {
   readonly height: number;
 }
 
-/** A place in a chart, in its CSS pixels. */
+/** Position in the chart, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where times and prices stand in a plot. */
+/** Maps times and prices to positions in a plot. */
 export interface Scale {
   readonly plot: Plot;
-  /** Time of the first slot in sight. */
+  /** Epoch second of the first visible slot. */
   readonly from: number;
-  /** Seconds of a slot. */
+  /** Seconds per slot. */
   readonly interval: number;
   readonly slots: number;
   readonly min: number;
@@ -44,16 +44,16 @@ export interface Scale {
 export const DEFAULT_VIEWPORT: Viewport = { count: 64, back: 0 };
 const MIN_COUNT = 16;
 const MAX_COUNT = 240;
-/** Room above and below the prices in sight, as a share of their range. */
+/** Space above and below the visible prices, as a share of their range. */
 const MARGIN = 0.1;
-/** Room after the newest candle, in slots, and at most as a share of the slots. */
+/** Space after the newest candle: minimum in slots, maximum as a share of the visible slots. */
 const MIN_AHEAD = 2;
 const MAX_AHEAD_SHARE = 0.34;
 
-/** A candle's share of its slot. */
+/** Body width as a share of the slot width. */
 const BODY_SHARE = 0.64;
 
-/** A viewport inside what there is to see. */
+/** Limits a viewport to the available candles. */
 export function clampViewport({ count, back }: Viewport, candles: number): Viewport {
   const kept = Math.round(Math.min(MAX_COUNT, Math.max(MIN_COUNT, count)));
   return {
@@ -63,10 +63,10 @@ export function clampViewport({ count, back }: Viewport, candles: number): Viewp
 }
 
 /**
- * Slots kept free after the newest candle, so that the expiry of an open order is in sight.
+ * Slots left free after the newest candle, so that the expiry of an open order is visible.
  *
  * @param newest time of the newest candle.
- * @param lastExpiry the latest expiry of the open orders, if there are any.
+ * @param lastExpiry the latest expiry of the open orders, if any.
  */
 export function slotsAhead(
   newest: number,
@@ -78,7 +78,7 @@ export function slotsAhead(
   return Math.max(MIN_AHEAD, Math.min(wanted, Math.floor(count * MAX_AHEAD_SHARE)));
 }
 
-/** Lowest and highest of what is in sight, with a margin. */
+/** Lowest and highest visible price, with a margin. */
 export function priceRange(
   candles: readonly DrawnCandle[],
   others: readonly number[],
@@ -99,17 +99,15 @@ export function priceRange(
   return { min: min - span * MARGIN, max: max + span * MARGIN };
 }
 
-/** Pixel of a price. */
 export function yOf({ plot, min, max }: Scale, price: number): number {
   return plot.top + ((max - price) / (max - min)) * plot.height;
 }
 
-/** Price at a pixel. */
 export function priceAt({ plot, min, max }: Scale, y: number): number {
   return max - ((y - plot.top) / plot.height) * (max - min);
 }
 
-/** Pixel of a moment; a candle's own pixel is the middle of its slot. */
+/** Pixel of an instant; a candle is drawn at the middle of its slot. */
 export function xOf({ plot, from, interval, slots }: Scale, time: number): number {
   return plot.left + ((time - from) / interval / slots) * plot.width;
 }
@@ -118,12 +116,10 @@ export function slotWidth({ plot, slots }: Scale): number {
   return plot.width / slots;
 }
 
-/** Width of a candle's body. */
 export function bodyWidth(scale: Scale): number {
   return Math.max(1, slotWidth(scale) * BODY_SHARE);
 }
 
-/** Time of the slot at a pixel. */
 export function slotAt(scale: Scale, x: number): number {
   const slot = Math.floor((x - scale.plot.left) / slotWidth(scale));
   return scale.from + Math.min(scale.slots - 1, Math.max(0, slot)) * scale.interval;
@@ -131,7 +127,7 @@ export function slotAt(scale: Scale, x: number): number {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** Round prices between two bounds, about as many as asked for. */
+/** About `wanted` round prices between two bounds. */
 export function niceTicks(min: number, max: number, wanted: number): number[] {
   const rough = (max - min) / Math.max(1, wanted);
   if (!(rough > 0)) return [];
@@ -146,10 +142,10 @@ export function niceTicks(min: number, max: number, wanted: number): number[] {
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1_440];
 
 /**
- * Seconds between labels of the time axis, so that they keep their distance.
+ * Seconds between two labels of the time axis.
  *
- * @param perSecond pixels of a second.
- * @param distance pixels that labels keep at least.
+ * @param perSecond pixels per second.
+ * @param distance minimum distance between labels, in pixels.
  */
 export function timeStep(perSecond: number, distance: number): number {
   const minutes = TIME_STEPS.find((it) => it * 60 * perSecond >= distance) ?? 1_440;

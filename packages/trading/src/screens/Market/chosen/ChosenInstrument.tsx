@@ -5,7 +5,7 @@ export interface ChosenInstrumentProps {
   readonly id: string;
 }
 
-/** What stands beside the list of the market where there is room; a phone does without it. */
+/** Pane beside the market list; loaded only on wide screens. */
 export function ChosenInstrument({ id }: ChosenInstrumentProps) {
   return <ChosenInstrumentView {...useChosenInstrument(id)} />;
 }

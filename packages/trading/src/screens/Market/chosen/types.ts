@@ -4,9 +4,9 @@ import type { TradingChart } from '../../../hooks/useTradingChart.js';
 export interface ChosenInstrumentViewModel {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
   readonly instrument: InstrumentTerms | undefined;
-  /** What is shown is old: the last call failed. */
+  /** The last request failed, so the displayed data is old. */
   readonly offline: boolean;
-  /** Asking again failed: what is shown was so at this time, in epoch seconds. */
+  /** Epoch seconds of the displayed data, if the refetch failed. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
   readonly chart: TradingChart;

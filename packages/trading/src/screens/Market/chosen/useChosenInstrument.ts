@@ -2,10 +2,10 @@ import { useInstrument } from '../../../hooks/useInstrument.js';
 import { useTradingChart } from '../../../hooks/useTradingChart.js';
 import type { ChosenInstrumentViewModel } from './types.js';
 
-/** The market is looked at, and no order followed. */
+/** The market pane follows no orders. */
 const NO_POSITIONS = { open: [], results: [] } as const;
 
-/** The price of now and the chart of one instrument. */
+/** Current price and chart of an instrument. */
 export function useChosenInstrument(id: string): ChosenInstrumentViewModel {
   const { instrument, unknown, failed, offline, asOf, retry } = useInstrument(id);
   return {

@@ -1,25 +1,27 @@
 import type { Palette } from '@candela/session';
-/** One bar: parts beside each other, from the start. */
+/** A stacked bar; its parts follow each other from the start. */
 export interface Bar {
-  /** Written before it. */
+  /** Label before the bar. */
   readonly label: string;
   readonly parts: readonly BarPart[];
-  /** Written after it: its figure. */
+  /** Value after the bar. */
   readonly end?: string | undefined;
 }
 
 export interface BarPart {
-  /** In the unit of the chart's longest bar. */
+  /** Relative to the longest bar of the chart. */
   readonly length: number;
   readonly tone: 'rise' | 'fall' | 'brand' | 'neutral';
-  /** Written on it, where it has room. */
+  /** Text on the part, shown if it fits. */
   readonly text?: string | undefined;
-  /** A sign before the text, where it has room for both. */
+  /** Symbol before the text, shown if both fit. */
   readonly mark?: string | undefined;
 }
 
 export interface BarsChartProps {
-  /** From top to bottom. The same array while nothing changes: another one draws anew. */
+  /**
+   * Top to bottom. Must keep its identity while nothing changes, as a new array redraws the chart.
+   */
   readonly bars: readonly Bar[];
   readonly palette: Palette;
 }

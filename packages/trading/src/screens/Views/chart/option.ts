@@ -5,20 +5,22 @@ import type { Bar, BarPart } from './bars.js';
 const FONT_PX = 12;
 const LINE_PX = 13;
 const BAR_PX = 18;
-/** Of the chart's width, for the names before the bars. */
+/** Width of the labels, as a share of the chart's width. */
 const NAMES_SHARE = 0.36;
 const NAME_MARGIN_PX = 8;
-/** Room behind the bars for their figures. */
+/** Width reserved after the bars for their values. */
 const ENDS_PX = 64;
-/** Of a letter, as a share of the font's size: wide enough for every script that parts its words. */
+/**
+ * Width of a letter as a share of the font size; sufficient for every script that separates words.
+ */
 const LETTER_SHARE = 0.62;
-/** A narrower part has no room for its text. */
+/** Minimum width of a part with text. */
 const TEXT_PX = 16;
-/** A narrower part has no room for text and mark. */
+/** Minimum width of a part with text and symbol. */
 const MARKED_PX = 36;
 const CORNER_PX = 3;
 
-/** Bars that run from start to end, each of stacked parts. */
+/** Horizontal stacked bars. */
 export function barsOption(
   bars: readonly Bar[],
   { theme, width }: Pick<ChartFrame, 'theme' | 'width'>,
@@ -77,8 +79,9 @@ export function barsOption(
 }
 
 /**
- * A name in lines of whole words: the pitch of the bars has room for two. The chart's own breaks part
- * words of any script but Latin, and in Thai letters from their marks.
+ * Wraps a label at spaces; two lines fit. The line breaks of ECharts split words in non-Latin
+ * scripts, and in Thai
+ * separate letters from their marks.
  */
 function inLines(name: string, width: number): string {
   const letters = Math.floor(width / (FONT_PX * LETTER_SHARE));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Exchange, parseExact } from './exchange.js';
 
-/** All numbers are the text that was sent. */
+/** `parseExact` leaves numbers as text. */
 const whole = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -21,15 +21,13 @@ const tradeMessage = z.object({
 const errorMessage = z.object({ error: z.object({ msg: z.string() }) });
 
 /**
- * Combined streams of trades, as Binance and those who speak like it have them: subscribed to by the
- * address, pinged by the exchange every 20 s, ended by it after 24 hours.
- *
+ * Subscribed to by the URL, pinged by the exchange every 20 s, closed by it after 24 hours.
  * @see https://developers.binance.com/docs/binance-spot-api-docs/web-socket-streams
  */
 export const binance: Exchange = {
   name: 'binance',
 
-  // A path of the base is kept: a gateway may stand before the exchange.
+  // Keeps the base path for gateways.
   address: (base, symbols) =>
     `${base.replace(/\/$/, '')}/stream?streams=${symbols.map((symbol) => `${symbol.toLowerCase()}@trade`).join('/')}`,
 
@@ -47,7 +45,7 @@ export const binance: Exchange = {
     }
     const error = errorMessage.safeParse(message);
     if (error.success) return { kind: 'refused', reason: error.data.error.msg };
-    // Of another stream, or of the connection itself: whatever says that it is a trade must be one.
+    // Other messages are ignored, but a malformed trade is an error.
     if (isTrade(message)) throw new Error(`Not a trade of Binance: ${trade.error.message}`);
     return { kind: 'alive' };
   },

@@ -3,11 +3,11 @@ import { priceUnits } from '../price-units.js';
 import { binance } from './binance.js';
 import { kraken } from './kraken.js';
 
-/** A message of a combined stream, as Binance's documents show it. */
+/** From the Binance documentation. */
 const BINANCE_TRADE = `{"stream":"bnbbtc@trade","data":{"e":"trade","E":1672515782136,"s":"BNBBTC","t":12345,
   "p":"0.00100000","q":"100","T":1672515782136,"m":true,"M":true}}`;
 
-/** Messages of version 2, as Kraken's documents show them. */
+/** From the Kraken v2 documentation. */
 const KRAKEN_TRADES = `{"channel":"trade","type":"update","data":[
   {"symbol":"MATIC/USD","side":"sell","price":0.5117,"qty":40.0,"ord_type":"market","trade_id":4665906,
    "timestamp":"2023-09-25T07:49:37.708706Z"},

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Exchange, parseExact } from './exchange.js';
 
-/** All numbers are the text that was sent. */
+/** `parseExact` leaves numbers as text. */
 const tradeMessage = z.object({
   channel: z.literal('trade'),
   data: z.array(
@@ -27,9 +27,7 @@ const refused = z.object({ success: z.literal(false), error: z.string() });
 const other = z.object({ channel: z.enum(['heartbeat', 'status']) });
 
 /**
- * Version 2 of Kraken's stream: one message subscribes, each symbol is confirmed by itself, and what is
- * subscribed to is followed by a heartbeat each second in which nothing else comes.
- *
+ * A heartbeat follows in each second without other messages.
  * @see https://docs.kraken.com/api/docs/websocket-v2/trade
  * @see https://docs.kraken.com/api/docs/websocket-v2/ping
  */
@@ -38,7 +36,7 @@ export const kraken: Exchange = {
 
   address: (base) => base,
 
-  // Trades of before the subscription belong to seconds that nobody listened to.
+  // No snapshot: seconds before the subscription were not recorded.
   greetings: (symbols) => [
     JSON.stringify({
       method: 'subscribe',
@@ -48,7 +46,7 @@ export const kraken: Exchange = {
 
   confirms: (symbols) => symbols,
 
-  // Its own ping goes through what sends the trades, one of the WebSocket perhaps past it.
+  // Passes through the same queue as the trades; a WebSocket ping may overtake them.
   question: (id) => JSON.stringify({ method: 'ping', req_id: id }),
 
   silenceMs: 5_000,
