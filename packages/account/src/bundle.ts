@@ -1,6 +1,5 @@
-/* Entry point of dist/index.js: the public exports plus the CSS of the offer for dist/index.css.
-   index.ts does not import CSS itself, because its declarations would then reference files that do
-   not exist. */
+/* Entry point of dist/index.js, with the CSS for dist/index.css. index.ts does not import CSS,
+   because its declarations would reference missing files. */
 import './components/UpColourChoice.module.css';
 import './offer/UpColourOffer.module.css';
 

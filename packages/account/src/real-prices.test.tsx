@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Statements that hold only for prices derived from published keys. */
+/** Only for prices derived from published keys. */
 const OF_KEYS =
   /fingerprint|revealed|computes the prices|prices were fixed|published and signed|signed and published/;
 const OF_A_SOURCE = /(?:their|the) source/;

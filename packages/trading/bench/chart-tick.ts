@@ -1,11 +1,8 @@
 /**
- * Cost of one tick on the trading chart: 1,000 candles, 100 in view, 390 × 300 at DPR 3, the last
- * candle
- * updated each frame under a 4× CPU throttle. Prints main-thread time per frame from a trace for
- * the chart
- * component with React updates, lightweight-charts, the tick chart following one of six orders, and
- * a full `setOption`.
- * All variants run alternately on the same page.
+ * Cost of one tick on the trading chart: 1,000 candles, 100 in view, 390 × 300 at DPR 3, 4× CPU
+ * throttle, the last candle updated each frame. Compares main-thread time per frame of the chart
+ * component, lightweight-charts, the tick chart with six orders, and `setOption`, alternating on
+ * one page.
  *
  * Run: pnpm bench chart-tick. Set CHROMIUM_PATH if Chromium is not in its default location.
  */
@@ -30,7 +27,7 @@ const WAYS: Readonly<Record<Way, string>> = {
   'set-option': 'setOption each tick',
 };
 
-/** Main-thread milliseconds per frame: the tasks between the starts of two frames. */
+/** Main-thread milliseconds between the starts of two frames. */
 function frameCosts(events: readonly TraceEvent[]): number[] {
   const begins = events
     .filter(({ name, ph }) => name === 'AnimationFrame' && ph === 'b')

@@ -1,10 +1,7 @@
 /**
- * Cost of one refresh of the price list: 24 rows under a 4× CPU throttle, fetched, validated,
- * stored and
- * rendered as on Home. Prints scripting and main-thread time per refresh and the number of rendered
- * rows when
- * all, a quarter or none of the rows changed. The baseline reads the same responses and writes the
- * changes to the DOM by hand.
+ * Cost of one price list refresh: 24 rows, 4× CPU throttle, fetched, validated, stored and rendered
+ * as on Home. Prints scripting and main-thread time and rendered rows when all, a quarter or none
+ * of the rows changed. The baseline updates the DOM by hand.
  *
  * Run: pnpm bench price-list. Set CHROMIUM_PATH if Chromium is not in its default location.
  */
@@ -36,7 +33,7 @@ const TARGET_MS = 4;
 const CHANGED = [ROWS, ROWS / 4, 0] as const;
 const WAYS: Readonly<Record<Way, string>> = { list: 'the list', hand: 'by hand' };
 
-/** Event names that DevTools counts as scripting. */
+/** Events that DevTools counts as scripting. */
 const SCRIPTING = new Set([
   'EvaluateScript',
   'EventDispatch',
@@ -50,10 +47,10 @@ const SCRIPTING = new Set([
   'V8.GC_TIME_TO_SAFEPOINT',
   'v8.compile',
 ]);
-/** Work that a script triggers synchronously. */
+/** Synchronous work forced by scripts. */
 const FORCED = new Set(['Layout', 'ParseHTML', 'UpdateLayoutTree']);
 
-/** Service response of one refresh: all numbers of the first `changed` rows moved. */
+/** All numbers of the first `changed` rows differ from the previous refresh. */
 async function answer(refresh: number, changed: number): Promise<string> {
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const moved = n < changed ? refresh : 0;
@@ -82,13 +79,12 @@ interface Figures {
   rows: number;
 }
 
-/** Spans from each `refresh` mark to the next. */
 function refreshes(events: readonly TraceEvent[]): Span[] {
   const marks = events.filter(({ name }) => name === 'refresh').map(({ ts }) => ts);
   return marks.slice(1).map((to, n) => ({ from: marks[n] ?? to, to }));
 }
 
-/** Milliseconds of scripting, excluding layout and parsing that scripts forced. */
+/** Milliseconds, without forced layout and parsing. */
 function scriptingIn(events: readonly TraceEvent[], within: Span): number {
   const scripts = spansOf(events, SCRIPTING);
   const forced = spansOf(events, FORCED).filter((it) =>
@@ -124,7 +120,7 @@ async function measure(browser: Browser, url: string, way: Way): Promise<Figures
   const events = await traceMain(browser, tab, () =>
     tab.evaluate((count) => window.refreshPrices(count), REFRESHES),
   );
-  // Counts React renders in a separate refresh, because counting has a cost too.
+  // Counted in a separate refresh, because counting costs time.
   const rows = await tab.evaluate(() => window.countRows());
   await tab.close();
   const tasks = spansOf(events, new Set(['RunTask']));

@@ -22,7 +22,7 @@ const show = (Screen: ComponentType<ScreenProps>, at: string, real: boolean) =>
     answers: (it) => answerByClass(it, { 1: someInstruments(), 2: [], 3: [] }),
   });
 
-// Lists show the turnover only of simulated markets; that of real markets is unknown.
+// Only simulated markets have a turnover.
 describe.each([
   ['the market', MarketScreen, '/market', '68,412.50'],
   ['the views', ViewsScreen, '/views', /instruments rise/],

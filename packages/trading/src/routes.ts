@@ -1,7 +1,6 @@
 import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 
-/** Routes of this feature. */
 export const routes: readonly AppRoute[] = [
   {
     path: paths.trading,

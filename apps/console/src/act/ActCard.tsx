@@ -6,7 +6,6 @@ import { FailureNotice } from '../shown/Failure.js';
 import styles from './ActCard.module.css';
 import type { Act, ActState } from './useAct.js';
 
-/** State of a change: the confirmation question, the result or the failure. */
 export function ActCard({ act: { state, agree, reset } }: { readonly act: Act }) {
   switch (state.step) {
     case 'open':
@@ -50,7 +49,7 @@ function Question({
   const yes = useRef<HTMLButtonElement>(null);
   const { says, needsSecond } = state.plan;
   const isDoing = state.step === 'doing';
-  // Moves the focus to the confirm button, for keyboard users and again whenever the text changes.
+  // For keyboard users, and again whenever the text changes.
   useEffect(() => yes.current?.focus(), [says]);
   return (
     <Card
@@ -80,8 +79,7 @@ function Question({
           loading={isDoing}
           onClick={agree}
           onKeyDown={(event) => {
-            // Ignores a key held down since the previous question, because the user has not read
-            // this one.
+            // Held since the previous question: this one is unread.
             if (event.repeat) event.preventDefault();
           }}
           ref={yes}
@@ -104,7 +102,7 @@ function Outcome({
 }) {
   const root = useRef<HTMLDivElement>(null);
   const isAsked = done?.outcome === 'asked';
-  // The pressed button is gone, so the focus moves here.
+  // Takes the focus, because the pressed button is gone.
   useEffect(() => root.current?.focus(), []);
   return (
     <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>

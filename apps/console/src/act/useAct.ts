@@ -10,18 +10,17 @@ export type Done = Extract<ConsoleAnswer, { kind: 'done' }>;
 export type ActState =
   | { readonly step: 'open' }
   | { readonly step: 'planning'; readonly wish: Wish }
-  /** Rejected; nothing was done. */
   | { readonly step: 'refused'; readonly wish: Wish; readonly failure: WireFailure }
-  /** The plan is displayed and waits for confirmation. */
+  /** Waits for confirmation. */
   | {
       readonly step: 'planned';
       readonly wish: Wish;
       readonly plan: Planned;
-      /** Whether the plan differs from the one confirmed before. */
+      /** Differs from the plan confirmed before. */
       readonly hasChanged: boolean;
     }
   | { readonly step: 'doing'; readonly wish: Wish; readonly plan: Planned }
-  /** The confirmation got no response, so the change may or may not be done. */
+  /** No response: it may or may not be done. */
   | {
       readonly step: 'unsure';
       readonly wish: Wish;
@@ -32,22 +31,19 @@ export type ActState =
 
 export interface Act {
   readonly state: ActState;
-  /** Requests a plan of the change. */
   readonly plan: (wish: Omit<Wish, 'id'>) => void;
-  /** Confirms the plan; also retries a lost response, under the same id. */
+  /** Also retries a lost response, under the same id. */
   readonly agree: () => void;
   readonly reset: () => void;
 }
 
-/** Automatic retries of a confirmation without a response. */
+/** Automatic retries without a response. */
 const REPEATS = 1;
 
 /**
- * Runs a change: plan, confirm, execute. The service executes each id once, so a lost response is
- * retried
- * under the same id.
+ * Plan, confirm, execute. An id is executed once, so a lost response is retried under the same id.
  *
- * @param onDone called when the change is done or waits for a second person.
+ * @param onDone called when done, or waiting for a second person.
  */
 export function useAct(onDone: (state: Extract<ActState, { step: 'done' }>) => void): Act {
   const [state, setState] = useState<ActState>({ step: 'open' });
@@ -58,7 +54,7 @@ export function useAct(onDone: (state: Extract<ActState, { step: 'done' }>) => v
     setState({ step: 'planning', wish });
     const { data, error } = await askPlan(wish);
     if (data !== undefined) setState({ step: 'planned', wish, plan: data, hasChanged });
-    // The sign-in screen covers this one; the form stays unchanged.
+    // Sign-in covers the unchanged form.
     else if (failedWith(error, isSignedOut)) setState({ step: 'open' });
     else setState({ step: 'refused', wish, failure: error as WireFailure });
   }
@@ -72,7 +68,7 @@ export function useAct(onDone: (state: Extract<ActState, { step: 'done' }>) => v
     }
     const { data } = answered;
     const failure = answered.error as WireFailure | undefined;
-    // Ids are unique, so `already_done` means that this change was done.
+    // Ids are unique: this change was done.
     if (failure === undefined || isRefusedAs(failure, 'already_done')) {
       const done = { step: 'done', wish, plan: said, ...(data && { done: data }) } as const;
       setState(done);
@@ -102,7 +98,7 @@ function failedWith(error: unknown, is: (failure: WireFailure) => boolean): bool
   return error !== undefined && is(error as WireFailure);
 }
 
-/** Whether a request is in flight, so that no other may start. */
+/** While busy, no other request may start. */
 export function isBusy({ step }: ActState): boolean {
   return step === 'planning' || step === 'doing';
 }

@@ -9,18 +9,17 @@ import { hasLines, inputOf, missingOf, type Typed } from './fields.js';
 
 export interface ActionFormProps {
   readonly action: ConsoleAction;
-  /** Initial field values. */
+  /** Initial values. */
   readonly initial: Typed;
-  /** A request is in flight. */
   readonly busy: boolean;
   readonly onSubmit: (input: Input, reason: string) => void;
-  /** Called on every edit, as an existing plan no longer matches the fields. */
+  /** A plan no longer matches edited fields. */
   readonly onEdit: () => void;
 }
 
 const REASON = 'reason';
 
-/** Form of an action, generated from the service's field descriptions. */
+/** Generated from the service's field descriptions. */
 export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFormProps) {
   const [typed, setTyped] = useState<Typed>(initial);
   const [reason, setReason] = useState('');
@@ -54,7 +53,7 @@ export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFo
           isLong={hasLines(action, field)}
           key={field.name}
           onChange={(value) => {
-            // Functional update: a file loads asynchronously and must not overwrite later input.
+            // A file loads asynchronously and must keep later input.
             setTyped((before) => ({ ...before, [field.name]: value }));
             setMissing(undefined);
             onEdit();

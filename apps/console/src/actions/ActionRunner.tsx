@@ -12,13 +12,11 @@ import type { Typed } from './fields.js';
 
 export interface ActionRunnerProps {
   readonly action: ConsoleAction;
-  /** Initial field values. */
   readonly initial?: Typed | undefined;
 }
 
 const NOTHING: Typed = {};
 
-/** The form of an action and its result. */
 export function ActionRunner({ action, initial = NOTHING }: ActionRunnerProps) {
   return action.kind === 'look' ? (
     <LookRunner action={action} initial={initial} />
@@ -50,7 +48,7 @@ function LookRunner({ action, initial }: RunnerProps) {
 }
 
 function ChangeRunner({ action, initial }: RunnerProps) {
-  // Resets the form once the change is done, to prevent a repetition by mistake.
+  // Resets the form, to prevent a repetition by mistake.
   const [round, setRound] = useState(0);
   const act = useAct(() => setRound((before) => before + 1));
   return (
@@ -61,7 +59,7 @@ function ChangeRunner({ action, initial }: RunnerProps) {
         initial={initial}
         key={round}
         onEdit={() => {
-          // An uncertain outcome stays displayed, because the change may be done.
+          // An uncertain outcome stays displayed.
           if (!isBusy(act.state) && act.state.step !== 'unsure') act.reset();
         }}
         onSubmit={(input, reason) => act.plan({ action: action.name, input, reason })}

@@ -6,7 +6,6 @@ import { labelOf, verbOf } from '../shown/words.js';
 import styles from './ActionsScreen.module.css';
 import { useActions } from './useActions.js';
 
-/** All actions by group, including those that no other screen offers. */
 export function ActionsScreen() {
   const groups = new Map<string, ConsoleAction[]>();
   for (const action of useActions()) {

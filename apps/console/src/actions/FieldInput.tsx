@@ -5,7 +5,7 @@ import { FileInput } from './FileInput.js';
 
 export interface FieldInputProps {
   readonly field: ConsoleField;
-  /** Renders a multi-line field. */
+  /** Multi-line. */
   readonly isLong: boolean;
   readonly value: string | boolean;
   readonly error?: string | undefined;
@@ -14,7 +14,6 @@ export interface FieldInputProps {
 
 const LINES = 6;
 
-/** Input for a field of an action, according to its kind. */
 export function FieldInput({ field, isLong, value, error, onChange }: FieldInputProps) {
   const { name, description, kind, isRequired, choices } = field;
   const label = isRequired ? labelOf(name) : `${labelOf(name)} (optional)`;
@@ -74,7 +73,7 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
   }
 }
 
-/** Turns a description of the service into a sentence. */
+/** Turns a description into a sentence. */
 function sentenceOf(words: string): string {
   const end = /[.…!?]$/.test(words) ? '' : '.';
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;

@@ -9,14 +9,13 @@ export interface FileInputProps {
   readonly label: string;
   readonly hint: string;
   readonly error?: string | undefined;
-  /** How the content is read: as text, or in base64. */
+  /** Read as text, or as base64. */
   readonly kind: 'textFile' | 'pictureFile';
-  /** File content; empty if no file is chosen. */
+  /** Empty if no file is chosen. */
   readonly value: string;
   readonly onChange: (content: string) => void;
 }
 
-/** A file input whose content is sent in a request. */
 export function FileInput({ label, hint, error, kind, value, onChange }: FileInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

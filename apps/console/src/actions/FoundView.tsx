@@ -12,7 +12,6 @@ export interface FoundViewProps {
   readonly found: Found;
 }
 
-/** Result of a read action: rows, or facts with files. */
 export function FoundView({
   action: { name, prints, columns },
   found: { rows, files },

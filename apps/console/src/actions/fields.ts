@@ -1,20 +1,17 @@
 import type { ConsoleAction, ConsoleField } from '@candela/contract/console';
 import type { Input } from '../wire/api.js';
 
-/** Field values of a form: texts as typed, files as their content. */
+/** Texts as typed, files as their content. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
-/** Name of multi-line fields; the wire format does not distinguish them from other texts. */
+/** Name of multi-line fields, which the wire format does not mark. */
 const MANY_LINES = 'text';
 
 export function hasLines({ kind }: ConsoleAction, field: ConsoleField): boolean {
   return kind === 'change' && field.kind === 'text' && field.name === MANY_LINES;
 }
 
-/**
- * Converts the fields to wire format. Empty fields are omitted, unless they had an initial value
- * that was cleared.
- */
+/** Omits empty fields, unless an initial value was cleared. */
 export function inputOf(fields: readonly ConsoleField[], typed: Typed, initial: Typed): Input {
   return Object.fromEntries(
     fields.flatMap(({ name, kind }): [string, string | boolean][] => {
@@ -27,7 +24,6 @@ export function inputOf(fields: readonly ConsoleField[], typed: Typed, initial: 
   );
 }
 
-/** Name of the first empty required field. */
 export function missingOf(fields: readonly ConsoleField[], typed: Typed): string | undefined {
   return fields.find(
     ({ name, isRequired }) =>

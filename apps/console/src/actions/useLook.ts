@@ -3,14 +3,10 @@ import type { Found, Input } from '../wire/api.js';
 import { useLookPrivatelyQuery, useLookQuery } from '../wire/api.js';
 import { useAction } from './useActions.js';
 
-/** Age in seconds within which a screen and its frame share a response. */
+/** In this time a screen and its frame share a response. */
 const FRESH_SECONDS = 5;
 
-/**
- * Result of a read action.
- *
- * @param input undefined sends no request.
- */
+/** @param input undefined sends no request. */
 export function useLook(
   name: string,
   input: Input | undefined,

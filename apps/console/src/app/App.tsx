@@ -10,11 +10,11 @@ import { useTheme } from './useTheme.js';
 
 export interface AppProps {
   readonly store: ConsoleStore;
-  /** Stores preferences; undefined if the browser denies storage. */
+  /** Undefined if the browser denies storage. */
   readonly storage: Storage | undefined;
 }
 
-/** The console. Requires a surrounding router. */
+/** Requires a surrounding router. */
 export function App({ store, storage }: AppProps) {
   const preferences = useKeptPreferences(storage);
   useTheme(preferences.night);

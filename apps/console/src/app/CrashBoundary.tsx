@@ -1,7 +1,7 @@
 import { ErrorState } from '@candela/ui-kit';
 import { Component, type ReactNode } from 'react';
 
-/** Shows an error page with advice when a screen throws. */
+/** Error page for a throwing screen. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
   { readonly hasCrashed: boolean }

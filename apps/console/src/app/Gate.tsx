@@ -11,9 +11,7 @@ import styles from './Gate.module.css';
 import { useEmptyChair } from './useEmptyChair.js';
 
 /**
- * Admits signed-in operators. If a session ends, sign-in covers the screen, whose state remains for
- * the same operator;
- * another operator starts with a fresh one.
+ * When a session ends, sign-in covers the screen. Its state survives for the same operator only.
  */
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { standing, name } = useConsoleSession();

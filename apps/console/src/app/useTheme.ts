@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Applies the theme to the document and the browser's toolbar. */
+/** Also colours the browser's toolbar. */
 export function useTheme(night: boolean): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -20,10 +20,9 @@ import styles from './AuditScreen.module.css';
 import { ACT_COLUMNS, actRow } from './acts.js';
 import { inputOfPage, pageIn, pageOf, SOUGHT, type Sought } from './paging.js';
 
-/** Query parameter of the page. */
 const PAGE = 'page';
 
-/** The audit log by page, its export and its verification. */
+/** Audit log by page, with export and verification. */
 export function AuditScreen() {
   const verify = useAction('audit verify');
   return (

@@ -1,12 +1,11 @@
 import type { Row } from '../wire/api.js';
 
-/** Columns of an audit log entry in the console. */
 export const ACT_COLUMNS = [
   ...['position', 'at', 'actor', 'action', 'outcome'],
   ...['subject', 'details'],
 ] as const;
 
-/** An audit log entry with change, reason and second confirmation merged into one cell. */
+/** Merges change, reason and second confirmation into one cell. */
 export function actRow({ before, after, reason, about, ...act }: Row): Row {
   const changed = [before, after].filter(isSaid).join(' → ');
   const details = [changed, isSaid(reason) ? `“${reason}”` : '', about].filter(isSaid);

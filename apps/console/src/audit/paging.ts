@@ -1,22 +1,21 @@
 import type { Input, Row } from '../wire/api.js';
 
-/** Search fields of the log. */
 export const SOUGHT = ['actor', 'action', 'subject'] as const;
 export type Sought = Readonly<Partial<Record<(typeof SOUGHT)[number], string>>>;
 
 const PAGE_ROWS = 50;
-/** Maximum rows of a response, always the newest. */
+/** Response limit, always of the newest rows. */
 const ROWS_MAX = 500;
-/** Last page reachable by paging; older entries require a search or the export. */
+/** Older entries need a search or the export. */
 const LAST_PAGE = ROWS_MAX / PAGE_ROWS;
 
-/** Page number of a query parameter, from 1. */
+/** Page number from 1. */
 export function pageIn(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
 }
 
-/** Requests the newest rows up to the page, plus one that tells whether there is another page. */
+/** The newest rows, plus one that reveals a further page. */
 export function inputOfPage(sought: Sought, page: number): Input {
   return { ...sought, limit: String(Math.min(page * PAGE_ROWS + 1, ROWS_MAX)) };
 }
@@ -25,11 +24,11 @@ export interface LogPage {
   /** Newest first. */
   readonly rows: readonly Row[];
   readonly hasOlder: boolean;
-  /** There are more rows than paging can reach. */
+  /** More rows than paging can reach. */
   readonly isCut: boolean;
 }
 
-/** Extracts a page from rows that are ordered newest last. */
+/** Input is ordered newest last. */
 export function pageOf(told: readonly Row[], page: number): LogPage {
   const newestFirst = told.toReversed();
   return {

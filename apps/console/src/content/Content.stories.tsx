@@ -37,8 +37,7 @@ export const ChangeBegun: Story = {
   args: { path: '/payment-details' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    // The form takes its initial values from the newest row, which may load after the button
-    // appears.
+    // The form needs the newest row, which may load after the button.
     await canvas.findByText('Candela Ltd');
     await userEvent.click(await canvas.findByRole('button', { name: 'Change' }));
     await expect(await canvas.findByLabelText('Account name (optional)')).toHaveValue(

@@ -14,15 +14,13 @@ import type { Row } from '../wire/api.js';
 import styles from './ContentScreen.module.css';
 import { type ContentPage, isOpen, type Offer } from './pages.js';
 
-/** The chosen action and its initial field values. */
 interface Chosen {
   readonly action: string;
   readonly initial: Typed;
-  /** React key: another choice gets a new form. */
+  /** React key: one form per choice. */
   readonly key: string;
 }
 
-/** A list of content that users see, with its actions. */
 export function ContentScreen({ page }: { readonly page: ContentPage }) {
   const { group, title, lead, columns, above, atRow } = page;
   const question = useLook(`${group} list`, {});
@@ -59,8 +57,7 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
                         isOpen(row, found.rows) && (
                           <span className={styles.offers}>
                             {offered(atRow).map((offer) => {
-                              // An action also offered above the list replaces this row when used
-                              // here.
+                              // At a row, an action that is also above the list replaces the row.
                               const isAbove = above.some(({ action }) => action === offer.action);
                               const label = isAbove ? 'Replace' : verbOf(offer.action);
                               return (

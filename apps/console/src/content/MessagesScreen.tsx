@@ -12,7 +12,7 @@ import styles from './ContentScreen.module.css';
 const SEND = 'messages send';
 const SEND_KEPT = 'messages send-kept';
 
-/** Messages to users, as free text or from templates, the templates, and the sent messages. */
+/** Free texts, templates and sent messages. */
 export function MessagesScreen() {
   const texts = useLook('messages texts', {});
   return (
@@ -40,7 +40,6 @@ export function MessagesScreen() {
 }
 
 interface Part {
-  /** Name of the sending action. */
   readonly name: string;
   readonly title: string;
 }

@@ -1,26 +1,22 @@
 import type { Typed } from '../actions/fields.js';
 import type { Row } from '../wire/api.js';
 
-/** An action offered at a row, or above the list. */
+/** An action at a row, or above the list. */
 export interface Offer {
   readonly action: string;
-  /** Initial field values, taken from a row. */
+  /** Initial values, from a row. */
   readonly initial: (row: Row) => Typed;
 }
 
-/** A kind of content that users see, with its actions. */
 export interface ContentPage {
   /** Prefix of its actions, and its path. */
   readonly group: string;
   readonly title: string;
   readonly lead: string;
   readonly columns: readonly string[];
-  /**
-   * Actions above the list. Their initial values come from the first row, which is the newest
-   * version.
-   */
+  /** Initial values come from the first row, the newest version. */
   readonly above: readonly Offer[];
-  /** Actions at a row; for versioned lists only at rows of the newest version. */
+  /** In versioned lists only for the newest version. */
   readonly atRow: readonly Offer[];
 }
 
@@ -31,13 +27,13 @@ const textOf = (row: Row, name: string): Typed => {
   return value === null || value === undefined ? {} : { [name]: String(value) };
 };
 
-/** Copies the named cells of a row into the fields of the same names. */
+/** From cells to fields of the same names. */
 const cells =
   (...names: readonly string[]) =>
   (row: Row): Typed =>
     Object.assign({}, ...names.map((name) => textOf(row, name)));
 
-/** The displayed version: the service rejects the change if there is a newer one. */
+/** The service rejects the change if there is a newer version. */
 const over = ({ version }: Row): Typed => (version === undefined ? {} : { over: String(version) });
 
 export const CONTENT_PAGES: readonly ContentPage[] = [
@@ -107,7 +103,7 @@ export const CONTENT_PAGES: readonly ContentPage[] = [
   },
 ];
 
-/** Whether a row can still be changed: it belongs to the newest version, or has no end. */
+/** Of the newest version, or without an end. */
 export function isOpen(row: Row, rows: readonly Row[]): boolean {
   if (row.version !== undefined) return row.version === rows[0]?.version;
   return row.until === null;

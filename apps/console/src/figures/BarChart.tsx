@@ -2,15 +2,15 @@ import styles from './BarChart.module.css';
 import { type Bar, drawBars, WHOLE } from './bars.js';
 
 export interface BarChartProps {
-  /** Description for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly bars: readonly Bar[];
 }
 
-/** Bar height that fits a line of text. */
+/** Fits a line of text. */
 const THICK = 10;
 
-/** Amounts as bars from zero on a common scale. The exact amounts are in the table beside it. */
+/** Common scale from zero. Exact amounts are in the table. */
 export function BarChart({ label, bars }: BarChartProps) {
   const { bars: drawn, zero } = drawBars(bars);
   return (

@@ -18,17 +18,15 @@ interface Figures {
   readonly title: string;
   readonly lead: string;
   readonly barsOf: (rows: readonly Row[]) => readonly Bar[];
-  /** Rows and columns of the table, derived from the result. */
   readonly tableOf: (rows: readonly Row[]) => readonly Row[];
   readonly columns: readonly string[];
 }
 
-/** Number of columns that fit side by side on a phone. */
+/** Fit side by side on a phone. */
 const COMPACT_MAX = 3;
 
 const asTheyAre = (rows: readonly Row[]) => rows;
 
-/** One row per fact. */
 const factRows = (rows: readonly Row[]) =>
   Object.entries(rows[0] ?? {}).map(([name, amount]) => ({ name: labelOf(name), amount }));
 
@@ -65,7 +63,7 @@ const FIGURES: readonly Figures[] = [
   },
 ];
 
-/** Figures of the ledger: bars for comparison, and a table with exact amounts. */
+/** From the ledger: bars and exact amounts. */
 export function FiguresScreen() {
   const check = useAction('ledger check');
   return (

@@ -2,11 +2,10 @@ import { isAmount, toMinor } from '@candela/money';
 
 export interface Bar {
   readonly label: string;
-  /** A decimal string. */
   readonly amount: string;
 }
 
-/** Position of a bar, in thousandths of the chart's width. */
+/** Thousandths of the chart's width. */
 export interface DrawnBar extends Bar {
   readonly start: number;
   readonly length: number;
@@ -15,17 +14,12 @@ export interface DrawnBar extends Bar {
 
 export interface Drawing {
   readonly bars: readonly DrawnBar[];
-  /** Position of zero. */
   readonly zero: number;
 }
 
-/** Full width. */
 export const WHOLE = 1_000;
 
-/**
- * Scales bars from the smallest to the largest amount, with a common zero. Computes in integer
- * minor units.
- */
+/** From the smallest to the largest amount, in integer minor units. */
 export function drawBars(given: readonly Bar[]): Drawing {
   const bars = given.filter(({ amount }) => isAmount(amount));
   const sizes = bars.map(({ amount }) => toMinor(amount));

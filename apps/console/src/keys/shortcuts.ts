@@ -1,4 +1,3 @@
-/** All shortcuts, for the help dialog. */
 export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['j', '↓'], does: 'The next row, or the next request' },
   { keys: ['k', '↑'], does: 'The one before' },

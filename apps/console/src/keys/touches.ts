@@ -1,7 +1,7 @@
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Calls `onAway` after `ms` milliseconds without input, and again after each further period.
+ * Calls `onAway` after `ms` milliseconds without input, repeatedly.
  *
  * @returns a function that stops watching.
  */

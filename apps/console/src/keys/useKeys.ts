@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react';
 import { usePreferences } from '../store/preferences.js';
 import { useConsoleSession } from '../store/store.js';
 
-/** Handlers by `KeyboardEvent.key`. */
+/** By `KeyboardEvent.key`. */
 export type Bindings = Readonly<Record<string, () => void>>;
 
-/** Elements that take letters, and elements that use the arrow keys. */
+/** Elements that use letters or arrow keys. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"]';
 const OWN_ARROWS = '[role="radiogroup"], [role="tablist"], [data-scroll]';
 const OVERLAYS = '[role="dialog"], [role="alertdialog"]';
-/** Toasts are dialogs too, but do not cover the screen. */
+/** Toasts are dialogs too, but cover nothing. */
 const NOTICES = '[data-cd-above]';
 
 function isCovered(): boolean {
   return [...document.querySelectorAll(OVERLAYS)].some((it) => it.closest(NOTICES) === null);
 }
 
-/** Whether the key belongs to a text input, a widget or an overlay. */
+/** Used by a text input, a widget or an overlay. */
 function isTaken({
   key,
   target,
@@ -32,7 +32,7 @@ function isTaken({
   return key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
 }
 
-/** Keyboard shortcuts of a screen. Inactive while typing, when turned off, and when signed out. */
+/** Inactive while typing, turned off, or signed out. */
 export function useKeys(bindings: Bindings): void {
   const { shortcuts } = usePreferences();
   const isIn = useConsoleSession().standing === 'in';
@@ -45,7 +45,7 @@ export function useKeys(bindings: Bindings): void {
     const listen = (event: KeyboardEvent) => {
       const act = latest.current[event.key];
       if (act === undefined || isTaken(event)) return;
-      // Prevents the letter from being typed into the field that receives the focus.
+      // Keeps the letter out of the field that gets the focus.
       event.preventDefault();
       act();
     };

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watchTouches } from './touches.js';
 
-/**
- * Idle time after which polling stops: requests extend the session, so polling must not keep an
- * unattended one alive.
- */
+/** Polling stops after this: requests extend the session, which must not stay open unattended. */
 export const AWAY_AFTER_MS = 180_000;
 
 /** Whether there was recent user input. */

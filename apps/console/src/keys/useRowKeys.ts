@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { useKeys } from './useKeys.js';
 
-/** Moves the focus between rows. Each row has one link with `data-row`. */
+/** Each row has one link with `data-row`. */
 export function useRowKeys(): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const move = (by: 1 | -1) => {

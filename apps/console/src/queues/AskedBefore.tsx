@@ -6,9 +6,8 @@ import styles from './AskedBefore.module.css';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
 /**
- * Notice that another operator already decided this and a second person must confirm. The pending
- * list names its subject
- * only within the sentence, so the request's id is searched there.
+ * Another operator already decided this. The pending list has the request's id only within its
+ * sentence.
  */
 export function AskedBefore({ group, id }: Pick<Queue, 'group'> & { readonly id: string }) {
   const { currentData } = useLook('pending list', QUEUE_INPUT);

@@ -22,10 +22,9 @@ import { Decision } from './Decision.js';
 import { type Neighbours, neighboursOf, nextOf } from './neighbours.js';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
-/** A single request: submitted data, user and decision. */
 export function CaseScreen({ queue }: { readonly queue: Queue }) {
   const { id = '' } = useParams();
-  // The key remounts the screen, so that input for one request cannot reach another.
+  // Remounts, so that input cannot reach another request.
   return <OneCase id={id} key={id} queue={queue} />;
 }
 
@@ -49,7 +48,7 @@ function OneCase({ queue, id }: CaseProps) {
     const row = done === undefined ? '' : `, row ${done.position} of the audit log`;
     if (done?.outcome === 'asked') toast.info(`${plan.subject} waits for a second person${row}.`);
     else toast.success(`Done: ${plan.subject}${row}.`);
-    // Values shown only once stay until the operator moves on.
+    // Values shown once stay until the operator moves on.
     if (done?.shown === undefined) goOn();
   }
 
@@ -106,7 +105,7 @@ interface BodyProps extends CaseProps {
   readonly goOn: () => void;
 }
 
-/** Uses the queue's `show` action if there is one, else the row of the list. */
+/** By the queue's `show` action, else by its row. */
 function CaseBody(props: BodyProps) {
   const { queue, id } = props;
   const show = useAction(`${queue.group} show`);
@@ -123,7 +122,7 @@ function RowBody(props: BodyProps) {
   const { queue, id, list } = props;
   const [kept, setKept] = useState<Row>();
   const listed = list.currentData?.rows.find((row) => row.id === id);
-  // A decided request leaves the list, but its row remains displayed.
+  // A decided request leaves the list but stays displayed.
   if (listed !== undefined && listed !== kept) setKept(listed);
   const row = listed ?? kept;
   return (
@@ -139,7 +138,7 @@ function RowBody(props: BodyProps) {
   );
 }
 
-/** Id of the user in the row. Pending requests have none: only their sentence names the user. */
+/** Pending requests name the user only in their sentence. */
 function whomOf(row: Row): string | undefined {
   return typeof row.user === 'string' ? personOf(row.user) : undefined;
 }

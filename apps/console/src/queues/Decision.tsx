@@ -12,17 +12,16 @@ import type { Queue } from './queues.js';
 export interface DecisionProps {
   readonly queue: Queue;
   readonly id: string;
-  /** Called when it is decided or waits for a second person. */
+  /** Decided, or waiting for a second person. */
   readonly onDone: (state: Extract<ActState, { step: 'done' }>) => void;
-  /** Opens the next request, after the result was displayed. */
+  /** Opens the next request. */
   readonly onGoOn: () => void;
 }
 
-/** Approval or rejection of a request; each shows a plan before it is executed. */
 export function Decision({ queue, id, onDone, onGoOn }: DecisionProps) {
   const { group, yes, no, typed } = queue;
   const act = useAct(onDone);
-  /** The reason, or the queue's own text field. */
+  /** Reason, or the queue's own field. */
   const [said, setSaid] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -105,7 +104,7 @@ function missingText({ no, typed }: Queue): string {
   return typed === undefined ? `${no.label} needs a reason.` : `${typed.label} is empty.`;
 }
 
-/** Visible shortcut of a button; screen readers use `aria-keyshortcuts`. */
+/** Screen readers use `aria-keyshortcuts`. */
 function Key({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className={styles.key}>

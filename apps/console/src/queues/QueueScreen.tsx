@@ -9,7 +9,6 @@ import { Panel } from '../shown/Panel.js';
 import { usePreferences } from '../store/preferences.js';
 import { QUEUE_INPUT, QUEUE_ROWS, type Queue } from './queues.js';
 
-/** Waiting requests of a queue, oldest first. */
 export function QueueScreen({ queue }: { readonly queue: Queue }) {
   const { group, title, columns, linkColumn, empty } = queue;
   const question = useLook(`${group} list`, QUEUE_INPUT);

@@ -1,15 +1,13 @@
 import type { Row } from '../wire/api.js';
 
-/** Position of a request among the waiting ones. */
 export interface Neighbours {
-  /** From 1; undefined if the request is not waiting. */
+  /** From 1; undefined if not waiting. */
   readonly place: number | undefined;
   readonly count: number;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Ids of the neighbouring requests. */
 export function neighboursOf(rows: readonly Row[], id: string): Neighbours {
   const ids = rows.map((row) => String(row.id));
   const at = ids.indexOf(id);
@@ -21,7 +19,7 @@ export function neighboursOf(rows: readonly Row[], id: string): Neighbours {
   };
 }
 
-/** The request that opens after a decision: the next one, else the previous one. */
+/** The next one, else the previous one. */
 export function nextOf({ after, before }: Neighbours): string | undefined {
   return after ?? before;
 }

@@ -1,18 +1,16 @@
-/** A queue of requests that need a decision, and the actions that decide them. */
+/** Requests that need a decision, and the deciding actions. */
 export interface Queue {
   /** Prefix of its actions, and its path. */
   readonly group: 'recharges' | 'withdrawals' | 'real-names' | 'support' | 'pending';
   readonly title: string;
-  /** Singular name of a request. */
   readonly noun: string;
-  /** Columns of its table. */
   readonly columns: readonly string[];
-  /** Column that links to a request. */
+  /** Links to a request. */
   readonly linkColumn: string;
-  /** Sub-commands for the decision, with their button labels. */
+  /** Deciding sub-commands with button labels. */
   readonly yes: { readonly verb: string; readonly label: string };
   readonly no: { readonly verb: string; readonly label: string };
-  /** Field of the `yes` action that replaces the reason. */
+  /** Replaces the reason for `yes`. */
   readonly typed?: { readonly name: string; readonly label: string; readonly hint: string };
   /**
    * Heading of the request.
@@ -84,8 +82,8 @@ export const QUEUES: readonly Queue[] = [
   },
 ];
 
-/** Maximum rows of a queue; further requests appear as these are decided. */
+/** Further requests appear as these are decided. */
 export const QUEUE_ROWS = 100;
 
-/** Shared by the table and the count of a queue, so that both use one cached request. */
+/** Table and count share one cached request. */
 export const QUEUE_INPUT = { limit: String(QUEUE_ROWS) } as const;

@@ -4,7 +4,6 @@ import { QUEUE_INPUT, QUEUE_ROWS, type Queue } from './queues.js';
 
 const COUNTED_EVERY_MS = 30_000;
 
-/** Number of waiting requests as text; undefined until it is known. */
 export function useQueueCount({ group }: Pick<Queue, 'group'>): string | undefined {
   const isActive = useRecentlyActive();
   const { currentData } = useLook(`${group} list`, QUEUE_INPUT, {

@@ -5,7 +5,7 @@ import { useQueueCount } from '../queues/useQueueCount.js';
 import styles from './Navigation.module.css';
 import { PLACES } from './places.js';
 
-/** All screens of the console, with the size of each queue. */
+/** With the size of each queue. */
 export function Navigation() {
   return (
     <nav aria-label="Console" className={styles.root}>

@@ -8,14 +8,13 @@ import styles from './Shell.module.css';
 import { ShortcutList } from './ShortcutList.js';
 import { TopBar } from './TopBar.js';
 
-/** Frame of every screen: top bar, navigation and toasts. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const isIn = useConsoleSession().standing === 'in';
   const { pathname } = useLocation();
-  // Shows the new screen from its top.
+  // Shows a new screen from its top.
   useEffect(() => {
     setMenuOpen(false);
     window.scrollTo({ top: 0 });

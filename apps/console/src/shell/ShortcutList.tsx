@@ -8,7 +8,7 @@ export interface ShortcutListProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog with all shortcuts and a switch to turn them off. */
+/** Includes a switch to turn shortcuts off. */
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
   const { shortcuts, prefer } = usePreferences();
   return (

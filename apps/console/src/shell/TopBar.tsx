@@ -10,14 +10,14 @@ import { failureWords, isRefusedAs, type WireFailure } from '../wire/failure.js'
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
-  /** User search field, focused by a shortcut. */
+  /** Focused by a shortcut. */
   readonly search: RefObject<HTMLInputElement | null>;
   readonly isMenuOpen: boolean;
   readonly onMenu: () => void;
   readonly onShortcuts: () => void;
 }
 
-/** Top bar: user search, operator name and sign-out. */
+/** User search, operator name and sign-out. */
 export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
   const { night, prefer } = usePreferences();
   const { name } = useConsoleSession();

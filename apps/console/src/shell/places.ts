@@ -1,11 +1,10 @@
 import { CONTENT_PAGES } from '../content/pages.js';
 import { QUEUES, type Queue } from '../queues/queues.js';
 
-/** An entry of the navigation. */
 export interface Place {
   readonly to: string;
   readonly label: string;
-  /** Queue whose size is displayed. */
+  /** Its size is displayed. */
   readonly queue?: Queue;
 }
 

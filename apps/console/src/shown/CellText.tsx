@@ -5,7 +5,7 @@ import type { Cell } from '../wire/api.js';
 import styles from './CellText.module.css';
 import { ageText, momentText } from './words.js';
 
-/** Badge colours of states that are good or bad news everywhere. */
+/** States that are good or bad news everywhere. */
 const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>> = {
   paid: 'success',
   success: 'success',
@@ -24,12 +24,12 @@ const TONES: Readonly<Record<string, 'success' | 'danger' | 'brand' | 'neutral'>
 const STATES = new Set(['state', 'outcome']);
 const CODES = new Set(['id', 'head', 'number', 'account_number', 'invite_code', 'reference']);
 
-/** UTC timestamps within a text. */
+/** UTC timestamps. */
 const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-/** Text without a natural break, such as addresses and hashes. */
+/** Without a natural break, such as hashes. */
 const LONG = /\S{18}/;
 
-/** Displays a value exactly as received: amounts are never rounded or added. */
+/** Exactly as received: amounts are never rounded or added. */
 export function CellText({
   name,
   value,
@@ -70,7 +70,7 @@ export function CellText({
   );
 }
 
-/** Whether a value is numeric; such columns are aligned at the end. */
+/** Such columns are aligned at the end. */
 export function isFigure(value: Cell | undefined): boolean {
   return typeof value === 'number' || (typeof value === 'string' && isAmount(value));
 }

@@ -7,25 +7,25 @@ import styles from './DataTable.module.css';
 import { labelOf } from './words.js';
 
 export interface DataTableProps {
-  /** Accessible name of the table. */
+  /** Accessible name. */
   readonly caption: string;
-  /** Columns in display order. */
+  /** In display order. */
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** Target of a row. The cell of `linkColumn` holds the link, and the whole row is clickable. */
+  /** The cell of `linkColumn` has the link, and the whole row is clickable. */
   readonly hrefOf?: ((row: Row) => string) | undefined;
   /** @default the first column */
   readonly linkColumn?: string | undefined;
   /**
-   * For few short columns: keeps them side by side on a phone.
+   * Keeps few short columns side by side on a phone.
    * @default false
    */
   readonly compact?: boolean | undefined;
-  /** Actions at the end of a row. */
+  /** Actions at the end. */
   readonly endOf?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** Rows of an action's result. On a phone the cells of a row are stacked. */
+/** On a phone the cells are stacked. */
 export function DataTable({
   caption,
   columns,
@@ -85,7 +85,7 @@ export function DataTable({
   );
 }
 
-/** Some lists have no ids; the index is safe, because lists are only replaced as a whole. */
+/** The index is safe: lists are replaced as a whole. */
 function keyOf(row: Row, at: number): string {
   return String(row.id ?? row.position ?? at);
 }

@@ -5,16 +5,14 @@ import styles from './FactList.module.css';
 import { labelOf } from './words.js';
 
 export interface FactListProps {
-  /** Accessible name of the list. */
+  /** Accessible name. */
   readonly label: string;
-  /** Facts in display order. */
   readonly columns: readonly string[];
   readonly row: Row;
   /** Renders a cell as a link. */
   readonly linked?: Readonly<Record<string, (value: string) => ReactNode>> | undefined;
 }
 
-/** One row as a list of labelled values. */
 export function FactList({ label, columns, row, linked = {} }: FactListProps) {
   return (
     <dl aria-label={label} className={styles.root}>

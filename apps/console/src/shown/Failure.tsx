@@ -6,15 +6,15 @@ export interface FailureProps {
   readonly failure: WireFailure;
 }
 
-/** Replaces content that failed to load, with the reason and a retry button. */
+/** Replaces content that failed to load. */
 export function LoadFailure({ failure, onRetry }: FailureProps & { readonly onRetry: () => void }) {
   const { title, body } = failureWords(failure);
   return <ErrorState body={body} onRetry={onRetry} retryLabel="Try again" title={title} />;
 }
 
-/** Alert with the reason why a request failed. */
+/** Alert with the reason of a failed request. */
 export function FailureNotice({ failure }: FailureProps) {
-  // The sign-in screen covers this one and explains it.
+  // The sign-in screen explains it.
   if (isRefusedAs(failure, 'signed_out')) return null;
   const { title, body } = failureWords(failure);
   return (

@@ -8,7 +8,6 @@ import { blobOf, pictureType } from './bytes.js';
 import styles from './FileList.module.css';
 import { Picture } from './Picture.js';
 
-/** Files of a result: pictures are displayed, and every file can be saved. */
 export function FileList({ files }: { readonly files: readonly ShownFile[] }) {
   return (
     <ul className={styles.root}>

@@ -3,27 +3,21 @@ import type { ReactNode } from 'react';
 import type { WireFailure } from '../wire/failure.js';
 import { FailureNotice, LoadFailure } from './Failure.js';
 
-/** State of a query, as its hook returns it. */
 export interface Question<Data> {
-  /** Response for the current arguments only. */
+  /** For the current arguments only. */
   readonly currentData?: Data | undefined;
-  /** Untyped in RTK Query; contains a `WireFailure`. */
+  /** Untyped in RTK Query; a `WireFailure`. */
   readonly error?: unknown;
   readonly refetch: () => unknown;
 }
 
-/**
- * Renders the data, or the loading or failed state before it. Existing data stays when a refetch
- * fails, because the
- * user may be typing in it.
- */
+/** Data stays when a refetch fails: the user may be typing in it. */
 export function Looked<Data>({
   question: { currentData, error, refetch },
   waiting,
   children,
 }: {
   readonly question: Question<Data>;
-  /** Text of the loading state. */
   readonly waiting: string;
   readonly children: (data: Data) => ReactNode;
 }) {

@@ -4,16 +4,15 @@ import { PageTitle } from './PageTitle.js';
 
 export interface PageProps {
   readonly title: string;
-  /** Link above the title. */
+  /** Above the title. */
   readonly back?: ReactNode | undefined;
-  /** Sentence below the title. */
   readonly lead?: ReactNode | undefined;
-  /** Content at the end of the title line. */
+  /** At the end of the title line. */
   readonly end?: ReactNode | undefined;
   readonly children: ReactNode;
 }
 
-/** Layout of a screen, with a heading that is also the window title. */
+/** The heading is also the window title. */
 export function Page({ title, back, lead, end, children }: PageProps) {
   return (
     <div className={styles.root}>

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './Page.module.css';
 
-/**
- * Heading of a screen. Takes the focus on navigation, so that keyboard and screen reader start
- * there.
- */
+/** Takes the focus on navigation, for keyboard and screen reader. */
 export function PageTitle({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,10 +4,9 @@ import styles from './Panel.module.css';
 
 export interface PanelProps {
   readonly title: ReactNode;
-  /** Content at the end of the title line. */
   readonly end?: ReactNode | undefined;
   /**
-   * Removes the padding, for tables.
+   * No padding, for tables.
    * @default false
    */
   readonly flush?: boolean | undefined;

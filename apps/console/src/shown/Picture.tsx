@@ -8,17 +8,13 @@ export interface PictureProps {
   /** Alternative text. */
   readonly label: string;
   /**
-   * Shows the original size instead of fitting the space.
+   * Original size.
    * @default false
    */
   readonly whole?: boolean | undefined;
 }
 
-/**
- * Draws a picture of a response on a canvas, because the CSP allows images of the own origin only,
- * and to leave no URL
- * to it.
- */
+/** Drawn on a canvas: the CSP allows images of the own origin only, and no URL remains. */
 export function Picture({ base64, type, label, whole = false }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -54,7 +50,7 @@ export function Picture({ base64, type, label, whole = false }: PictureProps) {
   );
 }
 
-/** Undefined if the browser cannot decode the picture. */
+/** Undefined if not decodable. */
 async function drawn(base64: string, type: string): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(blobOf(base64, type));

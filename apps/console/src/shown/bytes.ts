@@ -5,7 +5,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** MIME type by file extension; undefined if it is no picture. */
+/** MIME type by extension; undefined for other files. */
 export function pictureType(name: string): string | undefined {
   return TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
@@ -15,10 +15,10 @@ export function blobOf(base64: string, type = 'application/octet-stream'): Blob 
   return new Blob([bytes], { type });
 }
 
-/** Chunk size: `fromCharCode` accepts a limited number of arguments. */
+/** `fromCharCode` accepts a limited number of arguments. */
 const PART = 32_768;
 
-/** Encodes a file in base64, the wire format of pictures. */
+/** Wire format of pictures. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

@@ -11,7 +11,7 @@ const COLUMN_WORDS: Readonly<Record<string, string>> = {
   position: 'Row',
 };
 
-/** Label of a column, field or fact: `held_orders` → `Held orders`. */
+/** `held_orders` → `Held orders`. */
 export function labelOf(name: string): string {
   const known = COLUMN_WORDS[name];
   if (known !== undefined) return known;
@@ -19,7 +19,7 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Title of an action: `recharges approve` → `Recharges: approve`. */
+/** `recharges approve` → `Recharges: approve`. */
 export function actionTitle(name: string): string {
   const [group = '', ...verb] = name.split(' ');
   return verb.length === 0
@@ -27,7 +27,7 @@ export function actionTitle(name: string): string {
     : `${labelOf(group)}: ${verb.join(' ').replaceAll('-', ' ')}`;
 }
 
-/** Label of the sub-command alone: `announcements publish` → `Publish`. */
+/** `announcements publish` → `Publish`. */
 export function verbOf(name: string): string {
   return labelOf(name.split(' ').slice(1).join(' '));
 }
@@ -36,7 +36,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Waiting time: `3 min`, `2 h 05 min`, `4 d 3 h`.
+ * `3 min`, `2 h 05 min`, `4 d 3 h`.
  *
  * @param minutes whole minutes.
  */
@@ -50,7 +50,7 @@ export function ageText(minutes: number): string {
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
-/** Formats an ISO timestamp in UTC, in seconds; undefined for any other text. */
+/** UTC, to the second; undefined for any other text. */
 export function momentText(text: string): string | undefined {
   const [, day, time] = MOMENT.exec(text) ?? [];
   return day === undefined ? undefined : `${day} ${time} UTC`;
@@ -58,7 +58,7 @@ export function momentText(text: string): string | undefined {
 
 const PERSON = /^(\S+) \(.+\)$/;
 
-/** Converts a user cell to the form that actions accept: `12345678 (al***ce)` → `id:12345678`. */
+/** As actions accept it: `12345678 (al***ce)` → `id:12345678`. */
 export function personOf(cell: string): string {
   return `id:${PERSON.exec(cell)?.[1] ?? cell}`;
 }

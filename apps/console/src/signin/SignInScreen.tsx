@@ -8,15 +8,15 @@ import type { WireFailure } from '../wire/failure.js';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
-  /** Operator whose session ended while working. */
+  /** Operator whose session ended. */
   readonly endedOf?: string | undefined;
 }
 
 const CODE = /^\d{6}$/;
-/** Some authenticators show the code in two groups. */
+/** Some authenticators group the digits. */
 const SPACES = /\s/g;
 
-/** Sign-in with name, password and a six-digit TOTP code. */
+/** Name, password and TOTP code. */
 export function SignInScreen({ endedOf }: SignInScreenProps) {
   const [signIn, { error, isLoading }] = useSignInMutation();
   const [name, setName] = useState(endedOf ?? '');
@@ -41,7 +41,7 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
     if (first !== undefined) return focusOn(first);
     const answered = await signIn({ name: name.trim(), password, code });
     if (answered.error === undefined) return;
-    // A code is valid for one attempt.
+    // Valid for one attempt.
     setCode('');
     focusOn('code');
   }

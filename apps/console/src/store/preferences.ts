@@ -1,10 +1,9 @@
 import { tolerantStorage } from '@candela/session';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 
-/** Settings of this browser, not of the operator. */
 export interface Preferences {
   readonly night: boolean;
-  /** Whether single letters are shortcuts. */
+  /** Single letters are shortcuts. */
   readonly shortcuts: boolean;
 }
 
@@ -12,7 +11,7 @@ const KEY = 'console';
 
 const AT_FIRST: Preferences = { night: true, shortcuts: true };
 
-/** Default preferences, with the theme the page started with. */
+/** Keeps the page's initial theme. */
 const asItBegan = (): Preferences => ({
   ...AT_FIRST,
   night: document.documentElement.dataset.theme !== 'day',
@@ -32,7 +31,7 @@ export interface PreferenceControl extends Preferences {
   readonly prefer: (change: Partial<Preferences>) => void;
 }
 
-/** Preferences, persisted if the browser allows it. */
+/** Persisted if the browser allows it. */
 export function useKeptPreferences(storage: Storage | undefined): PreferenceControl {
   const kept = useMemo(() => tolerantStorage(storage), [storage]);
   const [preferences, setPreferences] = useState(() => readPreferences(kept.getItem(KEY)));

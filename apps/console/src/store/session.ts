@@ -1,12 +1,10 @@
 import type { ConsoleSession } from '@candela/contract/console';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Session of the operator. Not persisted; the browser holds the cookie. */
 export interface SessionState {
   /**
-   * `asking`: not known yet. `out`: signed out. `in`: signed in. `ended`: the session expired, and
-   * the open screen waits
-   * for the same operator.
+   * `asking`: unknown. `out`: signed out. `in`: signed in. `ended`: expired; the screen waits for
+   * the same operator.
    */
   readonly standing: 'asking' | 'out' | 'in' | 'ended';
   readonly name: string | null;

@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { consoleApi, type WireSurroundings } from '../wire/api.js';
 import { type SessionState, sessionReducer, signedIn, signedOut } from './session.js';
 
-/** Disables Redux Toolkit's slow-check warnings, which depend on the machine's load. */
+/** Slow checks depend on the machine's load: never warn. */
 const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
 
 export function createConsoleStore(surroundings: WireSurroundings) {
   const caches = createListenerMiddleware();
-  // Resets the cache when the operator changes, so that one does not see another's data.
+  // An operator must not see another's data.
   caches.startListening({
     predicate: (action, now, before) =>
       (signedIn.match(action) || signedOut.match(action)) && nameOf(now) !== nameOf(before),

@@ -3,7 +3,6 @@ import { createFakeService, type Meddling } from './fake-service.js';
 import { TestConsole } from './TestConsole.js';
 
 export interface StoryConsoleProps {
-  /** Initial path. */
   readonly path: string;
   /** @default true */
   readonly isSignedIn?: boolean | undefined;
@@ -11,7 +10,7 @@ export interface StoryConsoleProps {
   readonly meddle?: Meddling | undefined;
 }
 
-/** The whole console for stories, each with its own fake service. */
+/** A new fake service per story. */
 export function StoryConsole({ path, isSignedIn = true, meddle }: StoryConsoleProps) {
   const [service] = useState(() => Object.assign(createFakeService({ isSignedIn }), { meddle }));
   return <TestConsole path={path} service={service} />;

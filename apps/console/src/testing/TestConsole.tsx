@@ -7,11 +7,10 @@ import type { FakeService } from './fake-service.js';
 
 export interface TestConsoleProps {
   readonly service: FakeService;
-  /** Initial path. */
   readonly path: string;
 }
 
-/** The whole console with a fake service. Requires a surrounding router. */
+/** Requires a surrounding router. */
 export function TestConsole({ service, path }: TestConsoleProps) {
   const navigate = useNavigate();
   const [isThere, setThere] = useState(false);
@@ -20,7 +19,7 @@ export function TestConsole({ service, path }: TestConsoleProps) {
     [service],
   );
   useEffect(() => {
-    // Navigates only once; later navigation is up to the test.
+    // Only once.
     if (isThere) return;
     void navigate(path);
     setThere(true);

@@ -1,13 +1,12 @@
 import type { Row } from '../wire/api.js';
 
-/** Initial data of the fake service: some users and their requests. */
+/** Some users and their requests. */
 
 export const OPERATOR = { name: 'Ann Arbor', password: 'kite-harbour-71', code: '123456' } as const;
 
 const ALICE = '20481234 (al***ce)';
 const BOB = '20485678 (bo***ob)';
 
-/** A receipt as a grey image: PNG in base64. */
 export const RECEIPT =
   'iVBORw0KGgoAAAANSUhEUgAAALQAAAEECAAAAACkG0EvAAABBUlEQVR42u3XwRGAMAwDsE7CJMzZTfmzAkcDSa7yBPrZHlfDDGhoaGhoaGhoaGjo7dFnUKChoaGhoaGhoaF3RHsu0NDQ0NDQ0NDQ0NDQ0NDQ0NBr6JkUaGho6AS0coGGhoaGhoaGTl550NDQ0IXQygUaGhoaGhoaOnnlre9AaGho6DC0coGGhoaGhoaG/mXlQUNDQ7dAKxdoaGhoaGhoaGhoaGhoaOgH6Fko0NDQ0B+jlQs0NDQ0NDQ0dKmVBw0NDZ2KVi7Q0NDQ0NDQ0NDQ0NDQ0NDQ0NB7oY+gQENDQ0NDQ0NDQ0NDQ/dHe+PQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQ0G9yAyoVQodSRevDAAAAAElFTkSuQmCC';
 
@@ -217,7 +216,7 @@ export const LISTS: Readonly<Record<string, readonly Row[]>> = {
   'ledger check': [{ transfers: 10_412, accounts: 1_071, entries: 20_824, faults: 0 }],
 };
 
-/** Initial entries of the audit log. */
+/** The log before the test. */
 export function firstActs(): Row[] {
   return Array.from({ length: 60 }, (_, at) => ({
     position: at + 1,

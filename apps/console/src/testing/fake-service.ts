@@ -18,7 +18,10 @@ import {
   USERS,
 } from './fake-data.js';
 
-/** Overrides a call: a response, `lost` (executed, but the response is lost), or `away`. */
+/**
+ * A response in place of the service's; `lost`: executed, but without a response; `away`:
+ * unreachable.
+ */
 export type Meddling = (call: FakeCall) => Response | 'lost' | 'away' | undefined;
 
 export interface FakeCall {
@@ -38,20 +41,19 @@ interface Waiting {
 }
 
 const CSRF = 'csrf-of-the-fake';
-/** Withdrawals above this amount need a second person. */
+/** Above this a second person is needed. */
 const SECOND_ABOVE = toMinor('1000.00');
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** A rejection in the service's wire format. */
+/** In wire format. */
 export function refused(code: string, message = code, status = 409): Response {
   return json({ kind: 'refused', code, message, isUsage: false }, status);
 }
 
 /**
- * In-memory fake of the console's service for tests and stories: signs in one operator, returns
- * lists, plans and
- * executes decisions once per id, and logs them.
+ * In memory, for tests and stories: signs in one operator, returns lists, plans, executes each id
+ * once and logs it.
  */
 export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}) {
   const calls: FakeCall[] = [];
@@ -150,7 +152,7 @@ export function createFakeService({ isSignedIn = true }: { readonly isSignedIn?:
     }
     const outcome = plan.said.needsSecond ? 'asked' : 'done';
     const after = outcome === 'asked' ? { says: plan.said.says } : plan.act();
-    // Confirming an operator account reveals half of its credentials to the confirming operator.
+    // The confirming operator receives half of a new operator's credentials.
     const isTold = action === 'pending confirm' && input.id === firstPending()[1]?.id;
     if (outcome === 'asked') {
       pending.push({

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router';
 import { createFakeService } from './fake-service.js';
 import { TestConsole } from './TestConsole.js';
 
-/** Renders the console at a path, with a fake service. */
 export function renderConsole(path: string, service = createFakeService()) {
   render(
     <MemoryRouter>

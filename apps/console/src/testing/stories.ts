@@ -4,12 +4,11 @@ import type { StoryConsole } from './StoryConsole.js';
 
 type ConsoleStory = StoryObj<typeof StoryConsole>;
 
-/** Desktop viewport; stories use a phone by default. */
+/** Desktop viewport; the default is a phone. */
 export const desk = {
   globals: { viewport: { value: 'desktop' } },
 } satisfies Partial<ConsoleStory>;
 
-/** Waits until the text is visible. */
 export const seen =
   (text: string | RegExp): NonNullable<ConsoleStory['play']> =>
   async ({ canvasElement }) => {

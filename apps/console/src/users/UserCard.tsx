@@ -6,7 +6,7 @@ import { Looked } from '../shown/Looked.js';
 import { Panel } from '../shown/Panel.js';
 import styles from './UserCard.module.css';
 
-/** Summary of the user beside their request. */
+/** Summary beside a request. */
 export function UserCard({ user }: { readonly user: string }) {
   return (
     <Panel
@@ -22,7 +22,7 @@ export function UserCard({ user }: { readonly user: string }) {
   );
 }
 
-/** Result of `users show`. */
+/** As in `users show`. */
 export function UserFacts({ user }: { readonly user: string }) {
   const columns = useAction('users show')?.columns ?? [];
   const question = useLook('users show', { user });

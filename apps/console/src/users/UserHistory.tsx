@@ -8,7 +8,7 @@ import { Looked } from '../shown/Looked.js';
 import { momentOf, useGetHistoryQuery } from '../wire/api.js';
 import styles from './UserHistory.module.css';
 
-/** All requests of a user in any state, newest first. */
+/** In any state, newest first. */
 export function UserHistory({ user }: { readonly user: string }) {
   const lists = useActions().flatMap(({ name, fields }) => {
     const states = fields.find((field) => field.name === 'state')?.choices;

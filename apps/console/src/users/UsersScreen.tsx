@@ -11,16 +11,16 @@ import { Page } from '../shown/Page.js';
 import { Panel } from '../shown/Panel.js';
 import styles from './UsersScreen.module.css';
 
-/** Query parameter of the search, so that "back" restores the results. */
+/** Query parameter, so that "back" restores the results. */
 export const SEARCHED = 'text';
 
-/** Finds users by a prefix of name or id, or by invitation code. */
+/** By prefix of name or id, or by invitation code. */
 export function UsersScreen() {
   const [params, setParams] = useSearchParams();
   const text = params.get(SEARCHED) ?? '';
   const [typed, setTyped] = useState(text);
   const [sought, setSought] = useState(text);
-  // The search in the top bar changed the URL.
+  // A search from the top bar.
   if (sought !== text) {
     setSought(text);
     setTyped(text);

@@ -16,13 +16,13 @@ export type Cell = string | number | boolean | null;
 export type Row = Readonly<Record<string, Cell>>;
 export type Input = Readonly<Record<string, string | boolean>>;
 
-/** A picture or export in an action's result. */
+/** A picture or an export. */
 export interface ShownFile {
   readonly name: string;
   readonly base64: string;
 }
 
-/** Result of a read. Facts are a single row. */
+/** Facts are one row. */
 export interface Found {
   readonly rows: readonly Row[];
   readonly files: readonly ShownFile[];
@@ -35,22 +35,20 @@ export interface LookArgs {
 
 type Answer<Kind extends ConsoleAnswer['kind']> = Extract<ConsoleAnswer, { kind: Kind }>;
 
-/** A requested change. */
 export interface Wish {
   readonly action: string;
   readonly input: Input;
   readonly reason: string;
-  /** Idempotency key of this attempt and its retries. */
+  /** Idempotency key of the attempt and its retries. */
   readonly id: string;
 }
 
-/** Dependencies of calls, injected through the store. */
+/** Injected dependencies of calls. */
 export interface WireSurroundings {
   readonly fetch: typeof globalThis.fetch;
   readonly newId: () => string;
 }
 
-/** A past request and the list it came from. */
 export interface PastRequest {
   readonly list: string;
   readonly row: Row;
@@ -58,11 +56,11 @@ export interface PastRequest {
 
 export interface HistoryArgs {
   readonly user: string;
-  /** Lists of requests with their states. */
+  /** With their states. */
   readonly lists: readonly { readonly action: string; readonly states: readonly string[] }[];
 }
 
-/** Row limit for each list and state of the history. */
+/** Per list and state. */
 const HISTORY_ROWS = '20';
 
 type BaseQuery = BaseQueryFn<Call, unknown, WireFailure>;
@@ -75,7 +73,7 @@ const callBaseQuery: BaseQuery = async (call, { getState, extra, dispatch }) => 
   let answered = await sendIt(call);
   if (call.path === 'session' && call.method !== 'DELETE') return answered;
   if (call.method !== 'GET' && failedAs(answered, 'forbidden')) {
-    // Another tab may have signed in since: the same operator's session then has a new CSRF token.
+    // Another tab may have signed in: same operator, new CSRF token.
     const renewed = await sendIt({ path: 'session', method: 'GET', schema: consoleSession });
     if ('data' in renewed) {
       const session = renewed.data as ConsoleSession;
@@ -112,10 +110,7 @@ async function ask<Kind extends ConsoleAnswer['kind']>(
   return { data: answer as Answer<Kind> };
 }
 
-/**
- * Reads of private data appear in the audit log with the operator's name, so each read has its own
- * id.
- */
+/** The audit log records each read of private data, so each has its own id. */
 async function look(
   base: Base,
   { newId }: WireSurroundings,
@@ -131,7 +126,7 @@ async function look(
 export const consoleApi = createApi({
   reducerPath: 'console',
   baseQuery: callBaseQuery,
-  // `Looked`: data a change may affect. `Unanswered`: failed requests to repeat after sign-in.
+  // `Looked`: affected by changes. `Unanswered`: repeated after sign-in.
   tagTypes: ['Looked', 'Unanswered'],
   endpoints: (build) => ({
     getSession: build.query<ConsoleSession, void>({
@@ -141,7 +136,7 @@ export const consoleApi = createApi({
           ({ data }) => dispatch(signedIn(data)),
           ({ error }) => {
             if (!isRefusedAs(error as WireFailure, 'signed_out')) return;
-            // The open screen is retained until the operator signs in again.
+            // The screen waits for the operator to sign in again.
             const { standing } = sessionOf(getState());
             dispatch(standing === 'asking' ? signedOut() : sessionEnded());
           },
@@ -161,7 +156,7 @@ export const consoleApi = createApi({
         await queryFulfilled.then(
           () => dispatch(signedOut()),
           ({ error }) => {
-            // The session was already over, as intended.
+            // Already over, as intended.
             if (isRefusedAs(error as WireFailure, 'signed_out')) dispatch(signedOut());
           },
         );
@@ -176,13 +171,13 @@ export const consoleApi = createApi({
       queryFn: (args, { extra }, _, base) => look(base as Base, extra as WireSurroundings, args),
       providesTags: (_, error) => [error ? 'Unanswered' : 'Looked'],
     }),
-    /** `look` for private data: requested each time it is opened, and not cached afterwards. */
+    /** For private data: requested on each opening, not cached. */
     lookPrivately: build.query<Found, LookArgs>({
       queryFn: (args, { extra }, _, base) => look(base as Base, extra as WireSurroundings, args),
       keepUnusedDataFor: 0,
       providesTags: (_, error) => (error ? ['Unanswered'] : []),
     }),
-    /** `look` on a button press. */
+    /** On a button press. */
     lookNow: build.mutation<Found, LookArgs>({
       queryFn: (args, { extra }, _, base) => look(base as Base, extra as WireSurroundings, args),
     }),
@@ -213,8 +208,7 @@ export const consoleApi = createApi({
     makeChange: build.mutation<Answer<'done'>, Wish & { readonly agreed: string }>({
       queryFn: (wish, _api, _, base) =>
         ask(base as Base, 'done', { step: 'do', ...said(wish), agreed: wish.agreed }),
-      // Also after a failure: the change may have been done, or another change may have caused the
-      // failure.
+      // Also after a failure, when it may still have been done.
       invalidatesTags: ['Looked'],
     }),
   }),
@@ -225,7 +219,7 @@ function said({ action, input, reason, id }: Wish) {
   return { action, input, id, ...(reason.trim() !== '' && { reason }) };
 }
 
-/** Start time of a request. ISO timestamps sort as strings. */
+/** ISO timestamps sort as strings. */
 export function momentOf({ begun, asked, submitted }: Row): string {
   return String(begun ?? asked ?? submitted ?? '');
 }

@@ -1,4 +1,4 @@
-/** Why a call has no usable response. */
+/** Why a response is unusable. */
 export type WireFailure =
   /** The service rejected the request. */
   | {
@@ -9,14 +9,14 @@ export type WireFailure =
       /** Seconds to wait before a retry. */
       readonly seconds?: number | undefined;
     }
-  /** No response: network or service is down. */
+  /** Network or service is down. */
   | { readonly kind: 'unreachable' }
   /** Timeout. */
   | { readonly kind: 'late' }
-  /** The response is not from the console's service, or from another version of it. */
+  /** Not from the console's service, or of another version. */
   | { readonly kind: 'strange'; readonly status: number };
 
-/** A sentence about the failure, and advice. */
+/** What happened, and advice. */
 export interface FailureWords {
   readonly title: string;
   readonly body: string;
@@ -49,7 +49,7 @@ const REFUSED: Readonly<Record<string, FailureWords>> = {
   },
 };
 
-/** Text of a failure. Unknown rejection codes show the service's message. */
+/** Unknown rejections show the service's message. */
 export function failureWords(failure: WireFailure): FailureWords {
   switch (failure.kind) {
     case 'refused':
@@ -85,10 +85,10 @@ export function isRefusedAs(failure: WireFailure, code: string): boolean {
   return failure.kind === 'refused' && failure.code === code;
 }
 
-/** Rejections after which the change may still be done. */
+/** The change may still be done. */
 const LEFT_OPEN: readonly string[] = ['internal_error', 'crowded'];
 
-/** Whether the outcome is unknown; a retry under the same id resolves it. */
+/** Unknown outcome: a retry under the same id resolves it. */
 export function isLost(failure: WireFailure): boolean {
   return failure.kind !== 'refused' || LEFT_OPEN.includes(failure.code);
 }

@@ -2,23 +2,22 @@ import { CONSOLE_CSRF_HEADER, CONSOLE_PATHS, consoleRefusal } from '@candela/con
 import type { ZodMiniType } from 'zod/mini';
 import type { WireFailure } from './failure.js';
 
-/** A request to the console's service. */
 export interface Call {
   readonly path: keyof typeof CONSOLE_PATHS;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;
-  /** Schema of the response; without one, the body is ignored. */
+  /** Without one, the body is ignored. */
   readonly schema?: ZodMiniType;
 }
 
 export type Answered = { readonly data: unknown } | { readonly error: WireFailure };
 
-/** Timeout; the export of a long log is by far the slowest response. */
+/** The export of a long log is by far the slowest. */
 const PATIENCE_MS = 30_000;
 const TOO_MANY = 429;
 const TOLD_BY_STATUS = { kind: 'refused', message: '', isUsage: false } as const;
 
-/** Sends a request and validates the response. Never throws. */
+/** Validates the response. Never throws. */
 export async function send(
   { path, method, body, schema }: Call,
   { fetch, csrf }: { readonly fetch: typeof globalThis.fetch; readonly csrf: string | null },
@@ -48,7 +47,7 @@ function read({ status, ok, headers }: Response, text: string, schema: Call['sch
   // A rejection envelope counts whatever the HTTP status.
   const refused = consoleRefusal.safeParse(json);
   if (status === TOO_MANY) {
-    // A proxy in front of the service may return 429 without the service's envelope.
+    // A proxy may return 429 without the envelope.
     const told = refused.data ?? { ...TOLD_BY_STATUS, code: 'too_many_attempts' };
     const wait = Number(headers.get('retry-after') ?? Number.NaN);
     return { error: { ...told, ...(Number.isInteger(wait) && { seconds: wait }) } };

@@ -6,7 +6,7 @@ export interface AgreementSheetProps extends Pick<AgreementTextProps, 'name' | '
   readonly onClose: () => void;
 }
 
-/** Agreement text in a sheet above the registration form. */
+/** Shown above the registration form. */
 export function AgreementSheet({ name, sandbox, onClose }: AgreementSheetProps) {
   const { t } = useTranslation(['account', 'common']);
   return (

@@ -13,17 +13,17 @@ export interface AgreementTextProps {
   readonly name: AgreementName;
   /** Includes the sandbox section. */
   readonly sandbox: boolean;
-  /** Heading level, one below the surrounding title. */
+  /** One below the surrounding title. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** Sections with a different text for real prices. */
+/** Texts that differ for real prices. */
 const OF_REAL_PRICES = {
   sandbox: 'terms.sandbox_body_real_prices',
   outcome: 'terms.outcome_body_real_prices',
 } as const;
 
-/** Full agreement text, used in the registration sheet and on its own screen. */
+/** Used in the registration sheet and on its own screen. */
 export function AgreementText({ name, sandbox, heading: Heading }: AgreementTextProps) {
   const { t } = useTranslation('agreement');
   const real = useRealPrices();

@@ -10,15 +10,15 @@ import styles from './EntryScreen.module.css';
 export interface EntryScreenProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** App name; until it is known, only the logo mark is shown. */
+  /** Undefined until known: only the logo mark. */
   readonly appName: string | undefined;
   readonly sandbox: boolean;
-  /** Shows the back arrow if set. */
+  /** Shows the back arrow. */
   readonly onBack?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Layout of the login and registration screens: logo, language, heading and sandbox note. */
+/** Layout of login and registration. */
 export function EntryScreen({ title, lead, appName, sandbox, onBack, children }: EntryScreenProps) {
   const { t } = useTranslation(['entry', 'common']);
   const real = useRealPrices();

@@ -9,14 +9,13 @@ import { ThrottleNotice } from './ThrottleNotice.js';
 
 export interface GuardedFieldsProps<Field extends string> {
   readonly form: GuardedForm<Field>;
-  /** Button label. */
   readonly label: string;
   readonly variant?: 'primary' | 'danger';
-  /** Fields before the password. */
+  /** Before the password. */
   readonly children?: ReactNode;
 }
 
-/** A form that ends with login password, second factor if enabled, error and button. */
+/** Ends with password, second factor if enabled, error and button. */
 export function GuardedFields<Field extends string>({
   form,
   label,

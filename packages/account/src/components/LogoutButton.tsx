@@ -7,7 +7,6 @@ export interface LogoutButtonProps {
   readonly onClick: () => void;
 }
 
-/** Opens the logout confirmation. */
 export function LogoutButton({ onClick }: LogoutButtonProps) {
   const { t } = useTranslation('account');
   return (

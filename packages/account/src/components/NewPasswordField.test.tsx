@@ -36,7 +36,7 @@ function Form() {
 const field = () => screen.getByLabelText<HTMLInputElement>('Login password');
 const hint = /8 to 64 characters/;
 
-// Must run first, because a loaded module stays cached.
+// First, because a loaded module stays cached.
 test('hides the strength meter and keeps the field usable when its code fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   arrival.lost = true;

@@ -9,20 +9,16 @@ const loadPasswordStrength = () =>
   import('./PasswordStrength.js').then((it) => it.PasswordStrength);
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
-  /** Typed password, whose strength is displayed. */
+  /** Its strength is displayed. */
   readonly value: string;
   /**
-   * Text an attacker would guess first: the user's name.
+   * Guessed first: the user's name.
    * @default ''
    */
   readonly known?: string | undefined;
 }
 
-/**
- * Field for a new login password. The strength meter loads on first focus, replaces an empty one,
- * and rejects nothing: the
- * service enforces the rules.
- */
+/** The meter loads on first focus and rejects nothing: the service enforces the rules. */
 export function NewPasswordField({ known = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('entry');
   const [wanted, setWanted] = useState(false);

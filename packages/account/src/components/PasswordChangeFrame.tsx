@@ -15,17 +15,14 @@ export interface PasswordChangeFrameProps
   extends Pick<PasswordChange, 'secondFactor' | 'summary' | 'busy' | 'waitSeconds' | 'onSubmit'>,
     ScreenProps {
   readonly title: string;
-  /** Signed-out users see a sign-in prompt instead. */
+  /** Otherwise a sign-in prompt. */
   readonly signedIn: boolean;
-  /** Text instead of the form, for users without this password. */
+  /** Instead of the form, for users without this password. */
   readonly absent?: string | undefined;
-  /** Explains what the password is for. */
   readonly lead: string;
-  /** Form fields. */
   readonly children: ReactNode;
 }
 
-/** Layout of the two password change screens. */
 export function PasswordChangeFrame(props: PasswordChangeFrameProps) {
   const { title, signedIn, lead, summary, busy, waitSeconds, onSubmit, sandbox, goBack } = props;
   const { t } = useTranslation('account');

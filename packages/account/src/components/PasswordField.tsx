@@ -4,7 +4,7 @@ import { TextField, type TextFieldProps } from '@candela/ui-kit';
 export interface PasswordFieldProps
   extends Omit<TextFieldProps, 'hideLabel' | 'revealLabel' | 'type'> {}
 
-/** Password field with a button to show the text. */
+/** Has a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('entry');
   return (

@@ -23,7 +23,7 @@ export const Weak: Story = { args: { password: 'password1' }, play: says('Weak')
 export const Fair: Story = { args: { password: 'mountainbike' }, play: says('Fair') };
 export const Good: Story = { args: { password: 'correct horse' }, play: says('Good') };
 export const Strong: Story = { args: { password: 'kite-harbour-71' }, play: says('Strong') };
-/** The user's own name is weak. */
+/** Weak, as it is guessed first. */
 export const OwnName: Story = {
   args: { password: 'zkrvonimir', known: 'zkrvonimir' },
   play: says('Weak'),

@@ -12,14 +12,14 @@ const LEVELS: Readonly<Record<Strength, StrengthMeterProps['level']>> = {
 
 export interface PasswordStrengthProps {
   readonly password: string;
-  /** Text an attacker would guess first. */
+  /** Guessed first. */
   readonly known: string;
 }
 
-/** Strength of the typed password. Lazy-loaded, because its dictionary is large. */
+/** Lazy-loaded, because of its large dictionary. */
 export function PasswordStrength({ password, known }: PasswordStrengthProps) {
   const { t } = useTranslation('entry');
-  // Deferred, so that the estimate does not delay typing.
+  // The estimate must not delay typing.
   const judged = useDeferredValue(password);
   const strength = useMemo(() => strengthOf(judged, known === '' ? [] : [known]), [judged, known]);
   return (

@@ -6,11 +6,10 @@ export interface ProseSectionProps {
   readonly title: string;
   /** Paragraphs; empty ones are omitted. */
   readonly texts?: readonly (string | false | undefined)[] | undefined;
-  /** Content after the paragraphs. */
+  /** After the paragraphs. */
   readonly children?: ReactNode;
 }
 
-/** A section of a text page: heading and paragraphs. */
 export function ProseSection({ title, texts = [], children }: ProseSectionProps) {
   return (
     <Section title={title}>

@@ -22,11 +22,11 @@ export interface RowGroupRow {
 export interface RowGroupProps {
   readonly title: string;
   readonly rows: readonly RowGroupRow[];
-  /** Content below the rows, on the same card. */
+  /** Below the rows, on the card. */
   readonly children?: ReactNode;
 }
 
-/** Links to other screens, as rows of a card with a heading. */
+/** Links to screens, on a card. */
 export function RowGroup({ title, rows, children }: RowGroupProps) {
   return (
     <Section title={title}>

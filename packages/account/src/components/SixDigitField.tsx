@@ -3,7 +3,7 @@ import { CodeField, type CodeFieldProps } from '@candela/ui-kit';
 
 export interface SixDigitFieldProps extends Omit<CodeFieldProps, 'hideLabel' | 'revealLabel'> {}
 
-/** Six-cell input of the fund password. */
+/** Six cells. */
 export function SixDigitField(props: SixDigitFieldProps) {
   const { t } = useTranslation('common');
   return (

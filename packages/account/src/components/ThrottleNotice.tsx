@@ -3,11 +3,11 @@ import { Clock } from '@candela/ui-kit/icons';
 import styles from './ThrottleNotice.module.css';
 
 export interface ThrottleNoticeProps {
-  /** Seconds until the next attempt is allowed; renders nothing at zero. */
+  /** Until the next attempt; renders nothing at zero. */
   readonly seconds: number;
 }
 
-/** Notice of too many wrong passwords, with the remaining time. */
+/** Too many wrong passwords. */
 export function ThrottleNotice({ seconds }: ThrottleNoticeProps) {
   const { t } = useTranslation('entry');
   if (seconds <= 0) return null;

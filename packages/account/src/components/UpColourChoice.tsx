@@ -11,7 +11,7 @@ export interface UpColourChoiceProps {
 
 const COLOURS = ['green', 'red'] as const satisfies readonly UpColour[];
 
-/** Choice of the colour for rising prices, each with a sample. */
+/** Each with a sample. */
 export function UpColourChoice({ value, onChange }: UpColourChoiceProps) {
   const { t } = useTranslation('account');
   return (
@@ -28,7 +28,7 @@ export function UpColourChoice({ value, onChange }: UpColourChoiceProps) {
   );
 }
 
-/** Sample changes that do not look like current prices. */
+/** Must not look like current prices. */
 const CHANGES = ['1.00', '-1.00'] as const;
 
 function Sample({ up }: { readonly up: UpColour }) {

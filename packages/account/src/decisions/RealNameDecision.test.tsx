@@ -20,7 +20,7 @@ afterEach(() => {
 
 type State = 'none' | 'review' | 'complete' | 'rejected';
 
-/** Renders the component together with the profile polling of the app. */
+/** Renders it with the app's profile polling. */
 async function watch(state: State) {
   const onNews = vi.fn<(news: readonly News[]) => void>();
   const view = await renderScreen(

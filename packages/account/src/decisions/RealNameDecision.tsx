@@ -4,20 +4,20 @@ import { LazyPart, type News, useAwaited } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface RealNameDecisionProps {
-  /** Called with the new decisions as localized news. */
+  /** New decisions as localized news. */
   readonly onNews: (news: readonly News[]) => void;
 }
 
-/** Possible results of a real-name review. */
+/** Results of a review. */
 export type RealNameOutcome = 'complete' | 'rejected';
 
-/** Fixed id: a user has one real-name review. */
+/** A user has one review. */
 const ONE = 'documents';
 
-/** Loaded when there is a decision. */
+/** Loaded with a decision. */
 const loadWords = () => import('./RealNameWords.js').then((it) => it.RealNameWords);
 
-/** Reports real-name decisions. Sends no requests: it reads the profile that the app polls. */
+/** Sends no requests: reads the profile that the app polls. */
 export function RealNameDecision({ onNews }: RealNameDecisionProps) {
   const { data: profile } = useGetProfileQuery(undefined, { selectFromResult: dataAlone });
   const awaited = useAwaited('realname');
@@ -44,5 +44,5 @@ export function RealNameDecision({ onNews }: RealNameDecisionProps) {
   );
 }
 
-/** If the texts fail to load, nothing is shown; the service sends a message as well. */
+/** Shows nothing if the texts fail to load; the service sends a message too. */
 const NOTHING = () => null;

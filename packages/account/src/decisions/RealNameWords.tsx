@@ -4,12 +4,12 @@ import { type News, useAdded } from '@candela/screen-kit';
 import type { RealNameOutcome } from './RealNameDecision.js';
 
 export interface RealNameWordsProps {
-  /** All decisions so far, latest last. */
+  /** Latest last. */
   readonly decided: readonly RealNameOutcome[];
   readonly onNews: (news: readonly News[]) => void;
 }
 
-/** Reports each decision once as localized news with a link. */
+/** Reports each decision once, with a link. */
 export function RealNameWords({ decided, onNews }: RealNameWordsProps) {
   const { t } = useTranslation('account');
   const wordsOf = (outcome: RealNameOutcome): News => ({

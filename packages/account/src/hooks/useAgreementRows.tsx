@@ -4,7 +4,7 @@ import { FileText, ShieldCheck } from '@candela/ui-kit/icons';
 import type { AgreementName } from '../components/AgreementText.js';
 import type { RowGroupRow } from '../components/RowGroup.js';
 
-/** Rows that link to the agreements. */
+/** Links to the agreements. */
 export function useAgreementRows(): Readonly<Record<AgreementName, RowGroupRow>> {
   const { t } = useTranslation('account');
   return {

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { wantedPath } from '../internal/wanted-path.js';
 
-/** Starts the session and opens the requested screen, replacing the entry screen in the history. */
+/** Starts the session and replaces the entry screen by the requested one. */
 export function useEnter(): (answer: Pick<SignedIn, 'token' | 'user'>) => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();

@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { type Problem, SERVICE_WORDS } from '../internal/problems.js';
 
-/** Localizes a field error; undefined without an error. */
+/** Localized; undefined without an error. */
 export function useFieldWords(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('entry');
   return useCallback(
     (error) => {
       if (error?.message === undefined) return undefined;
       if (error.type === SERVICE_WORDS) return error.message;
-      // Schemas create their messages with `problem()`, which accepts only these keys.
+      // `problem()` accepts only these keys.
       return t(`problem.${error.message as Problem}`);
     },
     [t],

@@ -3,23 +3,23 @@ import { useTranslation } from '@candela/i18n';
 import { type SecondFactorFieldState, useCountdown, useSecondFactor } from '@candela/screen-kit';
 import { type FormEventHandler, useState } from 'react';
 
-/** A form with a login password and, if enabled, a second factor. The last field is `password`. */
+/** With a password and, if enabled, a second factor. Last field: `password`. */
 export interface GuardedForm<Field extends string = never> {
   readonly errors: Readonly<Partial<Record<Field | 'password', string>>>;
-  /** Error that concerns no field. */
+  /** Concerns no field. */
   readonly problem: string | undefined;
   readonly secondFactor: SecondFactorFieldState;
   readonly busy: boolean;
-  /** Seconds until the service accepts another password; 0 if it does now. */
+  /** Until the service accepts another password; 0 if now. */
   readonly waitSeconds: number;
   readonly onEdit: (field: Field | 'password') => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
 /**
- * Shared logic of these forms: requires every field and shows each rejection in its place.
+ * Requires every field and shows each rejection in its place.
  *
- * @param fieldOfCode field of each rejection code, except those of the password.
+ * @param fieldOfCode field of each code, except for the password.
  */
 export function useGuardedForm<Field extends string = never>(
   fieldOfCode: Readonly<Record<string, Field>> = {},
@@ -33,7 +33,7 @@ export function useGuardedForm<Field extends string = never>(
   return {
     /** Second factor. */
     code,
-    /** Sets the error that concerns no field. */
+    /** Error that concerns no field. */
     tell: setProblem,
 
     /** Clears errors and marks empty fields; true if none is empty. */
@@ -51,7 +51,7 @@ export function useGuardedForm<Field extends string = never>(
       return missing.length === 0;
     },
 
-    /** Shows the reason of a rejection. */
+    /** Shows a rejection. */
     refuse(error: unknown): void {
       if (code.refuse(error)) return;
       const refusal = failureCode(error) ?? '';
@@ -64,7 +64,7 @@ export function useGuardedForm<Field extends string = never>(
     },
 
     /**
-     * @param send submits the form, unless it is busy or rate-limited.
+     * @param send called unless busy or rate-limited.
      * @param onEdit called when a field is edited.
      */
     form: (
@@ -89,7 +89,6 @@ export function useGuardedForm<Field extends string = never>(
   };
 }
 
-/** Values of the named fields of a form. */
 export function typedInto<Field extends string>(
   form: HTMLFormElement,
   ...fields: readonly Field[]

@@ -3,22 +3,22 @@ import { leaveBegan, signedOut } from '@candela/session';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 
-/** Time the service has to revoke the token before the session ends on this device anyway. */
+/** After this the session ends on this device even if the token is not revoked. */
 const REVOKE_WAIT_MS = 2_000;
 
 export interface Logout {
-  /** The confirmation dialog is open. */
+  /** The confirmation is open. */
   readonly asking: boolean;
-  /** Confirmed; the token is being revoked. */
+  /** The token is being revoked. */
   readonly leaving: boolean;
-  /** A demo account, which cannot be signed in to again. */
+  /** A demo account, without a further sign-in. */
   readonly final: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
   readonly confirm: () => void;
 }
 
-/** Asks for confirmation, revokes the token and ends the session, whatever the response. */
+/** Confirms, revokes the token and ends the session, whatever the response. */
 export function useLogout(): Logout {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -28,9 +28,9 @@ export function useLogout(): Logout {
 
   const leave = async () => {
     setLeaving(true);
-    // Requests of other tabs may already be rejected before the response arrives.
+    // Other tabs may already be rejected before the response.
     dispatch(leaveBegan());
-    // The request needs the token, so the session ends only afterwards.
+    // The request needs the token, so the session ends after it.
     await Promise.race([revoke(), wait(REVOKE_WAIT_MS)]);
     dispatch(signedOut());
     setLeaving(false);

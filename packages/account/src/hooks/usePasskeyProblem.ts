@@ -1,7 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import type { PasskeyProblem } from '../internal/passkeys.js';
 
-/** Localized text of a passkey problem. */
+/** Localized. */
 export function usePasskeyProblem(): (problem: PasskeyProblem) => string {
   const { t } = useTranslation(['entry', 'common']);
   return (problem) =>

@@ -13,7 +13,7 @@ import { useFieldWords } from './useFieldWords.js';
 type FieldName = keyof PasswordChangeForm;
 type PasswordName = Exclude<FieldName, 'endOtherSessions'>;
 
-/** Field of each rejection code. */
+/** Field by rejection code. */
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   old_password_wrong: 'oldPassword',
   login_password_invalid: 'newPassword',
@@ -22,7 +22,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   new_passwords_differ: 'confirmPassword',
 };
 
-/** Rejections after too many wrong passwords; their `seconds` parameter is the wait time. */
+/** `seconds` is the wait time. */
 const THROTTLED: ReadonlySet<string | undefined> = new Set([
   'old_password_throttled',
   'fund_password_throttled',
@@ -41,10 +41,10 @@ export interface PasswordChange {
   };
   readonly errors: Readonly<Record<FieldName, string | undefined>>;
   readonly secondFactor: SecondFactorFieldState;
-  /** Error of the form as a whole. */
+  /** Of the form as a whole. */
   readonly summary: string | undefined;
   readonly busy: boolean;
-  /** Seconds until the service accepts another attempt. */
+  /** Until the service accepts another attempt. */
   readonly waitSeconds: number;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
 }
@@ -55,11 +55,9 @@ export interface PasswordChangeOptions {
     form: PasswordChangeForm & { readonly code?: string },
   ) => Promise<{ readonly error?: unknown }>;
   readonly busy: boolean;
-  /** Called after the change. */
   readonly onChanged: () => void;
 }
 
-/** Form for an old and a repeated new password, with the service's errors. */
 export function usePasswordChange({
   schema,
   send,
@@ -74,7 +72,7 @@ export function usePasswordChange({
     resolver: standardSchemaResolver(schema),
     defaultValues: EMPTY,
   });
-  /** A response was lost, so the password may already be changed. */
+  /** The password may already be changed. */
   const lost = useRef(false);
   const { errors } = formState;
   const oldPassword = useController({ control, name: 'oldPassword' }).field;

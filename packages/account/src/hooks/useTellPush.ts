@@ -5,10 +5,7 @@ import { pushedHere, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
 import { type Subscribed, subscribe } from '../internal/push.js';
 
-/**
- * Fingerprint of what the service knows about a device: subscription, language and amount
- * visibility.
- */
+/** Fingerprint of what the service knows: subscription, language and amount visibility. */
 export function toldOf(
   { endpoint }: Pick<Subscribed, 'endpoint'>,
   language: string,
@@ -18,9 +15,9 @@ export function toldOf(
 }
 
 /**
- * Registers this browser's push subscription with the service and remembers what was sent.
+ * Registers the subscription and remembers what was sent.
  *
- * @throws if the browser provides no subscription or the service rejects it.
+ * @throws if there is no subscription or the service rejects it.
  */
 export function useTellPush(): (key: string, kinds?: PushKind[]) => Promise<void> {
   const dispatch = useDispatch();

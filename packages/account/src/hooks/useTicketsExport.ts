@@ -3,19 +3,18 @@ import { heldPins, useEvidence, useLasts } from '@candela/evidence';
 import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
 
-/** The signed order tickets stored on this device. */
 export interface TicketsExport {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly count: number | undefined;
-  /** Whether there is anything to save: tickets, or signed rejections of the last week. */
+  /** Tickets, or signed rejections of the last week. */
   readonly any: boolean;
-  /** Whether the storage outlives the page. */
+  /** The storage outlives the page. */
   readonly lasts: boolean;
-  /** Saves tickets, pins and the signed rejections of the last week as one file. */
+  /** Tickets, pins and the last week's rejections in one file. */
   readonly save: () => void;
 }
 
-/** Identifies the file format, which `candela-verify --kept` reads. */
+/** File format of `candela-verify --kept`. */
 const KIND = 'candela tickets 1';
 
 export function useTicketsExport(): TicketsExport {

@@ -3,31 +3,31 @@ import type { startAuthentication, startRegistration } from '@simplewebauthn/bro
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Why the authenticator returned nothing. `lost`: its module failed to load. */
+/** `lost`: the module failed to load. */
 export type PasskeyProblem = 'cancelled' | 'there_already' | 'failed' | 'lost';
 
-/** The credential is JSON text for the service. */
+/** JSON text for the service. */
 export type Ceremony = { readonly credential: string } | { readonly problem: PasskeyProblem };
 
-/** Passkeys need browser support, a secure context and a domain name. */
+/** Needs browser support, a secure context and a domain name. */
 export function canUsePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' && window.isSecureContext && !isAddress(location)
   );
 }
 
-/** Passkeys need a domain name; `127.0.0.1` and `[::1]` are not allowed. */
+/** Passkeys need a domain; `127.0.0.1` and `[::1]` are not allowed. */
 function isAddress({ hostname }: Location): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
 }
 
-/** Loaded on first use. */
+/** On first use. */
 const load = () => import('@simplewebauthn/browser');
 
 /**
- * Loads the passkey module before a challenge is requested.
+ * Before a challenge is requested.
  *
- * @returns false if it fails to load.
+ * @returns false if loading fails.
  */
 export const preparePasskeys = (): Promise<boolean> =>
   load().then(
@@ -41,11 +41,7 @@ export async function cancelPasskey(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/**
- * Creates a passkey.
- *
- * @param options of the service, as JSON text.
- */
+/** @param options of the service, as JSON text. */
 export function makePasskey(options: string): Promise<Ceremony> {
   return perform(async () => {
     const { startRegistration: start } = await load();
@@ -53,11 +49,7 @@ export function makePasskey(options: string): Promise<Ceremony> {
   });
 }
 
-/**
- * Signs in with a passkey.
- *
- * @param options of the service, as JSON text.
- */
+/** @param options of the service, as JSON text. */
 export function signWithPasskey(options: string): Promise<Ceremony> {
   return perform(async () => {
     const { startAuthentication: start } = await load();
@@ -79,7 +71,7 @@ async function perform(prepare: () => Promise<() => Promise<object>>): Promise<C
   }
 }
 
-/** Uses WebAuthn's error names, which the library preserves. */
+/** WebAuthn's error names, which the library preserves. */
 function problemOf(error: unknown): PasskeyProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

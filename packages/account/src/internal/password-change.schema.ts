@@ -34,5 +34,5 @@ export const loginPasswordSchema = changeOf({
 
 export const fundPasswordSchema = changeOf({ oldPassword: sixDigits(), newPassword: sixDigits() });
 
-/** Used for both passwords; `endOtherSessions` applies only to the login password. */
+/** For both passwords; `endOtherSessions` only for the login password. */
 export type PasswordChangeForm = z.output<typeof loginPasswordSchema>;

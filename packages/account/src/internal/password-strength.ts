@@ -2,16 +2,15 @@ import { LOGIN_PASSWORD_MIN_LENGTH } from '@candela/contract';
 import { type Score, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** From the fewest to the most guesses. */
+/** Ordered by guesses needed. */
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
-/** Further characters slow the estimate down and hardly change it. */
+/** Further characters cost time and hardly change the result. */
 const JUDGED_CHARACTERS = 32;
 
 /**
- * Leaked passwords, passphrase words and keyboard patterns. The English pack would add 560 kB and
- * triple the initial
- * work, for names and words of one of eleven languages, with hardly different results: ADR 0011.
+ * Leaked passwords, passphrase words and keyboard patterns. The English pack adds 560 kB and
+ * triples the initial work for one of eleven languages, with hardly different results: ADR 0011.
  */
 const estimator = new ZxcvbnFactory({
   dictionary,
@@ -28,9 +27,9 @@ const STRENGTH_OF_SCORE: Readonly<Record<Score, PasswordStrength>> = {
 };
 
 /**
- * Strength of a password; undefined if it is empty.
+ * Undefined if empty.
  *
- * @param known texts an attacker would guess first: the user's name.
+ * @param known guessed first: the user's name.
  */
 export function strengthOf(
   password: string,

@@ -1,14 +1,10 @@
-/** Timeout for the service worker, which is registered some seconds after the first screen. */
+/** The service worker registers some seconds after the first screen. */
 const WORKER_WITHIN_MS = 15_000;
 
-/**
- * Push support of this browser. `asks`: it will prompt the user. `install`: iPhone or iPad, where
- * only an installed web
- * app supports push.
- */
+/** `asks`: will prompt. `install`: iPhone or iPad, where only an installed app can. */
 export type PushSupport = 'granted' | 'asks' | 'denied' | 'install' | 'unsupported';
 
-/** A push subscription in wire format. */
+/** In wire format. */
 export interface Subscribed {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -30,7 +26,7 @@ function isApplePhone(): boolean {
 }
 
 /**
- * Prompts for the permission if it is undecided.
+ * Prompts only if undecided.
  *
  * @returns whether it is granted.
  */
@@ -39,7 +35,7 @@ export async function askForPush(): Promise<boolean> {
 }
 
 /**
- * Returns this browser's subscription for a key, replacing one for another key.
+ * Replaces a subscription for another key.
  *
  * @throws if the push service is unreachable or there is no service worker.
  */
@@ -57,7 +53,7 @@ export async function subscribe(key: string): Promise<Subscribed> {
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
-/** Removes the browser's subscription. Optional, because the service no longer sends to it. */
+/** Optional: the service no longer sends to it. */
 export async function unsubscribe(): Promise<void> {
   const subscription = await (await worker()).pushManager.getSubscription();
   await subscription?.unsubscribe();

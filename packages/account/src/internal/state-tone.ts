@@ -3,7 +3,7 @@ import type { BadgeProps } from '@candela/ui-kit';
 
 const TONES = { open: 'brand', answered: 'success', closed: 'neutral' } as const;
 
-/** Badge colour of a conversation's state; the state is also shown as text. */
+/** The state is also shown as text. */
 export function stateTone(state: SupportThread['state']): NonNullable<BadgeProps['tone']> {
   return TONES[state];
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import type { RefCallBack } from 'react-hook-form';
 
-/** A controlled form field, as `useController` returns it. */
+/** As returned by `useController`. */
 export interface TypedField {
   readonly name: string;
   readonly value: string;

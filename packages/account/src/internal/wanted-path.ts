@@ -1,11 +1,10 @@
 import { paths } from '@candela/contract';
 
 /**
- * Path the user requested before sign-in, else Home.
+ * Requested path before sign-in, else Home.
  *
- * @param state history state: `{ from: '/position?order=1' }`, or `from` as a location. Only paths
- *   within the app are
- *   followed (no open redirect), and no entry screens.
+ * @param state `{ from: '/position?order=1' }`, or `from` as a location. Only paths within the app
+ *   (no open redirect), and no entry screens.
  */
 export function wantedPath(state: unknown): string {
   const from = fromOf(state) ?? paths.home;

@@ -11,11 +11,7 @@ export interface UpColourOfferProps {
   readonly onClose: () => void;
 }
 
-/**
- * One-time offer to choose the colour of rising prices. It stays after a choice to show the effect;
- * closing it without
- * one stores the default.
- */
+/** Offered once. Stays after a choice to show the effect; closing it stores the default. */
 export function UpColourOffer({ onClose }: UpColourOfferProps) {
   const dispatch = useDispatch();
   const upColour = useSession((session) => session.upColour);

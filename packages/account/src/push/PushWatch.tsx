@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { toldOf, useTellPush } from '../hooks/useTellPush.js';
 import { pushSupport, subscribe, unsubscribe } from '../internal/push.js';
 
-/** Message of the service worker when a notification is tapped while the app is open. */
+/** Sent when a notification is tapped while the app is open. */
 interface Opened {
   readonly type: 'open';
   readonly path: string;
@@ -17,9 +17,8 @@ const isOpened = (said: unknown): said is Opened =>
   typeof said === 'object' && said !== null && (said as Partial<Opened>).type === 'open';
 
 /**
- * Keeps the service's data about this device current: subscription, language, hidden amounts,
- * session and permission.
- * Opens the target of a tapped notification.
+ * Keeps the service's data current: subscription, language, hidden amounts, session and permission.
+ * Opens tapped notifications.
  */
 export function PushWatch() {
   const push = useSession((session) => session.push);
@@ -29,14 +28,11 @@ export function PushWatch() {
   return push.userId === userId ? <Watch told={push.told} /> : <LetGo />;
 }
 
-/**
- * The subscription belongs to another user: removes it, so that the current user does not see their
- * notifications.
- */
+/** Of another user, whose notifications must not be shown here. */
 function LetGo() {
   const dispatch = useDispatch();
   useEffect(() => {
-    // The push service then reports it as gone, and the service deletes it. A failure is retried on
+    // The push service then reports it as gone, and the service deletes it. Failures are retried on
     // the next visit.
     unsubscribe().then(
       () => dispatch(pushedHere(null)),
@@ -67,7 +63,7 @@ function Watch({ told }: { readonly told: string }) {
     if (!isTrue) await tell(key);
   });
 
-  // A failure is retried on the next visit; until then the service keeps the previous data.
+  // Failures are retried on the next visit.
   useEffect(() => {
     void check().catch(() => undefined);
   }, [language, hidden]);
@@ -79,7 +75,7 @@ function Watch({ told }: { readonly told: string }) {
     const hear = ({ data, ports }: MessageEvent) => {
       if (!isOpened(data)) return;
       open(data.path);
-      // Confirms the message; without it the worker navigates itself.
+      // Otherwise the worker navigates itself.
       ports[0]?.postMessage(null);
     };
     serviceWorker.addEventListener('message', hear);

@@ -18,12 +18,9 @@ import type { PriceChartProps } from '../../src/components/ChartPanel/chart-data
 
 export type Way = 'component' | 'lightweight' | 'ticks' | 'set-option';
 
-/** Functions the benchmark calls in the page. */
 declare global {
   interface Window {
-    /** Draws the initial chart, before the first tick. */
     showChart(way: Way): Promise<void>;
-    /** Draws `frames` frames, each with a different price. */
     runTicks(frames: number): Promise<void>;
   }
 }
@@ -74,15 +71,11 @@ const props: PriceChartProps = {
   backToLive: 'Back to live',
 };
 
-// Vite drops side-effect-only modules when it builds from source, so the canvas renderer is
-// registered again.
-// Only the `set-option` variant needs the other two.
+// Vite drops modules imported only for side effects, so the canvas renderer is registered again.
+// Only `set-option` needs the other two.
 echarts.use([CanvasRenderer, CandlestickChart, GridComponent]);
 
-/**
- * The running candle of a frame. Its prices stay within the visible range, as ticks between two
- * candles do.
- */
+/** Stays within the visible price range, like ticks between two candles. */
 function candleOf(frame: number): Candle {
   const close = (Number(last.open) + Math.sin(frame / 9) * 6).toFixed(1);
   const [open, now] = [Number(last.open), Number(close)];
@@ -98,7 +91,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 type Draw = (frame: number) => void;
 
-/** Same data flow as on the screen: prices come from a store and React passes them to the chart. */
+/** As on the screen: a store provides the prices and React passes them to the chart. */
 async function component(): Promise<Draw> {
   const told = new Set<() => void>();
   let live = last;
@@ -112,7 +105,6 @@ async function component(): Promise<Draw> {
   createRoot(host).render(<Screen />);
   // The live layer is the second canvas.
   while (host.querySelectorAll('canvas').length < 2) await nextFrame();
-  // A pinch that zooms to `IN_VIEW` candles.
   const spread = Math.log(IN_VIEW / 64) * 100;
   const pinch = { deltaY: spread, ctrlKey: true, cancelable: true, bubbles: true };
   host.querySelector('canvas')?.dispatchEvent(new WheelEvent('wheel', pinch));
@@ -122,7 +114,6 @@ async function component(): Promise<Draw> {
   };
 }
 
-/** Uses the same colours and grid lines as our chart. */
 function lightweight(): Draw {
   const { color, background, line, rise, fall } = {
     color: '#8592a8',
@@ -158,7 +149,7 @@ function lightweight(): Draw {
   return (frame) => series.update(dataOf(candleOf(frame)));
 }
 
-/** Six orders, following the one that expires next; each frame advances one second. */
+/** Six orders, following the next to expire; each frame advances one second. */
 function followedTicks(): Draw {
   const start = START + 60;
   const ticks = Array.from({ length: 600 }, (_, n) => ({

@@ -1,7 +1,7 @@
 import { wholeChromium } from '@candela/configs/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 
-/** Uses the Chromium of `CHROMIUM_PATH`, else Debian's, else Playwright's own. */
+/** `CHROMIUM_PATH`, else Debian's Chromium, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = wholeChromium();
   return chromium.launch({
@@ -13,14 +13,11 @@ export function launchChromium(): Promise<Browser> {
 export interface PhoneOptions {
   readonly url: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** CPU slowdown factor relative to this machine. */
+  /** CPU slowdown factor. */
   readonly throttle: number;
 }
 
-/**
- * Opens a page as on a slow phone. An uncaught page error closes it, so that the benchmark does not
- * wait forever.
- */
+/** A page as on a slow phone. A page error closes it, so that the benchmark does not hang. */
 export async function openOnPhone(
   browser: Browser,
   { url, viewport, throttle }: PhoneOptions,

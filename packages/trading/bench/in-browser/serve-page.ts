@@ -3,12 +3,12 @@ import { extname } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 export interface PageToMeasure {
-  /** Entry module of the page. */
+  /** Entry module. */
   readonly program: string;
-  /** HTML in the body before the script. */
+  /** HTML before the script. */
   readonly body: string;
   /**
-   * Handles requests for anything except the page's own files.
+   * Handles requests for other files.
    * @default 404
    */
   readonly others?: RequestListener;
@@ -19,9 +19,8 @@ const KEPT_MS = 600_000;
 const ENTRY = 'page';
 
 /**
- * Builds a page from source in production mode, minified and in memory. React is several times
- * slower in
- * development mode.
+ * Builds a page from source in memory, in production mode: React is several times slower in
+ * development.
  */
 export async function servePage({ program, body, others }: PageToMeasure) {
   const built = (await build({
@@ -57,7 +56,7 @@ export async function servePage({ program, body, others }: PageToMeasure) {
     response.setHeader('content-type', TYPES[extname(path)] ?? 'text/html');
     response.end(file);
   });
-  // On a busy machine the page might send a request just as the server closes an idle connection.
+  // Avoids a race between a request and the closing of an idle connection on a busy machine.
   server.keepAliveTimeout = KEPT_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

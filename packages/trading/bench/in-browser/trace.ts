@@ -16,7 +16,7 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ];
 
-/** Trace events of the page's main thread while `run` executes. */
+/** Main-thread trace events while `run` executes. */
 export async function traceMain(
   browser: Browser,
   page: Page,
@@ -46,14 +46,13 @@ export interface Span {
   readonly to: number;
 }
 
-/** Complete events (phase `X`) with these names. */
 export function spansOf(events: readonly TraceEvent[], names: ReadonlySet<string>): Span[] {
   return events
     .filter(({ name, ph }) => ph === 'X' && names.has(name))
     .map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur }));
 }
 
-/** Milliseconds of `within` covered by the spans; overlapping parts count once. */
+/** Milliseconds covered by the spans; overlaps count once. */
 export function covered(spans: readonly Span[], within: Span): number {
   let sum = 0;
   let reached = within.from;

@@ -1,8 +1,6 @@
-/**
- * Counts the rows React renders, through the DevTools global hook. Must be imported before React.
- */
+/** Counts rendered rows through React's DevTools hook. Must be imported before React. */
 
-/** The fields of a React fiber used here; React does not export the type. */
+/** Subset of React's untyped internal fiber. */
 interface Fiber {
   readonly alternate: Fiber | null;
   readonly child: Fiber | null;
@@ -11,7 +9,7 @@ interface Fiber {
   readonly stateNode: unknown;
 }
 
-/** React fiber flag: the component function was called. */
+/** React flag: the component function ran. */
 const PERFORMED_WORK = 1;
 
 let rows: Set<Element> | undefined;
@@ -28,10 +26,7 @@ Object.assign(window, {
   },
 });
 
-/**
- * Descends only into subtrees of this commit: React reuses the same child fiber where it did no
- * work.
- */
+/** Skips subtrees without work, whose child fiber React reuses. */
 function visit(fiber: Fiber, row: Element | undefined, found: Set<Element>): void {
   const own = fiber.stateNode instanceof HTMLLIElement ? fiber.stateNode : row;
   if (own && (fiber.flags & PERFORMED_WORK) !== 0) found.add(own);
@@ -39,7 +34,6 @@ function visit(fiber: Fiber, row: Element | undefined, found: Set<Element>): voi
   for (let child = fiber.child; child; child = child.sibling) visit(child, own, found);
 }
 
-/** @returns how many rows were rendered during `run`. */
 export async function renderedRows(run: () => Promise<void>): Promise<number> {
   const found = new Set<Element>();
   rows = found;

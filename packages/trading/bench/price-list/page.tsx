@@ -13,17 +13,12 @@ import { renderedRows } from './commits.js';
 
 export type Way = 'list' | 'hand';
 
-/** Functions the benchmark calls in the page. */
 declare global {
   interface Window {
-    /** Shows the initial list, before the first refresh. */
     showPrices(way: Way): Promise<void>;
-    /** Refreshes `times` times, with a `refresh` performance mark before each. */
+    /** Sets a `refresh` performance mark before each. */
     refreshPrices(times: number): Promise<void>;
-    /**
-     * Refreshes once.
-     * @returns the number of rows rendered, or updated by hand.
-     */
+    /** @returns the number of rows rendered, or updated by hand. */
     countRows(): Promise<number>;
   }
 }
@@ -64,10 +59,7 @@ interface WireRow {
   readonly trend: readonly number[];
 }
 
-/**
- * Baseline for React, store and validation: reads the response and updates only the affected DOM
- * nodes.
- */
+/** Baseline without React, store and validation. */
 async function showByHand(): Promise<void> {
   const url = `${API_BASE}/Lottery/goods_api?class=1&trend=1&lang=en`;
   const price = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
@@ -104,7 +96,6 @@ async function showByHand(): Promise<void> {
   countOnce = refreshRows;
 }
 
-/** Refreshes and waits for the frames in which React renders the result. */
 async function withItsFrames(): Promise<void> {
   await refreshOnce();
   await nextFrame();

@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Returns the value in a transition after commit, because a new price in all components exceeds one
- * frame.
- * `useDeferredValue` does not defer again within a render that is already deferred; this does.
+ * Defers by a transition after commit, as a new price everywhere exceeds one frame.
+ * `useDeferredValue` would not defer within a deferred render.
  */
 export function useAfterwards<Value extends object>(value: Value): Value {
   const [shown, setShown] = useState(() => value);

@@ -6,14 +6,13 @@ import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
 import { sharedReceipt } from './useVerification.js';
 
-/** `unknown`: the service reports no such order of this user. */
+/** `unknown`: not an order of this user. */
 export type OrderAnswer = Order | 'unknown' | undefined;
 
 /**
- * Checks an unverifiable response (unknown order, no receipt or no root) against the ticket stored
- * on this device.
+ * Checks an unverifiable response (unknown order, no receipt or no root) against the stored ticket.
  *
- * @returns what contradicts the ticket; undefined if nothing does.
+ * @returns the contradiction, if any.
  */
 export function useBareAnswer(
   orderId: string,
@@ -33,7 +32,7 @@ export function useBareAnswer(
       (fault) => {
         if (!left) setFound({ of: answered, fault });
       },
-      // The verifier module failed to load; the next visit retries.
+      // The verifier failed to load; the next visit retries.
       () => undefined,
     );
     return () => {
@@ -46,10 +45,7 @@ export function useBareAnswer(
 
 type Fault = VerificationFault | undefined;
 
-/**
- * The kind of response to check against the ticket alone; undefined if it can be verified or the
- * order is open.
- */
+/** Undefined for a verifiable response or an open order. */
 function bareAnswerOf(answered: OrderAnswer): BareAnswer['answer'] | undefined {
   if (answered === undefined) return undefined;
   if (answered === 'unknown') return 'order';

@@ -14,7 +14,6 @@ import { useEachNew } from './useEachNew.js';
 import { isVisible } from './useVisible.js';
 
 export interface CandleSeriesState extends CandleSeries {
-  /** No candles yet. */
   readonly loading: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -42,9 +41,8 @@ function reduce(series: CandleSeries, action: Action): CandleSeries {
 }
 
 /**
- * Candles of an instrument; each tick updates the running one. Refetched after a candle closes,
- * because polling may
- * miss a tick, unless the stream already delivered it.
+ * Ticks update the running candle. A closed candle is refetched, as polls may miss ticks, unless
+ * the stream delivered it.
  */
 export function useCandleSeries(
   id: string | undefined,
@@ -73,7 +71,7 @@ export function useCandleSeries(
     dispatch({ kind: 'fetched', candles: currentData, interval, now });
   }, [currentData, fulfilledTimeStamp, interval, clock]);
 
-  // Before the first response there is no candle to continue.
+  // A tick needs candles to continue.
   const continues = tick !== undefined && shownKey === key && series.closed.length > 0;
   useEachNew(continues ? `${key} ${time} ${price}` : undefined, () => {
     if (tick) dispatch({ kind: 'tick', tick, interval });

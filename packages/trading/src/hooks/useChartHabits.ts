@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
 import type { ChartSpan } from '../state/chart-focus.js';
 
-/** The tick chart is stored as an interval of one second. */
+/** Ticks are stored as an interval of one second. */
 const TICK_SECONDS = 1;
 
 const STYLES: readonly ChartStyle[] = ['candles', 'line'];
@@ -17,7 +17,7 @@ export interface ChartHabits {
   readonly setStyle: (style: ChartStyle) => void;
 }
 
-/** Chart settings last used, shared across screens and reloads. */
+/** Persisted across screens and reloads. */
 export function useChartHabits(): ChartHabits {
   const remember = useDispatch();
   const kept = useSession((session) => session.trade);

@@ -2,10 +2,10 @@ import { fromMinor, toMinor } from '@candela/money';
 import { useEffect, useRef, useState } from 'react';
 import { COUNT_UP_MS } from '../constants.js';
 
-/** Number of animation steps. */
+/** Animation steps. */
 const PARTS = 1_000;
 
-/** Counts from the previous amount to the new one; immediate with reduced motion. */
+/** From the previous amount; immediate with reduced motion. */
 export function useCountUp(amount: string): string {
   const [shown, setShown] = useState('0.00');
   const last = useRef(shown);

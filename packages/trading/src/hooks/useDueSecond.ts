@@ -3,11 +3,9 @@ import type { Order } from '@candela/api-client/trading';
 import { useEffect, useState } from 'react';
 
 /**
- * Latest expiry among these orders that has passed by the service clock; 0 if none. Rerenders only
- * when an order
- * comes due.
+ * Latest passed expiry by the service clock; 0 if none. Rerenders only when an order comes due.
  *
- * @param after seconds after the expiry at which an order counts as due.
+ * @param after delay in seconds.
  */
 export function useDueSecond(orders: Iterable<Pick<Order, 'expiresAt'>>, after = 0): number {
   const clock = useServiceClock();

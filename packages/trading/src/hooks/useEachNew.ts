@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs `take` once per new key during render, so that its state updates apply without an extra
- * paint. `take` may
- * only set state of the calling hook.
+ * Runs `take` once per new key during render, to avoid an extra paint. It may only set state of the
+ * calling hook.
  *
  * @param key undefined does nothing.
  */

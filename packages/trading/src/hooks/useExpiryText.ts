@@ -2,7 +2,7 @@ import { useTranslation } from '@candela/i18n';
 
 const SECONDS_IN_MINUTE = 60;
 
-/** Order duration as on the ticket: `1 min`. */
+/** Like `1 min`. */
 export function useExpiryText(): (seconds: number) => string {
   const { t } = useTranslation(['trading', 'common']);
   return (seconds) =>

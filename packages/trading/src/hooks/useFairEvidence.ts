@@ -10,40 +10,35 @@ import {
 import { readPublicLog, useEvidence } from '@candela/evidence';
 import { useCallback } from 'react';
 
-/** Parallel requests: fast for 21 minutes of data, without delaying price requests. */
+/** Fast for 21 minutes, without delaying price requests. */
 const CONCURRENCY = 4;
 const SECONDS_PER_MINUTE = 60;
-/** Time the service has to reveal a key; afterwards the verifier counts it as withheld. */
+/** The verifier counts a key as withheld after this. */
 const REVEAL_WITHIN_S = 60;
-/** Delay before retrying a rejection that may be transient. */
+/** Retry delay after a possibly transient rejection. */
 const ASK_AGAIN_MS = 3_000;
-/**
- * Longest gap between two rejections of one series. Queueing, device sleep or a hidden tab can
- * cause a longer gap, which
- * starts a new series.
- */
+/** A longer gap (queueing, sleep, hidden tab) starts a new series of rejections. */
 const IN_A_ROW_MS = 20_000;
-/** Gives up this long after the first rejection if no series became conclusive. */
+/** Gives up this long after the first rejection without a conclusive series. */
 const GIVEN_UP_AFTER_MS = 300_000;
 
-/** Data the service published about an order's minutes. */
 export interface Evidence {
-  /** Absent if the service rejected the request. */
+  /** Absent if rejected. */
   readonly commitments?: Commitments | undefined;
-  /** Absent if it was unavailable. */
+  /** Absent if unavailable. */
   readonly log?: FairLog | undefined;
   readonly minutes: readonly RevealedMinute[];
-  /** Epoch second of the response that rejected the absent minutes. */
+  /** Epoch second of the rejection of absent minutes. */
   readonly askedAt?: number | undefined;
-  /** Epoch second of the rejected log request. */
+  /** Same, for the log. */
   readonly logAskedAt?: number | undefined;
-  /** Epoch second of the rejected commitments request. */
+  /** Same, for the commitments. */
   readonly commitmentsAskedAt?: number | undefined;
 }
 
 export type FetchedEvidence =
   | { readonly kind: 'complete'; readonly evidence: Evidence }
-  /** A minute ended only recently, so its key may still be secret. */
+  /** A minute ended recently; its key may still be secret. */
   | { readonly kind: 'not_revealed' }
   /** The network failed; no conclusion is possible. */
   | { readonly kind: 'unavailable' };
@@ -56,11 +51,8 @@ export interface EvidenceRequest {
 }
 
 /**
- * Fetches the published evidence for an order's minutes. Long-ended minutes, log or commitments
- * that the service
- * does not reveal are omitted, with the request time; the verifier counts them as withheld. The log
- * is checked
- * against what this device saw earlier.
+ * Long-ended minutes, log or commitments that the service does not reveal are omitted, with the
+ * request time, and count as withheld. The log is checked against earlier views of this device.
  */
 export function useFairEvidence(): (request: EvidenceRequest) => Promise<FetchedEvidence> {
   const kept = useEvidence();
@@ -114,26 +106,20 @@ export function useFairEvidence(): (request: EvidenceRequest) => Promise<Fetched
 }
 
 interface Insisted<Data> {
-  /** Absent if unavailable. */
   readonly data?: Data | undefined;
-  /** Epoch second of the final rejection. Absent if there was no response. */
+  /** Epoch second of the final rejection; absent without a response. */
   readonly refusedAt?: number | undefined;
 }
 
-/** Rejections a service in trouble may return: one proves nothing, a minute of them counts. */
+/** One of these proves nothing, a minute of them counts. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
 
-/**
- * Retries transient rejections until data, a final rejection, `REVEAL_WITHIN_S` of rejections, a
- * network failure or
- * rate limit, or the overall limit.
- */
+/** Retries transient rejections, up to `REVEAL_WITHIN_S` of them in a row or the overall limit. */
 async function insist<Data>(
   clock: ServiceClock,
   ask: () => Promise<Data>,
 ): Promise<Insisted<Data>> {
-  // Starts at the first rejection of a series, not at the request, which may have waited in the
-  // rate-limit queue.
+  // From the first rejection, as a request may wait long in a queue.
   let row: { readonly since: number; readonly last: number } | undefined;
   let firstAt: number | undefined;
   for (;;) {

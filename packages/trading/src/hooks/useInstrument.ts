@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { PRICE_REFRESH_MS, PRICE_RETRY_MS, TICK_MISSED_MS } from '../constants.js';
 import { useStreamLost } from './useStreamLost.js';
 
-/** Valid ids; any other is treated as unknown without a request. */
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 const UNKNOWN_CODES: ReadonlySet<string> = new Set([
@@ -16,22 +15,19 @@ const UNKNOWN_CODES: ReadonlySet<string> = new Set([
 
 export interface InstrumentState {
   readonly instrument: InstrumentTerms | undefined;
-  /** The service does not know this id. */
   readonly unknown: boolean;
-  /** Nothing could be loaded. */
   readonly failed: boolean;
-  /** The last request failed, so the displayed data is old. */
+  /** The last request failed; the data is old. */
   readonly offline: boolean;
-  /** Epoch seconds of the displayed data, if the refetch failed. */
+  /** Epoch seconds of the data, if the refetch failed. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
 }
 
 /**
- * An instrument with its current price, from the stream or polled every second. Keeps its identity
- * while nothing changes.
+ * Streamed or polled every second. Keeps its identity while nothing changes.
  *
- * @param live whether the price is visible; otherwise it is not updated. @default true
+ * @param live whether the price is visible and updated. @default true
  */
 export function useInstrument(id: string | undefined, live = true): InstrumentState {
   const valid = id !== undefined && INSTRUMENT_ID.test(id);
@@ -50,7 +46,7 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
   );
   const { currentData, error, refetch } = query;
   const asOf = useAsOf(query);
-  // `error` remains set during a retry; `isError` does not.
+  // `error` outlasts the retry; `isError` does not.
   const failing = error !== undefined;
   const unknown = (id !== undefined && !valid) || UNKNOWN_CODES.has(failureCode(error) ?? '');
   useEffect(() => {

@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { matchesSearch, searchText } from '../internal/search-instruments.js';
 import { type PriceList, usePriceLists } from './usePriceList.js';
 
-/** An instrument class, or the favourites. */
+/** A class, or the favourites. */
 export const PICKER_TABS = ['favourites', ...INSTRUMENT_CLASSES] as const;
 export type PickerTab = (typeof PICKER_TABS)[number];
 
 export interface InstrumentPicker {
   readonly tab: PickerTab;
   readonly search: string;
-  /** Instruments matching the tab or search; undefined while loading. */
+  /** Filtered by tab or search; undefined while loading. */
   readonly instruments: readonly Instrument[] | undefined;
   readonly failed: boolean;
-  /** Classes that failed to load while others loaded. */
   readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly retry: () => void;
@@ -23,7 +22,6 @@ export interface InstrumentPicker {
   readonly setSearch: (search: string) => void;
 }
 
-/** A picker in a sheet, with the action for the selection. */
 export interface InstrumentChoice extends InstrumentPicker {
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
@@ -31,9 +29,9 @@ export interface InstrumentChoice extends InstrumentPicker {
 }
 
 /**
- * Instruments to switch to, with prices. A search covers all classes.
+ * A search covers all classes.
  *
- * @param active whether the list is visible; otherwise nothing is requested.
+ * @param active otherwise nothing is requested.
  */
 export function useInstrumentPicker(active: boolean): InstrumentPicker {
   const [tab, setTab] = useState<PickerTab>('crypto');
@@ -52,7 +50,6 @@ export function useInstrumentPicker(active: boolean): InstrumentPicker {
   };
 }
 
-/** Instruments of a tab, or of the search if there is one. */
 export function useFoundInstruments(
   tab: PickerTab,
   search: string,

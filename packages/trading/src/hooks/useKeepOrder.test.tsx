@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The sample order, with a quote this far above its strike. */
+/** With a quote this far above the strike. */
 function taken(above: number, asAsked = true): TakenByQuote {
   const { receipt, held } = sample;
   const { instrument: instrumentId, direction, stake, seconds, commitment } = receipt;
@@ -33,7 +33,7 @@ function taken(above: number, asAsked = true): TakenByQuote {
   };
 }
 
-/** Fault codes of the alarms raised after a response about an order. */
+/** Fault codes of the alarms raised. */
 async function alarmedAt(order: TakenByQuote) {
   let keep: ReturnType<typeof useKeepOrder> | undefined;
   function Phone() {

@@ -6,10 +6,9 @@ import { useSession } from '@candela/session';
 import { useCallback } from 'react';
 import type { OrderTerms } from '../state/order-ticket.js';
 
-/** Reports a placed order even if its examination takes longer, for example offline. */
+/** Longest wait for the examination, for example offline. */
 const EXAMINED_WITHIN_MS = 3_000;
 
-/** A placed order with its terms and quote. */
 export interface TakenByQuote {
   readonly terms: OrderTerms;
   readonly quote: Quote;
@@ -17,9 +16,7 @@ export interface TakenByQuote {
 }
 
 /**
- * Stores the ticket of a placed order and checks it against the request. A mismatch raises an alarm
- * but does not
- * undo the order. Never rejects.
+ * Stores the ticket and checks it against the request; a mismatch raises an alarm. Never rejects.
  */
 export function useKeepOrder(): (taken: TakenByQuote) => Promise<void> {
   const evidence = useEvidence();
@@ -34,7 +31,7 @@ export function useKeepOrder(): (taken: TakenByQuote) => Promise<void> {
   );
 }
 
-/** Stores the signed rejection of an order for a week. Never rejects. */
+/** Stored for a week. Never rejects. */
 export function useKeepRefusal(): (refusal: SignedRefusal) => Promise<void> {
   const evidence = useEvidence();
   const clock = useServiceClock();
@@ -45,9 +42,7 @@ export function useKeepRefusal(): (refusal: SignedRefusal) => Promise<void> {
   );
 }
 
-/**
- * Preloads the verifier while the quote is requested, so that it is ready when the order is placed.
- */
+/** Preloads the verifier while the quote is requested. */
 export function loadVerifier(): void {
   import('@candela/fair-price').catch(() => undefined);
 }
@@ -65,7 +60,7 @@ function takenOrder(user: string, { terms, quote, placed }: TakenByQuote): Taken
       direction,
       stake,
       seconds,
-      // If an earlier attempt had already placed the order, the service used that attempt's quote.
+      // Otherwise an earlier attempt placed the order, with its own quote.
       ...(asAsked && { payoutRate, quoted: unitsOf(quote.strike, answered.decimals) }),
     },
     answered,
@@ -75,7 +70,7 @@ function takenOrder(user: string, { terms, quote, placed }: TakenByQuote): Taken
   };
 }
 
-/** A price in units of `10^-decimals`, whatever its own number of decimals. */
+/** In units of `10^-decimals`. */
 function unitsOf(price: string, decimals: number): number {
   const own = price.split('.')[1]?.length ?? 0;
   return parsePrice(price, own) * 10 ** (decimals - own);

@@ -6,17 +6,14 @@ import { useSession } from '@candela/session';
 import { useEffect, useRef } from 'react';
 import { IDS_AT_ONCE } from '../state/open-orders.js';
 
-/** An order still in progress this long after expiry is late; the verifier uses the same value. */
+/** Late after this; the verifier uses the same value. */
 const SETTLED_WITHIN_S = 120;
-/** Interval for reporting a late order again, with its new delay. */
+/** Late orders are reported again with their new delay. */
 const TOLD_AGAIN_S = 60;
-/** Polling interval of late orders until they are settled. */
+/** Polling interval of late orders. */
 const LATE_REFRESH_MS = 60_000;
 
-/**
- * Orders of a response. `answeredAt` is device time in epoch milliseconds, as in RTK Query, or
- * `now` for live changes.
- */
+/** `answeredAt`: device time in epoch milliseconds, as in RTK Query; `now` for live changes. */
 export interface AnsweredOrders {
   /** Requested ids; absent for a list. */
   readonly asked?: readonly string[] | undefined;
@@ -25,15 +22,14 @@ export interface AnsweredOrders {
 }
 
 /**
- * Raises an alarm for an order that is in progress long after expiry or missing from a response by
- * id, if its ticket is
- * stored here. A settled order ends its alarm.
+ * Raises an alarm for a late order, or one missing from a response by id, if its ticket is stored.
+ * Settlement ends the alarm.
  */
 export function useLateSettlement({ asked, orders, answeredAt }: AnsweredOrders): void {
   const evidence = useEvidence();
   const clock = useServiceClock();
   const user = useSession((session) => session.userId);
-  /** Epoch second of the last report of each late order. */
+  /** Epoch second of the last report. */
   const told = useRef(new Map<string, number>());
   const ended = useRef(new Set<string>());
   const missed = useRef(new Set<string>());
@@ -56,26 +52,26 @@ export function useLateSettlement({ asked, orders, answeredAt }: AnsweredOrders)
         if (at - (told.current.get(id) ?? 0) < TOLD_AGAIN_S) continue;
         told.current.set(id, at);
         const answer = { user, orderId: id, answer: 'settlement', at } as const;
-        // The verifier module failed to load; the next response is examined.
+        // The verifier failed to load; the next response is examined.
         examineAnswer(evidence, answer).catch(() => told.current.delete(id));
       }
     }
   }, [evidence, clock, user, asked, orders, answeredAt]);
 }
 
-/** Fault of the alarm for a late order; undefined if there is none. */
+/** Undefined without an alarm. */
 export function useLateFault(orderId: string): VerificationFault | undefined {
   const user = useSession((session) => session.userId);
   return useAlarms(user).find(({ id }) => id.startsWith(`${settlementId(orderId)}/`))?.faults[0];
 }
 
-/** Polls late orders until they are settled, to update and end their alarms. */
+/** Polls late orders, to update and end their alarms. */
 export function useLateOrders(): void {
   const user = useSession((session) => session.userId);
   const late = useAlarms(user).flatMap(({ id, orderId }) =>
     orderId !== undefined && id.startsWith(`${settlementId(orderId)}/`) ? [orderId] : [],
   );
-  // Limited per request; the others follow as the first ones settle.
+  // The others follow later.
   const asked = late.slice(0, IDS_AT_ONCE);
   const { currentData, originalArgs, fulfilledTimeStamp } = useListOrdersByIdsQuery(asked, {
     skip: asked.length === 0,

@@ -13,16 +13,15 @@ const SORT = 'sort';
 export interface ListAddress<Tab extends string> {
   readonly tab: Tab;
   readonly setTab: (tab: Tab) => void;
-  /** Undefined for the service's order. */
   readonly sorting: Sorting | undefined;
   readonly sort: (key: SortKey) => void;
   readonly params: URLSearchParams;
-  /** Sets or removes a query parameter of the list, keeping the scroll position. */
+  /** Query parameter; undefined removes it. Keeps the scroll position. */
   readonly change: (name: string, value: string | undefined) => void;
 }
 
 /**
- * Stores a list's tab and sorting in the URL, so that reload and "back" restore them.
+ * Tab and sorting in the URL, for reload and "back".
  *
  * @param first the default tab.
  */

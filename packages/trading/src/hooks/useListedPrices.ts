@@ -5,10 +5,8 @@ import { usePriceList } from './usePriceList.js';
 import { useStreamLost } from './useStreamLost.js';
 
 /**
- * Prices of some instruments from the lists of their classes, streamed or refreshed every three
- * seconds. Until the
- * classes of all are known, all lists are requested; without ids, none. The function keeps its
- * identity while prices do not change.
+ * Streamed, or refreshed every three seconds. Requests all lists until the classes are known. Keeps
+ * its identity while prices do not change.
  */
 export function useListedPrices(ids: readonly string[]): (id: string) => string | undefined {
   const [classes, setClasses] = useState<ReadonlyMap<string, InstrumentClass>>(new Map());

@@ -1,7 +1,6 @@
 import type { InstrumentTerms } from '@candela/api-client/trading';
 import { useNow } from '@candela/screen-kit';
 
-/** Whether the trading hours allow an order, and when that changes. */
 export type MarketHours =
   | { readonly state: 'open' }
   /** `at`: epoch second of reopening or closing. */
@@ -10,7 +9,7 @@ export type MarketHours =
 const LOOK_EVERY_MS = 1_000;
 const OPEN: MarketHours = { state: 'open' };
 
-/** @param seconds the chosen expiry. The service checks again on placement and decides. */
+/** @param seconds the chosen expiry. The service has the final decision. */
 export function useMarketHours(
   instrument: Pick<InstrumentTerms, 'closedUntil' | 'closesAt'> | undefined,
   seconds: number | undefined,
@@ -19,7 +18,7 @@ export function useMarketHours(
   const now = useNow(closesAt === undefined ? undefined : LOOK_EVERY_MS);
   if (closedUntil !== undefined) return { state: 'closed', at: closedUntil };
   if (closesAt === undefined || seconds === undefined) return OPEN;
-  // The order enters at the next second.
+  // Entry is in the next second.
   const due = Math.floor(now / 1_000) + 1 + seconds;
   return due >= closesAt ? { state: 'closes_first', at: closesAt } : OPEN;
 }

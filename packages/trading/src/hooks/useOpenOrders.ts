@@ -24,19 +24,18 @@ import { useStreamLost } from './useStreamLost.js';
 export interface OpenOrdersState extends OpenOrders {
   readonly failed: boolean;
   readonly retry: () => void;
-  /** The last response about due orders. */
+  /** Last response about due orders. */
   readonly answer: AnsweredOrders;
-  /** Adds an order that was just placed, before the list contains it. */
+  /** Adds an order before the list has it. */
   readonly placed: (order: Order) => void;
 }
 
 /**
- * Tracks the user's open orders. The list is polled slowly; due orders are polled every second in
- * one request
- * until they are settled. With a stream, only orders that it did not report in time are requested.
+ * Polls the list slowly and due orders every second until settled. With a stream, requests only
+ * what it did not report in time.
  *
- * @param skip requests nothing, for users who are not signed in.
- * @param rests stops polling while no order is open; `placed` still works.
+ * @param skip for signed-out users.
+ * @param rests stops polling while no order is open.
  */
 export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
   const [known, dispatch] = useReducer(openOrdersAfter, NO_OPEN_ORDERS);
@@ -67,8 +66,7 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
     refetchOnFocus: true,
   });
 
-  // Runs for every response, even with equal rows: an order may have been placed or have ended
-  // since.
+  // Equal rows count too: orders may have been placed or ended.
   const { data: orders, fulfilledTimeStamp: listedAt } = list;
   useEffect(() => {
     if (orders && listedAt !== undefined) dispatch({ type: 'listed', orders });

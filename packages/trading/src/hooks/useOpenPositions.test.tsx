@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stub with this many open orders, newest first, supporting pages and ids. */
+/** Newest first, with pages and ids. */
 function openOrders(seconds = 1_200) {
   const service = stubService();
   const order = (index: number) => anOrder({ id: `order-${index}`, placedAt: NOW, seconds });
@@ -51,7 +51,7 @@ async function watch() {
   return view;
 }
 
-/** Advances in steps, because React flushes at the end of each `act`. */
+/** In steps, because React flushes at the end of each `act`. */
 const STEP_MS = 100;
 async function later(ms: number) {
   for (let done = 0; done <= ms; done += STEP_MS) {

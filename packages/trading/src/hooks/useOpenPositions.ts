@@ -7,17 +7,16 @@ export interface OpenPositions {
   readonly open: readonly Order[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
-  /** Orders that closed while this screen was visible, latest first. */
+  /** Closed while the screen was visible, latest first. */
   readonly results: readonly Order[];
   readonly dismissAll: () => void;
-  /** Adds an order that was just placed, before the list contains it. */
+  /** Adds an order before the list has it. */
   readonly placed: (order: Order) => void;
 }
 
-/** The user's open orders and the results of those that end, for the trading screen. */
 export function useOpenPositions(): OpenPositions {
   const { open, listed, closed, failed, retry, placed } = useOpenOrders();
-  /** Number of closed orders already dismissed. */
+  /** Number of dismissed results. */
   const [dismissed, setDismissed] = useState(0);
   return {
     open: useMemo(() => {

@@ -68,7 +68,7 @@ test('requests the ticks of a settled order once, from before its entry to its e
   expect(seconds()).toHaveLength(69);
   expect(path()).toMatchObject({ failed: false, palette: 'night-green' });
   await later(10_000);
-  // A settled order no longer needs the current price.
+  // A settled order needs no current price.
   expect(service.sentTo(getInstrument)).toEqual([]);
   expect(service.sentTo(listTicks)).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ test('extends the path of a running order with each price, and keeps it while th
   service.answer(listTicks, course(NOW - 340, NOW));
   const running = anOrder({ placedAt: NOW - 58, seconds: 60 });
   const { path, seconds, now } = await follow(running);
-  // Starts eight seconds before the entry.
+  // Eight seconds before the entry.
   expect(seconds()[0]).toBe(-66);
   expect(seconds().at(-1)).toBe(0);
   expect(path()?.rises).toBe(true);
@@ -101,7 +101,7 @@ test('extends the path of a running order with each price, and keeps it while th
 
   service.hang(listTicks);
   await now(aSettledOrder('won', running));
-  // The live path stays visible until the full path is loaded.
+  // The live path stays until the full one is loaded.
   expect(seconds().at(-1)).toBe(1);
   expect(path()?.failed).toBe(false);
 });

@@ -8,28 +8,21 @@ import { isTickOrder } from '../state/chart-focus.js';
 import { useInstrument } from './useInstrument.js';
 import { useTickSeries } from './useTickSeries.js';
 
-/** Prices during an order, from shortly before its entry. */
 export interface OrderPath {
-  /**
-   * Oldest first, up to the expiry or the latest tick; a new array only when there is another tick.
-   */
+  /** Oldest first; a new array only for another tick. */
   readonly ticks: readonly Tick[];
-  /** There are no ticks and loading failed. */
+  /** No ticks, and loading failed. */
   readonly failed: boolean;
   readonly retry: () => void;
-  /**
-   * Whether the current price is at or above that of 24 hours ago; irrelevant once the order has
-   * ended.
-   */
+  /** Whether the price is at or above that of 24 hours ago; irrelevant after expiry. */
   readonly rises: boolean;
   readonly palette: Palette;
 }
 
 /**
- * Path of an order of at most five minutes: requested once after it ended, updated every second
- * while it runs.
+ * Requested once after the end; updated every second before.
  *
- * @returns undefined for a longer order, or without an order.
+ * @returns undefined for more than five minutes, or without an order.
  */
 export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const palette = usePalette();
@@ -37,7 +30,7 @@ export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const id = shown?.instrumentId;
   const running = shown?.status === 'trading';
   const { instrument } = useInstrument(running ? id : undefined);
-  // The live path stays until the full path is loaded.
+  // The live path stays until the full one is loaded.
   const series = useTickSeries(id, running, instrument);
   const { from = 0 } = shown ? orderWindow(shown) : {};
   const to = shown?.expiresAt;

@@ -29,21 +29,18 @@ import {
 } from '../state/order-ticket.js';
 import { loadVerifier, useKeepOrder, useKeepRefusal } from './useKeepOrder.js';
 
-/**
- * Tolerance when comparing timestamps: `placedAt` has whole seconds and the clocks differ by the
- * network delay.
- */
+/** `placedAt` has whole seconds, and clocks differ by the network delay. */
 const CLOCKS_DIFFER_MS = 2_000;
 
-/** Ignores a press this soon after a question appeared: it was meant for the previous content. */
+/** A press this soon was meant for the previous content. */
 const UNREAD_MS = 500;
 
 export interface OrderTicket {
   readonly state: TicketState;
-  /** The chosen expiry; undefined if none is available. */
+  /** Undefined if none is available. */
   readonly seconds: number | undefined;
   readonly quantityError: QuantityError | undefined;
-  /** Without a direction, the sheet asks for it. Keeps its identity. */
+  /** Null lets the sheet ask for it. Keeps its identity. */
   readonly open: (direction: Direction | null) => void;
   readonly close: () => void;
   readonly setDirection: (direction: Direction) => void;
@@ -52,21 +49,16 @@ export interface OrderTicket {
   readonly confirm: () => void;
 }
 
-/** Inputs of the ticket from its screen. */
 export interface TicketSurroundings {
   readonly instrument: InstrumentTerms | undefined;
-  /** Available balance, an amount in wire format. */
   readonly available: string | undefined;
   /** The last price request got no response. */
   readonly offline: boolean;
-  /** `before`: the first attempt had already placed the order, but its response was lost. */
+  /** `before`: an earlier attempt with a lost response had placed it. */
   readonly onPlaced: (order: Order, before: boolean) => void;
 }
 
-/**
- * State of the order ticket. The phases are in `state/order-ticket.ts`; this hook sends their
- * requests.
- */
+/** Phases are in `state/order-ticket.ts`; this hook sends the requests. */
 export function useOrderTicket({
   instrument,
   available,
@@ -81,7 +73,7 @@ export function useOrderTicket({
   const [place] = usePlaceOrderMutation();
   const keepOrder = useKeepOrder();
   const keepRefusal = useKeepRefusal();
-  /** React may rerun an effect for the same state; the order must not be sent twice. */
+  /** React may rerun the effect for one state; an order must not be sent twice. */
   const asked = useRef(state);
 
   const ask = useEffectEvent(async () => {
@@ -108,9 +100,9 @@ export function useOrderTicket({
     void ask();
   }, [state]);
 
-  /** `performance.now()` when the changed price was shown; monotonic. */
+  /** `performance.now()`, which is monotonic. */
   const questionAt = useRef(Number.NEGATIVE_INFINITY);
-  // A layout effect, so that it runs before a tap queued during rendering is delivered.
+  // A layout effect runs before a queued tap is delivered.
   useLayoutEffect(() => {
     if (state.phase === 'moved') questionAt.current = performance.now();
   }, [state.phase]);
@@ -150,7 +142,7 @@ function quoteFailure(error: unknown): TicketEvent {
   return { type: 'refused', code, decided: isDecided(error), words: failureMessage(error) };
 }
 
-/** After a server fault the order may still have been placed. */
+/** After a server fault the order may be placed. */
 function orderFailure(error: unknown): TicketEvent {
   const isFault = !isSessionOver(error) && isUnheard(error);
   return isFault ? { type: 'unanswered', words: failureMessage(error) } : quoteFailure(error);

@@ -9,31 +9,26 @@ import { listInstruments } from '@candela/contract/calls/trading';
 import { useAsOf } from '@candela/screen-kit';
 
 export interface PriceList {
-  /** Undefined until everything requested, except `missing`, has loaded. */
   readonly instruments: readonly Instrument[] | undefined;
-  /** Nothing could be loaded and nothing is cached. */
+  /** Nothing loaded and nothing remembered. */
   readonly failed: boolean;
-  /** Classes that failed to load and are absent from `instruments`. */
+  /** Failed classes, absent from `instruments`. */
   readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  /** Epoch seconds of the displayed data, if it is not current. */
   readonly asOf: number | undefined;
 }
 
 export interface PriceListOptions {
-  /**
-   * Sends no request.
-   * @default false
-   */
+  /** @default false */
   readonly skip?: boolean | undefined;
   /**
-   * Includes the sparkline samples.
+   * Includes sparkline samples.
    * @default true
    */
   readonly trend?: boolean | undefined;
   /**
-   * Refreshed every three seconds while visible; otherwise requested once.
+   * Refreshed every three seconds.
    * @default true
    */
   readonly live?: boolean | undefined;
@@ -48,10 +43,7 @@ interface Asked {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/**
- * Hides the fetching state and timestamp while there is no error, so that polls do not rerender the
- * list.
- */
+/** Hides fetching state and timestamp without an error, so that polls do not rerender. */
 function whatIsShown({ currentData, error, isFetching, fulfilledTimeStamp }: Asked) {
   const failed = error !== undefined;
   return {
@@ -76,13 +68,13 @@ export function usePriceList(
       selectFromResult: whatIsShown,
     },
   );
-  // Only the class that Home opens with is remembered.
+  // Only Home's first class is remembered.
   const last = useRemembered(listInstruments, { skip: query.currentData !== undefined });
   const kept = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
   const instruments = skip ? undefined : (query.currentData ?? kept?.value);
   return {
     instruments,
-    // The error of the last request remains set during the next poll.
+    // The error outlasts the next poll.
     failed: !skip && query.error !== undefined && !instruments,
     missing: NONE_MISSING,
     retrying: query.isFetching,
@@ -94,11 +86,8 @@ export function usePriceList(
 }
 
 /**
- * Combined price lists in the order of the classes. Available once every class has loaded or
- * failed, so that a
- * partial list is not taken for the whole market.
- *
- * @param wanted classes to request.
+ * In the order of the classes, once all have loaded or failed: a part must not be taken for the
+ * market.
  */
 export function usePriceLists(
   wanted: readonly InstrumentClass[],
@@ -128,7 +117,7 @@ export function usePriceLists(
     onRetry: () => {
       for (const list of lists) list.onRetry();
     },
-    // Timestamp of the oldest list shown.
+    // Of the oldest list.
     asOf: times.length > 0 ? Math.min(...times) : undefined,
   };
 }

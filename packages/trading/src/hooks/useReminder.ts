@@ -10,19 +10,15 @@ const MINUTE_MS = 60_000;
 
 export interface Reminder {
   readonly open: boolean;
-  /** Visible trading time so far, in seconds. */
+  /** Visible time in seconds. */
   readonly seconds: number;
-  /** Totals of the orders since the session began; undefined until loaded. */
+  /** Since the session began; undefined until loaded. */
   readonly totals: OrderTotals | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
   readonly close: () => void;
 }
 
-/**
- * Opens a reminder with time and result after each chosen number of minutes of visible trading
- * screens.
- */
 export function useReminder(): Reminder {
   const guardrails = useGuardrails();
   const minutes = guardrails?.reminderMinutes ?? undefined;

@@ -27,7 +27,7 @@ import { useListedPrices } from './useListedPrices.js';
 import { useOpenOrders } from './useOpenOrders.js';
 import { type StreamedScreen, useStream } from './useStream.js';
 
-// Preloads the stream module, so that the tests wait only for network events.
+// Preloads the module, so that tests wait only for the network.
 import '@candela/api-client/stream';
 
 const NOW = 1_795_000_020;
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const second = () => Math.floor(Date.now() / 1_000);
-/** Advances in steps, because React flushes at the end of each `act`. */
+/** In steps, because React flushes at the end of each `act`. */
 const STEP_MS = 100;
 async function later(ms: number) {
   for (let done = 0; done <= ms; done += STEP_MS) {
@@ -53,7 +53,7 @@ async function later(ms: number) {
   }
 }
 
-/** The hooks of the trading screen that poll, together with a stream. */
+/** The polling hooks of the trading screen, with a stream. */
 async function show(first: StreamedScreen | 'nothing' = SHOWN) {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
@@ -90,13 +90,12 @@ async function show(first: StreamedScreen | 'nothing' = SHOWN) {
     return it;
   };
   const asked = () => service.sent.filter(({ path }) => path !== 'stream').map(({ path }) => path);
-  /** Paths requested while `what` runs. */
+  /** Paths requested meanwhile. */
   async function during(what: () => Promise<void>): Promise<readonly string[]> {
     const before = asked().length;
     await what();
     return asked().slice(before);
   }
-  /** Streams one price per second. */
   async function tell(seconds: number) {
     for (let told = 0; told < seconds; told += 1) {
       last().tell('price', instrumentTerms({ time: second(), price: `${second() % 1_000}.00` }));
@@ -110,7 +109,6 @@ async function show(first: StreamedScreen | 'nothing' = SHOWN) {
   return { service, store, streams, result, rerender, last, during, tell, hello, order };
 }
 
-/** `show`, with a healthy stream. */
 async function healthy() {
   const shown = await show();
   await later(STREAM_AFTER_MS);
@@ -241,7 +239,7 @@ test('closes the stream while the page is hidden, and resumes from the last even
     await later(2 * 60_000);
   });
   expect(streams).toHaveLength(1);
-  // The order comes due meanwhile, which triggers one request.
+  // The order comes due once.
   expect(behind).toEqual([calls.listOrders.path]);
   const back = await during(async () => {
     look('visible');

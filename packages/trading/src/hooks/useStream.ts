@@ -4,20 +4,18 @@ import { useEffect, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { STREAM_AFTER_MS } from '../constants.js';
 
-/** Loaded after the screen, as the stream only saves polls. */
+/** Loaded after the screen, as it only saves polls. */
 const loadStream = () => import('@candela/api-client/stream');
 
 export interface StreamedScreen {
-  /** Displayed instruments, most important first. */
+  /** Most important first. */
   readonly instruments: readonly string[];
-  /** Displayed candles; `interval` in seconds. */
+  /** `interval` in seconds. */
   readonly candles: { readonly id: string; readonly interval: number };
 }
 
 /**
- * Keeps a stream of the displayed data open while the screen is visible. A healthy stream replaces
- * the polls;
- * otherwise polling continues.
+ * Open while the screen is visible. Polls pause while the stream is healthy.
  *
  * @param shown undefined while nothing is displayed.
  */
@@ -40,7 +38,7 @@ export function useStream(shown: StreamedScreen | undefined): void {
       const { followStream } = await loadStream();
       if (!left) end = followStream(store, watched);
     }
-    // If the module fails to load, polling continues; the next return to the screen retries.
+    // Without the module polling continues; the next return retries.
     const begin = () => void open().catch(() => undefined);
     const timer = setTimeout(begin, waited.current ? 0 : STREAM_AFTER_MS);
     return () => {

@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isVisible } from './useVisible.js';
 
 /**
- * Requests data immediately when the stream stops delivering it. Nothing is requested while the
- * page is hidden,
- * where streams always end: returning to the page refetches.
+ * Refetches when the stream ends. Not on a hidden page, which refetches on return.
  *
- * @param isStreamed whether the stream currently delivers the data.
+ * @param isStreamed whether the stream delivers the data.
  */
 export function useStreamLost(isStreamed: boolean, ask: () => void): void {
   const wasStreamed = useRef(isStreamed);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One tick per second, both ends included. */
+/** Both ends included. */
 function course(from: number, to: number): Tick[] {
   return Array.from({ length: to - from + 1 }, (_, n) => tickAt(from + n));
 }
@@ -36,7 +36,7 @@ interface Watched {
   readonly tick?: Tick | undefined;
 }
 
-/** Renders the hook for `btc`, visible and without a price, unless a test overrides it. */
+/** For `btc`, visible and without a price by default. */
 async function watch(first: Watched = {}) {
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -57,7 +57,7 @@ async function watch(first: Watched = {}) {
   };
 }
 
-/** The store notifies subscribers once per frame. */
+/** The store notifies once per frame. */
 const settle = () => later(20);
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = () => service.sentTo(listTicks);
@@ -126,7 +126,7 @@ test('retries at intervals while seconds are missing', async () => {
   expect(asked()).toHaveLength(2);
   await later(2 * TICK_GAP_RETRY_MS);
   expect(asked()).toHaveLength(4);
-  // Existing ticks remain, and no failure is reported.
+  // Old ticks stay, without a failure.
   expect(seconds()).toEqual([-4, -3, -2, -1, 0, 2]);
 
   service.answer(listTicks, course(NOW + 1, NOW + 2));

@@ -15,7 +15,7 @@ import { firstGap, ticksFrom, withTicks } from '../internal/ticks.js';
 import { useEachNew } from './useEachNew.js';
 
 export interface TickSeriesState {
-  /** Oldest first; a new array only when there is another tick. */
+  /** Oldest first; a new array only for another tick. */
   readonly ticks: readonly Tick[];
   readonly loading: boolean;
   readonly failed: boolean;
@@ -39,11 +39,9 @@ function reduce(series: Series, { id, ticks }: Action): Series {
 }
 
 /**
- * An instrument's price per second: new ticks come from the price poll; earlier ones and gaps are
- * loaded from the
- * service.
+ * New ticks come from the price poll; earlier ones and gaps are requested.
  *
- * @param shown whether the ticks are visible; otherwise nothing is requested.
+ * @param shown otherwise nothing is requested.
  */
 export function useTickSeries(
   id: string | undefined,
@@ -67,17 +65,14 @@ export function useTickSeries(
     async (from: number, to?: number) => {
       if (id === undefined) return;
       const { data } = await listTicks({ id, from, ...(to !== undefined && { to }) });
-      // Ignores a late response for the previous instrument.
+      // Late response for the previous instrument.
       if (!data || latest.current !== id) return;
       take({ id, ticks: data });
       setLoadedId(id);
     },
     [id, listTicks],
   );
-  /**
-   * Time of the last tick if it is old, for example while the market is closed: the ticks end
-   * there.
-   */
+  /** Set if old, as in a closed market, where the ticks end. */
   const last = tick && isOld(tick, clock.now()) ? tick.time : undefined;
   const loadAll = useCallback(() => {
     const end = last ?? Math.floor(clock.now() / 1_000);

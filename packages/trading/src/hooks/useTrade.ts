@@ -16,37 +16,30 @@ import { type OrderTicket, useOrderTicket } from './useOrderTicket.js';
 
 const DEFAULT_ACCOUNT_CURRENCY = 'usdt';
 
-/** State and actions for placing and tracking orders, shared by several screens. */
+/** Order placement and tracking, shared by screens. */
 export interface Trade {
   readonly ticket: OrderTicket;
   readonly positions: OpenPositions;
-  /**
-   * Current price of an instrument with open orders; undefined until it is known. Keeps its
-   * identity while no price
-   * changes.
-   */
+  /** Undefined until known. Keeps its identity while no price changes. */
   readonly priceOf: (instrumentId: string) => string | undefined;
-  /** The last order placed on this screen. */
   readonly lastPlaced: Order | undefined;
-  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
-  /** The user's own trading limits; undefined until they are known. */
   readonly guardrails: Guardrails | undefined;
-  /** Display code of the account currency: `USDT`. */
+  /** Display code: `USDT`. */
   readonly unit: string;
   readonly currency: Currency;
-  /** Units of the display currency per unit of the account currency. */
+  /** Units per unit of the account currency. */
   readonly rate: string | undefined;
 }
 
-/** The part of `Trade` that does not depend on the traded price and is not recomputed per tick. */
+/** Independent of the price, so not recomputed per tick. */
 export interface TradeGround
   extends Pick<Trade, 'positions' | 'available' | 'guardrails' | 'unit' | 'currency' | 'rate'> {
-  /** Prices of the instruments with open orders, except the traded one. */
+  /** Prices of open orders' instruments, without the traded one. */
   readonly listed: (instrumentId: string) => string | undefined;
 }
 
-/** @param tradedId the instrument whose price is tracked separately. */
+/** @param tradedId its price is tracked separately. */
 export function useTradeGround(tradedId: string | undefined): TradeGround {
   const currency = useSession((session) => session.currency);
   const positions = useOpenPositions();
@@ -69,7 +62,6 @@ export function useTradeGround(tradedId: string | undefined): TradeGround {
   };
 }
 
-/** The ticket, balance and open orders for trading an instrument. */
 export function useTrade(
   { instrument, offline }: Pick<InstrumentState, 'instrument' | 'offline'>,
   { listed, ...ground }: TradeGround,

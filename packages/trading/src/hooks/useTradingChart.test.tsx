@@ -38,7 +38,7 @@ test('keeps the same orders array across ticks, so that the chart is not reset',
   expect(result.current.orders).toBe(before);
 });
 
-/** A chart resting on an order that ended while it was visible. */
+/** Resting on an order that ended while visible. */
 function restingChart() {
   vi.stubGlobal('fetch', stubService().fetch);
   const store = createTestStore();

@@ -17,15 +17,15 @@ import { useDueSecond } from './useDueSecond.js';
 import type { OpenPositions } from './useOpenPositions.js';
 import { type TickSeriesState, useTickSeries } from './useTickSeries.js';
 
-/** Candle interval loaded while ticks are shown, so that a switch to candles is immediate. */
+/** Loaded behind the ticks, so that a switch is immediate. */
 const CANDLES_BEHIND = 60;
 
-/** Interval in seconds of the shown candles, or of those loaded behind the ticks. */
+/** Seconds of the candles shown, or loaded behind the ticks. */
 export const candlesOf = (span: ChartSpan): ChartInterval =>
   span === 'tick' ? CANDLES_BEHIND : span;
 
 export interface TradingChart {
-  /** Displayed span: always ticks while an order is followed. */
+  /** Always ticks while an order is followed. */
   readonly span: ChartSpan;
   readonly setSpan: (span: ChartSpan) => void;
   readonly style: ChartStyle;
@@ -33,17 +33,16 @@ export interface TradingChart {
   readonly palette: Palette;
   readonly candles: CandleSeriesState;
   readonly ticks: TickSeriesState;
-  /** Open orders marked on the chart; a new array only when they change. */
+  /** Open orders on the chart; a new array only when they change. */
   readonly orders: readonly Order[];
-  /** The followed order, or the one that just ended. */
+  /** Followed order, or the one that just ended. */
   readonly focus: ChartFocus | undefined;
-  /** Leaves a settled order. */
   readonly dismissFocus: () => void;
-  /** Leaves all settled orders because the user moves on. */
+  /** Leaves all settled orders. */
   readonly goOn: () => void;
 }
 
-/** Chart of an instrument and the order it follows. Keeps its identity while nothing changes. */
+/** Keeps its identity while nothing changes. */
 export function useTradingChart(
   instrument: InstrumentTerms | undefined,
   { open, results }: Pick<OpenPositions, 'open' | 'results'>,
@@ -68,7 +67,7 @@ export function useTradingChart(
     for (const order of results) dispatch({ type: 'dismissed', order });
   }, [results]);
   const { setSpan: rememberSpan } = habits;
-  // Orders that ended before the user opened this instrument are not shown.
+  // Orders that ended earlier are not shown.
   const begin = useEffectEvent(() => {
     goOn();
     if (instrument) dispatch({ type: 'dismissed', order: { expiresAt: instrument.time } });

@@ -26,17 +26,15 @@ import {
 } from './useFairEvidence.js';
 
 const SECONDS_PER_MINUTE = 60;
-/** Delay after a minute's end by which the service has surely revealed its key. */
+/** After a minute's end, when its key is surely revealed. */
 const REVEAL_MARGIN_MS = 1_500;
-/** Retry delay for a due minute that is not revealed yet. */
+/** Retry delay for a due key. */
 const ASK_AGAIN_MS = 3_000;
 
 export type Verification =
   | { readonly kind: 'idle' }
   | { readonly kind: 'fetching'; readonly done: number; readonly total: number }
-  /**
-   * The last minute has not ended; `revealsAt` is the epoch second at which its key is revealed.
-   */
+  /** Epoch second at which the last minute's key is revealed. */
   | { readonly kind: 'waiting'; readonly revealsAt: number }
   | { readonly kind: 'checking' }
   | {
@@ -46,23 +44,19 @@ export type Verification =
       /** Faults that count against the service. */
       readonly against: readonly VerificationFault[];
       readonly evidence: Evidence;
-      /** The ticket stored on this device. */
+      /** Stored on this device. */
       readonly held: HeldTicket | undefined;
-      /** The evidence on this device could not be read, so nothing was checked against it. */
+      /** The evidence could not be read, so nothing was checked against it. */
       readonly unread: boolean;
     }
-  /** The public data or the verifier could not be loaded. */
+  /** Data or verifier failed to load. */
   | { readonly kind: 'failed' }
-  /** Web Crypto is unavailable because the page is not in a secure context. */
+  /** No Web Crypto: not a secure context. */
   | { readonly kind: 'unsupported' };
 
 const IDLE: Verification = { kind: 'idle' };
 
-/**
- * Verifies a settled order in the browser: loads the verifier on demand, fetches the public data
- * and returns each
- * step's result.
- */
+/** Loads the verifier on demand, fetches the public data and returns each step's result. */
 export function useVerification(
   receipt: Receipt | undefined,
   orderId: string,
@@ -75,7 +69,7 @@ export function useVerification(
   const user = useSession((session) => session.userId);
   const clock = useServiceClock();
   const [verification, setVerification] = useState(IDLE);
-  /** Only the latest run may report; earlier or abandoned runs are ignored. */
+  /** Only the latest run may report. */
   const run = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -114,12 +108,11 @@ interface Surroundings {
   readonly fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>;
   readonly kept: Kept;
   readonly user: string;
-  /** The opened order; the receipt may claim to belong to another. */
   readonly orderId: string;
   readonly report: (stage: Verification) => void;
 }
 
-/** Runs one verification, including loading the verifier. Never throws. */
+/** Never throws. */
 async function examine(
   receipt: Receipt,
   { fetchEvidence, kept, user, orderId, report }: Surroundings,
@@ -141,25 +134,24 @@ async function examine(
     report({ kind: 'checking' });
     const { evidence } = fetched;
     const { commitments = { commitments: [] }, ...rest } = evidence;
-    // First runs examinations that are still pending, possibly that of this order.
+    // Examinations may be pending, even that of this order.
     await examineKept(kept, user);
     const ticket = await kept.ticketOf(user, orderId);
     const held = ticket && (await heldTicket(kept, ticket));
     const { unread = false } = await kept.pins();
     const steps = await verifyReceipt(receipt, { ...commitments, ...rest }, held);
     const verdict = verdictOf(steps);
-    // Without readable pins there is no earlier key to check the ticket against, so it counts only
-    // as consistent.
+    // Without pins no earlier key confirms the ticket.
     const told = unread && verdict === 'verified' ? 'consistent' : verdict;
     const against = faultsAgainst(steps);
     return { kind: 'done', verdict: told, steps, against, evidence, held, unread };
   } catch {
-    // The verifier itself never throws; its module failed to load.
+    // The verifier never throws; its module failed to load.
     return { kind: 'failed' };
   }
 }
 
-/** Raises an alarm, shown on every screen, with an evidence file that proves the contradiction. */
+/** Shown on every screen, with the proof as a file. */
 async function raiseAlarm(
   kept: Kept,
   {
@@ -192,10 +184,10 @@ async function raiseAlarm(
 
 const alarmId = (orderId: string): string => `receipt/${orderId}`;
 
-/** The receipt as shared with others, without the private balance. */
+/** Without the private balance, for sharing. */
 export function sharedReceipt({ balanceAfter: _, ...shared }: Receipt): SharedReceipt {
   return shared as SharedReceipt;
 }
 
-/** A missing commitment is valid here: the verifier reports it. */
+/** The verifier itself reports a missing commitment. */
 type SharedReceipt = NonNullable<EvidenceFile['receipt']>;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is visible. While it is hidden nothing is polled, so prices become stale. */
+/** Whether the page is visible. Nothing is polled while it is hidden. */
 export function useVisible(): boolean {
   return useSyncExternalStore(listen, isVisible);
 }
 
-/** Current value, for use outside of rendering. */
+/** For use outside of rendering. */
 export function isVisible(): boolean {
   return document.visibilityState !== 'hidden';
 }

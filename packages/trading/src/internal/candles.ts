@@ -12,17 +12,15 @@ export const NO_CANDLES: CandleSeries = { closed: [], live: undefined };
 const higher = (a: string, b: string) => (comparePrices(a, b) >= 0 ? a : b);
 const lower = (a: string, b: string) => (comparePrices(a, b) <= 0 ? a : b);
 
-/** Start of the candle that contains an epoch second. */
+/** Start of the containing candle. */
 export function candleStart(second: number, interval: number): number {
   return Math.floor(second / interval) * interval;
 }
 
 /**
- * Adds a tick. `closed` keeps its identity until a candle ends, so that the chart is fully redrawn
- * only then. A
- * tick older than the running candle is ignored.
+ * `closed` keeps its identity until a candle ends, to avoid full redraws. Older ticks are ignored.
  *
- * @param interval candle length in seconds.
+ * @param interval seconds.
  */
 export function withTick(series: CandleSeries, tick: Tick, interval: number): CandleSeries {
   const { live, closed } = series;
@@ -35,7 +33,7 @@ export function withTick(series: CandleSeries, tick: Tick, interval: number): Ca
     const low = lower(live.low, tick.price);
     return { closed, live: { ...live, high, low, close: tick.price } };
   }
-  // A candle opens at the previous close.
+  // Opens at the previous close.
   const open = (live ?? closed.at(-1))?.close ?? tick.price;
   const high = higher(open, tick.price);
   const low = lower(open, tick.price);
@@ -46,11 +44,9 @@ export function withTick(series: CandleSeries, tick: Tick, interval: number): Ca
 }
 
 /**
- * Replaces the series by the service's candles, merged with the known running candle, because the
- * last local tick
- * may be newer than the response.
+ * Keeps local data of the running candle, which may be newer than the response.
  *
- * @param candles oldest first; the last one may be running.
+ * @param candles oldest first; the last may be running.
  * @param now service time in epoch seconds.
  */
 export function withFetched(

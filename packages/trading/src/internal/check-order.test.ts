@@ -10,12 +10,12 @@ test.each([
   ['1.234', undefined, 'invalid'],
   ['0.99', '0.99', 'too_small'],
   ['10000.01', '10000.01', 'too_large'],
-  // Too many digits count as too large, not as malformed.
+  // Too large rather than malformed.
   ['99999999999999999999', '999999999999999.99', 'too_large'],
   ['500.01', '500.01', 'insufficient'],
   ['500', '500.00', undefined],
   ['12.5', '12.50', undefined],
-  // The field handles localized separators; other text is invalid.
+  // The field already handles localized separators.
   ['1,500', undefined, 'invalid'],
 ] as const)('parses %j as %s with error %s', (typed, stake, error) => {
   expect(checkQuantity(typed, terms)).toEqual({ stake, error });

@@ -1,24 +1,20 @@
 import { compare, parseCapped } from '@candela/money';
 
-/** Why a quantity is not valid; each code has a translation. */
 export type QuantityError = 'required' | 'invalid' | 'too_small' | 'too_large' | 'insufficient';
 
 export interface OrderTerms {
   readonly min: string;
   readonly max: string;
-  /** Available balance; undefined until it is known. */
   readonly available: string | undefined;
 }
 
 export interface CheckedQuantity {
-  /**
-   * Quantity as an amount in wire format, capped at the maximum; undefined if it is not an amount.
-   */
+  /** Wire amount, capped at the maximum; undefined if not an amount. */
   readonly stake: string | undefined;
   readonly error: QuantityError | undefined;
 }
 
-/** Checks a typed quantity against the order limits and the available balance. */
+/** Checks order limits and balance. */
 export function checkQuantity(typed: string, terms: OrderTerms): CheckedQuantity {
   const stake = parseCapped(typed);
   if (typed.trim() === '') return { stake: undefined, error: 'required' };

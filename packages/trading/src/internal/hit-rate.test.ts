@@ -10,7 +10,7 @@ const at = (payoutRate: number, won: number, lost: number) => ({
 });
 
 describe('wilsonInterval', () => {
-  // Expected values computed independently, with another form of the formula.
+  // Computed independently, by another form of the formula.
   test.each([
     [0, 10, 0, 0.2775],
     [1, 10, 0.0179, 0.4042],

@@ -1,18 +1,15 @@
-/** Won and lost orders; ties and void orders are excluded. */
+/** Ties and void orders are excluded. */
 export interface Decided {
   readonly won: number;
   readonly lost: number;
-  /** Sum of these orders' payout rates, in whole percent. */
+  /** Sum in whole percent. */
   readonly payoutRates: number;
 }
 
-/**
- * Below this number no verdict is given: at thirty orders the interval is still about 34 points
- * wide.
- */
+/** At thirty the interval is still about 34 points wide. */
 export const FEW_ORDERS = 30;
 
-/** Quantile of the normal distribution for a two-sided 95 % interval. */
+/** Normal quantile for a two-sided 95 % interval. */
 const Z = 1.959963984540054;
 
 /** Shares between 0 and 1. */
@@ -22,11 +19,8 @@ export interface Interval {
 }
 
 /**
- * Wilson score interval of a share at 95 % (E. B. Wilson, "Probable inference, the law of
- * succession, and
- * statistical inference", JASA 22, 1927). Unlike the normal approximation it stays within 0 and 1
- * and is
- * meaningful when all or none were won.
+ * Wilson score interval at 95 % (E. B. Wilson, "Probable inference, the law of succession, and
+ * statistical inference", JASA 22, 1927). Stays within 0 and 1 and works if all or none were won.
  *
  * @param total at least one.
  */
@@ -42,30 +36,23 @@ export function wilsonInterval(won: number, total: number): Interval {
   };
 }
 
-/**
- * Share of equal-stake orders that must win to break even: 1 / (1 + payout), with the mean payout
- * rate.
- */
+/** Break-even at equal stakes: 1 / (1 + payout), with the mean payout rate. */
 export function breakEvenShare({ won, lost, payoutRates }: Decided): number {
   return 1 / (1 + payoutRates / (won + lost) / 100);
 }
 
-/** Tolerance for floating-point error of a whole tenth. */
+/** Tolerates floating-point error. */
 const ROUNDING = 1e-9;
 
-/**
- * A share in percent, rounded up to a tenth like the break-even rate on the ticket, so that
- * reaching it loses nothing.
- */
+/** Percent rounded up to a tenth, as on the ticket, so that reaching it loses nothing. */
 export function percentUp(share: number): number {
   return Math.ceil(share * 1_000 - ROUNDING) / 10;
 }
 
 /**
- * Hit rate compared with the break-even rate:
  * - `few`: too few orders for a verdict;
- * - `within`: the interval contains the break-even rate, so there is no evidence either way;
- * - `above`, `below`: the whole interval is above or below it.
+ * - `within`: the interval contains the break-even rate;
+ * - `above`, `below`: the whole interval does.
  */
 export interface HitRate extends Interval {
   readonly share: number;
@@ -73,7 +60,7 @@ export interface HitRate extends Interval {
   readonly verdict: 'few' | 'within' | 'above' | 'below';
 }
 
-/** @returns undefined if no order is won or lost. */
+/** @returns undefined without won or lost orders. */
 export function hitRateOf(decided: Decided): HitRate | undefined {
   const { won, lost } = decided;
   const total = won + lost;

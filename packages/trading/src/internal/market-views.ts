@@ -2,7 +2,6 @@ import type { Instrument } from '@candela/api-client/trading';
 import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
 import { add, compare } from '@candela/money';
 
-/** Direction of an instrument's 24-hour change. */
 export type Move = 'rising' | 'unchanged' | 'falling';
 
 export function moveOf({ percentChange }: Pick<Instrument, 'percentChange'>): Move {
@@ -10,7 +9,7 @@ export function moveOf({ percentChange }: Pick<Instrument, 'percentChange'>): Mo
   return percentChange.startsWith('-') ? 'falling' : 'rising';
 }
 
-/** The largest gains or losses, largest first; rows with another direction are excluded. */
+/** Largest first; excludes other directions. */
 export function farthest<Row extends Pick<Instrument, 'percentChange'>>(
   rows: readonly Row[],
   move: Exclude<Move, 'unchanged'>,
@@ -22,7 +21,6 @@ export function farthest<Row extends Pick<Instrument, 'percentChange'>>(
     .slice(0, count);
 }
 
-/** Number of instruments per direction. */
 export type Breadth = Readonly<Record<Move, number>>;
 
 export function breadthOf(rows: readonly Pick<Instrument, 'percentChange'>[]): Breadth {
@@ -30,7 +28,7 @@ export function breadthOf(rows: readonly Pick<Instrument, 'percentChange'>[]): B
   return { rising: count('rising'), unchanged: count('unchanged'), falling: count('falling') };
 }
 
-/** Breadth of each non-empty class, in the order of the classes. */
+/** Non-empty classes, in their order. */
 export function breadthByClass(
   rows: readonly Pick<Instrument, 'percentChange' | 'class'>[],
 ): readonly { readonly class: InstrumentClass; readonly breadth: Breadth }[] {
@@ -40,7 +38,7 @@ export function breadthByClass(
   }).filter(({ count }) => count > 0);
 }
 
-/** Largest turnover first. */
+/** Largest first. */
 export function byTurnover<Row extends Pick<Instrument, 'turnover'>>(
   rows: readonly Row[],
   count: number,
@@ -48,15 +46,12 @@ export function byTurnover<Row extends Pick<Instrument, 'turnover'>>(
   return rows.toSorted((a, b) => compare(b.turnover, a.turnover)).slice(0, count);
 }
 
-/** Sum as an amount in wire format. */
+/** Wire amount. */
 export function totalTurnover(rows: readonly Pick<Instrument, 'turnover'>[]): string {
   return rows.reduce((sum, { turnover }) => add(sum, turnover), '0.00');
 }
 
-/**
- * Ratio of two amounts in wire format, between 0 and 1. Only for drawing and percentages, as it
- * uses floating point.
- */
+/** Between 0 and 1; only for drawing and percentages, as it uses floats. */
 export function shareOfTotal(part: string, total: string): number {
   return compare(total, '0.00') === 0 ? 0 : Number(part) / Number(total);
 }

@@ -2,10 +2,10 @@ import type { Order } from '@candela/api-client/trading';
 import { add, compare, type Outcome } from '@candela/money';
 
 export interface ResultsSummary {
-  /** Total profit, a signed amount in wire format. */
+  /** Signed wire amount. */
   readonly profit: string;
   readonly tone: 'rise' | 'fall' | 'neutral';
-  /** Number of orders per outcome, without zero counts. */
+  /** Without zero counts. */
   readonly counts: readonly (readonly [Outcome, number])[];
 }
 

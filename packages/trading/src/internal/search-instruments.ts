@@ -1,14 +1,14 @@
 import type { Instrument } from '@candela/api-client/trading';
 
-/** Normalizes a search text: trimmed, lower case. */
+/** Trimmed, lower case. */
 export function searchText(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
 /**
- * Whether an instrument matches by name, symbol (with or without the slash) or id.
+ * By name, symbol (also without slash) or id.
  *
- * @param wanted result of {@link searchText}; an empty text matches all.
+ * @param wanted from {@link searchText}; empty matches all.
  */
 export function matchesSearch(
   { id, name, symbol }: Pick<Instrument, 'id' | 'name' | 'symbol'>,

@@ -1,7 +1,6 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { compare, comparePrices } from '@candela/money';
 
-/** Sort keys of an instrument list. */
 export const SORT_KEYS = ['name', 'price', 'change', 'turnover'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -12,15 +11,12 @@ export interface Sorting {
 
 export type Sortable = Pick<Instrument, 'name' | 'price' | 'percentChange' | 'turnover'>;
 
-/** First direction of a key: names ascending, numbers descending. */
+/** Names ascending, numbers descending. */
 export function sortedFirstBy(key: SortKey): Sorting {
   return { key, ascending: key === 'name' };
 }
 
-/**
- * Pressing a key sorts by it, a second press reverses the order, a third restores the original
- * order.
- */
+/** First press sorts, second reverses, third restores. */
 export function sortingAfter(before: Sorting | undefined, pressed: SortKey): Sorting | undefined {
   if (before?.key !== pressed) return sortedFirstBy(pressed);
   const first = sortedFirstBy(pressed);
@@ -30,9 +26,9 @@ export function sortingAfter(before: Sorting | undefined, pressed: SortKey): Sor
 }
 
 /**
- * Stable sort.
+ * Stable.
  *
- * @param tag BCP 47 tag of the language whose collation applies to names.
+ * @param tag BCP 47 tag of the collation for names.
  */
 export function sortInstruments<Row extends Sortable>(
   rows: readonly Row[],
@@ -54,12 +50,12 @@ function comparators(tag: string): Record<SortKey, (a: Sortable, b: Sortable) =>
   };
 }
 
-/** Query parameter value: `change`, or `-change` for descending. */
+/** Query parameter: `change`, or `-change` descending. */
 export function sortingText({ key, ascending }: Sorting): string {
   return ascending ? key : `-${key}`;
 }
 
-/** Parses the output of {@link sortingText}; undefined for anything else. */
+/** Parses {@link sortingText}. */
 export function readSorting(text: string | null): Sorting | undefined {
   const named = text?.replace(/^-/, '');
   const key = SORT_KEYS.find((it) => it === named);

@@ -1,16 +1,14 @@
 import { compare, fromMinor, parseTyped, unitsToMinor } from '@candela/money';
 
-/** Stakes that the keys step through. */
+/** Stakes that keys step through. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((units) =>
   fromMinor(unitsToMinor(units)),
 );
 
 /**
- * The next round stake above or below the typed one, as an amount in wire format within the order
- * limits and the
- * available balance. Invalid text counts as zero.
+ * Wire amount within limits and balance; invalid text counts as zero.
  *
- * @returns undefined if the minimum stake exceeds the balance.
+ * @returns undefined if the minimum is out of reach.
  */
 export function stepStake(
   typed: string,

@@ -1,10 +1,10 @@
-/** Splits `BTC/USDT` into the priced asset and its currency. */
+/** `BTC/USDT` → asset and currency. */
 export function splitSymbol(symbol: string): { readonly base: string; readonly quote: string } {
   const [base = symbol, quote = ''] = symbol.split('/');
   return { base, quote };
 }
 
-/** Display form of `BTC/USDT`: `BTC / USDT`. */
+/** `BTC/USDT` → `BTC / USDT`. */
 export function readableSymbol(symbol: string): string {
   return symbol.split('/').join(' / ');
 }

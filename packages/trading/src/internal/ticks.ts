@@ -1,9 +1,6 @@
 import type { Tick } from '@candela/api-client/trading';
 
-/**
- * Merges ticks, one per second, oldest first. Returns the same array if nothing is new, to avoid a
- * redraw.
- */
+/** One per second, oldest first. Returns the same array if nothing is new. */
 export function withTicks(known: readonly Tick[], more: readonly Tick[]): readonly Tick[] {
   const [only] = more;
   const last = known.at(-1);
@@ -14,13 +11,13 @@ export function withTicks(known: readonly Tick[], more: readonly Tick[]): readon
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-/** Ticks from a second on; the same array if none is older. */
+/** The same array if none is older. */
 export function ticksFrom(ticks: readonly Tick[], from: number): readonly Tick[] {
   const first = ticks[0];
   return !first || first.time >= from ? ticks : ticks.filter(({ time }) => time >= from);
 }
 
-/** First missing second from `from` on, before the newest tick. */
+/** First missing second before the newest tick. */
 export function firstGap(ticks: readonly Tick[], from: number): number | undefined {
   let expected = from;
   for (const { time } of ticks) {

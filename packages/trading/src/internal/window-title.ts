@@ -6,9 +6,9 @@ const LEFT_TO_RIGHT = '\u2066';
 const END = '\u2069';
 
 /**
- * Window title such as `64,210.5 ▲ BTC/USDT`, left-to-right in every language.
+ * `64,210.5 ▲ BTC/USDT`, left-to-right in every language.
  *
- * @param price localized price; undefined if no current price is known.
+ * @param price undefined if not current.
  */
 export function windowTitleOf(
   { symbol, percentChange }: Pick<Instrument, 'symbol' | 'percentChange'>,

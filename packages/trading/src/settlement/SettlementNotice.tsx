@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { type News, NewsNotice, useMoney } from '@candela/screen-kit';
 import { summaryOf } from '../internal/results.js';
 
-/** Notice of settled orders with a link to the receipt. */
+/** Notice with a link to the receipt. */
 export function SettlementNotice({ orders }: { readonly orders: readonly Order[] }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -12,7 +12,7 @@ export function SettlementNotice({ orders }: { readonly orders: readonly Order[]
 
   const words = (ended: readonly Order[]): News => {
     const { profit, tone } = summaryOf(ended);
-    // A success icon would reveal the result while amounts are hidden.
+    // A success icon would reveal a hidden result.
     const good = tone === 'rise' && !hidden;
     const amount = ownWords(format.signedMoney(profit, unit));
     const [order] = ended;

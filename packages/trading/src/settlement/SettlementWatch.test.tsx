@@ -28,7 +28,6 @@ function Screen() {
   );
 }
 
-/** Renders the watch with orders that expire after a minute, on the screen `at`. */
 async function watch(at: string, ids: readonly string[], hideBalance = false) {
   const view = await renderScreen(Screen, {
     at,
@@ -79,7 +78,7 @@ test.each([1, 3])('hides the result of %i orders while balances are hidden', asy
   const notice = await screen.findByText(/^(Order closed: Won|3 orders settled)/);
   expect(notice.textContent).toContain('Hidden');
   expect(document.body.textContent).not.toContain('.00');
-  // The icon does not reveal the gain either.
+  // Nor does the icon reveal the gain.
   expect(document.querySelector('[data-type="success"]')).toBeNull();
 });
 

@@ -9,10 +9,10 @@ import { useOpenOrders } from '../hooks/useOpenOrders.js';
 import { summaryOf } from '../internal/results.js';
 import { chime } from './chime.js';
 
-/** Loaded when the first order settles. */
+/** Loaded with the first settlement. */
 const loadNotice = () => import('./SettlementNotice.js').then((it) => it.SettlementNotice);
 
-/** These screens show and announce settlements themselves. */
+/** These screens announce settlements themselves. */
 const TOLD_THERE: ReadonlySet<string> = new Set([paths.trading, paths.quickTrade]);
 
 const VIBRATION_MS = 200;
@@ -26,7 +26,7 @@ export function SettlementWatch() {
 function Watch() {
   const { closed, answer } = useOpenOrders(false, true);
   useLateSettlement(answer);
-  // Settlements from the stream are not part of any response.
+  // Streamed settlements are in no response.
   useLateSettlement({ orders: closed, answeredAt: 'now' });
   useLateOrders();
   const { pathname } = useLocation();
@@ -54,5 +54,5 @@ function Watch() {
   );
 }
 
-/** If the notice fails to load, nothing is shown; the order records contain the result. */
+/** Shows nothing if it fails to load; the records have the result. */
 const NOTHING = () => null;

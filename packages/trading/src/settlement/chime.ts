@@ -1,11 +1,11 @@
-/** Frequencies in Hz of the two notes: rising, falling or equal. */
+/** Hz: rising, falling or equal. */
 const NOTES = { rise: [660, 880], fall: [440, 330], neutral: [550, 550] } as const;
 const NOTE_SECONDS = 0.14;
 const LOUDNESS = 0.12;
 
 let context: AudioContext | undefined;
 
-/** Plays two short notes. Silent if the browser blocks audio before the first user gesture. */
+/** Silent if the browser blocks audio before a user gesture. */
 export function chime(tone: keyof typeof NOTES): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

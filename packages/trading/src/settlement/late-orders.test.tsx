@@ -13,7 +13,7 @@ import { SettlementWatch } from './SettlementWatch.js';
 let signed: TicketedOrder;
 let dueSecond: number;
 beforeEach(async () => {
-  // Preloads the verifier, so that its load time does not count toward the simulated time.
+  // Its load time must not count as simulated time.
   await import('@candela/fair-price');
   signed = await ticketedOrder();
   ({ dueSecond } = signed.ticket);
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /**
- * Renders the watch with an order that the service never settles.
+ * The service never settles the order.
  *
  * @param now epoch second.
  */
@@ -49,9 +49,9 @@ async function watch(now: number, keepsTicket = true) {
   });
 }
 
-/** Advances one second at a time, so that each poll completes before the next. */
+/** By seconds, so that each poll completes. */
 async function later(ms: number): Promise<void> {
-  // Real time also advances the fake clock and counts.
+  // Real time also advances the fake clock.
   const until = Date.now() + ms;
   do {
     const left = Math.max(0, until - Date.now());
@@ -85,7 +85,7 @@ test('raises one alarm for an order that is never settled, updates it, and ends 
 test('ends the alarm of a settled order that is no longer in the open list', async () => {
   const { evidence, service } = await watch(dueSecond + 200);
   await waitFor(() => expect(evidence.alarms()).toHaveLength(1));
-  // The list of open orders no longer contains it.
+  // No longer in the list of open orders.
   service.answer(listOrders, [orderOf(signed.receipt)]);
   await later(61_000);
   await waitFor(() => expect(evidence.alarms()).toMatchObject([{ endedAt: expect.any(Number) }]));
@@ -130,7 +130,7 @@ test('ends the alarm when the stream delivers the settlement', async () => {
   await later(0);
   streams[0]?.tell('hello', { time: Date.now(), resumed: true });
   await later(0);
-  // The request still reports the order as in progress; only the stream has the settlement.
+  // Only the stream has the settlement.
   streams[0]?.tell('orders', [orderOf(signed.receipt)], '2');
   await waitFor(() => expect(evidence.alarms()[0]?.endedAt).toBeDefined(), { timeout: 10_000 });
   end();

@@ -1,21 +1,21 @@
 import type { Order } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
 
-/** What the chart shows: candles of this interval in seconds, or ticks. */
+/** Candle interval in seconds, or ticks. */
 export type ChartSpan = ChartInterval | 'tick';
 
 /** Longer orders are shown on candles. */
 const TICK_ORDER_SECONDS = 300;
-/** Seconds before expiry with a large countdown. */
+/** Last seconds of an order, with a large countdown. */
 export const LAST_SECONDS = 10;
 
 export function isTickOrder({ seconds }: Pick<Order, 'seconds'>): boolean {
   return seconds <= TICK_ORDER_SECONDS;
 }
 
-/** Orders the user no longer wants to follow. */
+/** Orders the user no longer follows. */
 export interface ChartChoice {
-  /** Ids of orders the user left by choosing candles. */
+  /** Left by choosing candles. */
   readonly left: ReadonlySet<string>;
   /** Orders that expired by this epoch second are dismissed. */
   readonly seenUntil: number;
@@ -27,13 +27,12 @@ export type ChartChoiceEvent =
   | {
       readonly type: 'chosen';
       readonly span: ChartSpan;
-      /** Running orders, no longer followed when candles are chosen. */
+      /** No longer followed when candles are chosen. */
       readonly orders: readonly Pick<Order, 'id'>[];
     }
   /** Leaves a settled order. */
   | { readonly type: 'dismissed'; readonly order: Pick<Order, 'expiresAt'> };
 
-/** The order the chart follows until expiry, or rests on afterwards. */
 export interface ChartFocus {
   readonly order: Order;
   readonly settled: boolean;
@@ -45,7 +44,7 @@ export function chartChoiceAfter(choice: ChartChoice, event: ChartChoiceEvent): 
       return { ...choice, seenUntil: Math.max(choice.seenUntil, event.order.expiresAt) };
     case 'chosen': {
       const { span, orders } = event;
-      // Orders placed later are followed again.
+      // Later orders are followed again.
       const left = span === 'tick' ? [] : [...choice.left, ...orders.map(({ id }) => id)];
       return { ...choice, left: new Set(left) };
     }
@@ -53,18 +52,16 @@ export function chartChoiceAfter(choice: ChartChoice, event: ChartChoiceEvent): 
 }
 
 export interface WatchedOrders {
-  /** Open orders on the chart's instrument. */
   readonly open: readonly Order[];
-  /** Orders that ended while the screen was visible, latest first. */
+  /** Ended while visible, latest first. */
   readonly ended: readonly Order[];
-  /** Epoch second of the service, updated when the last seconds of an order begin. */
+  /** Service time, updated when an order's last seconds begin. */
   readonly now: number;
 }
 
 /**
- * The order to show: the next to expire among open orders of at most five minutes. A settled order
- * stays until it
- * is dismissed, a later one is placed, or the last ten seconds of another begin.
+ * The next to expire of at most five minutes. A settled order stays until dismissed, a later one is
+ * placed, or another's last ten seconds begin.
  */
 export function chartFocus(
   { left, seenUntil }: ChartChoice,

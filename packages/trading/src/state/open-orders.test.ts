@@ -66,7 +66,7 @@ describe('open orders', () => {
     expect(idsToAsk(openOrdersAfter(known, asked('100.00', true)), 0)).toEqual(['a']);
     const entered = openOrdersAfter(known, asked('101.00'));
     expect(entered.open.get('a')).toMatchObject({ strike: '101.00' });
-    // A list response that was in flight when the tick arrived.
+    // In flight when the tick arrived.
     const late: OpenOrdersEvent = { type: 'listed', orders: [pending, order('b')] };
     expect(openOrdersAfter(entered, late).open.get('a')?.strike).toBe('101.00');
   });

@@ -1,23 +1,22 @@
 import type { Order } from '@candela/api-client/trading';
 import { STRIKE_ANSWERS } from '../constants.js';
 
-/** Known open orders of the user, and those that ended since. */
 export interface OpenOrders {
-  /** Orders known to be open, by id. */
+  /** Known open orders, by id. */
   readonly open: ReadonlyMap<string, Order>;
-  /** Ids of the last list; undefined before the first. */
+  /** Of the last list; undefined before. */
   readonly listed: ReadonlySet<string> | undefined;
-  /** Orders that ended while being tracked, latest first. */
+  /** Ended while tracked, latest first. */
   readonly closed: readonly Order[];
-  /** Number of responses without a strike, per open order. */
+  /** Responses without a strike, per order. */
   readonly unentered: ReadonlyMap<string, number>;
 }
 
 export type OpenOrdersEvent =
-  /** Response of the list: open orders, and those known to have ended since they were listed. */
+  /** Open orders, and those that ended since being listed. */
   | { readonly type: 'listed'; readonly orders: readonly Order[] }
   | { readonly type: 'placed'; readonly order: Order }
-  /** Response of a request by ids. */
+  /** Response by ids. */
   | {
       readonly type: 'answered';
       readonly ids: readonly string[];
@@ -31,13 +30,12 @@ export const NO_OPEN_ORDERS: OpenOrders = {
   unentered: new Map(),
 };
 
-/** Maximum number of orders per request. */
+/** Maximum ids per request. */
 export const IDS_AT_ONCE = 100;
 
 /**
- * Absence from a list does not remove an order: it may have moved between pages, or the list
- * response may be outdated. Only
- * a status other than open, or a response by id without the order, does.
+ * Absence from a list removes nothing: an order may move between pages, and lists may be outdated.
+ * A closed status, or absence from a response by id, does.
  */
 export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): OpenOrders {
   switch (event.type) {
@@ -68,10 +66,8 @@ export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): Open
 }
 
 /**
- * Ids to request: orders that are due, lack a strike, or disappeared from the list. After
- * `STRIKE_ANSWERS` responses
- * without a strike an order is no longer requested for it: its second has no tick, and it will be
- * void.
+ * Due, without a strike, or gone from the list. After `STRIKE_ANSWERS` responses a strike is given
+ * up: its second has no tick, and the order will be void.
  */
 export function idsToAsk(
   { open, listed, unentered }: OpenOrders,
@@ -115,7 +111,7 @@ function withOrders({ open, closed }: OpenOrders, orders: readonly Order[]): Ope
   const ended = new Set(closed.map(({ id }) => id));
   const isNews = ({ id, strikePending }: Order): boolean => {
     const known = open.get(id);
-    // A known order changes only once, when its pending strike arrives.
+    // Only a pending strike may change, once.
     return known === undefined || (known.strikePending === true && strikePending !== true);
   };
   const fresh = orders.filter((order) => isNews(order) && !ended.has(order.id));

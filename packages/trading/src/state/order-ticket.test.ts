@@ -184,7 +184,7 @@ describe('order ticket', () => {
     expect(still).toEqual({ draft: again.draft, phase: 'lost', terms, quote, words });
     expect(ticketAfter(still, confirmed)).toEqual(again);
     expect(ticketAfter(again, refused('insufficient_funds'))).toMatchObject({ phase: 'editing' });
-    // A rate-limited first attempt is known to have placed nothing.
+    // A first attempt is known to have placed nothing.
     expect(after(...sent, refused('too_many_requests', false))).toMatchObject({ phase: 'editing' });
   });
 

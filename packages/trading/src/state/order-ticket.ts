@@ -2,43 +2,41 @@ import type { Direction, InstrumentTerms, OrderRequest, Quote } from '@candela/a
 import { compare } from '@candela/money';
 import { checkQuantity, type QuantityError } from '../internal/check-order.js';
 
-/** Form state of the ticket. Retained when it closes, as the default for the next order. */
+/** Survives closing, as the default for the next order. */
 export interface TicketDraft {
-  /** Null until chosen, if the sheet opens without a direction. */
+  /** Null until chosen. */
   readonly direction: Direction | null;
-  /** Null until chosen; then the first available expiry applies. */
+  /** Null: the first available expiry applies. */
   readonly seconds: number | null;
-  /** As typed. */
   readonly quantity: string;
 }
 
-/** Identifies an order apart from its price: two presses with equal terms mean the same order. */
+/** Presses with equal terms mean the same order, whatever the price. */
 export type OrderTerms = Required<
   Pick<OrderRequest, 'instrumentId' | 'direction' | 'stake' | 'seconds'>
 >;
 
-/** Problem with the last press, other than the quantity. */
+/** Problems of a press, other than the quantity. */
 export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachable' | 'refused';
 
-/** A new object per rejected press, so that each moves the focus to the field. */
+/** A new object per press, so that each focuses the field. */
 export type TicketProblem =
   | { readonly about: 'quantity'; readonly error: QuantityError }
   | {
       readonly about: 'order';
       readonly notice: TicketNotice;
-      /** Message of the service for the rejection, if any. */
+      /** Message of the service, if any. */
       readonly words?: string | undefined;
     };
 
 /**
- * State of an order from the form to the response. Each phase has only the data it needs:
- * - `editing`: the user chooses terms. `told`: after the first press, errors are shown immediately.
- * - `quoting`: a quote is requested, to `place` the order or to `ask` the user again.
- * - `placing`: the order is sent; further presses are ignored. `again`: it was `lost` before.
- * - `moved`: the price left the quote, and the user must confirm the new one.
- * - `lost`: the order was sent but got no response. Its terms are frozen, so that a retry sends the
- *   same order,
- *   which the service places only once.
+ * From the form to the response:
+ * - `editing`: `told` shows errors immediately, after the first press.
+ * - `quoting`: for `place`, or to `ask` the user again.
+ * - `placing`: ignores presses. `again`: it was `lost` before.
+ * - `moved`: the user must confirm a new price.
+ * - `lost`: sent without a response. The terms are frozen, so that a retry sends the same order,
+ *   placed only once.
  */
 export type TicketState = { readonly draft: TicketDraft } & (
   | { readonly phase: 'closed' }
@@ -51,7 +49,7 @@ export type TicketState = { readonly draft: TicketDraft } & (
   | (Quoted<'placing'> & { readonly again: boolean })
   | Quoted<'moved'>
   | (Quoted<'lost'> & {
-      /** Message of the service, if it responded without deciding the order. */
+      /** Message of a response that decided nothing. */
       readonly words?: string | undefined;
     })
 );
@@ -59,17 +57,16 @@ export type TicketState = { readonly draft: TicketDraft } & (
 interface Quoted<Phase> {
   readonly phase: Phase;
   readonly terms: OrderTerms;
-  /** The accepted quote, or in `moved` the one to confirm. */
+  /** Accepted, or in `moved` to be confirmed. */
   readonly quote: Quote;
 }
 
-/** Market data needed to validate a press. */
 export interface TicketMarket {
   readonly instrument: Pick<
     InstrumentTerms,
     'id' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil'
   >;
-  /** Available balance, an amount in wire format; undefined until it is known. */
+  /** Wire amount; undefined until known. */
   readonly available: string | undefined;
 }
 
@@ -80,10 +77,7 @@ export type TicketEvent =
   | { readonly type: 'confirmed'; readonly market: TicketMarket }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
-  /**
-   * The service rejected the request. `decided`: the rejection concerns the order itself, not only
-   * this attempt.
-   */
+  /** Rejected. `decided`: concerns the order itself, not only this attempt. */
   | {
       readonly type: 'refused';
       readonly code: string;
@@ -98,7 +92,6 @@ export type TicketEvent =
 
 export const CLOSED_TICKET: TicketState = closedTicket({ seconds: null, stake: '' });
 
-/** Initial state, with the choices of the last order. */
 export function closedTicket(last: {
   readonly seconds: number | null;
   readonly stake: string;
@@ -107,7 +100,7 @@ export function closedTicket(last: {
   return { phase: 'closed', draft: { direction: 'up', seconds, quantity: stake } };
 }
 
-/** Rejection codes about the quantity. */
+/** Rejections of the quantity. */
 const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
   amount_too_small: 'too_small',
   amount_too_large: 'too_large',
@@ -123,14 +116,14 @@ const REQUOTE_CODES: ReadonlySet<string> = new Set([
   'quote_unknown',
 ]);
 
-/** Errors that further digits cannot fix. */
+/** Further digits cannot fix these. */
 const BEYOND_MENDING: ReadonlySet<QuantityError> = new Set([
   'invalid',
   'too_large',
   'insufficient',
 ]);
 
-/** Reducer of the ticket. Events that do not apply to a phase are ignored. */
+/** Ignores events that do not apply to a phase. */
 export function ticketAfter(state: TicketState, event: TicketEvent): TicketState {
   const { draft } = state;
   switch (event.type) {
@@ -162,7 +155,7 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
       if (state.phase === 'placing') return lost(state, event.words);
       return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
     case 'reconnected':
-      // Clears the unreachable notice. A lost response stays unresolved.
+      // A lost response stays unresolved.
       return state.phase === 'editing' && isUnreachable(state.problem)
         ? editing(draft, state.told)
         : state;
@@ -171,24 +164,23 @@ export function ticketAfter(state: TicketState, event: TicketEvent): TicketState
   }
 }
 
-/** Whether a quote or order request is in flight. */
 export function isSending(
   state: TicketState,
 ): state is Extract<TicketState, { phase: 'quoting' | 'placing' }> {
   return state.phase === 'quoting' || state.phase === 'placing';
 }
 
-/** The balance is below the minimum stake, so the only option is to recharge. */
+/** Below the minimum stake: only a recharge helps. */
 export function isTooLittle(
   state: TicketState,
   { min }: { readonly min: string },
   available: string | undefined,
 ): boolean {
-  // While an order is in flight, the balance may already be reduced by its stake.
+  // An order in flight may already have reduced the balance.
   return state.phase === 'editing' && available !== undefined && compare(available, min) < 0;
 }
 
-/** The chosen expiry, or the first available one. */
+/** Chosen, or the first available. */
 export function expiryOf<E extends { readonly seconds: number }>(
   { seconds }: Pick<TicketDraft, 'seconds'>,
   expiries: readonly E[],
@@ -196,11 +188,7 @@ export function expiryOf<E extends { readonly seconds: number }>(
   return expiries.find((it) => it.seconds === seconds) ?? expiries[0];
 }
 
-/**
- * Error at the quantity field. Invalid or too large input is reported while typing, as further
- * digits cannot fix it;
- * other errors from the first press on.
- */
+/** Shown while typing if further digits cannot fix it; otherwise from the first press on. */
 export function quantityErrorOf(
   state: TicketState,
   market: TicketMarket,
@@ -212,9 +200,8 @@ export function quantityErrorOf(
 }
 
 /**
- * Stake of the order in flight, or of the one a press would place, as an amount in wire format.
- * Undefined if it is
- * invalid, out of bounds or above the balance.
+ * Of the order in flight, or of the next press. A wire amount; undefined if invalid, out of bounds
+ * or above the balance.
  */
 export function stakeOf(
   state: TicketState,
@@ -222,8 +209,7 @@ export function stakeOf(
 ): string | undefined {
   if ('terms' in state) return state.terms.stake;
   if (state.phase === 'editing' && state.problem?.about === 'quantity') return undefined;
-  // While the sheet closes, the balance is already reduced by the placed order, so it is not
-  // checked.
+  // While the sheet closes, the placed order is already paid.
   const available = state.phase === 'closed' ? undefined : bounds.available;
   const { stake, error } = checkQuantity(state.draft.quantity, { ...bounds, available });
   return error ? undefined : stake;
@@ -236,7 +222,7 @@ function confirmed(state: TicketState, market: TicketMarket): TicketState {
     return { draft, phase: 'placing', terms, quote, again: true };
   }
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
-  // A notice beside the button already says that the market is closed.
+  // A notice already says so.
   if (market.instrument.closedUntil !== undefined) return state;
   if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
   if (state.phase === 'moved') return { ...state, phase: 'placing', again: false };
@@ -258,7 +244,7 @@ function refused(
   { code, decided, words }: Extract<TicketEvent, { type: 'refused' }>,
 ): TicketState {
   const { draft, terms } = state;
-  // The outcome of the first attempt is still unknown.
+  // The first attempt is still undecided.
   if (state.phase === 'placing' && state.again && !decided) return lost(state, words);
   if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
     return { phase: 'quoting', draft, terms, next: 'ask' };

@@ -5,7 +5,7 @@ import { usePriceList } from '../hooks/usePriceList.js';
 import { sortInstruments } from '../internal/sort-instruments.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
-/** Home's price list: crypto, forex and metals. Only the chosen class is requested. */
+/** Crypto, forex and metals; only the chosen class is requested. */
 export function PriceTabs() {
   const { tab, setTab, sorting, sort } = useListAddress(INSTRUMENT_CLASSES, 'crypto');
   const tag = tagOf(useLanguage());

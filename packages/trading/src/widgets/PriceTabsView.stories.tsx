@@ -56,7 +56,7 @@ export const Forex: Story = {
     ],
   },
   play: async ({ canvasElement }) => {
-    // A pair is not truncated and not repeated.
+    // Neither truncated nor repeated.
     const pair = within(canvasElement).getByText('EUR/GBP').parentElement;
     await expect(pair?.scrollWidth).toBeLessThanOrEqual(pair?.clientWidth ?? 0);
   },

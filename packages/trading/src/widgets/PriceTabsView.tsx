@@ -56,7 +56,7 @@ interface SortByChangeProps {
   readonly onPress: () => void;
 }
 
-/** Sorts by change: descending, then ascending, then the original order. */
+/** Descending, then ascending, then the original order. */
 function SortByChange({ sorting, onPress }: SortByChangeProps) {
   const { t } = useTranslation('prices');
   if (sorting?.key !== 'change') {

@@ -8,7 +8,7 @@ import type { PriceList } from '../hooks/usePriceList.js';
 export interface TopGainersViewProps extends PriceList {}
 
 const CARDS = 2;
-/** Height of a card with its price, in steps of 4 px. */
+/** With its price, in steps of 4 px. */
 const CARD_HEIGHT = 29;
 
 export function TopGainersView(list: TopGainersViewProps) {

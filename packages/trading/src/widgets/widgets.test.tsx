@@ -22,8 +22,7 @@ const { rendered, figures } = vi.hoisted(() => ({
   rendered: [] as string[],
   figures: [] as unknown[],
 }));
-// Each row frame renders exactly one icon, so counting icons counts rendered frames. Values render
-// without it.
+// One icon per row frame, so icons count rendered frames; values render without them.
 vi.mock('@candela/ui-kit', async (original) => {
   const kit = await original<typeof import('@candela/ui-kit')>();
   return {
@@ -56,7 +55,6 @@ function Address() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
-/** Links of the instruments, in row order. */
 function order(): readonly string[] {
   return screen.getAllByRole('link', { name: /%/ }).map((it) => it.getAttribute('href') ?? '');
 }

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
-/** The parts of a browser credential that are sent. */
+/** Only the parts that are sent. */
 const credential = (response: object) => ({
   id: 'key-1',
   rawId: bytes('key-1'),
@@ -12,7 +12,7 @@ const credential = (response: object) => ({
   response: { clientDataJSON: bytes('{}'), ...response },
 });
 
-/** Stubs a browser with passkeys. Tests can override both calls. */
+/** Both calls can be overridden. */
 export function stubAuthenticator() {
   const create = vi.fn(
     async (): Promise<unknown> =>
@@ -32,10 +32,9 @@ export function stubAuthenticator() {
   return { create, get };
 }
 
-/** A browser error by name. */
 export const refusedBy = (name: string) => Object.assign(new Error(name), { name });
 
-/** Passkey options of the service, as JSON text. */
+/** JSON text. */
 export const OPTIONS = JSON.stringify({
   challenge: 'AAAA',
   rp: { id: 'localhost', name: 'Candela' },

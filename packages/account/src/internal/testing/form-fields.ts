@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { TypedField } from '../typed-field.js';
 
-/** Inert form fields for stories. */
+/** Inert, for stories. */
 export function formFields<Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, UseFormRegisterReturn>> {
@@ -13,7 +13,7 @@ export function formFields<Name extends string>(
   }));
 }
 
-/** Inert controlled fields with the given values. */
+/** Inert and controlled. */
 export function typedFields<Name extends string>(
   typed: Readonly<Record<Name, string>>,
 ): Readonly<Record<Name, TypedField>> {

@@ -1,7 +1,6 @@
 import { fn } from 'storybook/test';
 import { formFields, typedFields } from './form-fields.js';
 
-/** No second factor requested. */
 export const NO_CODE = {
   asked: false,
   ref: null,
@@ -11,7 +10,7 @@ export const NO_CODE = {
   lockedSeconds: 0,
 };
 
-/** Story args of both password change screens. */
+/** For stories of both password screens. */
 
 const NOTHING_WRONG = {
   oldPassword: undefined,
@@ -46,7 +45,7 @@ export const PASSWORD_ARGS = {
   goBack: fn(),
 };
 
-/** States of both screens, for stories. */
+/** For stories of both screens. */
 export const PASSWORD_STATES = {
   /** Sign-in prompt that leads back here. */
   signedOut: { args: { signedIn: false } },

@@ -8,10 +8,7 @@ interface Said {
   readonly ports: readonly MessagePort[];
 }
 
-/**
- * Stubs a browser with push support. Tests can change the permission and the push service's
- * results.
- */
+/** Permission and push results can be changed. */
 export function stubPushBrowser(permission: NotificationPermission = 'default') {
   let there: object | null = null;
   const state = { permission, answer: 'granted' as NotificationPermission };
@@ -53,14 +50,14 @@ export function stubPushBrowser(permission: NotificationPermission = 'default') 
     subscription,
     subscribe,
     requestPermission,
-    /** Dispatches a message of the service worker. */
+    /** Dispatches a worker message. */
     say: (data: unknown) => {
       for (const hear of heard) hear({ data, ports: [] });
     },
   };
 }
 
-/** Removes push support, as on plain http. */
+/** Without push support, as on plain http. */
 export function takePushAway(): void {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();

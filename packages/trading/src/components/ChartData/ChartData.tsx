@@ -6,7 +6,6 @@ import { type FiguresRow, FiguresTable } from './FiguresTable.js';
 export interface ChartDataProps {
   /** The first column holds the row names. */
   readonly columns: readonly string[];
-  /** Computed when the table is opened. */
   readonly rows: () => readonly FiguresRow[];
 }
 

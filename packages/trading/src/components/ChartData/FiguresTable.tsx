@@ -2,19 +2,17 @@ import { Num } from '@candela/ui-kit';
 import styles from './ChartData.module.css';
 
 export interface FiguresRow {
-  /** Row header, such as a time or an instrument. Unique within the table. */
+  /** Row header; unique within the table. */
   readonly name: string;
-  /** One value for each column after the first. */
+  /** One value per column after the first. */
   readonly figures: readonly string[];
 }
 
 export interface FiguresTableProps {
-  /** The first column holds the row names. */
   readonly columns: readonly string[];
   readonly rows: readonly FiguresRow[];
 }
 
-/** Chart data as a table. */
 export function FiguresTable({ columns, rows }: FiguresTableProps) {
   return (
     <table className={styles.table}>

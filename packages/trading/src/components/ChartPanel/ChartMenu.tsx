@@ -14,7 +14,6 @@ export interface ChartMenuProps {
   readonly chart: TradingChart;
 }
 
-/** Button that opens the chart settings and data sheet. */
 export function ChartMenu({ chart }: ChartMenuProps) {
   const { t } = useTranslation('trading');
   const [open, setOpen] = useState(false);

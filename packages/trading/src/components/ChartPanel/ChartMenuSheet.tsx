@@ -14,7 +14,6 @@ export interface ChartMenuSheetProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Chart settings, colour legend, and the chart data as a table. */
 export function ChartMenuSheet({ chart, open, onOpenChange }: ChartMenuSheetProps) {
   const { t } = useTranslation(['trading', 'common']);
   const { span, style, setStyle } = chart;

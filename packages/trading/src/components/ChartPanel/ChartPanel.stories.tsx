@@ -10,7 +10,7 @@ const TICKS = someTicks(340, STORY_NOW);
 const priceAt = (ago: number) => TICKS.at(-1 - ago)?.price ?? '';
 const ticks = { ticks: TICKS, loading: false, failed: false, retry: fn() };
 
-/** A one-minute order that started `ago` seconds ago at the price of that time. */
+/** A one-minute order, `ago` seconds old. */
 function runs(ago: number, over: Partial<Order> = {}): Order {
   const placedAt = STORY_NOW - ago;
   const seconds = over.seconds ?? 60;
@@ -49,7 +49,7 @@ const meta = {
     priceShown: true,
     health: null,
   },
-  // Preloads the lazy sheet: these stories test the sheet, not its loading.
+  // Preloads the lazy sheet, which these stories test.
   loaders: [() => import('./ChartMenuSheet.js')],
 } satisfies Meta<typeof ChartPanel>;
 

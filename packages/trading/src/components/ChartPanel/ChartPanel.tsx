@@ -14,28 +14,19 @@ import { loadTickChart } from './loadTickChart.js';
 import { SettledOrder } from './SettledOrder.js';
 import { useChartTexts } from './useChartTexts.js';
 
-/**
- * The chart library is the largest chunk of the screen, so it loads only once the price is
- * displayed.
- */
+/** The largest chunk of the screen: loaded once the price is displayed. */
 const loadPriceChart: LoadPart<PriceChartProps> = () =>
   import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
 
 export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
   readonly chart: TradingChart;
   readonly symbol: string;
-  /** Undefined until it is known. */
   readonly instrumentId: string | undefined;
-  /** Whether the price is displayed; the chart code loads only after that. */
+  /** The chart code loads only after that. */
   readonly priceShown: boolean;
-  /** Feed health, at the end of the toolbar. */
   readonly health: ReactNode;
 }
 
-/**
- * Interval selector, chart, chart menu and a text summary. Memoized: rerenders only when a prop
- * changes.
- */
 export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   const { chart, symbol, health, instrumentId } = props;
   const [held, setHeld] = useState<{ readonly of: string | undefined; readonly price: string }>();
@@ -44,7 +35,7 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
       setHeld(price === undefined ? undefined : { of: instrumentId, price }),
     [instrumentId],
   );
-  // Ignores a price held on another instrument.
+  // Ignores a level of another instrument.
   const level = held?.of === instrumentId ? held?.price : undefined;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
@@ -54,7 +45,7 @@ export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
       <div className={styles.bar}>
         <Intervals setSpan={chart.setSpan} span={span} />
         <ChartMenu chart={chart} />
-        {/* A chart that rests on a settled order is not live. */}
+        {/* A settled order's chart is not live. */}
         {!focus?.settled && <div className={styles.health}>{health}</div>}
       </div>
       <div className={styles.plot} data-span={span} dir="ltr">
@@ -108,7 +99,7 @@ function Plot({
   const { span, candles, ticks, orders, focus, style, palette } = chart;
   const look = { decimals, rises, orders, palette, texts, onLevel };
   const source = span === 'tick' ? ticks : candles;
-  // Draws the ticks already known while earlier ones are loading.
+  // Draws known ticks while earlier ones load.
   const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];
 
   if (source.failed) {

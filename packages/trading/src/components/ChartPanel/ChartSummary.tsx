@@ -17,9 +17,8 @@ export interface ChartSummaryProps {
 }
 
 /**
- * Summary of the chart for screen readers: the range of its table and the state of the followed
- * order.
- * Computed after the visible update, because it compares the shown prices on every tick.
+ * Chart summary for screen readers. Computed after the visible update, because it compares all
+ * prices on every tick.
  */
 export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
   return <Summary chart={useAfterwards(chart)} symbol={symbol} />;
@@ -50,11 +49,9 @@ const Summary = memo(function Summary({ chart, symbol }: ChartSummaryProps) {
 export interface TickSummaryProps {
   readonly course: Course;
   readonly symbol: string;
-  /** The order this course belongs to. */
   readonly focus: ChartFocus | undefined;
 }
 
-/** Summary of a tick course for screen readers, with the current or final state of its order. */
 export function TickSummary({ course, symbol, focus }: TickSummaryProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -81,7 +78,6 @@ function writtenCourse({ open, high, low, last }: Course, { price }: Formatter) 
 
 interface FocusSummaryProps {
   readonly focus: ChartFocus;
-  /** Current price. */
   readonly price: string;
 }
 

@@ -5,7 +5,7 @@ import { Bell } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './ChartPanel.module.css';
 
-/** Shown on the plot after a price was long-pressed: opens the alert form at that price. */
+/** Links a long-pressed price to the alert form. */
 export function LevelAlert({ id, price }: { readonly id: string; readonly price: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();

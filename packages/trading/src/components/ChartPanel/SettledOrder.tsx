@@ -6,14 +6,11 @@ import { Counted } from '../Counted/Counted.js';
 import styles from './SettledOrder.module.css';
 
 export interface SettledOrderProps {
-  /** A closed order. */
+  /** Must be closed. */
   readonly order: Order;
   readonly onDismiss: () => void;
 }
 
-/**
- * Result of the settled order on display, above its course, and the button back to the live chart.
- */
 export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
   const { t } = useTranslation('trading');
   const { hidden } = useMoney();
@@ -27,7 +24,7 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
         {hidden ? (
           <Amount own value={profit} withUnit />
         ) : (
-          // Counts up in sync with the result card, so that neither reveals the result first.
+          // Same animation as the result card, so that neither reveals the result first.
           <Counted amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</Counted>
         )}
       </p>

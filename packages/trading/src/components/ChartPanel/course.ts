@@ -1,9 +1,8 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 import { comparePrices } from '@candela/money';
 
-/** Summary of a price series, for the text alternative of a chart. */
+/** Data of the text alternative of a chart. */
 export interface Course {
-  /** Epoch seconds of the first price. */
   readonly from: number;
   readonly open: string;
   readonly high: string;
@@ -11,10 +10,6 @@ export interface Course {
   readonly last: string;
 }
 
-/**
- * @param candles oldest first.
- * @returns undefined for an empty list.
- */
 export function courseOf(candles: readonly Candle[]): Course | undefined {
   const first = candles[0];
   const last = candles.at(-1);
@@ -28,10 +23,6 @@ export function courseOf(candles: readonly Candle[]): Course | undefined {
   };
 }
 
-/**
- * @param ticks oldest first.
- * @returns undefined for an empty list.
- */
 export function courseOfTicks(ticks: readonly Tick[]): Course | undefined {
   return courseOf(
     ticks.map(({ time, price }) => ({ time, open: price, high: price, low: price, close: price })),

@@ -1,6 +1,6 @@
 import type { LoadPart } from '@candela/screen-kit';
 import type { TickChartProps } from './chart-data.js';
 
-/** Shared loader: once one screen has loaded the chart, the others show it immediately. */
+/** Shared loader: a chart loaded by one screen is available to all. */
 export const loadTickChart: LoadPart<TickChartProps> = () =>
   import('./chart/TickChart.js').then(({ TickChart }) => TickChart);

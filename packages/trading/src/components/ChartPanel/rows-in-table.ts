@@ -1,10 +1,10 @@
 import type { Candle, Tick } from '@candela/api-client/trading';
 
-/** Row limits: half an hour of one-minute candles, or one minute of ticks. */
+/** Half an hour of one-minute candles, or one minute of ticks. */
 const CANDLES = 30;
 const TICKS = 60;
 
-/** Candles listed in the chart's table, oldest first. */
+/** Oldest first. */
 export function candlesInTable({
   closed,
   live,
@@ -15,7 +15,7 @@ export function candlesInTable({
   return (live ? [...closed.slice(-CANDLES), live] : closed).slice(-CANDLES);
 }
 
-/** Ticks listed in the chart's table, oldest first. */
+/** Oldest first. */
 export function ticksInTable({ ticks }: { readonly ticks: readonly Tick[] }): readonly Tick[] {
   return ticks.slice(-TICKS);
 }

@@ -7,13 +7,10 @@ export interface ClassTabsProps {
   readonly chosen: InstrumentClass;
   readonly onChoose: (chosen: InstrumentClass) => void;
   readonly className?: string | undefined;
-  /** Action at the end of the tab row. */
   readonly end?: ReactNode | undefined;
-  /** Panel of the chosen class. */
   readonly children: ReactNode;
 }
 
-/** Tabs for the instrument classes; all share one panel. */
 export function ClassTabs({ chosen, onChoose, className, end, children }: ClassTabsProps) {
   const { t } = useTranslation(['prices', 'common']);
   return (

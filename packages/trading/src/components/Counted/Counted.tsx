@@ -3,16 +3,15 @@ import { useCountUp } from '../../hooks/useCountUp.js';
 import styles from './Counted.module.css';
 
 export interface CountedProps {
-  /** Signed amount in wire format. */
+  /** Signed wire amount. */
   readonly amount: string;
-  /** Renders the intermediate and the final amount. */
+  /** Receives intermediate and final amounts. */
   readonly children: (amount: string) => ReactNode;
 }
 
 /**
- * An amount that counts up. It reserves the width of the final amount, so that nothing shifts while
- * it grows;
- * screen readers get only the final amount.
+ * Reserves the final width, so that counting shifts nothing. Screen readers get only the final
+ * amount.
  */
 export function Counted({ amount, children }: CountedProps) {
   const shown = useCountUp(amount);

@@ -4,14 +4,13 @@ import styles from './FavouriteStar.module.css';
 
 export interface FavouriteStarProps {
   readonly favourite: boolean;
-  /** Action of the button, for screen readers. */
+  /** Accessible action name. */
   readonly label: string;
   readonly onToggle: () => void;
   /** @default false */
   readonly disabled?: boolean | undefined;
 }
 
-/** Toggles an instrument among this device's favourites. */
 export function FavouriteStar({ favourite, label, onToggle, disabled }: FavouriteStarProps) {
   return (
     <IconButton

@@ -6,28 +6,22 @@ import { CLOCK_TICK_MS } from '../../constants.js';
 import styles from './FeedHealth.module.css';
 
 export interface FeedHealthProps {
-  /** Epoch second of the last tick. */
   readonly tickSecond: number;
-  /** The last tick is too old: the service rejects orders on this feed. */
   readonly stale: boolean;
-  /** The last request failed, so the displayed data may be old. */
+  /** The last request failed; data may be old. */
   readonly offline: boolean;
-  /** Epoch second at which a closed instrument reopens; undefined while it is open. */
   readonly closedUntil?: number | undefined;
 }
 
-/** Tick age in seconds from which the feed counts as offline, whatever the last response said. */
+/** Tick age from which the feed is offline, whatever the last response said. */
 const FEED_LOST_SECONDS = 20;
 
-/**
- * Derives the state from the client's view of the last tick's age rather than only from the last
- * response.
- */
+/** Uses the tick age seen by the client, as the last response may be old. */
 export function feedState(feed: {
   readonly seconds: number;
   readonly stale: boolean;
   readonly offline: boolean;
-  /** The service is reachable but currently rate-limits reads. */
+  /** The service is reachable but rate-limits reads. */
   readonly turnedAway: boolean;
 }): 'live' | 'delayed' | 'offline' {
   const lost = feed.offline || feed.seconds >= FEED_LOST_SECONDS;
@@ -35,10 +29,10 @@ export function feedState(feed: {
   return lost || feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';
 }
 
-/** The no-break space survives at the start of a flex item, where a normal space would collapse. */
+/** A normal space would collapse at the start of a flex item. */
 const SEPARATOR = '\u00a0· ';
 
-/** Feed indicator: a dot and the age of the last tick, or the reopening time of a closed market. */
+/** Age of the last tick, or reopening time of a closed market. */
 export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHealthProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -46,7 +40,7 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const seconds = Math.max(0, now / 1_000 - tickSecond);
   const turnedAway = useIsTurnedAway();
   const state = feedState({ seconds, stale, offline, turnedAway });
-  // The last tick is old because the market is closed, not because the feed is delayed.
+  // Old because the market is closed.
   if (closedUntil !== undefined) {
     return (
       <p className={styles.root} data-state="closed">

@@ -21,20 +21,19 @@ export interface InstrumentCardProps
     | 'trend'
     | 'closedUntil'
   > {
-  /** Called with the id instead of navigating to the Trading screen. */
+  /** Replaces the navigation to the Trading screen. */
   readonly onSelect?: ((id: string) => void) | undefined;
   /**
-   * Shows the instrument's name below its symbol.
+   * Shows the name below the symbol.
    * @default false
    */
   readonly named?: boolean | undefined;
 }
 
 const NO_TREND: readonly number[] = [];
-/** The sparkline fills the card at any width. */
+/** The sparkline fills the card. */
 const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as const;
 
-/** Instrument with a sparkline. Memoized: renders only when its own numbers change. */
 const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) {
   const { id, name, percentChange, trend, closedUntil, onSelect, named = false } = props;
   const { t } = useTranslation('prices');
@@ -115,11 +114,10 @@ export function InstrumentCards({ instruments, named, onSelect }: InstrumentCard
 
 export interface InstrumentCardsSkeletonProps {
   readonly count: number;
-  /** In steps of 4 px. */
   readonly height: number;
 }
 
-/** Placeholder of the same size, to avoid a layout shift. */
+/** Same size as the cards, to avoid a layout shift. */
 export function InstrumentCardsSkeleton({ count, height }: InstrumentCardsSkeletonProps) {
   return (
     <div aria-hidden="true" className={styles.cards}>

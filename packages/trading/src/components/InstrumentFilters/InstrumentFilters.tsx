@@ -13,7 +13,6 @@ export type InstrumentFiltersProps = Pick<
   'tab' | 'search' | 'setTab' | 'setSearch'
 >;
 
-/** Instrument filters: class tabs, favourites and search. A search covers all classes. */
 export function InstrumentFilters({ tab, search, setTab, setSearch }: InstrumentFiltersProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (
@@ -45,7 +44,6 @@ export function InstrumentFilters({ tab, search, setTab, setSearch }: Instrument
   );
 }
 
-/** Empty state of the favourites or of a search. */
 export function NoInstrument({ search }: Pick<InstrumentFiltersProps, 'search'>) {
   const { t } = useTranslation('trading');
   return (

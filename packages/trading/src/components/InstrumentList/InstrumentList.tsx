@@ -18,12 +18,10 @@ import styles from './InstrumentList.module.css';
 
 export interface InstrumentListProps {
   readonly picker: InstrumentPicker;
-  /** The instrument on screen. */
   readonly currentId: string | undefined;
   readonly onChoose: (instrument: Instrument) => void;
 }
 
-/** Instruments to switch to: by class, favourite or name. */
 export function InstrumentList({ picker, currentId, onChoose }: InstrumentListProps) {
   return (
     <div className={styles.root}>

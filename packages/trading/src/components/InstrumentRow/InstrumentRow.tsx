@@ -15,23 +15,17 @@ import {
   RowTurnover,
 } from './RowFigures.js';
 
-/** Props of a row that do not change with the price. */
+/** Independent of the price. */
 export interface RowFrameProps {
   readonly id: string;
   readonly name: string;
-  /** For example `BTC/USDT`. */
   readonly symbol: string;
   readonly image: string;
   readonly class: InstrumentClass;
-  /** Epoch second at which it reopens; undefined while it is open. */
   readonly closedUntil?: number | undefined;
 }
 
-/**
- * An instrument in a list. Every prop is primitive or keeps its identity while its contents are
- * equal, so that
- * a refresh renders only the rows that changed.
- */
+/** Props are primitive or keep their identity, so that a refresh renders only changed rows. */
 export interface InstrumentRowProps extends RowFrameProps, MovingFigures {}
 
 export function rowOf(it: Instrument): InstrumentRowProps {
@@ -49,12 +43,11 @@ export function rowOf(it: Instrument): InstrumentRowProps {
   };
 }
 
-/** Row title: both currencies for a forex pair, otherwise the base asset. */
+/** Both currencies of a forex pair, else the base asset. */
 export function shortName(symbol: string, instrumentClass: InstrumentClass): string {
   return instrumentClass === 'forex' ? symbol : splitSymbol(symbol).base;
 }
 
-/** One row of the price list: name, sparkline, price and change. */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { id, name, symbol, image, closedUntil } = props;
   return (
@@ -82,7 +75,7 @@ const Frame = memo(function Frame(props: RowFrameProps) {
       data-pair={props.class === 'forex' ? '' : undefined}
       end={<RowPrice className={styles.price} />}
       endSubtitle={<RowTurnover />}
-      // A closed instrument has no sparkline: its space holds the reopening time.
+      // The reopening time replaces the sparkline.
       middle={closedUntil === undefined ? <RowTrend /> : undefined}
       render={<Link to={tradingPath({ id, name })} />}
       start={<InstrumentIcon src={props.image} symbol={title} />}

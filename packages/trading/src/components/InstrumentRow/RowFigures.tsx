@@ -3,25 +3,18 @@ import { useRealPrices } from '@candela/screen-kit';
 import { ChangeChip, type ChangeChipProps, Num, Sparkline, VisuallyHidden } from '@candela/ui-kit';
 import { createContext, useContext } from 'react';
 
-/** Values of an instrument that can change with each refresh. */
+/** Values that change with each refresh. */
 export interface MovingFigures {
   readonly price: string;
-  /** Decimal string, in percent. */
   readonly percentChange: string;
-  /** 24-hour turnover, an amount in wire format. */
   readonly turnover: string;
-  /** Sparkline samples, oldest first. */
   readonly trend: readonly number[] | undefined;
 }
 
 const NONE: MovingFigures = { price: '0', percentChange: '0', turnover: '0', trend: undefined };
 const NO_TREND: readonly number[] = [];
 
-/**
- * Context that passes the changing values past the memoized frame, so that name, icon and link are
- * not
- * rendered again on every price.
- */
+/** Passes values past the memoized frame, which does not render again on every price. */
 export const RowFigures = createContext(NONE);
 
 export function RowPrice({ className }: { readonly className: string | undefined }) {
@@ -29,7 +22,7 @@ export function RowPrice({ className }: { readonly className: string | undefined
   return <Num className={className}>{useFormat().price(price)}</Num>;
 }
 
-/** Renders nothing for real prices: only simulated markets provide a turnover. */
+/** Only simulated markets have a turnover. */
 export function RowTurnover() {
   const { turnover } = useContext(RowFigures);
   const { t } = useTranslation('prices');
@@ -54,9 +47,7 @@ export function RowChange({ variant }: Pick<ChangeChipProps, 'variant'>) {
   return <ChangeChip percent={percentChange} text={text} variant={variant} />;
 }
 
-/**
- * Colours the sparkline like the change next to it, which covers a longer period than the samples.
- */
+/** Same colour as the change, which covers a longer period than the samples. */
 export function toneOf(percentChange: string): 'rise' | 'fall' | 'neutral' {
   if (!/[1-9]/.test(percentChange)) return 'neutral';
   return percentChange.startsWith('-') ? 'fall' : 'rise';

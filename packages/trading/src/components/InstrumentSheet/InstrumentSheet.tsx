@@ -5,11 +5,9 @@ import { InstrumentList } from '../InstrumentList/InstrumentList.js';
 
 export interface InstrumentSheetProps {
   readonly picker: InstrumentChoice;
-  /** The instrument on screen. */
   readonly currentId: string | undefined;
 }
 
-/** Bottom sheet to switch instruments. */
 export function InstrumentSheet({ picker, currentId }: InstrumentSheetProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (

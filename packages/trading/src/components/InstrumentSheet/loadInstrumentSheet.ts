@@ -1,6 +1,6 @@
 import type { LoadPart } from '@candela/screen-kit';
 import type { InstrumentSheetProps } from './InstrumentSheet.js';
 
-/** Lazy-loaded after the screen. */
+/** Loaded after the screen. */
 export const loadInstrumentSheet: LoadPart<InstrumentSheetProps> = () =>
   import('./InstrumentSheet.js').then(({ InstrumentSheet }) => InstrumentSheet);

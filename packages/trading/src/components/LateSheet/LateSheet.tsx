@@ -8,9 +8,8 @@ export interface LateSheetProps<Props> {
 }
 
 /**
- * Loads a sheet's code shortly after its screen, or immediately if it is opened earlier. A load
- * failure is shown
- * only while the sheet is open.
+ * Loads a sheet's code after its screen, or when opened. Load failures are shown only while it is
+ * open.
  */
 export function LateSheet<Props>({ load, open, children }: LateSheetProps<Props>) {
   const later = useLater();
@@ -29,10 +28,6 @@ interface RestingProps {
   readonly children: () => ReactNode;
 }
 
-/**
- * Skips rendering while the sheet is closed, so that price ticks cost nothing; it updates when it
- * opens.
- */
 const Resting = memo(
   ({ children }: RestingProps) => children(),
   (before, next) => !before.open && !next.open,

@@ -7,7 +7,6 @@ export interface MoreLinkProps {
   readonly children: ReactNode;
 }
 
-/** Link below a list to the full list. */
 export function MoreLink({ to, children }: MoreLinkProps) {
   return (
     <p className={styles.root}>

@@ -11,29 +11,22 @@ import { PositionsSummary } from './PositionsSummary.js';
 import { ResultCard } from './ResultCard.js';
 
 export interface OpenPositionsProps {
-  /** Undefined while loading. */
   readonly open: readonly Order[] | undefined;
-  /** Orders that closed while the screen was visible. */
+  /** Closed while the screen was visible. */
   readonly results: readonly Order[];
   readonly failed: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
-  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
-  /** Current price; undefined until it is known. */
   readonly priceOf: (instrumentId: string) => string | undefined;
   /**
-   * Prices are stale: values derived from them get no gain or loss colour.
+   * Stale prices: no gain or loss colours.
    * @default false
    */
   readonly offline?: boolean | undefined;
 }
 
-/**
- * Open orders with their live result, and orders that just closed. New prices render in a separate
- * frame, after the
- * price and the chart, because all updates together exceed one frame.
- */
+/** New prices render in a frame after price and chart, because together they exceed one frame. */
 export function OpenPositions(props: OpenPositionsProps) {
   return <PositionsAt {...props} priceOf={useAfterwards(props.priceOf)} />;
 }
@@ -77,7 +70,7 @@ const PositionsAt = memo(function PositionsAt({
             price={priceOf(order.instrumentId)}
           />
         ))}
-        {/* Below the open orders, so that a result does not push them down. */}
+        {/* A result must not push open orders down. */}
         {results.length > 0 && <ResultCard onDismiss={onDismiss} orders={results} />}
       </div>
       {failed && (

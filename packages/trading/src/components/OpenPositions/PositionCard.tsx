@@ -14,24 +14,19 @@ import styles from './OpenPositions.module.css';
 
 export interface PositionCardProps {
   readonly order: Order;
-  /** Current price; undefined until it is known. */
   readonly price: string | undefined;
   /**
-   * The price is stale: values derived from it get no gain or loss colour.
+   * Stale price: no gain or loss colours.
    * @default false
    */
   readonly offline?: boolean | undefined;
 }
 
 const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
-/** Symbols in addition to colour, for colour-blind users. */
+/** In addition to colour, for colour-blind users. */
 const MARKS = { '-1': '▼\u00a0', '0': '', '1': '▲\u00a0' } as const;
 
-/**
- * An open order: time left, distance to the strike, and the result if it ended now. A tap opens it.
- * Memoized:
- * renders only when its own price changes.
- */
+/** Memoized: renders only when its own price changes. */
 export const PositionCard = memo(function PositionCard(props: PositionCardProps) {
   const { order, price, offline = false } = props;
   const { t } = useTranslation(['trading', 'common']);

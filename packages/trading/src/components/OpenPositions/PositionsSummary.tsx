@@ -11,7 +11,6 @@ export interface PositionsSummaryProps
   readonly open: readonly Order[];
 }
 
-/** Available balance, total stake of the open orders, and their result if all ended now. */
 export function PositionsSummary(props: PositionsSummaryProps) {
   const { available, open, priceOf, offline = false } = props;
   const { t } = useTranslation('trading');
@@ -34,7 +33,7 @@ export function PositionsSummary(props: PositionsSummaryProps) {
   );
 }
 
-/** Undefined if any price is unknown, because a partial sum would look like the total. */
+/** Undefined if a price is unknown, because a partial sum would look like the total. */
 function profitOfAll(
   open: readonly Order[],
   priceOf: PositionsSummaryProps['priceOf'],

@@ -11,20 +11,18 @@ import styles from './OpenPositions.module.css';
 import { ResultFigure } from './ResultFigure.js';
 
 export interface ResultCardProps {
-  /** Closed orders, at least one. */
   readonly orders: readonly Order[];
   readonly onDismiss: () => void;
 }
 
 const ICONS = { rise: CircleCheck, fall: CircleX, neutral: Info } as const;
 
-/** Results of closed orders in a single card, with a link to the receipt or to the order list. */
 export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   const [order, another] = orders;
   const { hidden } = useMoney();
   const { profit, tone: toneOfProfit } = summaryOf(orders);
-  // The colour would reveal the result while amounts are hidden.
+  // The colour would reveal a hidden amount.
   const tone = hidden ? 'neutral' : toneOfProfit;
   const Icon = ICONS[tone];
   const one = another === undefined ? order : undefined;
@@ -85,7 +83,7 @@ function Course({ order }: { readonly order: Order }) {
   );
 }
 
-/** For example `Won 2 · Lost 1`. */
+/** `Won 2 · Lost 1`. */
 function Outcomes({ orders }: Pick<ResultCardProps, 'orders'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -4,18 +4,16 @@ import { Counted } from '../Counted/Counted.js';
 import styles from './OpenPositions.module.css';
 
 export interface ResultFigureProps {
-  /** Signed amount in wire format. */
   readonly amount: string;
   readonly tone: 'rise' | 'fall' | 'neutral';
 }
 
-/** Two decimals and the decimal separator. */
+/** Two decimals and their separator. */
 const DECIMALS = 3;
 
 /**
- * Profit or loss, counting up. The font grows with the number of integer digits and the decimals
- * are small,
- * so that +880.00 cannot be mistaken for +8.80.
+ * Font size grows with the integer digits and decimals are small, so that +880.00 does not look
+ * like +8.80.
  */
 export function ResultFigure({ amount, tone }: ResultFigureProps) {
   const format = useFormat();

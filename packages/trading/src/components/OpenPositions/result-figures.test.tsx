@@ -7,7 +7,7 @@ import { SettledOrder } from '../ChartPanel/SettledOrder.js';
 import { ResultCard } from './ResultCard.js';
 
 beforeEach(() => {
-  // Fakes only animation frames, so that counting advances only when the test does.
+  // Counting advances only when the test does.
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
 });
 

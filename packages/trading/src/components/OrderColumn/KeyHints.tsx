@@ -1,7 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import styles from './OrderColumn.module.css';
 
-/** List of keyboard shortcuts, for devices with a keyboard. */
 export function KeyHints() {
   const { t } = useTranslation(['trading', 'common']);
   const keys = [

@@ -17,7 +17,6 @@ const ticket = {
 const inPhase = (state: TicketState) => ({ ticket: { ...ticket, state } });
 const editing = { phase: 'editing', draft, told: false, problem: undefined } as const;
 
-/** Width of the column beside the chart. */
 const inColumn: Decorator = (Story) => (
   <div style={{ inlineSize: 'var(--cd-size-64)' }}>
     <Story />
@@ -69,10 +68,7 @@ export const PriceMoved: Story = {
 export const AnswerLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-/**
- * The price of another, previously shown instrument moved: the ticket is closed, so it cannot be
- * confirmed here.
- */
+/** The pending price belongs to a previous instrument, so it cannot be confirmed here. */
 export const OfAnother: Story = {
   args: {
     ticket: { ...ticket, close: fn(), state: { phase: 'moved', draft, terms, quote: aQuote() } },

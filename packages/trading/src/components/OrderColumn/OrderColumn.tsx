@@ -8,11 +8,10 @@ import { isOfAnother, standingTicket } from './standing-ticket.js';
 import { useOrderKeys } from './useOrderKeys.js';
 
 export interface OrderColumnProps extends OrderFormProps {
-  /** Id of the instrument on screen. */
   readonly instrumentId: string | undefined;
 }
 
-/** Order form beside the chart, always visible, with keyboard shortcuts on desktop. */
+/** Always visible beside the chart; has keyboard shortcuts. */
 export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
   const { t } = useTranslation('trading');
   const titleId = useId();

@@ -2,11 +2,8 @@ import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { isSending, type TicketState } from '../../state/order-ticket.js';
 
 /**
- * View of the ticket for the always visible column: a closed ticket appears as an editable one with
- * the last stake
- * and expiry but no direction, and the first input opens it. Every order therefore needs an
- * explicit direction,
- * and one extra key press places nothing.
+ * Shows a closed ticket as editable with the last stake and expiry. It has no direction, so that an
+ * extra key press places nothing.
  */
 export function standingTicket(ticket: OrderTicket): OrderTicket {
   const { state } = ticket;
@@ -41,11 +38,7 @@ export function standingTicket(ticket: OrderTicket): OrderTicket {
   };
 }
 
-/**
- * Whether the pending ticket belongs to another instrument than the one on screen. It must not be
- * confirmed
- * by a press meant for this one.
- */
+/** A press meant for the instrument on screen must not confirm an order for another. */
 export function isOfAnother(state: TicketState, instrumentId: string | undefined): boolean {
   return 'terms' in state && !isSending(state) && state.terms.instrumentId !== instrumentId;
 }

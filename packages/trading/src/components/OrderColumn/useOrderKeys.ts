@@ -3,28 +3,26 @@ import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { stepStake } from '../../internal/step-stake.js';
 import type { OrderFormProps } from '../OrderSheet/OrderForm.js';
 
-/** Ignores a second Enter within this time: it cannot be a reaction to the result of the first. */
+/** A second Enter this soon is not a reaction to the first. */
 const DOUBLE_PRESS_MS = 500;
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** Composite widgets that use the arrow keys themselves. */
+/** Widgets with their own arrow keys. */
 const CHOICES =
   '[role="radiogroup"], [role="tablist"], [role="listbox"], [role="menu"], [role="slider"]';
 const PRESSED = 'button:not([role="radio"]), a, summary';
 
-/** What the keys act on: the form, the actual ticket, and the ticket as displayed in the column. */
+/** The actual ticket, and `standing`, as the column displays it. */
 export interface OrderKeysTarget extends Pick<OrderFormProps, 'instrument' | 'available'> {
   readonly column: RefObject<HTMLElement | null>;
-  /** As returned by `useOrderTicket`: closed if nothing was edited since the last order. */
+  /** Closed until edited after the last order. */
   readonly ticket: OrderTicket;
   readonly standing: OrderTicket;
 }
 
 /**
- * Desktop shortcuts: up/down set the direction, left/right step the stake, digits go to the
- * quantity, Enter confirms,
- * Escape closes. Ignored while typing elsewhere, in dialogs, and where the focused control uses the
- * key.
+ * Up/down: direction; left/right: stake; digits: quantity; Enter: confirm; Escape: close. Ignored
+ * while typing elsewhere, in dialogs and on controls that use the key.
  */
 export function useOrderKeys(target: OrderKeysTarget): void {
   const enteredAt = useRef(Number.NEGATIVE_INFINITY);
@@ -38,8 +36,7 @@ export function useOrderKeys(target: OrderKeysTarget): void {
     if (event.key === 'Enter') return onEnter(event, on, inColumn);
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') return target.ticket.close();
-    // Moves the focus during `keydown`, so that the browser types the digit into the quantity
-    // field.
+    // Focuses on `keydown`, so that the digit lands in the field.
     if (/^\d$/.test(event.key) && !on.matches(FIELDS)) return toQuantity();
     if (on.closest(CHOICES) || !(on === document.body || inColumn || on.closest(PRESSED))) return;
     if (act(event, on)) event.preventDefault();
@@ -51,17 +48,17 @@ export function useOrderKeys(target: OrderKeysTarget): void {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 
-  /** Returns whether the key was handled; the caller then prevents scrolling. */
+  /** Whether the key was handled and must not scroll. */
   function act({ key }: KeyboardEvent, on: Element): boolean {
     const { standing } = target;
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       standing.setDirection(key === 'ArrowUp' ? 'up' : 'down');
       return true;
     }
-    // In the quantity field, left and right move the text cursor.
+    // The arrows move the text cursor.
     if (on.matches(FIELDS)) return false;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      // The key in the writing direction increases the stake, as on a slider.
+      // Follows the writing direction, as on a slider.
       const rtl = getComputedStyle(on).direction === 'rtl';
       return step((key === 'ArrowRight') !== rtl ? 'more' : 'less');
     }
@@ -77,7 +74,7 @@ export function useOrderKeys(target: OrderKeysTarget): void {
   }
 
   function onEnter(event: KeyboardEvent, on: Element, inColumn: boolean): void {
-    // Enter activates the focused control natively.
+    // Enter activates the focused control.
     if (on.closest(PRESSED) || (on !== document.body && !inColumn)) return;
     event.preventDefault();
     const again = event.repeat || event.timeStamp - enteredAt.current < DOUBLE_PRESS_MS;

@@ -7,27 +7,24 @@ import { CLOCK_TICK_MS } from '../../constants.js';
 export interface OrderCountdownProps {
   readonly order: Pick<Order, 'placedAt' | 'expiresAt'>;
   /**
-   * Outer size, in steps of 4 px.
+   * In steps of 4 px.
    * @default 12
    */
   readonly size?: number | undefined;
 }
 
 const SECONDS_PER_MINUTE = 60;
-/** For longer orders the ring moves less than a pixel per second. */
+/** Longer orders move the ring less than a pixel per second. */
 const FINE_UP_TO_SECONDS = 60;
 const SECOND_MS = 1_000;
-/** Fits `19:59` inside the ring. */
+/** Fits `19:59`. */
 const RING = 12;
 
-/**
- * Time left of an open order, by the service clock. A separate component, so that only it renders
- * every tick.
- */
+/** Own component, so that only it renders every tick. */
 export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  // The entry is the second after `placedAt`, so an order's lifetime is its term plus one second.
+  // The entry is the second after `placedAt`.
   const fine = order.expiresAt - order.placedAt <= FINE_UP_TO_SECONDS + 1;
   const now = useNow(fine ? CLOCK_TICK_MS : SECOND_MS);
   const left = order.expiresAt - now / 1_000;

@@ -8,7 +8,7 @@ import { PathWaiting } from './PathWaiting.js';
 const loadOrderPath: LoadPart<OrderPathProps> = () =>
   import('./OrderPath.js').then(({ OrderPath }) => OrderPath);
 
-/** Lazy-loaded order path of a receipt, whose text renders first. */
+/** Lazy-loaded after the receipt's text. */
 export function LateOrderPath(props: OrderPathProps) {
   const { t } = useTranslation('trading');
   const { failed, retry } = props.path;

@@ -40,7 +40,7 @@ export const Won: Story = {
 export const Lost: Story = { args: told(aSettledOrder('lost')) };
 export const Down: Story = { args: told(aSettledOrder('won', { direction: 'down' })) };
 export const Tie: Story = { args: told(aSettledOrder('tie')) };
-/** The prices end before the expiry. */
+/** Prices end before the expiry. */
 export const Void: Story = {
   args: { order: aSettledOrder('void'), path: shortened(aSettledOrder('void'), 12) },
 };

@@ -20,7 +20,6 @@ export interface OrderPathProps {
   readonly path: OrderPathState;
 }
 
-/** The price path of an order as a chart, a text summary and an expandable table. */
 export function OrderPath({ order, path }: OrderPathProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -80,7 +79,7 @@ function Picture({ order, path }: OrderPathProps) {
   );
 }
 
-/** Prices carry their instrument's number of decimals. */
+/** Prices have their instrument's decimals. */
 function decimalsOf(price: string): number {
   return price.split('.')[1]?.length ?? 0;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@candela/i18n';
 import { Button, EmptyState } from '@candela/ui-kit';
 
-/** Replaces the chart. Not an alert, because the receipt is complete without it. */
+/** No alert: the receipt is complete without the chart. */
 export function PathFailed({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation(['trading', 'common']);
   return (

@@ -4,18 +4,18 @@ import { KeyValue, KeyValueList, NO_FIGURE, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
 export interface ForecastProps {
-  /** Amount in wire format; undefined while no order can be placed. */
+  /** Wire amount; undefined while no order can be placed. */
   readonly stake: string | undefined;
-  /** Whole percent; undefined until an expiry is chosen. */
+  /** Whole percent; undefined without an expiry. */
   readonly payoutRate: number | undefined;
 }
 
-/** Stake of the average-loss example, easy to convert to other amounts. */
+/** A stake that is easy to convert. */
 const ODDS_STAKE = '10.00';
-/** Payout rate in percent from which a coin toss has no average loss. */
+/** Percent from which a coin toss has no average loss. */
 const NOTHING_LACKS = 100;
 
-/** Possible profit and loss, break-even rate and average loss, shown before the order is placed. */
+/** Shown before the order is placed. */
 export function Forecast({ stake, payoutRate }: ForecastProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();

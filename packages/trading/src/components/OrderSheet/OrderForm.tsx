@@ -18,53 +18,45 @@ import { OrderTerms } from './OrderTerms.js';
 
 export interface OrderFormProps {
   readonly ticket: OrderTicket;
-  /** For example `BTC/USDT`. */
   readonly symbol: string;
-  /** Price and terms; undefined while loading. */
   readonly instrument:
     | Pick<
         InstrumentTerms,
         'price' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil' | 'closesAt'
       >
     | undefined;
-  /** Retries loading; set when loading failed. */
+  /** Set when loading failed. */
   readonly onRetry?: (() => void) | undefined;
   /**
-   * Shows the direction choice, for when it was not chosen before.
+   * Shows the direction choice.
    * @default false
    */
   readonly asksDirection?: boolean | undefined;
-  /** Available balance, an amount in wire format; undefined until it is known. */
   readonly available: string | undefined;
-  /** The user's own trading limits; undefined until they are known. */
+  /** The user's own limits; undefined until known. */
   readonly guardrails?: Guardrails | undefined;
-  /** Account currency, for example `USDT`. */
   readonly unit: string;
-  /** Formats an amount in the display currency; undefined without an exchange rate. */
+  /** In the display currency; undefined without a rate. */
   readonly approx: (amount: string) => string | undefined;
 }
 
-/**
- * The form's parts, independent of the container: a bottom sheet on phones, a column on desktop.
- */
+/** Parts for a sheet on phones or a column on desktop. */
 export interface OrderFormParts {
   readonly title: ReactNode;
-  /** Live strike, at the end of the title line; false until it is known. */
+  /** Live strike; false until known. */
   readonly strike: ReactNode;
   readonly terms: ReactNode;
-  /** Forecast and notices; false until the instrument is known. */
   readonly outcome: ReactNode;
   readonly confirm: ReactNode;
 }
 
-/** Limits that an order counts against. */
+/** Limits an order counts against. */
 const ORDER_LIMITS = ['stake', 'loss', 'orders'] as const;
 
 const TONES = { up: 'rise', down: 'fall' } as const;
-/** Height of the terms, in steps of 4 px. */
+/** In steps of 4 px. */
 const TERMS_HEIGHT = 84;
 
-/** Terms, forecast and Confirm of an order; the container lays them out through `children`. */
 export function OrderForm({
   children,
   ...props
@@ -77,12 +69,11 @@ export function OrderForm({
   const { base } = splitSymbol(symbol);
   const stake = instrument && stakeOf(state, { ...instrument, available });
   const low = instrument !== undefined && isTooLittle(state, instrument, available);
-  // Confirm is prominent only with a direction and a valid or empty quantity.
+  // Prominent only with a direction and a valid or empty quantity.
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const expiry = instrument && expiryOf(state.draft, instrument.expiries);
   const hours = useMarketHours(instrument, expiry?.seconds);
-  // An order without a response can be retried even when the market is closed: it may have been
-  // placed in time.
+  // An order without a response can be retried when closed: it may have been placed in time.
   const shut = hours.state !== 'open' && state.phase !== 'lost';
   const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
 

@@ -6,12 +6,11 @@ import styles from './OrderSheet.module.css';
 
 export interface OrderNoticeProps {
   readonly state: TicketState;
-  /** The service rejects orders on this feed. */
   readonly stale: boolean;
   readonly hours: MarketHours;
 }
 
-/** The reason why the order cannot be placed as it is. A live region announces changes. */
+/** Why the order cannot be placed; a live region. */
 export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
   const text = useNotice({ state, stale, hours });
   const moved = state.phase === 'moved' && !stale && hours.state === 'open';

@@ -52,7 +52,7 @@ export const BuyDown: Story = {
     ticket: { ...ticket, seconds: 1_200, state: editing({ direction: 'down', seconds: 1_200 }) },
   },
 };
-/** A payout rate of 100 % or more has no average loss, so no odds are shown. */
+/** At 100 % or more there is no average loss. */
 export const FullPayout: Story = {
   args: { instrument: instrumentTerms({ expiries: [{ seconds: 60, payoutRate: 120 }] }) },
   play: async ({ canvasElement }) => {
@@ -62,7 +62,7 @@ export const FullPayout: Story = {
     await expect(page.queryByText(/NaN|on average/)).toBeNull();
   },
 };
-/** The remaining amount of the user's own limits is shown above the button. */
+/** The user's own limits are shown above the button. */
 export const NearOnesOwnLimit: Story = {
   args: { guardrails: noGuardrails({ limits: [aLimit(), aLimit({ kind: 'orders', left: '2' })] }) },
 };
@@ -70,7 +70,7 @@ export const OnABreak: Story = {
   args: { guardrails: noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
 };
 export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
-/** Confirm without a quantity places nothing and focuses the field. */
+/** Confirm places nothing and focuses the field. */
 export const QuantityMissing: Story = {
   args: inPhase(editing({ quantity: '' })),
   render: function Refusing(args) {
@@ -110,14 +110,13 @@ export const PriceMoved: Story = {
 export const AnswerLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-/** The retry got an undecided response: its message is shown first. */
 export const AnswerLostAndUndecided: Story = {
   args: inPhase({
     ...{ phase: 'lost', draft, terms, quote: aQuote() },
     words: 'Too many requests. Please wait 12 seconds.',
   }),
 };
-/** As opened by Quick trade: the user must choose a direction. */
+/** As opened by Quick trade. */
 export const AsksDirection: Story = {
   args: {
     ticket: { ...ticket, state: editing({ direction: null }), setDirection: fn() },
@@ -141,7 +140,6 @@ export const DirectionMissing: Story = {
     asksDirection: true,
   },
 };
-/** The forecast stays visible beside the notice. */
 export const Unreachable: Story = {
   args: {
     ticket: {

@@ -3,7 +3,6 @@ import { Sheet } from '@candela/ui-kit';
 import { OrderForm, type OrderFormProps } from './OrderForm.js';
 import styles from './OrderSheet.module.css';
 
-/** Order form as a bottom sheet, open while the ticket is. */
 export function OrderSheet(props: OrderFormProps) {
   const { t } = useTranslation('common');
   const { ticket } = props;

@@ -15,13 +15,11 @@ export interface OrderTermsProps
   extends Pick<OrderFormProps, 'ticket' | 'available' | 'unit' | 'approx'> {
   readonly instrument: NonNullable<OrderFormProps['instrument']>;
   readonly asksDirection: boolean;
-  /** Stake of the order, an amount in wire format; undefined while it cannot be placed. */
   readonly stake: string | undefined;
 }
 
 const SHARES = [10, 25, 50, 100] as const;
 
-/** Direction (where it is asked for), expiry and quantity. */
 export function OrderTerms(props: OrderTermsProps) {
   const { ticket, instrument, available, unit, stake, approx } = props;
   const { t } = useTranslation('trading');
@@ -44,7 +42,7 @@ export function OrderTerms(props: OrderTermsProps) {
   const lowText = low ? t('ticket.no_balance', bounds) : undefined;
   const errorText = low ? undefined : quantityError && t(`ticket.error.${quantityError}`, bounds);
 
-  // Scrolls the reason into view, in case the form is longer than its container.
+  // The form may be longer than its container.
   useEffect(() => {
     if (!errorText && !problem) return;
     const why = document.getElementById(field.current?.getAttribute('aria-describedby') ?? '');
@@ -74,7 +72,7 @@ export function OrderTerms(props: OrderTermsProps) {
         approx={stake === undefined ? undefined : approx(stake)}
         disabled={locked}
         error={errorText}
-        // Error and hint share one place, so that swapping them shifts nothing.
+        // Sharing one place, they shift nothing.
         hint={errorText ? undefined : (lowText ?? t('ticket.limits', bounds))}
         id={quantityId}
         label={t('ticket.quantity', { unit })}
@@ -122,7 +120,7 @@ interface DirectionChoiceProps extends Pick<OrderTermsProps, 'ticket'> {
   readonly locked: boolean;
 }
 
-/** Up or down, without a default. */
+/** No default. */
 function DirectionChoice({ ticket, locked }: DirectionChoiceProps) {
   const { t } = useTranslation('trading');
   return (

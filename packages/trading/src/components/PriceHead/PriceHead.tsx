@@ -6,20 +6,18 @@ import { risesOfDay } from '../../internal/rises-of-day.js';
 import styles from './PriceHead.module.css';
 
 export interface PriceHeadProps {
-  /** Undefined while loading. */
   readonly instrument:
     | Pick<Instrument, 'price' | 'percentChange' | 'open' | 'close' | 'high' | 'low'>
     | undefined;
-  /** Price in the display currency, formatted; undefined where a conversion makes no sense. */
+  /** In the display currency; undefined where a conversion makes no sense. */
   readonly approx: string | undefined;
   /**
-   * `screen` for use within a screen, `header` for the compact version in its header.
+   * `header` is the compact version.
    * @default 'screen'
    */
   readonly variant?: 'screen' | 'header';
 }
 
-/** Current price, daily change, and open, close, high and low. */
 export const PriceHead = memo(function PriceHead(props: PriceHeadProps) {
   const { instrument, approx, variant = 'screen' } = props;
   const { t } = useTranslation('trading');

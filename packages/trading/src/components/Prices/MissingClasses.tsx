@@ -4,9 +4,7 @@ import type { PriceList } from '../../hooks/usePriceList.js';
 
 export interface MissingClassesProps extends Pick<PriceList, 'missing' | 'onRetry' | 'retrying'> {}
 
-/**
- * Names the classes that failed to load, so that a partial list is not taken for the whole market.
- */
+/** A partial list must not be taken for the whole market. */
 export function MissingClasses({ missing, onRetry, retrying }: MissingClassesProps) {
   const { t } = useTranslation('common');
   if (missing.length === 0) return null;

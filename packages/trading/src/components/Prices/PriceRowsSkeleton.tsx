@@ -1,10 +1,10 @@
 import { List, ListItem, ListRow, Skeleton } from '@candela/ui-kit';
 import styles from './Prices.module.css';
 
-/** Enough rows to fill a phone screen. */
+/** Fills a phone screen. */
 const ROWS = 8;
 
-/** Placeholder with the same row height as the list, to avoid a layout shift. */
+/** Same row height as the list, to avoid a layout shift. */
 export function PriceRowsSkeleton() {
   return (
     <List aria-hidden="true">

@@ -8,22 +8,19 @@ import { MissingClasses } from './MissingClasses.js';
 
 export interface PricesProps {
   readonly list: PriceList;
-  /** Placeholder in the shape of the content; hidden from screen readers. */
+  /** Hidden from screen readers. */
   readonly skeleton: ReactNode;
-  /**
-   * Shown for an empty list.
-   * @default a generic empty state
-   */
+  /** @default a generic empty state */
   readonly empty?: ReactNode | undefined;
   /**
-   * For use within a screen: only the prices, or a one-line failure.
+   * Shows only the prices, or a one-line failure.
    * @default false
    */
   readonly brief?: boolean | undefined;
   readonly children: (instruments: readonly Instrument[]) => ReactNode;
 }
 
-/** The prices, or their loading, failed, empty or outdated state. */
+/** Prices, or their loading, failed, empty or outdated state. */
 export function Prices({ list, skeleton, empty, brief = false, children }: PricesProps) {
   const { t } = useTranslation(['prices', 'common']);
   const { instruments } = list;

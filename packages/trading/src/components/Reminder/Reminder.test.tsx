@@ -16,10 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * A user who has had trading screens visible for `minutes`, with a reminder every
- * `reminderMinutes`.
- */
+/** A user with `minutes` of visible trading screens and a reminder every `reminderMinutes`. */
 async function show(userId: string, minutes: number, reminderMinutes: number | null = 30) {
   const sitting = sittingOf(userId);
   Object.assign(sitting, {
@@ -45,7 +42,7 @@ test('shows the result since the session began, as summed by the service, after 
   expect(sentTo(service, getOrderTotals)).toMatchObject([{ from: '1767355200' }]);
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Closing restarts the reminder interval but keeps the session total.
+  // Closing restarts the interval but keeps the total.
   expect(sitting.unreminded).toBeLessThan(60_000);
   expect(sitting.total).toBeGreaterThanOrEqual(30 * 60_000);
 });

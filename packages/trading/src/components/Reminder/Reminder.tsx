@@ -5,7 +5,7 @@ import { LateSheet } from '../LateSheet/LateSheet.js';
 const loadDialog: LoadPart<ReminderProps> = () =>
   import('./ReminderDialog.js').then(({ ReminderDialog }) => ReminderDialog);
 
-/** Reminds the user of the time spent on trading screens, if they asked for it. */
+/** Reminds of the time spent trading, if the user chose so. */
 export function Reminder() {
   const reminder = useReminder();
   return (

@@ -5,7 +5,7 @@ import { Button, Dialog, KeyValue, KeyValueList, Skeleton } from '@candela/ui-ki
 import { Link } from 'react-router';
 import type { Reminder } from '../../hooks/useReminder.js';
 
-/** Height of the three figures, in steps of 4 px. */
+/** In steps of 4 px. */
 const FIGURES_HEIGHT = 30;
 
 export function ReminderDialog({ open, seconds, totals, failed, retry, close }: Reminder) {

@@ -7,15 +7,14 @@ import { useExpiryText } from '../../hooks/useExpiryText.js';
 import styles from './TicketBar.module.css';
 
 export interface TicketBarProps {
-  /** Duration and payout rate in whole percent; undefined until they are known. */
   readonly expiry: { readonly seconds: number; readonly payoutRate: number } | undefined;
   readonly disabled: boolean;
-  /** Epoch second at which a closed instrument reopens; undefined while it is open. */
+  /** Epoch second of reopening; undefined while open. */
   readonly closedUntil?: number | undefined;
   readonly onBuy: (direction: Direction) => void;
 }
 
-/** Up and Down buttons at the bottom of the screen. Memoized: independent of the price. */
+/** Memoized: independent of the price. */
 export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
   const { expiry, disabled, closedUntil, onBuy } = props;
   const note = useId();

@@ -3,14 +3,14 @@ import { CopyButton, toast } from '@candela/ui-kit';
 import styles from './Receipt.module.css';
 
 export interface CommitmentCardProps {
-  /** Root of the entry day, and of the exit day if the order crossed midnight UTC. */
+  /** Roots of the entry day and, across midnight UTC, of the exit day. */
   readonly roots: readonly { readonly day: string; readonly root: string }[];
 }
 
 const HEAD = 8;
 const TAIL = 6;
 
-/** Merkle roots that committed to an order's prices, abbreviated, with a copy button. */
+/** Abbreviated Merkle roots with a copy button. */
 export function CommitmentCard({ roots }: CommitmentCardProps) {
   const { t } = useTranslation(['trading', 'common']);
   return (

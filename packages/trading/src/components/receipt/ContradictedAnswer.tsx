@@ -9,9 +9,7 @@ import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
 
 /**
- * Shown for a response that cannot be verified and contradicts the stored ticket or withholds due
- * data. Names
- * the fault and links to the evidence.
+ * For a response that cannot be verified and contradicts the stored ticket, or withholds due data.
  */
 export function ContradictedAnswer({ fault }: { readonly fault: VerificationFault }) {
   const { t } = useTranslation('verification');

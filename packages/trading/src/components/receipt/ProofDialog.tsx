@@ -16,7 +16,7 @@ export interface ProofDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Explains what a verified receipt proves and what it cannot prove. */
+/** What a verified receipt proves, and what it cannot. */
 export function ProofDialog({ open, onOpenChange }: ProofDialogProps) {
   const { t } = useTranslation(['verification', 'common']);
   return (

@@ -7,7 +7,6 @@ import { strikeText } from '../../internal/strike-text.js';
 import { ruleKey, standingOf } from './outcome.js';
 import styles from './Receipt.module.css';
 
-/** Ticks, rule and arithmetic of an open or closed order. */
 export function ReceiptFacts({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -38,13 +37,9 @@ export function ReceiptFacts({ order }: { readonly order: Order }) {
 type Entry = NonNullable<Order['receipt']>['entry'];
 
 interface TickProps {
-  /** Formatted price. */
   readonly price: string;
   readonly second: number;
-  /**
-   * The exchange trade behind the tick on a real-price feed; anyone can look it up by source and
-   * id.
-   */
+  /** Exchange trade behind the tick on a real-price feed, public by source and id. */
   readonly trade?: Entry['trade'];
 }
 

@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Exclude<Standing, 'open'>, Icon>> = {
   void: Minus,
 };
 
-/** Result of a closed order. Takes the focus on appearance, so that screen readers announce it. */
+/** Takes the focus on mount, so that screen readers announce it. */
 export function ReceiptResult({ order }: { readonly order: Order }) {
   const { t } = useTranslation('trading');
   const { hidden } = useMoney();

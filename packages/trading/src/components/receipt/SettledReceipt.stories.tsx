@@ -110,7 +110,7 @@ export const Alarm: Story = {
     },
   },
 };
-/** A withheld key may be an outage: an alarm is shown, but no accusation. */
+/** Possibly an outage: an alarm without an accusation. */
 export const KeyWithheld: Story = {
   args: {
     verification: {
@@ -132,7 +132,7 @@ export const KeyWithheld: Story = {
     await expect(canvas.queryByText('This receipt does not verify')).toBeNull();
   },
 };
-/** Order from a market's initial history: its root was published later, which is no alarm. */
+/** Initial market history: a later root is no alarm. */
 export const PublishedLate: Story = {
   args: {
     verification: {
@@ -153,9 +153,7 @@ export const PublishedLate: Story = {
     await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
-/**
- * The ticket does not state what its first minute started from, so the receipt is only consistent.
- */
+/** The ticket does not sign the start of its first minute. */
 export const OpeningUnsigned: Story = {
   args: {
     verification: {
@@ -176,7 +174,7 @@ export const OpeningUnsigned: Story = {
     await expect(canvas.queryByText('Consistent, without a ticket')).toBeNull();
   },
 };
-/** The evidence stored on this device could not be read. */
+/** This device's evidence cannot be read. */
 export const Unread: Story = {
   args: {
     verification: {
@@ -195,7 +193,7 @@ export const Unread: Story = {
     await expect(canvas.getByRole('button', { name: 'Verify again' })).toBeVisible();
   },
 };
-/** Private window: tickets are lost when the page closes. */
+/** Private window: tickets are lost with the page. */
 export const NothingKept: Story = {
   args: { nothingKept: true },
   play: async ({ canvasElement }) => {
@@ -210,7 +208,7 @@ export const AcrossMidnight: Story = {
   },
 };
 export const WithoutCommitment: Story = { args: { order: withReceipt({ commitment: null }) } };
-/** The service denies a commitment, but the ticket stored on this device contains roots. */
+/** The stored ticket names roots that the service denies. */
 export const CommitmentDenied: Story = {
   args: {
     order: withReceipt({ commitment: null }),

@@ -19,22 +19,20 @@ import { VerifyPanel } from './VerifyPanel.js';
 
 export interface SettledReceiptProps {
   readonly order: Order;
-  /** Price path of the order; undefined if the order is too long for a tick-by-tick chart. */
+  /** Undefined for an order too long for a tick chart. */
   readonly path: OrderPath | undefined;
-  /** How an unverifiable response contradicts the ticket stored on this device. */
   readonly contradiction: VerificationFault | undefined;
-  /** The browser persists nothing beyond the page, and therefore no ticket. */
   readonly nothingKept: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
-  /** Evidence for the file is being fetched. */
+  /** Evidence is being fetched. */
   readonly downloading: boolean;
-  /** Sandbox mode: notes that prices are simulated, unless real prices are in use. */
+  /** Notes simulated prices, unless real ones are in use. */
   readonly sandbox: boolean;
 }
 
-/** Receipt of a settled order: result, explanation and verification. */
+/** Result, explanation and verification of a settled order. */
 export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;

@@ -19,7 +19,7 @@ export interface VerificationStepsProps extends StepFacts {
   readonly evidence: Evidence;
 }
 
-/** Every verification step: whether it holds, and the values behind it. */
+/** Result and values of each step. */
 export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
   const { t } = useTranslation('verification');
   const detailOf = useDetails(facts);

@@ -14,7 +14,7 @@ export interface VerifyPanelProps extends StepFacts {
   readonly onVerify: () => void;
 }
 
-/** "Verify in this browser": offer, progress, and verdict with all steps. */
+/** "Verify in this browser": offer, progress and verdict. */
 export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelProps) {
   const { t } = useTranslation('verification');
   const { kind } = verification;
@@ -44,7 +44,7 @@ export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelPro
 
 type Done = Extract<Verification, { readonly kind: 'done' }>;
 
-/** Withheld data is a contradiction but may be an outage, so it has its own state and text. */
+/** Withheld data may be an outage, so it has its own state. */
 const stateOf = ({ verdict, against }: Done) => (isWithheld(against) ? 'withheld' : verdict);
 
 const isBusy = ({ kind }: Verification) =>
@@ -127,10 +127,10 @@ function VerdictTitle(verification: Done) {
   }
 }
 
-/** Explains why the verdict is only "consistent". */
+/** Why the verdict is only "consistent". */
 function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {
   const { t } = useTranslation('verification');
-  // Older than the first published root, as in a market's initial history. This proves even less.
+  // Older than the first published root; proves even less.
   if (hasFault(steps, 'before_first_root')) {
     return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
   }

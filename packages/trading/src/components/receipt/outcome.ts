@@ -1,10 +1,9 @@
 import type { Order } from '@candela/api-client/trading';
 import type { Tone } from '@candela/ui-kit';
 
-/** State of an order: open, or its outcome. */
 export type Standing = 'open' | NonNullable<Order['outcome']>;
 
-/** A closed order without an outcome comes from a service without receipts and counts as void. */
+/** An order closed by a service without receipts has no outcome. */
 export function standingOf({ status, outcome }: Pick<Order, 'status' | 'outcome'>): Standing {
   return status === 'trading' ? 'open' : (outcome ?? 'void');
 }
@@ -23,7 +22,7 @@ export function toneOf(standing: Standing): Tone {
 
 type RuleKey = `${Order['direction']}_${'open' | 'won' | 'lost'}` | 'tie' | 'void';
 
-/** Translation key of the rule that decides, or decided, an order. */
+/** Translation key of the deciding rule. */
 export function ruleKey(direction: Order['direction'], standing: Standing): RuleKey {
   return standing === 'tie' || standing === 'void' ? standing : `${direction}_${standing}`;
 }

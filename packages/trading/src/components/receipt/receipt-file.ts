@@ -4,10 +4,8 @@ import type { Evidence } from '../../hooks/useFairEvidence.js';
 import { sharedReceipt } from '../../hooks/useVerification.js';
 
 /**
- * Content of "Download JSON". With a ticket it is the input of `candela-verify --ticket`, with
- * evidence only that of
- * `--offline`, with the receipt alone that of `--receipt`. The balance is removed, because the file
- * is meant to be shared.
+ * "Download JSON", the input of `candela-verify`: `--ticket` with a ticket, `--offline` with
+ * evidence only, `--receipt` otherwise. Meant to be shared, so without the balance.
  */
 export function receiptFile(
   receipt: Receipt,

@@ -6,11 +6,7 @@ import { NO_FIGURE } from '@candela/ui-kit';
 
 const SECONDS_PER_MINUTE = 60;
 
-/**
- * Describes a verification fault in the user's language.
- *
- * @param decimals decimals of the receipt's prices.
- */
+/** @param decimals decimals of the receipt's prices. */
 export function useFaultText(decimals: number): (fault: VerificationFault) => string {
   const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();
@@ -51,8 +47,7 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
     const figures = Object.entries<string | number | undefined>({ ...params }).map(
       ([name, value]) => [name, value === undefined ? NO_FIGURE : shown(name, value)],
     );
-    // The verifier's types guarantee the params of each code; the translation types do not know
-    // them.
+    // The verifier's types guarantee the params of a code.
     return t(
       `fault.${code}` as 'fault.gap',
       Object.fromEntries(figures) as Record<'minute' | 'nextMinute', string>,

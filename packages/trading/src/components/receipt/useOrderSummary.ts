@@ -4,7 +4,7 @@ import { readableSymbol } from '../../internal/symbols.js';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** Example: `Up · BTC / USDT · 1 minute · closed 14:32:08`, localized. */
+/** `Up · BTC / USDT · 1 minute · closed 14:32:08`, localized. */
 export function useOrderSummary(): (order: Order) => string {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();

@@ -8,10 +8,9 @@ import type { Verification } from '../../hooks/useVerification.js';
 import { receiptFile } from './receipt-file.js';
 
 /**
- * "Download JSON": the receipt with its public evidence, in the format of the command-line
- * verifier.
+ * "Download JSON" in the format of the command-line verifier.
  *
- * @param onAlone called if the evidence was unavailable and the file contains only the receipt.
+ * @param onAlone called if the file has no evidence.
  */
 export function useReceiptDownload(
   receipt: Receipt | undefined,
@@ -51,7 +50,7 @@ async function evidenceOf(
     const fetched = await fetchEvidence({ instrument: receipt.instrument, minutes });
     return fetched.kind === 'complete' ? fetched.evidence : undefined;
   } catch {
-    // The verifier module could not be loaded; the receipt alone is still useful.
+    // The verifier failed to load; the receipt alone is still useful.
     return undefined;
   }
 }

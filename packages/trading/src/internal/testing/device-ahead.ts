@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 const AHEAD_MS = 10 * 60_000;
 
 /**
- * Sets the device clock ten minutes ahead and keeps it running.
+ * Ten minutes; the clock keeps running.
  *
  * @returns the service's epoch second.
  */
@@ -15,7 +15,7 @@ export function deviceAhead(): number {
   return second;
 }
 
-/** Adds the service time to responses, ten minutes behind the device. */
+/** Adds the service time, ten minutes behind the device. */
 export function stampAnswers(service: StubbedService): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const answer = await service.fetch(input, init);

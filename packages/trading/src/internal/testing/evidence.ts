@@ -4,7 +4,6 @@ import type { Receipt } from '@candela/fair-price';
 import { formatPrice, profitOf } from '@candela/money';
 import type { Evidence } from '../../hooks/useFairEvidence.js';
 
-/** The order of a sample receipt. */
 export function orderOf(receipt: Receipt): Order {
   const { orderId: id, entry, exit, decimals, stake, credited, outcome } = receipt;
   const expiresAt = entry.second + receipt.seconds;
@@ -27,7 +26,6 @@ export function orderOf(receipt: Receipt): Order {
   });
 }
 
-/** The same order before settlement. */
 export function openOrderOf(receipt: Receipt): Order {
   const { receipt: _, ...order } = orderOf(receipt);
   return {
@@ -40,7 +38,7 @@ export function openOrderOf(receipt: Receipt): Order {
   };
 }
 
-/** Evidence of two minutes for displaying the steps; its content is not verified. */
+/** For display; the content is not verified. */
 export const sampleEvidence: Evidence = {
   commitments: someCommitments(),
   minutes: [0, 1].map((later) => aRevealedMinute({ minute: Math.floor(SAMPLE_NOW / 60) + later })),

@@ -4,15 +4,10 @@ import type { Instrument } from '@candela/api-client/trading';
 import { listInstruments } from '@candela/contract/calls/trading';
 import { vi } from 'vitest';
 
-/**
- * Instruments by class number in wire format; `drops` is a network failure, `hangs` never responds.
- */
+/** By wire class number. `drops`: network failure; `hangs`: no response. */
 export type InstrumentsByClass = Record<string, readonly Instrument[] | 'drops' | 'hangs'>;
 
-/**
- * Responds per class, read at the time of each request. Call it last, because it wraps the current
- * `fetch`.
- */
+/** Reads `byClass` on each request. Call last, as it wraps the current `fetch`. */
 export function answerByClass(service: StubbedService, byClass: InstrumentsByClass): void {
   const next = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
@@ -27,7 +22,7 @@ export function answerByClass(service: StubbedService, byClass: InstrumentsByCla
   });
 }
 
-/** Fulfilled instrument list queries. */
+/** Fulfilled list queries. */
 export function listsThere(store: ApiStore): readonly unknown[] {
   return Object.values(store.getState().api.queries).filter(
     (query) => query?.endpointName === 'listInstruments' && query.status === 'fulfilled',

@@ -1,7 +1,6 @@
 import { someInstruments } from '@candela/api-client/testing';
 import type { PriceList } from '../../hooks/usePriceList.js';
 
-/** A current price list. */
 export function somePrices(): PriceList {
   return {
     instruments: someInstruments(),

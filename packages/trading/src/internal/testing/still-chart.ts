@@ -6,10 +6,10 @@ import { STORY_NOW } from './still-trade.js';
 const nothing = () => {};
 const LOADED = { loading: false, failed: false, retry: nothing };
 
-/** Loaded, but without candles. */
+/** Loaded, but empty. */
 export const STILL_CANDLES: CandleSeriesState = { ...LOADED, closed: [], live: undefined };
 
-/** A candle chart with no-op actions; `parts` override it. */
+/** No-op actions; `parts` override. */
 export function chartArgs(parts: Partial<TradingChart> = {}): TradingChart {
   return {
     span: 60,

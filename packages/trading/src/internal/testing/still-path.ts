@@ -5,7 +5,7 @@ import type { OrderPath } from '../../hooks/useOrderPath.js';
 const nothing = () => {};
 
 /**
- * Path of an order from its strike to its exit price, if it has one.
+ * From the strike to the exit price, if any.
  *
  * @param until epoch second of the last tick. @default its expiry
  */
@@ -18,7 +18,7 @@ export function pathOf(
   const rise = Number(exitPrice ?? strike) - Number(strike);
   const ticks = Array.from({ length: until - from + 1 }, (_, n) => {
     const since = from + n - entry;
-    // The wave is zero at the entry and at the expiry.
+    // Zero at entry and expiry.
     const wave = Math.sin((since * Math.PI) / seconds) * Math.sin(since / 4) * 18;
     const price = Number(strike) + (rise * since) / seconds + wave;
     return { time: from + n, price: price.toFixed(2) };

@@ -3,11 +3,11 @@ import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import type { Trade } from '../../hooks/useTrade.js';
 import { CLOSED_TICKET } from '../../state/order-ticket.js';
 
-/** Stories use the current time, because countdowns and the feed age keep running. */
+/** Current, because countdowns run in stories. */
 export const STORY_NOW = Math.floor(Date.now() / 1_000);
 const nothing = () => {};
 
-/** A ticket with no-op actions; stories set only its state. */
+/** No-op actions; stories set the state. */
 export const STILL_TICKET: OrderTicket = {
   state: CLOSED_TICKET,
   seconds: 60,
@@ -20,7 +20,6 @@ export const STILL_TICKET: OrderTicket = {
   confirm: nothing,
 };
 
-/** Trade state with one open order. */
 export const STILL_TRADE: Trade = {
   ticket: STILL_TICKET,
   positions: {

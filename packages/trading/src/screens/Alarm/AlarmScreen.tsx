@@ -2,7 +2,7 @@ import type { ScreenProps } from '@candela/screen-kit';
 import { AlarmView } from './AlarmView.js';
 import { useAlarmViewModel } from './useAlarmViewModel.js';
 
-/** Route `/alarm`. */
+/** `/alarm` */
 export function AlarmScreen(props: ScreenProps) {
   return <AlarmView {...props} {...useAlarmViewModel()} />;
 }

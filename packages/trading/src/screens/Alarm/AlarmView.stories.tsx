@@ -50,7 +50,7 @@ export const Contradicted: Story = {
     await expect(args.onSave).toHaveBeenCalledOnce();
   },
 };
-/** A possible outage is not presented as an accusation. */
+/** A possible outage is no accusation. */
 export const Withheld: Story = {
   args: {
     alarms: [

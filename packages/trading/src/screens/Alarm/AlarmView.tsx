@@ -17,7 +17,7 @@ const COMMAND = 'pnpm verify --ticket evidence.json';
 /** Lists contradictions, their evidence files and whom to contact. */
 export function AlarmView({ alarms, onSave, onSettle, goBack, sandbox }: AlarmViewProps) {
   const { t } = useTranslation(['verification', 'trading']);
-  // Withheld data may be an outage: without a contradiction, legal advice is not suggested.
+  // A possible outage suggests no legal advice.
   const contradicted = alarms.some(({ faults }) => !isWithheld(faults));
   const missing = alarms.length > 0 && !contradicted;
   return (
@@ -101,7 +101,7 @@ function AlarmCard({ alarm, onSave, onSettle }: AlarmCardProps) {
   );
 }
 
-/** The service itself is the last contact listed, because it is the accused. */
+/** The accused service is the last contact. */
 function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
   const { t } = useTranslation('verification');
   return (
@@ -126,7 +126,7 @@ function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
   );
 }
 
-/** Lets the user accept the current state, for example when the operator announced a key change. */
+/** For example after an announced key change. */
 function Settle({ onSettle }: { readonly onSettle: () => void }) {
   const { t } = useTranslation(['verification', 'common']);
   const [asking, setAsking] = useState(false);

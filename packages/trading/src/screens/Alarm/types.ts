@@ -4,9 +4,9 @@ import type { ScreenProps } from '@candela/screen-kit';
 export interface AlarmViewModel {
   /** Latest first. */
   readonly alarms: readonly Alarm[];
-  /** Saves an alarm's evidence as a file. */
+  /** Saves the evidence as a file. */
   readonly onSave: (alarm: Alarm) => void;
-  /** Accepts the service's current claims about an alarm and removes it for this user. */
+  /** Accepts the service's current claims; removes the alarm for this user. */
   readonly onSettle: (alarm: Alarm) => void;
 }
 

@@ -3,7 +3,6 @@ import { type Alarm, useAlarms, useEvidence } from '@candela/evidence';
 import { useSession } from '@candela/session';
 import type { AlarmViewModel } from './types.js';
 
-/** Alarms that concern the current user. */
 export function useAlarmViewModel(): AlarmViewModel {
   const evidence = useEvidence();
   const user = useSession((session) => session.userId);
@@ -15,7 +14,7 @@ export function useAlarmViewModel(): AlarmViewModel {
   };
 }
 
-/** One file that `candela-verify --ticket` verifies offline. */
+/** For `candela-verify --ticket`, offline. */
 function saveEvidence({ id, file }: Alarm): void {
   const text = `${JSON.stringify(file, null, 2)}\n`;
   const blob = new Blob([text], { type: 'application/json' });

@@ -7,7 +7,7 @@ const AMOUNT = /^\d{1,15}\.\d{2}$/;
 const COUNT = /^\d{1,15}$/;
 
 /**
- * Formats a ticket term. A malformed value, which a dishonest service may send, is shown unchanged.
+ * A malformed value of a dishonest service is shown unchanged.
  *
  * @param decimals decimals of the order's prices.
  */

@@ -19,7 +19,6 @@ import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import styles from './AlertsView.module.css';
 import type { AlertsViewProps } from './types.js';
 
-/** Price alerts: the form for a new one, the waiting ones and those that fired. */
 export function AlertsView(props: AlertsViewProps) {
   const { picker, waiting, fired, instrument, removing, onRemove, goBack, sandbox } = props;
   const { t } = useTranslation('trading');
@@ -166,7 +165,6 @@ function AlertRow({
   );
 }
 
-/** The condition of an alert as localized text. */
 function useTerms({ kind, price, percent, seconds }: PriceAlert): string {
   const { t } = useTranslation('trading');
   const format = useFormat();

@@ -13,16 +13,15 @@ import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
 import type { AlertForm } from './types.js';
 
-/** Error codes shown at the field; other failures show only a toast. */
+/** Shown at the field; other failures only as a toast. */
 const AT_FIELD: ReadonlySet<string | undefined> = new Set(['alert_reached']);
 
 export interface AlertFormOptions {
   readonly instrument: InstrumentTerms | undefined;
-  /** Price long-pressed on the chart. */
+  /** Long-pressed on the chart. */
   readonly heldPrice: string | undefined;
 }
 
-/** State of the form for a price or move alert. */
 export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): AlertForm {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -34,19 +33,18 @@ export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): Alert
   const [error, setError] = useState<string>();
   const kind = chosen ?? 'above';
 
-  // Applied once, when the instrument is known: the URL may contain anything, and the price changes
-  // later.
+  // Once, as the URL may contain anything and the price changes.
   const [taken, setTaken] = useState(false);
   if (!taken && instrument !== undefined) {
     setTaken(true);
     if (heldPrice !== undefined && isPrice(heldPrice, instrument.decimals)) {
       setPrice(heldPrice);
-      // The side of the current price determines the kind of alert.
+      // The side of the current price determines the kind.
       setKind(comparePrices(heldPrice, instrument.price) < 0 ? 'below' : 'above');
     }
   }
 
-  /** The alert to send; undefined if the input is invalid. */
+  /** Undefined if invalid. */
   function read({ id, decimals }: InstrumentTerms): NewAlert | undefined {
     if (kind === 'moves') {
       const typed = parseTyped(percent);

@@ -14,17 +14,16 @@ import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import type { AlertsViewModel } from './types.js';
 import { useAlertForm } from './useAlertForm.js';
 
-/** Polling interval: alerts fire on the server. */
+/** Alerts fire on the server. */
 const REFRESH_MS = 5_000;
 const FIRST_INSTRUMENT = 'btc';
 
-/** Price alerts of the account, and the form for a new one. */
 export function useAlertsViewModel(): AlertsViewModel {
   const { t } = useTranslation('trading');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const asked = useInstrument(query.get('id') || FIRST_INSTRUMENT);
-  // An unknown id falls back to the first instrument.
+  // Unknown ids fall back to the first instrument.
   const first = useInstrument(asked.unknown ? FIRST_INSTRUMENT : undefined);
   const { instrument } = asked.unknown ? first : asked;
   const [open, setOpen] = useState(false);
@@ -38,7 +37,7 @@ export function useAlertsViewModel(): AlertsViewModel {
   const alerts = askedOf(listed);
   const [remove] = useRemoveAlertMutation();
   const [removing, setRemoving] = useState<string>();
-  // The price belongs to the requested instrument only.
+  // The price belongs to the requested instrument.
   const heldPrice = asked.unknown ? undefined : query.get('price') || undefined;
   const form = useAlertForm({ instrument, heldPrice });
 
@@ -57,9 +56,9 @@ export function useAlertsViewModel(): AlertsViewModel {
       setOpen,
       choose: ({ id }) => {
         setOpen(false);
-        // The typed price belongs to the previous instrument.
+        // The price belonged to the previous instrument.
         form.onPrice('');
-        // Switching instruments must not add history entries.
+        // Switching instruments adds no history entry.
         void navigate(alertsPath({ id }), { replace: true });
       },
     },

@@ -18,27 +18,18 @@ import {
 } from '../../components/InstrumentRow/RowFigures.js';
 import styles from './MarketRow.module.css';
 
-/** State of a market row. */
 interface MarketRowState {
-  /**
-   * Path that shows the instrument beside the list; undefined on narrow screens, where the row
-   * opens Trading.
-   */
+  /** Path for the pane; undefined on narrow screens, where the row opens Trading. */
   readonly beside: string | undefined;
-  /** Whether the instrument is shown beside the list. */
+  /** Shown beside the list. */
   readonly chosen: boolean;
   readonly favourite: boolean;
   readonly onToggleFavourite: (id: string) => void;
 }
 
-/**
- * Primitive values, as in `InstrumentRow`, so that a refresh renders only the rows that changed.
- */
+/** Primitive, so that a refresh renders only changed rows. */
 export interface MarketRowProps extends InstrumentRowProps, MarketRowState {}
 
-/**
- * One instrument of the market, opening beside the list or in Trading, with its favourite button.
- */
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, name, symbol, image, closedUntil } = props;
   return (
@@ -73,7 +64,7 @@ const Frame = memo(function Frame(props: RowFrameProps & MarketRowState) {
         endSubtitle={<RowChange variant="plain" />}
         middle={closedUntil === undefined ? <RowTrend /> : undefined}
         render={
-          // Switching the instrument beside the list must not add history entries.
+          // Switching instruments adds no history entry.
           beside === undefined ? (
             <Link to={tradingPath({ id, name })} />
           ) : (

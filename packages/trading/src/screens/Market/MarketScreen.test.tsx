@@ -15,8 +15,7 @@ const { rendered, figures } = vi.hoisted(() => ({
   rendered: [] as string[],
   figures: [] as unknown[],
 }));
-// Each row frame renders exactly one icon, so counting icons counts rendered frames. Values render
-// without it.
+// One icon per row frame, so icons count rendered frames; values render without them.
 vi.mock('@candela/ui-kit', async (original) => {
   const kit = await original<typeof import('@candela/ui-kit')>();
   return {
@@ -57,7 +56,6 @@ function atWidth(px: number) {
   );
 }
 
-/** The market screen with a stub that responds per class. */
 async function show(
   at = '/market',
   favourites: readonly string[] = [],

@@ -3,11 +3,11 @@ import type { ChosenInstrumentProps } from './chosen/ChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 import { useMarketViewModel } from './useMarketViewModel.js';
 
-/** Loaded only on wide screens, where the pane is shown. */
+/** Loaded only on wide screens. */
 const loadChosen: LoadPart<ChosenInstrumentProps> = () =>
   import('./chosen/ChosenInstrument.js').then(({ ChosenInstrument }) => ChosenInstrument);
 
-/** Route `/market`: all instruments. */
+/** `/market` */
 export function MarketScreen(props: ScreenProps) {
   const market = useMarketViewModel();
   const { id } = market.chosen ?? {};

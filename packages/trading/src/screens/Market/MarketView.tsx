@@ -17,7 +17,7 @@ import { MarketRow } from './MarketRow.js';
 import styles from './MarketView.module.css';
 import type { MarketViewProps } from './types.js';
 
-/** All instruments, filtered by name, class or favourites, in the user's sort order. */
+/** Filters by name, class and favourites, sorts as chosen. */
 export function MarketView(props: MarketViewProps) {
   const { prices, favourites, toggleFavourite, chosen, pane } = props;
   const { t } = useTranslation(['trading', 'prices']);
@@ -79,7 +79,7 @@ export function MarketView(props: MarketViewProps) {
 function SortBar({ sorting, sort }: MarketViewProps) {
   const { t } = useTranslation('trading');
   const real = useRealPrices();
-  // The turnover of real markets is unknown.
+  // Real markets have no turnover.
   const keys = SORT_KEYS.filter((key) => !real || key !== 'turnover');
   return (
     <FilterBar

@@ -9,7 +9,7 @@ import { useListAddress } from '../../hooks/useListAddress.js';
 import { sortInstruments } from '../../internal/sort-instruments.js';
 import type { MarketViewModel } from './types.js';
 
-/** Query parameters, next to tab and sorting. */
+/** Query parameters. */
 const SEARCH = 'search';
 const CHOSEN = 'id';
 
@@ -50,11 +50,7 @@ function without(params: URLSearchParams, name: string): readonly [string, strin
   return [...params].filter(([it]) => it !== name);
 }
 
-/**
- * Local state of the search text. The URL follows it with a delay, so reading the URL while typing
- * would lose letters.
- * A history navigation takes the text from the URL.
- */
+/** Local, because the URL lags and would lose letters. History navigation takes the URL's text. */
 function useTypedText(inAddress: string): [string, (typed: string) => void] {
   const { key } = useLocation();
   const isStep = useNavigationType() !== 'REPLACE';

@@ -5,17 +5,15 @@ import { FEW_ORDERS, type HitRate, percentUp } from '../../internal/hit-rate.js'
 import styles from './HitRatePanel.module.css';
 
 export interface HitRatePanelProps {
-  /** Undefined if no order is won or lost. */
   readonly hitRate: HitRate | undefined;
   readonly won: number;
-  /** Number of won and lost orders; undefined until it is known. */
   readonly decided: number | undefined;
 }
 
-/** Confidence level in percent. */
+/** Percent. */
 const CONFIDENCE = 95;
 
-/** The user's hit rate with its confidence interval, the break-even rate and a verdict. */
+/** Hit rate with interval, break-even rate and verdict. */
 export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -59,9 +57,7 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
   );
 }
 
-/**
- * Scale from 0 to 100 %: the interval as a band, the rate as a dot, the break-even rate as a line.
- */
+/** 0 to 100 %: interval as a band, rate as a dot, break-even as a line. */
 function Scale({ hitRate }: Pick<HitRatePanelProps, 'hitRate'>) {
   const style = hitRate && {
     '--low': hitRate.low,

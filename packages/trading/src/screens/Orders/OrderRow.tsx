@@ -15,13 +15,12 @@ export interface OrderRowProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** One order with its prices and result; opens the receipt. */
 export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
   const format = useFormat();
   const { base } = splitSymbol(order.symbol);
   const { t } = useTranslation('trading');
   const { exitPrice } = order;
-  // The no-break space keeps the arrow with the exit price.
+  // The no-break space keeps arrow and price together.
   const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
   const prices = `${strikeText(format, order)}${exit}`;
   return (

@@ -5,7 +5,7 @@ import { ReceiptScreen } from '../Receipt/ReceiptScreen.js';
 import { OrdersView } from './OrdersView.js';
 import { useOrdersViewModel } from './useOrdersViewModel.js';
 
-/** Routes `/position` and `/position?order=ID`, the receipt of one order. */
+/** `/position`, and `/position?order=ID` for a receipt. */
 export function OrdersScreen(props: ScreenProps) {
   const [params] = useSearchParams();
   const signedIn = useIsSignedIn();

@@ -56,7 +56,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Prices stay visible; stake and result are hidden. */
+/** Prices stay; stake and result are hidden. */
 export const AmountsHidden: Story = {
   parameters: { session: { hideBalance: true } },
   play: async ({ canvasElement }) => {

@@ -21,7 +21,7 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
   );
 }
 
-/** One-word labels; the fate of the stake is explained where there is room. */
+/** One word each, for lack of room. */
 const OUTCOME_WORDS = {
   won: 'order.outcome.won',
   lost: 'order.outcome.lost',

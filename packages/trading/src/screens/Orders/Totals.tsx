@@ -8,7 +8,6 @@ import { HitRatePanel } from './HitRatePanel.js';
 import styles from './Totals.module.css';
 import type { TotalsState } from './types.js';
 
-/** Totals of the filtered orders, and their hit rate. */
 export function Totals({ totals, failed, retrying, onRetry, oneOutcome }: TotalsState) {
   const { t } = useTranslation('trading');
   if (failed) return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
@@ -54,7 +53,6 @@ function Figures({ totals }: Pick<TotalsState, 'totals'>) {
 
 interface FigureProps {
   readonly name: 'orders' | 'staked' | 'won' | 'lost' | 'result';
-  /** False or undefined while loading. */
   readonly children: ReactNode;
 }
 

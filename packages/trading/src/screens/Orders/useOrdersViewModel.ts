@@ -13,7 +13,7 @@ import { DIRECTIONS, ORDER_STATES, type OrdersViewModel, OUTCOMES } from './type
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value);
 
-/** Filters in addition to state and dates. */
+/** Filters besides state and dates. */
 const CHOICES: readonly RecordChoice<'direction' | 'outcome' | 'instrument'>[] = [
   { name: 'instrument', accepts: (value) => INSTRUMENT_ID.test(value) },
   { name: 'direction', accepts: isOneOf(DIRECTIONS) },
@@ -36,7 +36,7 @@ export function useOrdersViewModel(): OrdersViewModel {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
-  // Instrument names for the filter do not change, so they are requested once.
+  // Names do not change: requested once.
   const traded = usePriceLists(INSTRUMENT_CLASSES, { skip: !signedIn, trend: false, live: false });
   const { open, listed } = useOpenOrders(!signedIn);
   useOnChange(listed && [...open.keys()].sort().join(' '), () => {
@@ -67,7 +67,7 @@ export function useOrdersViewModel(): OrdersViewModel {
   };
 }
 
-/** Calls `act` when a known value changes, not when it first becomes known. */
+/** Not on the first known value. */
 function useOnChange(value: string | undefined, act: () => void): void {
   const seen = useRef(value);
   const onChange = useEffectEvent(act);

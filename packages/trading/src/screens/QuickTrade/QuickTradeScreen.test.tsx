@@ -1,4 +1,4 @@
-// Preloads the verifier, which checks the ticket before an order is shown.
+// Preloads the verifier, which checks each ticket.
 import '@candela/fair-price';
 import {
   anInstrument,
@@ -18,7 +18,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { letItBeRead } from '../../internal/testing/let-it-be-read.js';
 import { QuickTradeScreen } from './QuickTradeScreen.js';
 
-// Generous timeout, because test machines can be slow.
+// Test machines can be slow.
 configure({ asyncUtilTimeout: 5_000 });
 const now = () => Math.floor(Date.now() / 1_000);
 let service: StubbedService;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the screen with a stub that accepts orders; `change` adjusts it. */
+/** The service accepts orders unless `change` differs. */
 async function show(change: (service: StubbedService) => void = () => undefined) {
   const view = await renderScreen(QuickTradeScreen, {
     at: '/game',
@@ -86,7 +86,7 @@ test('places one order by a quote on a double tap, and shows it running', async 
   await prepare(user, 'Buy down');
   service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
   const button = confirmButton();
-  // Two taps in one task, before the button can render as disabled.
+  // Both in one task, before the button can be disabled.
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText('if it ends now')).toBeTruthy();

@@ -16,12 +16,12 @@ import { Prices } from '../../components/Prices/Prices.js';
 import styles from './QuickTradeView.module.css';
 import type { QuickTradeViewProps } from './types.js';
 
-/** Number of instruments per class, so that loading causes no layout shift below. */
+/** One per instrument, to avoid a layout shift. */
 const WAITING_CARDS = { crypto: 12, forex: 8, metal: 4 } as const;
-/** Height of a card with a name, in steps of 4 px. */
+/** With its name, in steps of 4 px. */
 const CARD_HEIGHT = 34.5;
 
-/** Quick trade: price cards of a class, the ticket of the tapped one, and open orders. */
+/** Price cards, the ticket of the tapped one, and open orders. */
 export function QuickTradeView(props: QuickTradeViewProps) {
   const { prices, positions, ticket, currency, rate, lastPlaced, priceOf } = props;
   const { t } = useTranslation('trading');

@@ -8,10 +8,7 @@ import type { QuickTradeViewModel } from './types.js';
 export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [instrumentClass, chooseClass] = useState<InstrumentClass>('crypto');
   const [chosen, setChosen] = useState<string>();
-  /**
-   * Whether the chosen instrument's price is needed, by an open ticket or by the running order
-   * placed last.
-   */
+  /** An open ticket or the running order needs the price. */
   const [watched, setWatched] = useState(false);
   const prices = usePriceList(instrumentClass);
   const state = useInstrument(chosen, watched);

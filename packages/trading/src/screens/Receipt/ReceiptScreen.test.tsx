@@ -27,7 +27,7 @@ import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.j
 import { openOrderOf, orderOf } from '../../internal/testing/evidence.js';
 import { OrdersScreen } from '../Orders/OrdersScreen.js';
 
-// jsdom has no canvas; the chart has its own tests and stories.
+// jsdom has no canvas; the chart has its own tests.
 vi.mock('../../components/ChartPanel/chart/TickChart.js', () => ({
   TickChart: ({ focus, ticks }: TickChartProps) => (
     <output data-testid="path">
@@ -51,16 +51,15 @@ afterEach(() => {
 interface Published {
   /** Replaces a revealed minute. */
   readonly change?: (minute: Minute) => Minute;
-  /** Seconds by which roots are published later. */
+  /** Delay of roots, in seconds. */
   readonly laterBy?: number;
   readonly rootOf?: (root: string) => string;
-  /** Whether another day's root was published before the order. */
+  /** Another day's root precedes the order. */
   readonly othersBefore?: boolean;
-  /** Minutes that are not revealed yet. */
   readonly secret?: ReadonlySet<number>;
 }
 
-/** Stubs the service with the sample order and its public data, modified by `published`. */
+/** Serves the sample order, its data modified by `published`. */
 function serve(service: StubbedService, published: Published = {}) {
   const { change = (minute) => minute, laterBy = 0, rootOf = (root) => root, secret } = published;
   const { evidence, receipt } = sample;
@@ -96,7 +95,7 @@ function serve(service: StubbedService, published: Published = {}) {
   });
 }
 
-/** The screen, plus the type of the last navigation. */
+/** Shows the type of the last navigation. */
 function Orders(props: Parameters<typeof OrdersScreen>[0]) {
   return (
     <>
@@ -178,7 +177,7 @@ describe('receipt', () => {
     const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
     expect(alarm.textContent).toContain('This receipt does not verify');
     expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
-    // The Swedish locale formats dates and times as the specification does.
+    // The Swedish locale matches the specified format.
     const second = new Date((changed * 60 + 30) * 1_000).toLocaleString('sv-SE');
     expect(screen.getByText(`At ${second} the key gives`, { exact: false })).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
@@ -229,7 +228,7 @@ describe('receipt', () => {
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getAllByText('was not revealed', { exact: false }).length).toBeGreaterThan(0);
-    // Possibly an outage, so the text differs from that of a contradiction.
+    // Possibly an outage, unlike a contradiction.
     expect(screen.getByRole('heading', { name: 'What is due is not shown' })).toBeTruthy();
     expect(screen.queryByText('This receipt does not verify')).toBeNull();
     const link = screen.getByRole('link', { name: 'See what is missing' });
@@ -283,8 +282,7 @@ describe('receipt', () => {
     service.refuse(listCommitments, 'internal_error', 'It failed.');
     await verify();
     await isSent(1);
-    // Each iteration: an error, a retry after three seconds, a rate limit of a minute, the next
-    // error.
+    // Error, retry after three seconds, long rate limit, next error.
     for (let sent = 1; sent <= 9; sent += 2) {
       expect(screen.queryByText('The check could not be made')).toBeNull();
       service.refuse(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
@@ -311,7 +309,7 @@ describe('receipt', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
     expect(file).toEqual({
-      // The file is meant to be shared, so it does not contain the balance.
+      // Without the balance, as the file is shared.
       receipts: [sample.receipt],
       commitments: {
         commitments: sample.evidence.commitments,
@@ -459,7 +457,6 @@ describe('receipt', () => {
   });
 
   describe('with its ticket stored on the device', () => {
-    /** Renders the page on a device that stores the order's ticket. */
     async function kept(answers: (service: StubbedService, signed: TicketedOrder) => void) {
       const signed = await ticketedOrder({ seconds: 300 });
       const { held } = signed;

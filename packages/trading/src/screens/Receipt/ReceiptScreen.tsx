@@ -6,7 +6,7 @@ export interface ReceiptScreenProps extends Pick<ScreenProps, 'sandbox'> {
   readonly orderId: string;
 }
 
-/** Route `/position?order=ID`. */
+/** `/position?order=ID` */
 export function ReceiptScreen({ orderId, sandbox }: ReceiptScreenProps) {
   return <ReceiptView {...useReceiptViewModel(orderId)} sandbox={sandbox} />;
 }

@@ -13,12 +13,11 @@ import { useOrderSummary } from '../../components/receipt/useOrderSummary.js';
 import styles from './ReceiptView.module.css';
 import type { ReceiptViewProps } from './types.js';
 
-/** Ring size on the full page, in steps of 4 px. */
+/** In steps of 4 px. */
 const LARGE_RING = 18;
 
-/** Receipt page in all of its states. */
 export function ReceiptView(props: ReceiptViewProps) {
-  // Loads the verification texts with the screen, so that the order does not wait for them.
+  // Loads the verification texts with the screen.
   const { t } = useTranslation(['trading', 'verification']);
   return (
     <Screen

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<Verdict, RegExp>> = {
 
 const AMOUNT = /^\d+\.\d{2}$/;
 
-/** A raw successful response, not validated against the contract. */
+/** Raw response, not validated against the contract. */
 const success = (data: unknown) => JSON.stringify({ sign: 1, msg: '', code: 'ok', data });
 
 let order: TicketedOrder;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   all = [...(await lies(order, (text) => signText(key, text))), ...answerLies];
 });
 
-/** Stores the tickets and pins of an evidence file on the device. */
+/** Stores a file's tickets and pins. */
 async function remember(evidence: Evidence, file: EvidenceFile): Promise<void> {
   const { ticket, sentAt, receivedAt, key, pins, parameterPins } = file;
   await evidence.pin({ key: key ?? undefined, roots: pins ?? [], parameters: parameterPins ?? [] });
@@ -75,8 +75,7 @@ async function remember(evidence: Evidence, file: EvidenceFile): Promise<void> {
 }
 
 /**
- * Renders the receipt page with the file's stored evidence, and a service that returns the file's
- * public data.
+ * The device holds the file's evidence; the service returns the rest.
  *
  * @param asked epoch second.
  */
@@ -95,7 +94,7 @@ async function show(file: EvidenceFile, asked: number) {
     at: '/position?order=order-1',
     session: { userId: 'user-1' },
     answers: (service) => {
-      // The lie is in the receipt; the order keeps its real id.
+      // Only the receipt lies; the order keeps its id.
       const { receipt: _, ...bare } = orderOf(order.receipt);
       const shown = { ...bare, ...(receipt && { receipt: { ...receipt, balanceAfter: '1.00' } }) };
       const readable = receipt === undefined || AMOUNT.test(receipt.stake);
@@ -120,7 +119,7 @@ async function show(file: EvidenceFile, asked: number) {
       });
     },
   });
-  // Without a receipt or root there is nothing to verify; the response is examined automatically.
+  // Nothing to verify without receipt or root; such responses are examined automatically.
   if (receipt?.commitment && AMOUNT.test(receipt.stake)) {
     await view.user.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
   }
@@ -129,7 +128,7 @@ async function show(file: EvidenceFile, asked: number) {
 
 const PATIENCE = { timeout: 10_000 };
 
-/** The alarms; waits for at least one if `awaited`. */
+/** Waits for one if `awaited`. */
 async function alarmsOf(evidence: Evidence, awaited: boolean) {
   if (awaited) {
     const some = () => expect(evidence.alarms()).not.toEqual([]);
@@ -138,16 +137,14 @@ async function alarmsOf(evidence: Evidence, awaited: boolean) {
   return evidence.alarms();
 }
 
-/** Responses that violate the contract: nothing is verified and no alarm is raised. */
+/** Contract violations: neither verified nor an alarm. */
 const SPOILT: ReadonlyMap<string, RegExp> = new Map([['a receipt that is none', /^Try again$/]]);
 
-/** Possibly transient: the client retries for a minute and then counts the data as withheld. */
+/** Possibly transient: withheld after a minute of retries. */
 const ASKED_AGAIN: ReadonlySet<string> = new Set(['a log that is none']);
 const MINUTE_OF_ASKING_MS = 66_000;
 
-/**
- * Lies that depend on an exact second: the request starts earlier, because time passes in the test.
- */
+/** The request starts earlier, as test time passes. */
 const ON_THE_SECOND: ReadonlySet<string> = new Set([
   'no log a minute after the order',
   'a minute that is not there a minute after its end',
@@ -156,7 +153,7 @@ const EARLIER_S = 20;
 
 test('shows for each lie the verdict that the command line gives for the same evidence', async () => {
   const told: string[] = [];
-  // 90 seconds after the last minute's end, when missing data counts as withheld.
+  // 90 seconds after the last minute, when missing data is withheld.
   const later = 60 * ((truth.minutes?.at(-1)?.minute ?? 0) + 2) + 30;
   for (const lie of [{ name: 'no lie', changes: [] }, ...all]) {
     const file = { askedAt: later, ...(changed(truth, lie.changes) as EvidenceFile) };

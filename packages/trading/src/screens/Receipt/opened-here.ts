@@ -1,7 +1,6 @@
 /**
- * Marks history entries created by the order list: "back" then goes back in history. Without the
- * mark, as for a
- * shared link, it replaces the entry by the list.
+ * Marks entries opened from the list: "back" goes back in history. Others, such as shared links,
+ * are replaced by the list.
  */
 export const openedHere = { openedHere: true } as const;
 

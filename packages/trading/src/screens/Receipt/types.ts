@@ -7,23 +7,22 @@ import type { Verification } from '../../hooks/useVerification.js';
 export interface ReceiptViewModel {
   /** `unknown`: the user has no such order. */
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
-  /** Undefined while loading. */
   readonly order: Order | undefined;
-  /** Price path; undefined if the order is too long for a tick-by-tick chart. */
+  /** Undefined for an order too long for a tick chart. */
   readonly path: OrderPath | undefined;
   readonly retrying: boolean;
   readonly onRetry: () => void;
   readonly onBack: () => void;
-  /** Epoch seconds of the displayed order, if the refetch failed. */
+  /** Epoch seconds of the data, if the refetch failed. */
   readonly asOf: number | undefined;
-  /** How an unverifiable response contradicts the ticket stored on this device, or what is late. */
+  /** Contradiction to the stored ticket, or a delay. */
   readonly contradiction: VerificationFault | undefined;
-  /** The browser persists nothing beyond the page, and therefore no ticket. */
+  /** Nothing, and so no ticket, outlives the page. */
   readonly nothingKept: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
-  /** Evidence for the file is being fetched. */
+  /** Evidence is being fetched. */
   readonly downloading: boolean;
 }
 

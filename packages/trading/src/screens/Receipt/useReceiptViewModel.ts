@@ -20,7 +20,7 @@ import type { ReceiptViewModel } from './types.js';
 const NO_ORDERS: readonly never[] = [];
 const UNKNOWN_CODES: ReadonlySet<string> = new Set(['not_found', 'bad_request']);
 
-/** One order by its id: polled while it runs, explained and verifiable once it is settled. */
+/** Polled while running, verifiable once settled. */
 export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const { t } = useTranslation('trading');
   const [watched, setWatched] = useState<Order>();
@@ -48,7 +48,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const unknownCode = UNKNOWN_CODES.has(failureCode(query.error) ?? '');
   const unlisted = query.isSuccess && !query.isFetching;
   const unknown = unknownCode || unlisted;
-  // A `bad_request` rejection says nothing about the order.
+  // `bad_request` says nothing about the order.
   const denied = failureCode(query.error) === 'not_found' || unlisted;
   return {
     status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
@@ -67,7 +67,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   };
 }
 
-/** "Back" from a receipt: returns to the list in history, or replaces a shared link by the list. */
+/** Goes back to the list, or replaces a shared link by it. */
 function useCloseReceipt(): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();

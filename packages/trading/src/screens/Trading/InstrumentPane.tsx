@@ -5,13 +5,12 @@ import styles from './TradingView.module.css';
 import type { TradingViewModel } from './types.js';
 
 export interface InstrumentPaneProps extends Pick<TradingViewModel, 'picker'> {
-  /** The instrument on screen. */
   readonly currentId: string | undefined;
 }
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Instrument list beside the chart. `/` focuses the search; Enter chooses the first result. */
+/** `/` focuses the search; Enter chooses the first result. */
 export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
   const { t } = useTranslation('trading');
   const pane = useRef<HTMLElement>(null);
@@ -20,7 +19,7 @@ export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
     const toSearch = (event: globalThis.KeyboardEvent) => {
       const { key, target } = event;
       if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      // The quantity field cannot contain a slash; all other fields can.
+      // A quantity cannot contain a slash.
       const written = target instanceof Element ? target.closest(WRITTEN_IN) : null;
       if (written && written.getAttribute('inputmode') !== 'decimal') return;
       if (target instanceof Element && target.closest('[role="dialog"]')) return;

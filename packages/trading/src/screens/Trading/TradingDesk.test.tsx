@@ -1,4 +1,4 @@
-// Preloads the verifier, which checks the ticket before an order is shown.
+// Preloads the verifier, which checks each ticket.
 import '@candela/fair-price';
 import {
   anInstrument,
@@ -37,7 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the desktop layout, ready for keyboard input. */
 async function show(change: (service: StubbedService) => void = () => undefined) {
   const view = await renderScreen(TradingScreen, {
     at: '/movie?id=btc&name=Bitcoin',
@@ -100,7 +99,7 @@ test('places one order on a double Enter, and requires a new direction for the n
   expect(orders()).toHaveLength(1);
 });
 
-/** Presses Enter at a `timeStamp` in ms. */
+/** `timeStamp` in ms. */
 function pressEnterAt(timeStamp: number): void {
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });

@@ -11,16 +11,16 @@ import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
 
 export interface TradingHeaderProps extends TradingViewProps {
-  /** Price beside the title, where the window is too low for a separate line. */
+  /** Beside the title in low windows. */
   readonly price: ReactNode;
 }
 
-/** Header with instrument switcher, sandbox mark and favourite button. */
+/** Instrument switcher, sandbox mark and favourite button. */
 export function TradingHeader(props: TradingHeaderProps) {
   const { instrument, nameHint, picker, favourite, price } = props;
   const { t } = useTranslation('trading');
   const format = useFormat();
-  // The window title must not show a price that is no longer updated.
+  // The title must not show an outdated price.
   const followed = useVisible() && !props.offline && !instrument?.stale;
   const symbol = instrument ? readableSymbol(instrument.symbol) : (nameHint ?? '');
   return (

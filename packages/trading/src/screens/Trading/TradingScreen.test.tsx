@@ -1,4 +1,4 @@
-// Preloads the verifier, which checks the ticket before an order is shown.
+// Preloads the verifier, which checks each ticket.
 import '@candela/fair-price';
 import {
   aLimit,
@@ -27,7 +27,7 @@ import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.j
 import { holdReading } from '../../internal/testing/let-it-be-read.js';
 import { TradingScreen } from './TradingScreen.js';
 
-// jsdom has no canvas; the chart has unit tests, stories and a benchmark.
+// jsdom has no canvas; the chart has its own tests.
 vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
   PriceChart: () => <div data-testid="chart" />,
 }));
@@ -39,7 +39,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 let service: StubbedService;
 
 beforeEach(() => {
-  // Phone width: one pane.
+  // A phone, with one pane.
   Object.assign(window, { innerWidth: 390 });
 });
 
@@ -49,8 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The screen with a stub that accepts orders; `change` adjusts it. */
-/** Every poll returns a tick of the current second, so that the feed is never stale. */
+/** The service accepts orders unless `change` differs. */
+/** Polls return a tick of the current second, so that the feed is never stale. */
 function keepFresh(second: () => number): () => void {
   const { fetch } = globalThis;
   let fresh = true;
@@ -129,7 +129,6 @@ test('shows what the user’s own limits leave, and the service’s message when
   expect(orders()).toHaveLength(1);
 });
 
-/** Hides or shows the page through `visibilityState` and its event. */
 function look(state: 'visible' | 'hidden') {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   onTestFinished(() => seen.mockRestore());
@@ -176,8 +175,7 @@ test('does not change the address when the user has left before the first instru
     it.refuse(calls.listInstruments, 'rate_limited', 'Not now.');
   }, '/movie');
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  // The URL is already that of the next screen, whose code is loading, while this screen is still
-  // mounted.
+  // The next screen's code is loading: its URL is set, but this screen is still mounted.
   window.history.pushState(null, '', '/game');
   service.answer(calls.listInstruments, [anInstrument({ time: now() })]);
   fireEvent.click(retry);
@@ -386,7 +384,7 @@ test('takes a quote, places the order by it, and shows it running on Confirm', a
     request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // In the position card and in the total.
+  // In the card and in the total.
   expect(within(container).getAllByText('+80.00')).toHaveLength(2);
   expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
 });
@@ -423,7 +421,7 @@ test('places one order on a double tap on Confirm', async () => {
   const { user } = await show();
   await openSheet(user);
   const button = confirmButton();
-  // Two taps in one task, before the button can render as disabled.
+  // Both in one task, before the button can be disabled.
   fireEvent.click(button);
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -444,7 +442,7 @@ test('shows a moved price, asks for confirmation again, and keeps the input', as
 
   service.answer(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
   const agree = () => user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
-  // The first press is ignored, because it follows the question too quickly.
+  // Ignored, as it follows the question too soon.
   await agree();
   expect(orders()).toHaveLength(1);
   letRead();
@@ -492,7 +490,7 @@ test('reports an order as already placed when the first answer was lost', async 
   const said = vi.spyOn(toast, 'info');
   const { user } = await show();
   await openSheet(user);
-  // The client does not know this earlier placement, as after a reload.
+  // Unknown to the client, as after a reload.
   const placedAt = now() - 40;
   service.answer(calls.placeOrder, anOrder({ placedAt }));
   await user.click(confirmButton());
@@ -575,7 +573,7 @@ test('replaces an expired order with its result and a link to the receipt', asyn
   const placedAt = now() - 50;
   await show((it) => it.answer(calls.listOrders, [anOrder({ placedAt })]));
   await screen.findByText('if it ends now');
-  // From now on the list is empty, and a request by id returns the settled order.
+  // The list is empty from now on; a request by id returns the settled order.
   const { fetch } = service;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     if (String(input).endsWith('user/find_gs')) {
@@ -587,10 +585,10 @@ test('replaces an expired order with its result and a link to the receipt', asyn
   await vi.advanceTimersByTimeAsync(11_000);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('/position?order=order-1');
-  // On its card and above its course on the chart.
+  // On its card and on the chart.
   expect(screen.getAllByText('Won')).toHaveLength(2);
   expect(screen.getByText('Order closed: Won, \u2066+80.00 USDT\u2069.')).toBeTruthy();
-  // The chart rests on the order, so the feed indicator is hidden.
+  // A resting chart has no feed indicator.
   const health = /^(live|delayed)$/;
   expect(screen.queryByText(health)).toBeNull();
   expect(screen.getByText('Back to the chart')).toBeTruthy();

@@ -6,7 +6,7 @@ import { TradingView } from './TradingView.js';
 import { type TradingSurroundings, useTradingSurroundings } from './useTradingSurroundings.js';
 import { useTradingViewModel } from './useTradingViewModel.js';
 
-/** Route `/movie?id&name`: price, chart, open positions and ticket of one instrument. */
+/** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
 export function TradingScreen(props: ScreenProps) {
   const surroundings = useTradingSurroundings();
   return (
@@ -22,9 +22,8 @@ interface FollowingProps extends ScreenProps {
 }
 
 /**
- * `useDeferredValue` makes price renders interruptible, so that they do not block frames. A slow
- * phone skips prices; the
- * series hooks load the missed seconds.
+ * Deferred, so that price renders do not block frames. Slow phones skip prices; the series load the
+ * missed seconds.
  */
 function Following(props: FollowingProps) {
   const followed = useInstrument(props.surroundings.id);

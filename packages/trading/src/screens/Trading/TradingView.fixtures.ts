@@ -5,7 +5,6 @@ import type { TradingViewProps } from './types.js';
 
 const nothing = () => {};
 
-/** Props of the trading view in its typical state, for stories. */
 export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProps {
   const candles = someCandles(200, 60, STORY_NOW);
   const last = candles.at(-1)?.close ?? '0';

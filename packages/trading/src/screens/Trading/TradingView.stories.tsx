@@ -13,7 +13,7 @@ const meta = {
   title: 'trading/Trading',
   component: TradingView,
   args: typical,
-  // Preloads the lazy sheet: these stories test the sheet, not its loading.
+  // Preloads the lazy sheet, which these stories test.
   loaders: [() => import('../../components/ChartPanel/ChartMenuSheet.js')],
 } satisfies Meta<typeof TradingView>;
 
@@ -60,7 +60,7 @@ export const Unknown: Story = {
 export const ChartFailed: Story = {
   args: { chart: chartArgs({ candles: { ...NOTHING, failed: true } }) },
 };
-/** Results based on a stale price have no colour. */
+/** Results at a stale price have no colour. */
 export const Offline: Story = {
   args: { offline: true, asOf: STORY_NOW },
   play: async ({ canvasElement }) => {
@@ -99,7 +99,7 @@ export const Settled: Story = {
     await expect(args.positions.dismissAll).toHaveBeenCalledOnce();
   },
 };
-/** Neither amounts nor colours of open and closed orders reveal the result. */
+/** Neither amounts nor colours reveal a result. */
 export const AmountsHidden: Story = {
   parameters: { session: { hideBalance: true } },
   args: Settled.args ?? {},
@@ -112,7 +112,7 @@ export const AmountsHidden: Story = {
     await expect(canvas.queryByText('100.00')).toBeNull();
   },
 };
-/** A single result links to its receipt. */
+/** Links to its receipt. */
 export const SettledOne: Story = {
   args: {
     positions: {
@@ -126,12 +126,11 @@ export const SettledOne: Story = {
   },
 };
 export const Switching: Story = { args: { picker: { ...typical.picker, open: true } } };
-/** Ticket beside the chart. */
 export const Columns: Story = {
   globals: { viewport: { value: 'tablet' } },
   args: { layout: 'columns' },
 };
-/** Phone in landscape: the price is in the header. */
+/** Phone in landscape: price in the header. */
 export const Low: Story = {
   globals: { viewport: { value: 'low' } },
   args: { layout: 'low' },
@@ -140,7 +139,6 @@ export const Low: Story = {
     await expect(header.getByRole('region', { name: 'Current price' })).toBeVisible();
   },
 };
-/** List, chart and ticket in one viewport. */
 export const Desk: Story = {
   globals: { viewport: { value: 'desktop' } },
   args: { layout: 'desk' },

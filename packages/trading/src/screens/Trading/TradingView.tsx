@@ -20,24 +20,23 @@ import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
 import type { TradingViewProps } from './types.js';
 
-/** Lazy-loaded: phones use a sheet instead. */
+/** Phones use a sheet instead. */
 const loadOrderColumn: LoadPart<OrderColumnProps> = () =>
   import('../../components/OrderColumn/OrderColumn.js').then(({ OrderColumn }) => OrderColumn);
 
 const loadOrderSheet: LoadPart<OrderFormProps> = () =>
   import('../../components/OrderSheet/OrderSheet.js').then(({ OrderSheet }) => OrderSheet);
 
-/** Lazy-loaded: phones use a sheet instead. */
+/** Phones use a sheet instead. */
 const loadInstrumentPane: LoadPart<InstrumentPaneProps> = () =>
   import('./InstrumentPane.js').then(({ InstrumentPane }) => InstrumentPane);
 
-/** Trading screen: price, chart, open positions and ticket. */
 export function TradingView(props: TradingViewProps) {
   const { status, instrument, picker, ticket, layout } = props;
   const format = useFormat();
   const { currency, rate } = props;
   const expiry = instrument && expiryOf(ticket.state.draft, instrument.expiries);
-  // Rates apply to the account currency, so a price in another currency is not converted.
+  // Rates convert the account currency only.
   const priced = instrument && splitSymbol(instrument.symbol).quote === props.unit;
   const approx = priced ? format.approx(instrument.price, currency, rate) : undefined;
   const phone = layout === 'phone';

@@ -6,15 +6,14 @@ import type { TradingChart } from '../../hooks/useTradingChart.js';
 
 export interface TradingViewModel extends Trade, Omit<InstrumentState, 'unknown' | 'failed'> {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
-  /** Instrument name from the URL, until the response arrives. */
+  /** From the URL, until the response arrives. */
   readonly nameHint: string | undefined;
   readonly favourite: boolean;
   readonly toggleFavourite: () => void;
   readonly picker: InstrumentChoice;
   /**
-   * `columns`: ticket beside the chart; `desk`: also the instrument list; `low`: columns for a
-   * phone in landscape, with
-   * the price in the header to leave the height to the chart.
+   * `columns`: ticket beside the chart; `desk`: also the instrument list; `low`: phone in
+   * landscape, with the price in the header.
    */
   readonly layout: 'phone' | 'columns' | 'low' | 'desk';
   readonly chart: TradingChart;

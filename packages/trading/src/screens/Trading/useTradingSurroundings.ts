@@ -7,16 +7,16 @@ import { useInstrumentPicker } from '../../hooks/useInstrumentPicker.js';
 import { type TradeGround, useTradeGround } from '../../hooks/useTrade.js';
 import type { TradingViewModel } from './types.js';
 
-/** Parts of the trading screen that do not change with the price. */
+/** Independent of the price. */
 export interface TradingSurroundings
   extends Pick<TradingViewModel, 'nameHint' | 'picker' | 'layout'> {
-  /** Id from the URL; if undefined, the screen chooses an instrument. */
+  /** From the URL; undefined lets the screen choose. */
   readonly id: string | undefined;
   readonly first: FirstInstrument;
   readonly ground: TradeGround;
 }
 
-/** State from the URL and other state that does not change with the price. */
+/** Independent of the price, which changes every second. */
 export function useTradingSurroundings(): TradingSurroundings {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -31,7 +31,7 @@ export function useTradingSurroundings(): TradingSurroundings {
   const first = useFirstInstrument(id === undefined);
   const choose = (chosen: Pick<Instrument, 'id' | 'name'>) => {
     setOpen(false);
-    // Switching instruments must not add history entries.
+    // No history entry per instrument.
     void navigate(tradingPath(chosen), { replace: true });
   };
   return {
@@ -49,13 +49,12 @@ export interface FirstInstrument {
   readonly retry: () => void;
 }
 
-/** Without an id, the screen redirects to the first crypto instrument. */
+/** Without an id, redirects to the first crypto instrument. */
 function useFirstInstrument(needed: boolean): FirstInstrument {
   const navigate = useNavigate();
   const { data, error, refetch } = useListInstrumentsQuery({ class: 'crypto' }, { skip: !needed });
   const instrument = needed ? data?.[0] : undefined;
-  // This screen remains mounted while the next screen's code loads; a redirect then would undo the
-  // user's navigation.
+  // Still mounted while the next screen loads: a redirect would undo that navigation.
   const [address] = useState(() => window.location.pathname);
   useEffect(() => {
     if (!instrument || window.location.pathname !== address) return;

@@ -14,10 +14,9 @@ export interface MarketPartProps {
 
 const MOVES = ['rising', 'unchanged', 'falling'] as const satisfies readonly Move[];
 const TONES = { rising: 'rise', unchanged: 'neutral', falling: 'fall' } as const;
-/** Symbols in addition to colour, for colour-blind users. */
+/** In addition to colour, for colour-blind users. */
 const MARKS = { rising: '▲\u00a0', unchanged: '', falling: '▼\u00a0' } as const;
 
-/** Number of rising and falling instruments per class. */
 export function BreadthView({ instruments, palette }: MarketPartProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();

@@ -11,7 +11,7 @@ import styles from './ViewsView.module.css';
 /** Number of bars that fit on a phone. */
 const LARGEST = 8;
 
-/** Largest turnovers; only simulated markets provide them. */
+/** Only simulated markets have a turnover. */
 export function TurnoverView({ instruments, palette }: MarketPartProps) {
   const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();

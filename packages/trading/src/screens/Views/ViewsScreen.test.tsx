@@ -11,7 +11,7 @@ import {
 } from '../../internal/testing/instruments-by-class.js';
 import { ViewsScreen } from './ViewsScreen.js';
 
-// jsdom has no canvas; the drawing has its own tests and stories.
+// jsdom has no canvas; the chart has its own tests.
 vi.mock('./chart/BarsChart.js', () => ({ BarsChart: () => <div data-testid="chart" /> }));
 
 afterEach(() => {

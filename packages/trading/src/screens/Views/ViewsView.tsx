@@ -14,7 +14,7 @@ import styles from './ViewsView.module.css';
 /** Rows per list. */
 const FARTHEST = 5;
 
-/** Market overview: breadth, largest moves and largest turnovers. */
+/** Breadth, largest moves and largest turnovers. */
 export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) {
   const { t } = useTranslation(['trading', 'prices']);
   const real = useRealPrices();
@@ -49,7 +49,6 @@ export function ViewsView({ prices, palette, goBack, sandbox }: ViewsViewProps) 
 interface MovedProps {
   readonly title: string;
   readonly instruments: readonly Instrument[];
-  /** Text of the empty state. */
   readonly none: string;
 }
 

@@ -3,9 +3,7 @@ import type { Palette } from '@candela/session';
 import type { PriceList } from '../../hooks/usePriceList.js';
 
 export interface ViewsViewModel {
-  /** All instruments. */
   readonly prices: PriceList;
-  /** Active colour palette, for the charts. */
   readonly palette: Palette;
 }
 

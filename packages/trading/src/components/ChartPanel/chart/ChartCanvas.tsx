@@ -3,18 +3,16 @@ import type { ReactNode, RefObject } from 'react';
 import { echarts } from './echarts.js';
 import styles from './PriceChart.module.css';
 
-/** Initial option of the wrapper; afterwards an engine draws without `setOption`. */
+/** Only for the wrapper; afterwards an engine draws without `setOption`. */
 const FIRST_OPTION = { animation: false };
 const STYLE = { blockSize: '100%', inlineSize: '100%', height: '100%' };
 
 export interface ChartCanvasProps {
   readonly host: RefObject<HTMLDivElement | null>;
   readonly onReady: (chart: unknown) => void;
-  /** Rendered over the canvas. */
   readonly children?: ReactNode;
 }
 
-/** Host element and canvas of an engine. */
 export function ChartCanvas({ host, onReady, children }: ChartCanvasProps) {
   return (
     <>

@@ -6,9 +6,6 @@ import { createChartEngine } from './engine.js';
 import styles from './PriceChart.module.css';
 import { useEngine } from './useEngine.js';
 
-/**
- * Candles or a line, with the live price. A separate module, loaded after the price is displayed.
- */
 export function PriceChart(props: PriceChartProps) {
   const [away, setAway] = useState(false);
   const { host, ready, engine } = useEngine((chart, element) =>
@@ -19,7 +16,7 @@ export function PriceChart(props: PriceChartProps) {
   const { interval, decimals, rises, style, orders, palette, texts, onLevel } = look;
   const latest = useRef(live);
   latest.current = live;
-  // The running candle does not trigger a full redraw: it is drawn on its own layer.
+  // The running candle has its own layer and triggers no full redraw.
   const since = live?.time;
   useEffect(() => {
     const current = latest.current;

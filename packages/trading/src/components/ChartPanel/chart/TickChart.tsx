@@ -5,7 +5,6 @@ import { ChartCanvas } from './ChartCanvas.js';
 import { createTickEngine } from './tick-engine.js';
 import { useEngine } from './useEngine.js';
 
-/** The price per second and one order followed to its expiry. Lazy-loaded. */
 export function TickChart(props: TickChartProps) {
   const clock = useServiceClock();
   const { host, ready, engine } = useEngine((chart, element) =>

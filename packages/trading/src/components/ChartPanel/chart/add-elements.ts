@@ -3,9 +3,7 @@ import type { graphic } from 'echarts/core';
 type Element = Parameters<graphic.Group['add']>[0];
 
 /**
- * Adds shapes to a group. ZRender's types conflict with themselves under
- * `exactOptionalPropertyTypes`,
- * although every shape is an element.
+ * ZRender's types conflict under `exactOptionalPropertyTypes`, although every shape is an element.
  */
 export function addElements(
   group: { add(child: Element): unknown },

@@ -6,11 +6,11 @@ import { niceTicks, type Scale, yOf } from './viewport.js';
 export const AXIS_FONT_PX = 10.5;
 const PRICE_DISTANCE_PX = 62;
 const GAP_PX = 6;
-/** Minimum distance between an axis label and a tag. */
+/** Minimum distance between axis label and tag. */
 const TAG_CLEAR_PX = 16;
 
 export interface TimeLabel {
-  /** X of the label's centre, in pixels. */
+  /** Centre, in pixels. */
   readonly x: number;
   readonly text: string;
 }
@@ -26,14 +26,13 @@ export interface Axes {
   readonly group: graphic.Group;
   readonly draw: (parts: AxesParts) => void;
   /**
-   * Hides the price labels that the axis tags overlap, without redrawing the axes.
+   * Hides price labels under axis tags without redrawing the axes.
    *
    * @param tagged centres of the tags, in pixels.
    */
   readonly keepClear: (tagged: readonly number[]) => void;
 }
 
-/** Horizontal lines at round prices with their labels, and time labels below. */
 export function createAxes(): Axes {
   const group = new graphic.Group({ silent: true });
   const lines: graphic.Line[] = [];
@@ -42,7 +41,7 @@ export function createAxes(): Axes {
 
   function drawLines({ plot }: Scale, theme: ChartTheme, places: readonly number[]): void {
     while (lines.length < places.length) {
-      // Aligned to whole pixels, so that the line is sharp.
+      // Whole pixels keep the line sharp.
       const line = new graphic.Line({ silent: true, subPixelOptimize: true });
       lines.push(line);
       addElements(group, [line]);
@@ -94,7 +93,7 @@ interface Anchor {
   readonly verticalAlign: 'middle' | 'top';
 }
 
-/** Reuses the text shapes between draws: setting a text costs more than moving it. */
+/** Reuses text shapes: setting a text costs more than moving it. */
 function createLabels(group: graphic.Group, anchor: Anchor) {
   const shapes: graphic.Text[] = [];
   const dressed: { text: string; theme: ChartTheme }[] = [];
@@ -125,7 +124,7 @@ function createLabels(group: graphic.Group, anchor: Anchor) {
       }
       for (const spare of shapes.slice(labels.length)) spare.attr({ invisible: true });
     },
-    /** Sets only what changed: every `attr` call repaints the whole layer. */
+    /** Sets only changes: every `attr` call repaints the layer. */
     show(isShown: (label: Label) => boolean): void {
       for (const [n, label] of drawn.entries()) {
         const shape = shapeAt(n);

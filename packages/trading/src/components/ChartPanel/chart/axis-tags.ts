@@ -14,16 +14,15 @@ export interface AxisTagParts {
   readonly scale: Scale;
   readonly theme: ChartTheme;
   readonly orders: readonly ChartOrder[];
-  /** Current price and its formatted text; undefined while the chart rests on an order. */
+  /** Undefined while the chart rests on an order. */
   readonly price: { readonly value: number; readonly text: string } | undefined;
-  /** Whether the price is at or above that of 24 hours ago. */
   readonly rises: boolean;
   readonly write: (price: string) => string;
 }
 
 export interface AxisTags {
   readonly group: graphic.Group;
-  /** @returns the centres of the tags, in pixels, so that axis labels can avoid them. */
+  /** @returns the centres of the tags, in pixels. */
   readonly draw: (parts: AxisTagParts) => readonly number[];
 }
 
@@ -31,7 +30,7 @@ export function standingColor(theme: ChartTheme, standing: OrderStanding): strin
   return standing === 'won' ? theme.rise : standing === 'lost' ? theme.fall : theme.muted;
 }
 
-/** Example: `2 × 99,012.48` for two orders with the same strike. */
+/** `2 × 99,012.48` for two orders with one strike. */
 export function strikeText(count: number, price: string): string {
   return count > 1 ? `${count} × ${price}` : price;
 }
@@ -40,13 +39,10 @@ interface Tag {
   readonly key: string;
   readonly value: number;
   readonly text: string;
-  /** The price tag is filled and the strike tags are outlined, so that they are not confused. */
+  /** The price tag is filled and strike tags are outlined, to tell them apart. */
   readonly look: 'rise' | 'fall' | OrderStanding;
 }
 
-/**
- * Tags on the price axis: the current price, and each strike in the colour of its orders' standing.
- */
 export function createAxisTags(): AxisTags {
   const group = new graphic.Group({ silent: true });
   const shapes: graphic.Text[] = [];

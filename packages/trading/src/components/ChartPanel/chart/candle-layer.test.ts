@@ -6,7 +6,7 @@ import { type CandleLayerParts, createCandleLayer } from './candle-layer.js';
 const THEME = new Proxy({} as ChartTheme, { get: (_, name) => name });
 const INTERVAL = 60;
 const FROM = 1_700_000_040;
-/** Closes against an open of 100: one in five is lower and one is equal. */
+/** With an open of 100, one in five falls and one is unchanged. */
 const CLOSES = [101, 99, 102, 100, 103];
 
 function parts(over: Partial<CandleLayerParts> = {}): CandleLayerParts {
@@ -42,7 +42,6 @@ interface Drawn {
   readonly style: { readonly fill?: string; readonly stroke?: string; readonly text?: string };
 }
 
-/** All elements of a layer, without groups. */
 function elementsOf(group: graphic.Group): Drawn[] {
   const found: Drawn[] = [];
   group.traverse((element) => {
@@ -51,7 +50,7 @@ function elementsOf(group: graphic.Group): Drawn[] {
   return found;
 }
 
-/** The number of candles per colour, and the number of points per line segment. */
+/** Candles per colour, and points per line segment. */
 function drawn(over: Partial<CandleLayerParts> = {}) {
   const layer = createCandleLayer();
   layer.draw(parts(over));

@@ -13,7 +13,6 @@ export interface CandleLayerParts {
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
   readonly write: (price: number) => string;
-  /** Epoch seconds → time of day. */
   readonly time: (epochSeconds: number) => string;
 }
 
@@ -23,7 +22,7 @@ export interface CandleLayer {
   readonly keepClear: Axes['keepClear'];
 }
 
-/** Static part of the chart: axes and ended candles. The live layer is drawn over it. */
+/** Static part of the chart, below the live layer. */
 export function createCandleLayer(): CandleLayer {
   const group = new graphic.Group({ silent: true });
   const axes = createAxes();
@@ -45,7 +44,7 @@ export function createCandleLayer(): CandleLayer {
       const { left: x, top: y, width, height } = scale.plot;
       bounds.setShape({ x, y, width, height });
       const scene = candleScene(style === 'candles' ? candles : [], scale);
-      // Rising candles are hollow, so that colour is not the only cue.
+      // Hollow, so that colour is not the only cue.
       rising.attr({
         shape: { candles: scene.rising },
         style: { fill: theme.ink, stroke: theme.rise, lineWidth: 1 },
@@ -65,10 +64,7 @@ export function createCandleLayer(): CandleLayer {
 const NO_CANDLES = { candles: [] as readonly CandlePlace[] };
 const NO_PIECES = { pieces: [] as ReturnType<typeof lineScene> };
 
-/**
- * One shape holds all candles of a colour: one shape per candle is many times slower to set and to
- * draw.
- */
+/** One shape per colour: one per candle is many times slower. */
 const Candles = graphic.extendShape({
   type: 'candles',
   shape: NO_CANDLES,
@@ -87,7 +83,6 @@ const Candles = graphic.extendShape({
   },
 });
 
-/** A line with gaps. */
 const Pieces = graphic.extendShape({
   type: 'pieces',
   shape: NO_PIECES,

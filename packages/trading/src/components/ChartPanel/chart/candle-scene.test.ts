@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { candlePlace, candleScene, lineScene, slotLabels } from './candle-scene.js';
 import type { DrawnCandle, Scale } from './viewport.js';
 
-/** Ten one-minute slots of 30 px, and one pixel per price unit. */
+/** Ten one-minute slots of 30 px; one pixel per price unit. */
 const SCALE: Scale = {
   plot: { left: 0, top: 20, width: 300, height: 200 },
   from: 1_700_000_040,
@@ -25,7 +25,7 @@ test('draws the body in the middle of its slot, from open to close, on half-pixe
   expect(heights).toEqual({ high: 60, top: 70, bottom: 120, low: 130 });
   expect(middle).toBe(74.5);
   for (const edge of [left, right, middle]) expect(edge % 1).toBe(0.5);
-  // At most 0.64 of a 30 px slot.
+  // At most 0.64 of a slot.
   expect(right - left).toBeLessThanOrEqual(19.2);
   expect(right - left).toBeGreaterThan(17);
   expect((left + right) / 2).toBeCloseTo(75, 0);

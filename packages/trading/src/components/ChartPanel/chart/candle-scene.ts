@@ -10,12 +10,12 @@ import {
 } from './viewport.js';
 
 const TIME_DISTANCE_PX = 64;
-/** Half the width of a time label; closer to the edge it would be clipped. */
+/** Half of a time label, which would be clipped closer to the edge. */
 const LABEL_HALF_PX = 14;
-/** Up to this width a candle is drawn as a line, since its body would have no inside. */
+/** A narrower candle is drawn as a line. */
 const LINE_WIDTH_PX = 1.3;
 
-/** Position of a candle, in pixels. */
+/** In pixels. */
 export interface CandlePlace {
   /** Wick. */
   readonly middle: number;
@@ -42,7 +42,7 @@ export function candleScene(candles: readonly DrawnCandle[], scale: Scale): Cand
   };
 }
 
-/** Vertical edges lie on half pixels, where a 1 px line is sharp. */
+/** Half pixels keep the 1 px vertical edges sharp. */
 export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
   const { open, close } = candle;
   const centre = middleOf(candle, scale);
@@ -50,7 +50,7 @@ export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
   const high = yOf(scale, candle.high);
   const low = yOf(scale, candle.low);
   const width = bodyWidth(scale);
-  // One piece from end to end: parts that meet within a pixel leave a visible seam.
+  // One piece, because parts that meet within a pixel leave a seam.
   if (width <= LINE_WIDTH_PX) {
     return { middle, high, low, left: middle, right: middle, top: high, bottom: low };
   }
@@ -65,7 +65,7 @@ export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
   };
 }
 
-/** Line through the closes, split where slots are empty. */
+/** Split where slots are empty. */
 export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readonly Point[][] {
   const pieces: Point[][] = [];
   for (const [n, candle] of candles.entries()) {
@@ -77,7 +77,6 @@ export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readon
   return pieces;
 }
 
-/** Time labels at round local times, spaced so that they do not overlap. */
 export function slotLabels(scale: Scale): { readonly time: number; readonly x: number }[] {
   const { from, interval, slots } = scale;
   const width = slotWidth(scale);

@@ -10,7 +10,7 @@ const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
 export interface CrosshairParts {
   readonly scale: Scale;
   readonly theme: ChartTheme;
-  /** Position of the pointer in pixels; null hides the crosshair. */
+  /** Pixels; null hides the crosshair. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly candleAt: (time: number) => DrawnCandle | undefined;
   readonly price: (price: number) => string;
@@ -23,7 +23,6 @@ export interface Crosshair {
   readonly draw: (parts: CrosshairParts) => void;
 }
 
-/** Crosshair lines, price and time labels, and the values of the candle. */
 export function createCrosshair(): Crosshair {
   const group = new graphic.Group({ silent: true, ignore: true });
   const upright = new graphic.Line({ ...still, z: 7 });

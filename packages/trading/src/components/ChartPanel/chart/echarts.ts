@@ -1,7 +1,7 @@
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-/** Charts are drawn from ZRender shapes, so only the canvas renderer of ECharts is bundled. */
+/** Charts are drawn from ZRender shapes, so only the canvas renderer is bundled. */
 echarts.use([CanvasRenderer]);
 
 export { echarts };

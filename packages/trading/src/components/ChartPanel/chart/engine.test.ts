@@ -56,7 +56,6 @@ const props = (candles: number): PriceChartProps =>
     backToLive: 'Back to live',
   }) as unknown as PriceChartProps;
 
-/** Animation frames that the test triggers. */
 let frames: Map<number, FrameRequestCallback>;
 
 function nextFrame(): void {
@@ -80,7 +79,7 @@ afterEach(() => {
   drawnAnew.mockClear();
 });
 
-/** Counts full redraws, as opposed to draws of the live layer only. */
+/** Counts full redraws. */
 function rig() {
   const chart = {
     getZr: () => ({ add: () => {}, remove: () => {} }),

@@ -23,31 +23,20 @@ import {
 } from './viewport.js';
 
 export interface ChartEngine {
-  /**
-   * Sets new static data and redraws everything: immediately the first time, then in the next
-   * frame.
-   */
+  /** Redraws everything: immediately the first time, then in the next frame. */
   readonly set: (data: PriceChartProps) => void;
-  /**
-   * Updates the running candle. The next frame draws the live layer only, unless the price left the
-   * visible range.
-   */
+  /** Redraws only the live layer, in the next frame, unless the price left the visible range. */
   readonly tick: (live: Candle | undefined) => void;
-  /** Call after the chart was resized. */
   readonly redraw: () => void;
-  /** Scrolls back to the newest candle. */
   readonly backToLive: () => void;
   readonly destroy: () => void;
 }
 
 /**
- * Draws a candle chart from shapes only: `setOption` costs the same for any change, more than one
- * frame on a slow phone.
- * Axes and ended candles are drawn on a candle close, a new interval and while panning. The running
- * candle,
- * price line, orders and crosshair are on a live layer, the only one a tick redraws.
+ * Draws from shapes only: `setOption` costs more than a frame on slow phones, whatever changes.
+ * Ticks redraw only the live layer: running candle, price line, orders and crosshair.
  *
- * @param onAway called when the newest candle is panned out of view or back.
+ * @param onAway called when the newest candle leaves or re-enters the view.
  */
 export function createChartEngine(
   chart: EChartsType,
@@ -70,14 +59,13 @@ export function createChartEngine(
   let scale: Scale | undefined;
   let pointed: { x: number; y: number } | null = null;
   let frame = 0;
-  /** Whether the next frame draws only the live layer. */
   let liveAlone = false;
-  /** Standings of the marked orders at the last draw. */
+  /** Standings at the last draw. */
   let stands = '';
 
   const write = (price: number) => data?.texts.price(price.toFixed(data.decimals)) ?? '';
 
-  /** Texts that can appear on the price axis; the longest determines its width. */
+  /** The longest text determines the axis width. */
   function axisTexts({ orders: marked, texts }: PriceChartProps): string[] {
     const newest = running ?? closed.at(-1);
     const strikes = groupStrikes(marked, Number.NaN);
@@ -87,7 +75,6 @@ export function createChartEngine(
     ];
   }
 
-  /** The scale of the current view, and the ended candles in it. */
   function look(props: PriceChartProps) {
     const newest = (running ?? closed.at(-1))?.time ?? 0;
     view = clampViewport(view, closed.length);
@@ -135,14 +122,12 @@ export function createChartEngine(
     drawOrders(data, scale, shown.close);
   }
 
-  /**
-   * Tags move with every price; the order lines are redrawn only when an order's standing changes.
-   */
+  /** Tags move with every price; lines are redrawn only when a standing changes. */
   function drawOrders({ orders: marked, rises, texts }: PriceChartProps, at: Scale, price: number) {
     const now = marked.map((order) => standingAt(order, price)).join();
     if (now !== stands || marked.length === 0) orders.draw(at, marked, theme, price);
     stands = now;
-    // When panned back, current strikes are irrelevant to the visible candles.
+    // Current strikes are irrelevant to older candles.
     const inSight = view.back === 0 ? marked : [];
     const shownPrice = { value: price, text: write(price) };
     const tagged = tags.draw({
@@ -177,10 +162,7 @@ export function createChartEngine(
     view = next;
   }
 
-  /**
-   * Coalesces draws into one frame: gestures fire faster than frames, and new data arrives while
-   * the screen renders too.
-   */
+  /** Coalesces gestures and data into one draw per frame. */
   function drawSoon(only?: 'live'): void {
     liveAlone = only === 'live' && (frame === 0 || liveAlone);
     if (frame === 0) frame = requestAnimationFrame(drawWaiting);
@@ -229,7 +211,7 @@ export function createChartEngine(
       if (before?.closed !== props.closed) {
         const added = newer(props.closed, closed.at(-1)?.time);
         closed = props.closed.map(drawn);
-        // A panned-back view keeps its position when new candles arrive.
+        // A panned view keeps its position.
         if (view.back > 0 && before?.interval === props.interval) {
           view = { ...view, back: view.back + added };
         }

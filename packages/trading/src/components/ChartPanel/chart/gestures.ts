@@ -1,26 +1,24 @@
-/** Gestures of touch, mouse and trackpad. Pixels are relative to the element. */
 export interface GestureHandlers {
-  /** Horizontal distance since the drag began. */
+  /** Since the drag began. */
   readonly pan: (dx: number) => void;
   readonly panBegan: () => void;
-  /** Factor since the pinch began; above 1 zooms in. */
+  /** Since the pinch began; above 1 zooms in. */
   readonly pinch: (factor: number) => void;
   readonly pinchBegan: () => void;
-  /** Position of the crosshair; null when pointing ends. */
+  /** Null when pointing ends. */
   readonly point: (at: { readonly x: number; readonly y: number } | null) => void;
-  /** A long press or double click ended there; null when another gesture starts. */
+  /** End of a long press or double click; null when another gesture starts. */
   readonly held: (at: { readonly x: number; readonly y: number } | null) => void;
 }
 
-/** A touch held this long without moving points instead of dragging. */
+/** A touch held this long without moving starts pointing. */
 const LONG_PRESS_MS = 300;
 const SLOP_PX = 6;
 const WHEEL_ZOOM = 0.01;
 
 /**
- * Listens on the chart element. Vertical drags scroll the page through `touch-action: pan-y`, which
- * ends in
- * `pointercancel`. After a long press, `touchmove` is prevented so that pointing never scrolls.
+ * Vertical drags scroll the page (`touch-action: pan-y`), which sends `pointercancel`. While
+ * pointing, `touchmove` is prevented.
  *
  * @returns a function that stops listening.
  */

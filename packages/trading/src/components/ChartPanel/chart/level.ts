@@ -1,6 +1,6 @@
 import { priceAt, type Scale } from './viewport.js';
 
-/** The price at a pixel, as a decimal string; undefined outside the plot and for prices ≤ 0. */
+/** Decimal string; undefined outside the plot and for prices ≤ 0. */
 export function levelAt(
   scale: Scale,
   at: { readonly x: number; readonly y: number } | null,

@@ -5,7 +5,7 @@ import { addElements } from './add-elements.js';
 import { candlePlace } from './candle-scene.js';
 import { type DrawnCandle, type Scale, xOf, yOf } from './viewport.js';
 
-/** Separate canvas layer: moving its shapes does not repaint the candles below. */
+/** Own canvas layer, so that moving shapes does not repaint the candles. */
 export const LIVE_ZLEVEL = 1;
 const DOT_PX = 3.5;
 const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
@@ -14,21 +14,18 @@ export interface LiveParts {
   readonly scale: Scale;
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
-  /** The running candle. */
   readonly live: DrawnCandle;
-  /** Whether the price is at or above that of 24 hours ago; colours the price line. */
   readonly rises: boolean;
-  /** The candle before it, where the line continues from. */
+  /** Start of the line segment. */
   readonly before: DrawnCandle | undefined;
 }
 
-/** Explicit type: the inferred one would pull all of ECharts' types into the declaration. */
+/** Explicit type: the inferred one pulls ECharts' types into the declaration. */
 export interface LiveLayer {
   readonly group: graphic.Group;
   readonly draw: (parts: LiveParts) => void;
 }
 
-/** The running candle and the price line. */
 export function createLiveLayer(): LiveLayer {
   const group = new graphic.Group({ silent: true });
   const wick = new graphic.Line({ ...still, z: 3 });
@@ -38,7 +35,7 @@ export function createLiveLayer(): LiveLayer {
   const priceLine = new graphic.Line({ ...still, z: 4 });
   addElements(group, [wick, body, segment, dot, priceLine]);
 
-  // Sets styles only when they change: setting a style costs more than moving a shape.
+  // Setting a style costs more than moving a shape.
   let dressed: readonly unknown[] = [];
 
   function dress(parts: LiveParts, inSight: boolean): void {
@@ -69,7 +66,7 @@ export function createLiveLayer(): LiveLayer {
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
       const inSight = middle > plot.left && middle < right;
-      // A price outside the visible range is clamped to the edge until the full redraw.
+      // Clamped to the edge until the full redraw.
       const within = (at: number) => Math.min(plot.top + plot.height, Math.max(plot.top, at));
       const y = within(yOf(scale, live.close));
       dress(parts, inSight);

@@ -18,15 +18,13 @@ export interface OrderLayer {
     scale: Scale,
     orders: readonly ChartOrder[],
     theme: ChartTheme,
-    /** Current price, which determines the standings. */
     price: number,
   ) => void;
 }
 
 /**
- * Open orders: an arrow at the entry, a line at the strike in the colour of the standing, a marker
- * at the expiry.
- * The strike's value is on the price axis, so that no text covers the candles.
+ * Arrow at the entry, strike line in the colour of the standing, marker at the expiry. The value is
+ * on the price axis, so that no text covers candles.
  */
 export function createOrderLayer(): OrderLayer {
   const group = new graphic.Group({ silent: true });
@@ -60,7 +58,6 @@ function addOrder(
   const y = yOf(scale, Number(strike));
   const outside = xOf(scale, expiresAt) < plot.left || xOf(scale, placed) > right;
   if (outside || y < plot.top || y > bottom) return;
-  // The arrow points in the order's direction.
   const tip = direction === 'up' ? -ARROW_PX : ARROW_PX;
   addElements(group, [
     new graphic.Line({
@@ -84,7 +81,6 @@ function addOrder(
       },
       style: { fill: color, stroke: theme.ink, lineWidth: 1 },
     }),
-    // Marker on the strike line at the expiry.
     new graphic.Polygon({
       ...still,
       shape: {

@@ -1,9 +1,9 @@
 import type { ChartOrder } from '../chart-data.js';
 
-/** Standing of an order at a price, or its result; `even` is a tie or void. */
+/** `even` is a tie or void. */
 export type OrderStanding = 'won' | 'lost' | 'even';
 
-/** @param price the current price, or NaN if unknown; ignored once the order has an outcome. */
+/** @param price NaN if unknown; ignored once the order has an outcome. */
 export function standingAt(
   { direction, strike, outcome }: Pick<ChartOrder, 'direction' | 'strike' | 'outcome'>,
   price: number,
@@ -14,12 +14,11 @@ export function standingAt(
   return above > 0 === (direction === 'up') ? 'won' : 'lost';
 }
 
-/** Orders with the same strike, shown as one tag on the price axis. */
 export interface StrikeGroup {
-  /** Decimal string in wire format. */
+  /** Wire format. */
   readonly strike: string;
   readonly count: number;
-  /** `even` if the orders differ, such as an up and a down order at one strike. */
+  /** `even` if the orders differ. */
   readonly standing: OrderStanding;
 }
 
@@ -40,20 +39,18 @@ export function groupStrikes(orders: readonly ChartOrder[], price: number): Stri
   return [...groups.values()].sort((a, b) => Number(b.strike) - Number(a.strike));
 }
 
-/** Adjacent labels that would overlap, merged into one stack. */
+/** Labels that would overlap, merged. */
 interface Stack {
   readonly first: number;
   count: number;
-  /** Sum of each label's preferred position for the stack's first label. */
+  /** Sum of each label's preferred position of the first one. */
   wish: number;
 }
 
 /**
- * Positions labels as close as possible to their preferred centres, without overlap, within the
- * bounds and in
- * the given order.
+ * Positions labels close to their preferred centres, in order, without overlap, within the bounds.
  *
- * @param wished preferred centres, in ascending order.
+ * @param wished preferred centres, ascending.
  * @param height label height.
  */
 export function spreadLabels(

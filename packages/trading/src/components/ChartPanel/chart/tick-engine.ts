@@ -14,15 +14,12 @@ import { slotAt, yOf } from './viewport.js';
 export interface TickEngine {
   /** Draws immediately the first time, then in the next frame. */
   readonly set: (data: TickChartProps) => void;
-  /** Call after the chart was resized. */
   readonly redraw: () => void;
   readonly destroy: () => void;
 }
 
 /**
- * Draws a tick chart from shapes only, without `setOption`: once a second for the tick, and once a
- * second for the
- * countdown while an order is followed.
+ * Draws from shapes only, without `setOption`: on each tick, and each second of a countdown.
  *
  * @param now service time in epoch milliseconds.
  */
@@ -60,7 +57,7 @@ export function createTickEngine(
     scene = tickScene({ plot, ticks, order: focus, now: now(), seconds });
     const write = (price: number) => texts.price(price.toFixed(decimals));
     tags.group.attr({ ignore: !scene });
-    // For a settled order, the tag shows the exit price instead of the current one.
+    // A settled order's tag shows its exit price.
     const shown = focus?.outcome ? focus.exitPrice : last?.price;
     const tagged = scene
       ? tags.draw({
@@ -77,7 +74,7 @@ export function createTickEngine(
     countDown(focus);
   }
 
-  /** Schedules a redraw at the order's next full second. */
+  /** Redraws at the order's next full second. */
   function countDown(focus: ChartOrder | undefined): void {
     if (!focus || focus.outcome) return;
     const left = focus.expiresAt * 1_000 - now();
@@ -128,7 +125,7 @@ export function createTickEngine(
       const before = data;
       if (before && before.palette !== props.palette) theme = readChartTheme(element);
       data = props;
-      // The same tick also rerenders the screen: each takes about one frame.
+      // The screen renders the same tick, and each takes about a frame.
       if (before) drawSoon();
       else draw();
     },
@@ -141,9 +138,7 @@ export function createTickEngine(
   };
 }
 
-/**
- * A settled order is shown alone: the standing of others depends on a price that is not displayed.
- */
+/** Other orders' standings depend on a price that is not displayed. */
 function markedOrders({ focus, orders }: TickChartProps): readonly ChartOrder[] {
   return focus?.outcome ? [focus] : orders;
 }

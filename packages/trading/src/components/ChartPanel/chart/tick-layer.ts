@@ -9,23 +9,22 @@ import { xOf } from './viewport.js';
 
 const still = { silent: true } as const;
 const TIME_DISTANCE_PX = 76;
-/** Half the width of a time label; closer to the edge it would be clipped. */
+/** Half of a time label, which would be clipped closer to the edge. */
 const LABEL_HALF_PX = 28;
 const LINE_PX = 2;
 const DOT_PX = 4;
 const GAP_PX = 6;
 const COUNT_FONT_PX = 28;
-/** Opacity of the winning side, by the order's standing. */
+/** Opacity of the winning side, by standing. */
 const SHADE = { won: 0.2, even: 0.1, lost: 0.08 } as const;
 
 export interface TickLayerParts {
-  /** Undefined while there is nothing to draw. */
   readonly scene: TickScene | undefined;
   readonly order: Pick<ChartOrder, 'direction' | 'outcome'> | undefined;
   readonly theme: ChartTheme;
   readonly texts: ChartTexts;
   readonly write: (price: number) => string;
-  /** Centres of the tags on the price axis; axis labels avoid them. */
+  /** Centres of the axis tags, which labels avoid. */
   readonly tagged: readonly number[];
 }
 
@@ -34,7 +33,6 @@ export interface TickLayer {
   readonly draw: (parts: TickLayerParts) => void;
 }
 
-/** The tick course, and the strike, winning side, entry and expiry of the followed order. */
 export function createTickLayer(): TickLayer {
   const group = new graphic.Group({ silent: true });
   const axes = createAxes();
@@ -63,7 +61,6 @@ function timesBelow({ scale }: TickScene, { texts }: TickLayerParts): TimeLabel[
     .filter(({ x }) => x >= left + LABEL_HALF_PX && x <= left + width);
 }
 
-/** The winning side, labelled with the order's direction. */
 function addSide(
   group: graphic.Group,
   { scale }: TickScene,
@@ -106,7 +103,7 @@ function addCourse(
       shape: { points: points.map(({ x, y }) => [x, y]) },
       style: { stroke: theme.brand, lineWidth: LINE_PX, lineJoin: 'round', opacity, fill: 'none' },
     });
-  // With an order, the course before its entry is dimmed.
+  // Dims the course before the entry.
   const past = order ? 0.45 : 1;
   addElements(group, [line(before, past), line(since, 1)]);
   if (now && !order?.exit) {
@@ -120,7 +117,6 @@ function addCourse(
   }
 }
 
-/** Strike line, entry, expiry line with the time left, and exit. */
 function addMarks(
   group: graphic.Group,
   { scale }: TickScene,

@@ -5,58 +5,54 @@ import { type OrderStanding, standingAt } from './strikes.js';
 import { tickWindow } from './tick-window.js';
 import { type Plot, type Point, priceRange, type Scale, xOf, yOf } from './viewport.js';
 
-/** Default visible range in seconds, when no order is followed. */
+/** Default visible range, without a followed order. */
 export const DEFAULT_TICK_SECONDS = 120;
 const MIN_TICK_SECONDS = 60;
 const MAX_TICK_SECONDS = 300;
-/** Free band above and below the prices, for text. */
+/** Free band above and below the prices. */
 const BAND_PX = 34;
-/** A tick is drawn in the middle of its second. */
+/** Ticks are drawn in the middle of their second. */
 const MIDDLE = 0.5;
 
 export function clampTickSeconds(seconds: number): number {
   return Math.round(Math.min(MAX_TICK_SECONDS, Math.max(MIN_TICK_SECONDS, seconds)));
 }
 
-/** Geometry of the followed order, in pixels. */
 export interface OrderScene {
   readonly standing: OrderStanding;
   /** Y of the strike line. */
   readonly strikeY: number;
   readonly entry: Point;
   readonly expiryX: number;
-  /** Winning area, from the strike to the edge of the plot. */
+  /** From the strike to the edge of the plot. */
   readonly winning: { readonly y: number; readonly height: number };
-  /** Undefined until the order has ended, or if it had no exit price. */
+  /** Undefined until the order ended, or without an exit price. */
   readonly exit: Point | undefined;
-  /** Whole seconds until expiry, rounded up; 0 once it has passed. */
+  /** Rounded up; 0 after expiry. */
   readonly secondsLeft: number;
-  /** Whether to show the large countdown of the last ten seconds. */
   readonly counting: boolean;
 }
 
 export interface TickScene {
   readonly scale: Scale;
-  /** Visible course before and since the entry; the entry tick is in both. */
+  /** Visible course; the entry tick is in both. */
   readonly before: readonly Point[];
   readonly since: readonly Point[];
-  /** Newest visible tick. */
   readonly now: Point | undefined;
   readonly order: OrderScene | undefined;
 }
 
 export interface TickSceneParts {
   readonly plot: Plot;
-  /** Oldest first. */
   readonly ticks: readonly Tick[];
   readonly order: ChartOrder | undefined;
-  /** Service time in epoch milliseconds. */
+  /** Epoch milliseconds of the service. */
   readonly now: number;
-  /** Visible range in seconds, when no order is followed. */
+  /** Visible range, when no order is followed. */
   readonly seconds: number;
 }
 
-/** Computes all positions. Undefined while no tick is visible. */
+/** Undefined while no tick is visible. */
 export function tickScene({
   plot,
   ticks,
@@ -66,7 +62,7 @@ export function tickScene({
 }: TickSceneParts): TickScene | undefined {
   const newest = ticks.at(-1)?.time ?? 0;
   const { from, to } = tickWindow(order, newest, seconds);
-  // A settled order is drawn up to its exit, since later ticks did not decide it.
+  // Later ticks did not decide the order.
   const end = order?.outcome ? order.expiresAt : to - 1;
   const seen = ticks
     .filter(({ time }) => time >= from && time <= end)
@@ -117,7 +113,6 @@ function orderScene(order: ChartOrder, scale: Scale, price: number, now: number)
   };
 }
 
-/** Range of the visible prices plus a free band above and below. */
 function paddedRange(
   ticks: readonly { readonly price: number }[],
   others: readonly number[],
@@ -133,16 +128,16 @@ function paddedRange(
   const { min, max } = priceRange(candles, others, 'line');
   const share = Math.min(0.25, BAND_PX / height);
   const middle = (min + max) / 2;
-  // Removes the margin that `priceRange` adds, because the band is a share of the full height.
+  // `priceRange` adds a margin, which the band replaces.
   const inner = (max - min) / 1.2;
   const half = inner / 2 / (1 - 2 * share);
   return { min: middle - half, max: middle + half };
 }
 
-/** Seconds between two labels of the time axis. */
+/** Seconds between axis labels. */
 const STEPS = [5, 10, 15, 20, 30, 60, 120];
 
-/** Round epoch seconds for the axis labels, at least `distance` pixels apart. */
+/** Round epoch seconds, at least `distance` pixels apart. */
 export function secondLabels({ plot, from, slots }: Scale, distance: number): number[] {
   const perSecond = plot.width / slots;
   const step = STEPS.find((it) => it * perSecond >= distance) ?? 120;

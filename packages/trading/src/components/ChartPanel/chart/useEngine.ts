@@ -7,11 +7,10 @@ interface Drawing {
 }
 
 /**
- * Creates an engine for the chart of the wrapper, resizes it with its element and destroys it on
+ * Creates an engine for the wrapper's chart, resizes it with its element and destroys it on
  * unmount.
  *
- * @returns `host`: ref for the element, `ready`: callback for the wrapper's chart, `engine`:
- *   undefined until created.
+ * @returns `host`: ref of the element; `ready`: callback for the wrapper.
  */
 export function useEngine<Engine extends Drawing>(
   create: (chart: EChartsType, element: HTMLElement) => Engine,
@@ -33,7 +32,7 @@ export function useEngine<Engine extends Drawing>(
     setEngine(made);
     const observer = new ResizeObserver(() => {
       if (chart.isDisposed()) return;
-      // The wrapper fixed the size when it created the chart; `auto` lets it follow the element.
+      // The wrapper fixes the size on creation.
       chart.resize({ width: 'auto', height: 'auto' });
       made.redraw();
     });

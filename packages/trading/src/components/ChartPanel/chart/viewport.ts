@@ -1,4 +1,3 @@
-/** A candle with numeric prices, used only for drawing. */
 export interface DrawnCandle {
   readonly time: number;
   readonly open: number;
@@ -7,15 +6,14 @@ export interface DrawnCandle {
   readonly close: number;
 }
 
-/** The visible part of the time axis. */
 export interface Viewport {
-  /** Visible slots, one candle each. */
+  /** One candle per slot. */
   readonly count: number;
-  /** Slots by which the view is panned back from the newest candle; 0 follows the price. */
+  /** Slots panned back from the newest candle; 0 follows the price. */
   readonly back: number;
 }
 
-/** Area in which candles are drawn, in CSS pixels of the chart. */
+/** CSS pixels of the chart. */
 export interface Plot {
   readonly left: number;
   readonly top: number;
@@ -23,7 +21,7 @@ export interface Plot {
   readonly height: number;
 }
 
-/** Position in the chart, in CSS pixels. */
+/** CSS pixels of the chart. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -34,7 +32,6 @@ export interface Scale {
   readonly plot: Plot;
   /** Epoch second of the first visible slot. */
   readonly from: number;
-  /** Seconds per slot. */
   readonly interval: number;
   readonly slots: number;
   readonly min: number;
@@ -44,16 +41,14 @@ export interface Scale {
 export const DEFAULT_VIEWPORT: Viewport = { count: 64, back: 0 };
 const MIN_COUNT = 16;
 const MAX_COUNT = 240;
-/** Space above and below the visible prices, as a share of their range. */
+/** Space above and below the prices, as a share of their range. */
 const MARGIN = 0.1;
-/** Space after the newest candle: minimum in slots, maximum as a share of the visible slots. */
+/** Free space after the newest candle: minimum in slots, maximum as a share of them. */
 const MIN_AHEAD = 2;
 const MAX_AHEAD_SHARE = 0.34;
 
-/** Body width as a share of the slot width. */
 const BODY_SHARE = 0.64;
 
-/** Limits a viewport to the available candles. */
 export function clampViewport({ count, back }: Viewport, candles: number): Viewport {
   const kept = Math.round(Math.min(MAX_COUNT, Math.max(MIN_COUNT, count)));
   return {
@@ -63,10 +58,10 @@ export function clampViewport({ count, back }: Viewport, candles: number): Viewp
 }
 
 /**
- * Slots left free after the newest candle, so that the expiry of an open order is visible.
+ * Free slots, so that the expiry of open orders is visible.
  *
  * @param newest time of the newest candle.
- * @param lastExpiry the latest expiry of the open orders, if any.
+ * @param lastExpiry latest expiry of open orders.
  */
 export function slotsAhead(
   newest: number,
@@ -78,7 +73,7 @@ export function slotsAhead(
   return Math.max(MIN_AHEAD, Math.min(wanted, Math.floor(count * MAX_AHEAD_SHARE)));
 }
 
-/** Lowest and highest visible price, with a margin. */
+/** Includes a margin. */
 export function priceRange(
   candles: readonly DrawnCandle[],
   others: readonly number[],
@@ -107,7 +102,7 @@ export function priceAt({ plot, min, max }: Scale, y: number): number {
   return max - ((y - plot.top) / plot.height) * (max - min);
 }
 
-/** Pixel of an instant; a candle is drawn at the middle of its slot. */
+/** Candles are drawn at the middle of their slot. */
 export function xOf({ plot, from, interval, slots }: Scale, time: number): number {
   return plot.left + ((time - from) / interval / slots) * plot.width;
 }
@@ -127,7 +122,6 @@ export function slotAt(scale: Scale, x: number): number {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** About `wanted` round prices between two bounds. */
 export function niceTicks(min: number, max: number, wanted: number): number[] {
   const rough = (max - min) / Math.max(1, wanted);
   if (!(rough > 0)) return [];
@@ -138,14 +132,14 @@ export function niceTicks(min: number, max: number, wanted: number): number[] {
   return ticks;
 }
 
-/** Minutes between two labels of the time axis. */
+/** Minutes between axis labels. */
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1_440];
 
 /**
- * Seconds between two labels of the time axis.
+ * Seconds between axis labels.
  *
  * @param perSecond pixels per second.
- * @param distance minimum distance between labels, in pixels.
+ * @param distance minimum pixels between labels.
  */
 export function timeStep(perSecond: number, distance: number): number {
   const minutes = TIME_STEPS.find((it) => it * 60 * perSecond >= distance) ?? 1_440;

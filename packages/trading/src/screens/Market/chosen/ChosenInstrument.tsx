@@ -5,7 +5,7 @@ export interface ChosenInstrumentProps {
   readonly id: string;
 }
 
-/** Pane beside the market list; loaded only on wide screens. */
+/** Loaded only on wide screens. */
 export function ChosenInstrument({ id }: ChosenInstrumentProps) {
   return <ChosenInstrumentView {...useChosenInstrument(id)} />;
 }

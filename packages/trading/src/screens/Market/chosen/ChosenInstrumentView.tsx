@@ -11,7 +11,6 @@ import { readableSymbol, splitSymbol } from '../../../internal/symbols.js';
 import styles from './ChosenInstrument.module.css';
 import type { ChosenInstrumentViewProps } from './types.js';
 
-/** An instrument beside the market list: price, chart and a link to trade it. */
 export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
   const { status, instrument, offline, asOf, retry, chart } = props;
   const { t } = useTranslation('trading');

@@ -4,9 +4,9 @@ import type { TradingChart } from '../../../hooks/useTradingChart.js';
 export interface ChosenInstrumentViewModel {
   readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
   readonly instrument: InstrumentTerms | undefined;
-  /** The last request failed, so the displayed data is old. */
+  /** The last request failed; the data is old. */
   readonly offline: boolean;
-  /** Epoch seconds of the displayed data, if the refetch failed. */
+  /** Epoch seconds of the data, if the refetch failed. */
   readonly asOf: number | undefined;
   readonly retry: () => void;
   readonly chart: TradingChart;

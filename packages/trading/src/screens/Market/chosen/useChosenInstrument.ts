@@ -2,10 +2,9 @@ import { useInstrument } from '../../../hooks/useInstrument.js';
 import { useTradingChart } from '../../../hooks/useTradingChart.js';
 import type { ChosenInstrumentViewModel } from './types.js';
 
-/** The market pane follows no orders. */
+/** The market follows no orders. */
 const NO_POSITIONS = { open: [], results: [] } as const;
 
-/** Current price and chart of an instrument. */
 export function useChosenInstrument(id: string): ChosenInstrumentViewModel {
   const { instrument, unknown, failed, offline, asOf, retry } = useInstrument(id);
   return {

@@ -10,7 +10,7 @@ import { barsOption } from './option.js';
 
 echarts.use([BarChart, GridComponent, CanvasRenderer]);
 
-/** Bar chart on a canvas. A separate module, loaded after the numbers are shown. */
+/** Loaded after the numbers. */
 export function BarsChart({ bars, palette }: BarsChartProps) {
   const option = useCallback((frame: ChartFrame) => barsOption(bars, frame), [bars]);
   return <Chart className={styles.root} echarts={echarts} palette={palette} option={option} />;

@@ -5,22 +5,19 @@ import type { Bar, BarPart } from './bars.js';
 const FONT_PX = 12;
 const LINE_PX = 13;
 const BAR_PX = 18;
-/** Width of the labels, as a share of the chart's width. */
+/** Label width, as a share of the chart's. */
 const NAMES_SHARE = 0.36;
 const NAME_MARGIN_PX = 8;
-/** Width reserved after the bars for their values. */
+/** Width reserved for the values. */
 const ENDS_PX = 64;
-/**
- * Width of a letter as a share of the font size; sufficient for every script that separates words.
- */
+/** Share of the font size; fits every script that separates words. */
 const LETTER_SHARE = 0.62;
-/** Minimum width of a part with text. */
+/** Minimum width with text. */
 const TEXT_PX = 16;
-/** Minimum width of a part with text and symbol. */
+/** Minimum width with text and symbol. */
 const MARKED_PX = 36;
 const CORNER_PX = 3;
 
-/** Horizontal stacked bars. */
 export function barsOption(
   bars: readonly Bar[],
   { theme, width }: Pick<ChartFrame, 'theme' | 'width'>,
@@ -79,9 +76,8 @@ export function barsOption(
 }
 
 /**
- * Wraps a label at spaces; two lines fit. The line breaks of ECharts split words in non-Latin
- * scripts, and in Thai
- * separate letters from their marks.
+ * Breaks at spaces; two lines fit. ECharts splits non-Latin words, and in Thai letters from their
+ * marks.
  */
 function inLines(name: string, width: number): string {
   const letters = Math.floor(width / (FONT_PX * LETTER_SHARE));
