@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite';
 
 /**
- * The oldest browsers the app is for, of early 2023 (Firefox: of its `:has()`, end of 2023). The
- * build lowers syntax to them; it cannot add functions, so those are checked below.
+ * Oldest supported browsers, early 2023 (Firefox: first with `:has()`). The build lowers syntax but
+ * adds no polyfills.
  */
 export const BROWSER_FLOOR = ['chrome111', 'edge111', 'safari16.4', 'firefox121'];
 
 /**
- * Functions that a browser of the floor may lack, and what to write instead. Those of the language
- * beyond ES2023 are refused by the type check already; a library's code is seen only here.
+ * Functions these browsers may lack → replacement to suggest. The type check covers our own use of
+ * post-ES2023 features;
+ * only this check covers library code.
  */
 const NEWER: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bAbortSignal\.any\(/, 'an AbortController that follows both signals'],
@@ -25,7 +26,6 @@ const NEWER: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bscheduler\.(?:yield|postTask)\(/, 'setTimeout'],
 ];
 
-/** The newer functions that a script names, each with what to write instead. */
 export function newerThanFloor(code: string): readonly string[] {
   return NEWER.flatMap(([pattern, instead]) => {
     const found = pattern.exec(code);
@@ -35,7 +35,7 @@ export function newerThanFloor(code: string): readonly string[] {
   });
 }
 
-/** Fails a build whose scripts name a function that a browser of the floor may lack. */
+/** Fails the build if a script uses a function that the oldest supported browsers may lack. */
 export function browserFloor(): Plugin {
   return {
     name: 'candela:browser-floor',

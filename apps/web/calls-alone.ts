@@ -2,10 +2,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 const CONTRACT = /[\\/]packages[\\/]contract[\\/]/;
 const DEFINITION = /function defineCall\(/;
-/** What the API document says of a call: nothing of it decides anything in a browser. */
+/** Properties of a call that only the API document uses. */
 const DOCUMENTED: ReadonlySet<string> = new Set(['summary', 'failures']);
 
-/** Leaves out what calls say for the API document: each would be fetched with the first screen that asks. */
+/** Removes API documentation from call definitions, so that browsers do not download it. */
 export function callsAlone(): Plugin {
   return {
     name: 'candela:calls-alone',
@@ -14,7 +14,7 @@ export function callsAlone(): Plugin {
       filter: { id: CONTRACT, code: 'defineCall(' },
       handler(code) {
         const left = withoutDocument(code, this.parse(code));
-        // Else it would be noticed by nobody but whoever weighs the first visit.
+        // Otherwise a changed syntax would only show up as a larger download.
         if (left === code && !DEFINITION.test(code))
           this.error('Calls are written in another way.');
         return { code: left, map: null };
@@ -25,10 +25,10 @@ export function callsAlone(): Plugin {
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
 
-/** @param code with the tree that is read from it. */
+/** @param code source of the parsed program. */
 export function withoutDocument(code: string, { body }: Program): string {
   let left = code;
-  // From the end, so that what is before keeps its place.
+  // Last to first, so that earlier offsets stay valid.
   for (const [from, to] of body.flatMap(spansOf).toReversed()) {
     left = left.slice(0, from) + left.slice(to);
   }
@@ -37,7 +37,6 @@ export function withoutDocument(code: string, { body }: Program): string {
 
 type Span = readonly [from: number, to: number];
 
-/** `const name = defineCall({ … })`: where those properties stand, each with its comma. */
 function spansOf(statement: Program['body'][number]): readonly Span[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** As Vite writes what the page's script stands on. */
+/** As Vite writes them for the entry script's imports. */
 const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Makes a script of its own of each file that the page's script stands on. What is only fetched ahead is
- * evaluated all at once when the last of it is there: on a slow phone a quarter of a second in which nothing
- * else happens. A script is evaluated as soon as it has come, while others are on their way, and between two of them
- * the browser may paint and listen. Each is evaluated once, whoever asks first.
+ * Turns module preloads of the entry script into async scripts. Preloaded modules are all evaluated
+ * in one task when the
+ * last one arrives (250 ms on a slow phone); async scripts are evaluated one by one, and the
+ * browser can paint in between.
  */
 export function evaluatedApart(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function evaluatedApart(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // Told to be urgent: a script that may run at any time is otherwise fetched last.
+      // Async scripts have low priority by default.
       handler: (html) =>
         html.replace(
           PRELOADS,

@@ -3,20 +3,18 @@ import type { Rolldown } from 'vite';
 import type { FirstFiles } from './src/first-paint/first-files.js';
 import { FIRST_SCREENS } from './src/first-paint/first-screens.js';
 
-/** What a bundler made, as far as it matters here. */
 export type Made = Pick<
   Rolldown.OutputChunk,
   'type' | 'name' | 'fileName' | 'isEntry' | 'isDynamicEntry' | 'imports' | 'dynamicImports'
 > & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 type Bundle = Readonly<Record<string, Made | { readonly type: 'asset' }>>;
 
-/** What the bundler appends to the name of a package's file, and then its own hash. */
+/** Hash that a package's built file already has in its name. */
 const HASH = '(?:-[A-Z0-9]{8})?';
 
 /**
- * Finds in what was built the files that first screens stand on, without those that the page names by itself.
- *
- * @throws where a screen or the words of a language are not among the lazy parts: then a name has changed.
+ * Files of the initial screens, without those that the page references itself.
+ * @throws if no lazy chunk matches a screen or language, i.e. a name has changed.
  */
 export function firstFilesOf(bundle: Bundle): FirstFiles {
   const chunks = Object.values(bundle).filter((it) => it.type === 'chunk');
@@ -54,7 +52,7 @@ function partOf(parts: readonly Made[], name: string): Made {
   return part;
 }
 
-/** Everything that parts stand on, themselves and their styles too. */
+/** The chunks, their transitive imports and style sheets. */
 function filesBelow(bundle: Bundle, parts: readonly Made[]): ReadonlySet<string> {
   const files = new Set<string>();
   const open = [...parts];

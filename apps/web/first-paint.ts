@@ -14,13 +14,12 @@ const TOKENS = join(resolve('@candela/ui-kit/package.json'), '../src/tokens.css'
 const CATALOGUES = join(resolve('@candela/i18n/package.json'), '../src/catalogues');
 const STYLE_PLACE = '<!-- first-paint.css -->';
 const SCRIPT_PLACE = '<!-- first-paint.ts -->';
-/** As Vite writes it: what follows it is drawn only once it is there. */
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Puts the style and the script of the first paint into index.html, and the app's style sheet behind
- * what they draw: a slow phone shows brand and outline as soon as it has the page itself. The
- * service allows both by their hashes.
+ * Inlines style and script of the first paint into index.html and moves the style sheet links
+ * behind that markup, so that a
+ * slow phone shows the outline as soon as the page arrives. The CSP allows both by hash.
  */
 export function firstPaint(): Plugin {
   return {
@@ -45,7 +44,7 @@ function read(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
-/** A style sheet with the tokens that it names, and no others. */
+/** Minified style sheet with only the design tokens that it uses. */
 export function styleOf(css: string, tokens: string): string {
   const rules = withoutComments(tokens).matchAll(/([^{}]+)\{([^{}]*)\}/g);
   const named = new Set(css.match(/--cd-[\w-]+/g));
@@ -67,7 +66,6 @@ function withoutComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, '');
 }
 
-/** What is said before anything else, in each language, as the screens say it. */
 function sandboxNotes(): SandboxNotes {
   const wordsOf = (language: string, namespace: string) =>
     JSON.parse(readFileSync(join(CATALOGUES, language, `${namespace}.json`), 'utf8'));
@@ -78,7 +76,7 @@ function sandboxNotes(): SandboxNotes {
   return Object.fromEntries(notes) as SandboxNotes;
 }
 
-/** One script without imports, read from sources as they are now. */
+/** Bundles `first-paint.ts` from source into one script without imports. */
 async function script(files: FirstFiles | undefined): Promise<string> {
   const built = await build({
     configFile: false,

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|webmanifest)$/;
 
-/** Writes `<file>.br` beside each text file of the build, at the highest level, once. */
+/** Writes `<file>.br` next to each text file of the build. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -10,14 +10,13 @@ import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
 import { webManifests } from './web-manifests.js';
 
-/** Where `pnpm dev` finds the service. */
 const SERVICE = 'http://127.0.0.1:3000';
 
-/** All but `Trans`, which few screens use and which brings a parser of its own. */
+/** Without `Trans`, which few screens use and which includes a parser. */
 const LIBRARIES =
   /node_modules[\\/](?!react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify)(?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
-/** All that the app is composed of, and not the app itself. */
+/** Libraries and packages, without the app's own modules. */
 const COMPOSED = /[\\/](?:node_modules|packages)[\\/]/;
 
 const ASSETS = 'assets';
@@ -25,12 +24,12 @@ const ASSETS = 'assets';
 type Group = Rolldown.CodeSplittingGroup;
 
 /**
- * The hash that a built package's file has already. Every file that a lazy part stands on is named in what
- * the first visit loads, and a hash is what does not compress: one each is enough.
+ * Hash of a package's built file, removed from chunk names: hashes do not compress, and the first
+ * visit loads a list of all names.
  */
 const PACKAGE_HASH = /-[A-Z0-9]{8}$/;
 
-/** What libraries bring for React before 18 is in React itself. */
+/** React 18 and later has these polyfilled functions built in. */
 const SHIMS = [
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
   {
@@ -39,13 +38,14 @@ const SHIMS = [
   },
 ];
 
-/** Our own service worker, with the list of the build's files put into it. */
+/** The service worker, with the list of built files injected. */
 function worker() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/worker',
     filename: 'sw.ts',
-    // Registered by src/worker/follow.ts, once the first screen stands; the manifests are our own.
+    // `src/worker/follow.ts` registers it after the first screen; `web-manifests.ts` writes the
+    // manifests.
     injectRegister: false,
     manifest: false,
     injectManifest: {
@@ -57,12 +57,10 @@ function worker() {
   });
 }
 
-/** What stands before the first screen. */
 const START: Group[] = [
-  // What every screen needs, in one file: it is kept as long as no library changes, and
-  // one file compresses better than ten.
+  // One file: stays cached until a library changes, and compresses better than ten.
   { name: 'libraries', test: LIBRARIES },
-  // What else stands before the first screen. Nothing else is drawn in with them.
+  // Everything else that the initial page needs, without dependencies of other code.
   {
     name: 'start',
     tags: ['$initial'],
@@ -71,17 +69,16 @@ const START: Group[] = [
   },
 ];
 
-/** How modules become files; what is measured for it needs no more than this. */
 function building(groups: Group[]) {
   return {
     target: BROWSER_FLOOR,
-    // Names of scripts and styles carry a hash; the service lets browsers keep them for good.
+    // Hashed file names; the service allows immutable caching.
     assetsDir: ASSETS,
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Nothing here reads a property for what the reading does.
+      // No code here relies on getters with side effects.
       treeshake: { propertyReadSideEffects: false as const },
       output: {
         chunkFileNames: ({ name }: { name: string }) =>
@@ -92,7 +89,6 @@ function building(groups: Group[]) {
   };
 }
 
-/** What lazy parts share, in few files. */
 async function sharing(): Promise<Group> {
   const names = await fetchedTogether({
     plugins: [react(), lazyFiles()],
@@ -116,8 +112,7 @@ export default defineConfig(async ({ command }) => ({
   ],
   resolve: {
     alias: SHIMS,
-    // While developing, packages are read from their source and reload by themselves; what is
-    // built is composed of built packages.
+    // In development, packages are read from source and reload. Builds use built packages.
     ...(command === 'serve'
       ? { conditions: ['source', 'module', 'browser', 'development|production'] }
       : {}),

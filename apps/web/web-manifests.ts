@@ -1,9 +1,8 @@
 import type { Language } from '@candela/contract';
 import type { Plugin } from 'vite';
 
-/** What a phone needs to install the app in one language: its name, its pictures and its shortcuts. */
 export async function webManifestOf(language: Language): Promise<object> {
-  // Built packages, which only a build has.
+  // Imported lazily: these packages are built only when the app is built.
   const { paths } = await import('@candela/contract');
   const { directionOf, loadCatalogue, tagOf } = await import('@candela/i18n');
   const words = async (namespace: 'common' | 'funds', section: string, key: string) =>
@@ -14,7 +13,7 @@ export async function webManifestOf(language: Language): Promise<object> {
     icons: [{ src: '/icons/192.png', sizes: '192x192', type: 'image/png' }],
   });
   return {
-    // The same app whatever its words.
+    // The same app id in every language.
     id: '/',
     lang: tagOf(language),
     dir: directionOf(language),
@@ -23,7 +22,7 @@ export async function webManifestOf(language: Language): Promise<object> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // `--cd-color-ink` by night, the default.
+    // `--cd-color-ink` of the dark theme, the default.
     background_color: '#0a0d13',
     theme_color: '#0a0d13',
     categories: ['finance'],
@@ -46,7 +45,7 @@ export async function webManifestOf(language: Language): Promise<object> {
   };
 }
 
-/** Writes `manifest/<language>.webmanifest` for each language; the first paint names the person's. */
+/** Writes `manifest/<language>.webmanifest`; the first-paint script links the user's. */
 export function webManifests(): Plugin {
   return {
     name: 'candela:web-manifests',

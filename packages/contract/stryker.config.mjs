@@ -1,4 +1,4 @@
 import { mutants } from '@candela/configs/stryker';
 
-/** What is a rule; the statements of calls are held elsewhere. Why: docs/adr/0065. */
+/** Mutates rules only; call declarations are tested elsewhere. See docs/adr/0065. */
 export default mutants(['src/**/*.ts', '!src/calls/**']);

@@ -1,8 +1,7 @@
 /**
- * Draws the pictures under which the app is installed, from `public/icon.svg`: square ones for those
- * who show them as they are, and one whose ground reaches to its edges for those who cut it to a
- * shape of their own (what matters is within the middle four fifths). Run it when the icon changes:
- * `pnpm --filter @candela/web app-icons`.
+ * Draws the installed app's icons from `public/icon.svg`. Maskable ones fill the square; their
+ * content is within the middle
+ * 80 %. Run it when the icon changes: `pnpm --filter @candela/web app-icons`.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +9,6 @@ import sharp from 'sharp';
 
 const folder = new URL('../public/', import.meta.url);
 const icon = readFileSync(new URL('icon.svg', folder), 'utf8');
-/** Without the rounded corners. */
 const whole = icon.replace(' rx="14"', '');
 
 const PICTURES = [

@@ -32,23 +32,23 @@ const store = createAppStore({
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');
 
-/** The outline of a screen stands in the page already; longer than that it shows nothing but that. */
+/** How long the start waits for the screen's code while the page shows its outline. */
 const PATIENCE_MS = 1_000;
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 const page = createRoot(root, {
-  // What React got over by rendering once more it names by a number; why it had to is the cause.
+  // React wraps errors it recovered from; the original is the `cause`.
   onRecoverableError: (error) => reportError((error as Error).cause ?? error),
 });
 await start();
 
-/** In slices: what stands in the page already can be scrolled and pressed meanwhile. */
+/** As a transition: rendering is time-sliced, so the page stays responsive. */
 function show(app: ReactNode): void {
   startTransition(() => page.render(app));
 }
 
-/** Shows the app as soon as its first texts are there, together with its screen where that is not late. */
+/** Renders as soon as the common texts are loaded, with the screen unless that takes too long. */
 async function start(): Promise<void> {
   const { language, token } = store.getState().session;
   try {
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
     later(() => {
-      // The next start tries again.
+      // The next start retries.
       void import('./worker/begin.js').then(
         (it) => it.begin({ i18n }),
         () => undefined,

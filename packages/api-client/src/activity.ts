@@ -1,33 +1,27 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
-/**
- * What calls want shown while they run and when they fail. This package knows no component: the
- * app's shell turns this state into the blocking loader and toasts.
- */
+/** UI state of API calls; the app's shell renders it as blocking loader and toasts. */
 export interface ActivityState {
-  /** Calls under way that block the screen. */
   readonly blocking: number;
-  /**
-   * How many calls that do something have blocked the screen so far. Reads come of what was done last, also those of
-   * the screen that it led to, and what was said of it holds.
-   */
+  /** Number of blocking mutations so far. Reads do not count: they follow from the last action. */
   readonly begun: number;
-  /** The last failure to be shown; `serial` tells two equal ones apart. Null once it was made good. */
+  /** `serial` distinguishes equal failures. Null once the call has succeeded. */
   readonly failure: Failure | null;
-  /** Of the last failure. */
   readonly serial: number;
-  /** Reads were turned away as too many, and none has been answered since, well or badly. */
+  /** Reads are rate limited. Any later response, success or failure, resets it. */
   readonly turnedAway: boolean;
-  /** Whose prices a stream brings, beside what is the person's own; null while there is no healthy one. */
+  /**
+   * Instruments whose prices a healthy stream delivers, besides the user's own data; null without
+   * one.
+   */
   readonly streamed: readonly string[] | null;
 }
 
 export interface Failure {
   readonly serial: number;
-  /** The service's words, or null for a network failure, whose words are the app's. */
+  /** The service's text; null for a network failure, which the app words. */
   readonly message: string | null;
-  /** The path of the call that failed. */
   readonly path: string;
 }
 
@@ -54,7 +48,7 @@ const slice = createSlice({
       const serial = state.serial + 1;
       return { ...state, serial, failure: { ...payload, serial } };
     },
-    /** The call of this path has succeeded: that it failed before is no longer of use. */
+    /** A later success of the same path clears its failure. */
     failureMended: (state, { payload }: PayloadAction<string>) =>
       state.failure?.path === payload ? { ...state, failure: null } : state,
     turnedAway: (state, { payload }: PayloadAction<boolean>) => ({ ...state, turnedAway: payload }),
@@ -83,7 +77,7 @@ export function useIsBlocking(): boolean {
   return useSelector((state: WithActivity) => state.activity.blocking > 0);
 }
 
-/** Another number with each thing that is begun in front of the person: what was said before is of the past. */
+/** Changes with each user action, which makes earlier messages obsolete. */
 export function useBegun(): number {
   return useSelector((state: WithActivity) => state.activity.begun);
 }
@@ -92,14 +86,14 @@ export function useLastFailure(): Failure | null {
   return useSelector((state: WithActivity) => state.activity.failure);
 }
 
-/** The service answers, and takes no further reads for a while: what is shown is late, not offline. */
+/** The service responds but rejects reads for a while: data is outdated, not offline. */
 export function useIsTurnedAway(): boolean {
   return useSelector((state: WithActivity) => state.activity.turnedAway);
 }
 
 /**
- * A healthy stream brings what is the person's own, and the prices of these instruments: nobody need ask for
- * them again and again.
+ * Whether a healthy stream delivers the user's data and the prices of these instruments, so that
+ * polling is unnecessary.
  */
 export function useIsStreamed(...instruments: readonly string[]): boolean {
   return useSelector(

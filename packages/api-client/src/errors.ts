@@ -1,30 +1,29 @@
 import type { Envelope } from '@candela/contract';
 
-/** The figures a refusal names, by code: `{ seconds: 42 }`. */
+/** Numbers in a rejection's text, by name: `{ seconds: 42 }`. */
 export type FailureParams = Readonly<Record<string, string | number>>;
 
-/** A refusal's text as the service signed it, unexamined: `verifyRefusal` of `@candela/fair-price`. */
+/** Signed by the service, not verified here: see `verifyRefusal` of `@candela/fair-price`. */
 export type SignedRefusal = NonNullable<Envelope['refusal']>;
 
-/**
- * What a call can end in instead of an answer. The base query returns these and never throws;
- * screens ask the predicates below.
- */
+/** The base query returns these and never throws; screens use the predicates below. */
 export type ApiError =
-  /** The service said no. `message` is in the person's language; programs read the others. */
+  /** Rejected by the service. `message` is localized for the user; code uses the other fields. */
   | {
       readonly kind: 'refused';
       readonly code: string;
       readonly message: string;
       readonly params: FailureParams;
-      /** The service's signed word on it, of the refusals that count against it. */
+      /** Signed by the service, for rejections that can be held against it. */
       readonly refusal?: SignedRefusal | undefined;
     }
-  /** The token is invalid or expired; the logout routine has begun. */
+  /** The token is invalid or expired; logout has started. */
   | { readonly kind: 'session_over'; readonly code: string; readonly message: string }
-  /** No answer: offline, refused connection, or nothing within the time limit. */
+  /** Offline, connection refused, or timeout. */
   | { readonly kind: 'network' }
-  /** An answer that is not what the contract says; `enveloped`: the service's own, and no proxy's page. */
+  /**
+   * Response that violates the contract. `enveloped`: it came from the service, not from a proxy.
+   */
   | { readonly kind: 'malformed'; readonly enveloped?: true };
 
 const KINDS: ReadonlySet<unknown> = new Set(['refused', 'session_over', 'network', 'malformed']);
@@ -41,14 +40,15 @@ export function isNetworkFailure(error: unknown): boolean {
   return isApiError(error) && error.kind === 'network';
 }
 
-/** The service's code, or undefined when it did not answer. */
+/** The service's code; undefined without a response. */
 export function failureCode(error: unknown): string | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.code : undefined;
 }
 
 /**
- * The code by which the service refused what it owes: of an answer of its own that breaks the contract
- * it is `internal_error`, since what could be excused so would always be. Undefined when it was not heard.
+ * Code with which the service failed to deliver. Its own contract violations count as
+ * `internal_error`, so that they are no
+ * excuse. Undefined without a response.
  */
 export function refusalCode(error: unknown): string | undefined {
   const isOwn = isApiError(error) && error.kind === 'malformed' && error.enveloped;
@@ -57,35 +57,31 @@ export function refusalCode(error: unknown): string | undefined {
 
 const NO_PARAMS: FailureParams = {};
 
-/** The figures beside the service's code; none when it did not answer, or named none. */
 export function failureParams(error: unknown): FailureParams {
   return isApiError(error) && error.kind === 'refused' ? error.params : NO_PARAMS;
 }
 
-/**
- * The refusal as the service signed it, to be kept; undefined of every other failure. Nothing here has
- * looked at the signature.
- */
+/** The signed rejection, not verified here; undefined for other failures. */
 export function failureRefusal(error: unknown): SignedRefusal | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.refusal : undefined;
 }
 
-/** The service's own words for the person, or undefined when there are none. */
 export function failureMessage(error: unknown): string | undefined {
   return isApiError(error) && 'message' in error ? error.message : undefined;
 }
 
 /**
- * Refusals that say nothing about a request that may have been heard before: at the door, of what is asked
- * beside it, or because its id is known with other fields, which means that something was done for it.
+ * Codes that leave open whether an earlier attempt took effect: rate limits, faults, checks that
+ * run before the id is looked
+ * up, and an id known with other fields.
  */
 const UNDECIDED: ReadonlySet<string> = new Set([
   'too_many_requests',
   'internal_error',
   'request_conflict',
-  // Counted before it is known what the request has opened.
+  // Checked before the request id.
   'demo_limit_reached',
-  // Looked at before it is known what the request has done: a code, at least, is not right for long.
+  // Checked before the request id; and codes expire quickly.
   'fund_password_wrong',
   'fund_password_throttled',
   'second_factor_required',
@@ -93,25 +89,25 @@ const UNDECIDED: ReadonlySet<string> = new Set([
   'second_factor_throttled',
 ]);
 
-/** Whether the request itself was refused: then nothing was done for its id, before or now. */
+/** Whether the request itself was rejected: nothing was done for its id, now or earlier. */
 export function isDecided(error: unknown): boolean {
   const code = failureCode(error);
   return code !== undefined && !UNDECIDED.has(code);
 }
 
-/** Whether a request sent now may have been done and nobody knows: no answer came, or a fault's. */
+/** Whether the outcome is unknown: no response, or an internal error. */
 export function isUnheard(error: unknown): boolean {
   const code = failureCode(error);
   return code === undefined || code === 'internal_error';
 }
 
 /**
- * What stands unanswered after a request that acts once was sent: its terms, to be asked for as they were. A refusal
- * that decides nothing leaves open what became of a send before it, and one of other terms says nothing of it.
- *
- * @param before what stood unanswered until then.
- * @param sent.again it was that, asked for once more.
- * @param sent.error undefined where it was done.
+ * Terms of a `once` request with unknown outcome, to be resent unchanged. An undecided rejection or
+ * a response to other terms
+ * leaves the earlier outcome open.
+ * @param before terms with unknown outcome so far.
+ * @param sent.again whether it repeated `before`.
+ * @param sent.error undefined on success.
  */
 export function unansweredAfter<Terms>(
   before: Terms | undefined,

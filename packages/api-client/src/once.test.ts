@@ -162,10 +162,9 @@ test('returns the first send time, by service time, when the answer was lost', a
   service.answer(placeOrder, anOrder());
   expect((await place('q2')).data).toEqual({
     order: anOrder(),
-    // No answer has told the time yet: the device may be half a second off.
+    // The service clock has no response yet, so its uncertainty is half a second.
     sentAt: 1_795_000_000_000 - 500,
     receivedAt: 1_795_000_030_000 + 500,
-    // What went out is the lost request, with its quote.
     asAsked: false,
   });
 });

@@ -18,7 +18,6 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** A person with their profile on screen, whose next read of it was turned away for 40 seconds. */
 async function setUpTurnedAway() {
   const { service, store } = setUp();
   const ask = () => store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
@@ -77,7 +76,7 @@ test('retries a first read silently after a short rate limit', async () => {
   expect({ failure, turnedAway }).toEqual({ failure: null, turnedAway: false });
 });
 
-// One of them says what is wrong in a toast, the other leaves that to its screen, and covers nothing.
+// `BLOCKING` shows a toast on failure; `SILENT` leaves that to its screen.
 const BLOCKING = {
   call: listMachines,
   blocking: 1,

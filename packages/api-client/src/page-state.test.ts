@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './index.js';
 import { createTestStore } from './testing/index.js';
 
-/** What the browser says of its page; the real thing is in e2e/specs/tabs.spec.ts. */
+/** Mocks the page state; e2e/specs/tabs.spec.ts covers real browsers. */
 function pageIs(visibility: DocumentVisibilityState, onLine = true): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);

@@ -1,7 +1,5 @@
-/*
- * For `selectFromResult`: what is shown of a query that is polled. That a poll is under way is shown
- * nowhere; without it, each renders once.
- */
+/* For `selectFromResult` on polled queries: omits the fetching flags, which would add a render per
+   poll. */
 
 export const dataAlone = <Data>({ data }: { readonly data?: Data | undefined }) => ({ data });
 
@@ -10,14 +8,14 @@ interface Told<Problem> {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** Also the data of what was asked before, until there is other. */
+/** Includes the data of the previous argument until new data arrives. */
 export const dataAsOf = <Data, Problem>({
   data,
   error,
   fulfilledTimeStamp,
 }: Told<Problem> & { readonly data?: Data | undefined }) => ({ data, error, fulfilledTimeStamp });
 
-/** The data of what is asked now alone. */
+/** Data of the current argument only. */
 export const currentDataAsOf = <Data, Problem>({
   currentData,
   error,

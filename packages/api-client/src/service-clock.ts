@@ -1,66 +1,66 @@
 import { SERVICE_TIME_HEADER } from '@candela/contract';
 import { useStore } from 'react-redux';
 
-/** The service's time. Device clocks are off, by minutes at times, and orders end by the second. */
+/** The service's time. Device clocks can be minutes off, and orders expire to the second. */
 export interface ServiceClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** A moment that the device stamped, in epoch milliseconds of the service. */
+  /** Converts a device timestamp to service time. Both in epoch milliseconds. */
   at(deviceMs: number): number;
-  /** By how much `now` may be off, in milliseconds; half a second before the first answer. */
+  /** Possible error of `now` in milliseconds; 500 before the first response. */
   uncertainty(): number;
   /**
-   * Tells when the clock is set: what was read of it before was wrong, by the device's clock or by a sleep.
+   * Called when the clock is corrected by a second or more.
    *
-   * @returns what ends it.
+   * @returns the unsubscribe function.
    */
   follow(onSet: () => void): () => void;
 }
 
-/** A store that knows the service's time, as `createApiStore` makes it. */
 interface WithClock {
   readonly clock: ServiceClock;
 }
 
-/** The headers of an answer, as far as the clock reads them. */
 export interface AnswerHeaders {
   get(name: string): string | null;
 }
 
 export interface LearningClock extends ServiceClock {
-  /** This moment by the steady clock: what it returns tells it, as well as the service's time is known by then. */
+  /**
+   * The returned function gives the service time of this instant, as accurately as known by then.
+   */
   mark(): () => number;
-  /** Said when a request goes out; what it returns is told the headers when its answer begins. */
+  /** Call when sending; pass the response headers to the returned function on arrival. */
   listen(): (headers: AnswerHeaders) => void;
 }
 
-/** The service's time at a moment of the device's steady clock, and how far off it may be. */
+/** One measurement of the service time against the steady clock, with its uncertainty. */
 interface Reading {
-  /** Service time minus steady time, milliseconds. */
+  /** Service time minus steady time, in milliseconds. */
   readonly offset: number;
   readonly uncertainty: number;
-  /** Steady time. */
+  /** Steady time, in milliseconds. */
   readonly takenAt: number;
 }
 
-/** A quartz loses or gains up to this share; a reading ages accordingly. */
+/** Assumed quartz drift (100 ppm); the uncertainty of a reading grows by it. */
 const DRIFT = 100 / 1_000_000;
 
-/** By less nobody sees that a time was wrong. */
+/** Smaller corrections are not reported to followers. */
 const SET_BY_MS = 1_000;
 
-/** `Date` has whole seconds: on average it is half of one behind. */
+/** The `Date` header has whole seconds: on average it is half a second behind. */
 const HALF_A_SECOND_MS = 500;
 
 /**
- * A clock that learns the service's time from the answers. The time was stamped somewhere between
- * sending and receiving, so the shortest round trip knows best; of an answer that may have been kept it is
- * known only that it was stamped before. Between answers it runs on a steady
- * clock: setting the device's clock does not move it. A steady clock may stand still while the
- * device sleeps: a reading that contradicts the kept one shows it, and takes its place.
+ * Learns the service's time from response headers. The shortest round trip is the most accurate; a
+ * cacheable
+ * response gives only a lower bound. Runs on a steady clock in between, so device clock changes do
+ * not move it.
+ * The steady clock may stop during device sleep: a contradicting reading replaces the current one.
  *
- * @param steadyNow milliseconds since any fixed moment, never set: `performance.now`.
- * @param deviceNow epoch milliseconds of the device, believed until the first answer.
+ * @param steadyNow monotonic milliseconds: `performance.now`.
+ * @param deviceNow epoch milliseconds, used until the first response.
  */
 export function createServiceClock({
   steadyNow = () => performance.now(),
@@ -88,7 +88,7 @@ export function createServiceClock({
     for (const onSet of [...followers]) onSet();
   }
 
-  /** Whether it is later by a reading than it can be by what is known. */
+  /** Whether the reading is later than the current estimate allows. */
   const isLater = ({ offset, uncertainty, takenAt }: Reading) =>
     best !== undefined && offset - uncertainty > best.offset + aged(best, takenAt);
 
@@ -121,14 +121,15 @@ export function createServiceClock({
 }
 
 /**
- * Whether an answer allows to be kept, by this browser or on the way to it: the moment at which it was made
- * may be long past. It is not later than now, though: a clock that is behind it is behind.
+ * Whether a browser or proxy may have cached the response. Its timestamp may be old but is never in
+ * the
+ * future, so it can only show that the clock is behind.
  */
 function mayBeKept(headers: AnswerHeaders): boolean {
   return /max-age=/.test(headers.get('cache-control') ?? '') || headers.get('age') !== null;
 }
 
-/** What the service says, to the millisecond; else what any server says, to the second. */
+/** The service's header (milliseconds), else `Date` (seconds). */
 function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | undefined {
   const exact = Number(headers.get(SERVICE_TIME_HEADER) ?? Number.NaN);
   if (Number.isFinite(exact)) return { ms: exact, coarseness: 0 };
@@ -137,7 +138,7 @@ function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | un
   return { ms: date + HALF_A_SECOND_MS, coarseness: HALF_A_SECOND_MS };
 }
 
-/** The store's clock. Of stable identity, so that it may stand among an effect's dependencies. */
+/** Stable identity: safe in effect dependencies. */
 export function useServiceClock(): ServiceClock {
   return (useStore() as unknown as WithClock).clock;
 }

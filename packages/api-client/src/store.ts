@@ -21,22 +21,18 @@ export type ApiState = ReturnType<typeof reducer>;
 
 export interface StoreParts {
   readonly attempts: Attempts;
-  /** @default a clock of its own, which learns from the answers */
+  /** @default a new service clock */
   readonly clock?: LearningClock;
   readonly session?: SessionState;
-  /** What this device calls itself to the service. */
   readonly device: () => string;
-  /** Goes before the defaults: the logout routine, in the app. */
+  /** Runs before the default middleware; the app uses it for its logout routine. */
   readonly middleware?: readonly Middleware[];
 }
 
-/** How long the toolkit's checks take tells of a busy machine, not of this state: never warn. */
+/** Disables duration warnings of the toolkit's checks: they depend on machine load. */
 const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
 
-/**
- * The app's store: session, activity and the api, with the service's clock beside them. Tests and
- * stories make theirs the same way.
- */
+/** Creates the app's store with its service clock; tests and stories use it too. */
 export function createApiStore({
   attempts,
   clock = createServiceClock(),
@@ -44,7 +40,7 @@ export function createApiStore({
   device,
   middleware = [],
 }: StoreParts) {
-  // One, of a fixed type: a list of any length would cost the store the type of its thunks.
+  // One composed middleware: an array of unknown length would lose the store's thunk types.
   const first: Middleware = (store) => compose(...middleware.map((it) => it(store)));
   const store = configureStore({
     reducer,
@@ -54,7 +50,7 @@ export function createApiStore({
         thunk: {
           extraArgument: { attempts, clock, device, pace: createPace(clock) },
         },
-        // Uploads carry a file and a progress callback in their arguments.
+        // Upload arguments contain a file and a progress callback.
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
           warnAfter: CHECKS_TAKE_THEIR_TIME,
@@ -63,8 +59,8 @@ export function createApiStore({
       })
         .prepend(first)
         .concat(api.middleware),
-    // The toolkit's own way is the next frame, in which what follows from an answer would be rendered
-    // and laid out in one go; so it is rendered before, in a task of its own.
+    // By default the toolkit batches until the next frame, where render and layout run together; a
+    // timer renders earlier.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   followPage(store);

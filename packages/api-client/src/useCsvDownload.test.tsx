@@ -13,7 +13,6 @@ afterEach(() => {
 
 const options = Intl.DateTimeFormat.prototype.resolvedOptions;
 
-/** Stands for a browser that is set to a zone. */
 function livesIn(timeZone: string) {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,

@@ -4,11 +4,10 @@ import { ownTimeZone } from './internal/own-time-zone.js';
 import { useFileDownload } from './useFileDownload.js';
 
 /**
- * Downloads the rows of a record call as CSV: exactly those that its filters leave, in the person's
- * language, with the times of their zone. See `useFileDownload`.
+ * Downloads the filtered rows as CSV, in the user's language and time zone. See `useFileDownload`.
  *
- * @param fileName for a service that names no file.
- * @returns a function that resolves to whether the file came.
+ * @param fileName fallback when the service sends no name.
+ * @returns resolves to whether the download succeeded.
  */
 export function useCsvDownload<C extends Call>(call: C, fileName: string) {
   const download = useFileDownload(call, fileName);

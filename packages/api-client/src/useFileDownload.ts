@@ -6,11 +6,10 @@ import { type ApiSurroundings, type Caller, performCall } from './internal/base-
 import { saveFile } from './save-file.js';
 
 /**
- * Downloads the file that a call answers with. It goes the way of every call, except that a failure shows no toast:
- * whoever offers the file says that it could not be had.
+ * A failure shows no toast: the component reports it.
  *
- * @param fileName for a service that names no file.
- * @returns a function that resolves to whether the file came.
+ * @param fileName fallback when the service sends no name.
+ * @returns resolves to whether the download succeeded.
  */
 export function useFileDownload<C extends Call>(call: C, fileName: string) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
 
 export interface Picture {
-  /** Address for an `img`; undefined until it is there. */
+  /** Object URL for an `img`; undefined until loaded. */
   readonly address: string | undefined;
   readonly failed: boolean;
 }
@@ -13,8 +13,8 @@ export interface Picture {
 const NONE: Picture = { address: undefined, failed: false };
 
 /**
- * A picture that its owner uploaded. It goes the way of every call: the token stands in no address of the page, and
- * what has come is forgotten with whoever shows it.
+ * Loads an uploaded image by the normal call path, so that no URL of the page contains the token.
+ * The object URL is revoked on unmount.
  */
 export function usePicture(id: string): Picture {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();

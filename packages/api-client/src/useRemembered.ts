@@ -10,7 +10,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import type { ApiSurroundings } from './internal/base-query.js';
 
-/** What was on screen last, with the time it was true. */
+/** The last response on screen, with its service time. */
 export interface RememberedAnswer<Data> {
   readonly value: Data;
   /** Epoch milliseconds. */
@@ -19,7 +19,7 @@ export interface RememberedAnswer<Data> {
 
 const KEYS = new WeakMap<Call, RememberedKey>();
 
-/** What an answer brought was checked where it arrived: a list that is renewed every second is not checked twice. */
+/** Data validated on arrival; not validated again. */
 const ANSWERED = new WeakSet<object>();
 
 interface QueryLife {
@@ -30,11 +30,10 @@ interface QueryLife {
 }
 
 /**
- * Said on an endpoint whose last answer is kept for the next first paint and for being offline:
- * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`. It is kept while the
- * person it is about is signed in, and cleared with the sign-out.
+ * Endpoint options that store the last response for first paint and offline use until logout:
+ * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`.
  *
- * @param only which requests count, where a call has several.
+ * @param only selects which requests of the call are stored.
  */
 export function remember<Fields>(
   call: Call,
@@ -49,24 +48,25 @@ export function remember<Fields>(
       const token = tokenOf();
       try {
         const { data } = await queryFulfilled;
-        // The answer is about whoever asked.
+        // The response belongs to the user who sent the request.
         if (tokenOf() !== token) return;
         const { clock } = extra as ApiSurroundings;
         if (typeof data === 'object' && data !== null) ANSWERED.add(data);
         dispatch(dataRemembered({ key, value: data, at: clock.now() }));
       } catch {
-        // The endpoint's own error is where it is told.
+        // The endpoint reports its own error.
       }
     },
   };
 }
 
 /**
- * The last answer of a call whose endpoint says {@link remember}, also from a former visit.
- * Storage is foreign ground: what does not pass the contract's schema, such as an older version's
- * shape, is as good as absent.
+ * The last response of an endpoint with {@link remember}, also from an earlier visit. Stored data
+ * is untrusted:
+ * data that fails the contract's schema is ignored.
  *
- * @param skip nothing is wanted of it, as there is an answer: what is kept anew renders nobody. @default false
+ * @param skip returns undefined, so that storage updates cause no render.
+ * @default false
  */
 export function useRemembered<C extends Call>(
   call: C,
@@ -75,7 +75,7 @@ export function useRemembered<C extends Call>(
   return useSession((session) => (skip ? undefined : rememberedIn(session, call)));
 }
 
-/** What {@link useRemembered} gives, for a selector: the same object as long as nothing else was kept. */
+/** Selector version of {@link useRemembered}; stable identity until a new response is stored. */
 export function rememberedIn<C extends Call>(
   session: WithSession['session'],
   call: C,
@@ -90,7 +90,7 @@ export function rememberedIn<C extends Call>(
   return kept && (checked(call, kept) as RememberedAnswer<ResponseOf<C>> | undefined);
 }
 
-/** What was read once need not be read again by each amount on a screen. */
+/** Caches validation results per stored object. */
 const READ = new WeakMap<Remembered, RememberedAnswer<unknown> | undefined>();
 
 function checked(call: Call, kept: Remembered): RememberedAnswer<unknown> | undefined {

@@ -1,139 +1,137 @@
 import * as z from 'zod/mini';
 
 /**
- * What the operators' console and the service behind it say to each other. Both are English, and on a port of
- * their own: nothing of it is among the calls of the app. Plain JSON on both ways, names as they are here.
+ * Protocol between the operators' console and its service: English, plain JSON, on a port separate
+ * from the app's calls.
  */
 
-/** Where the console's service answers, below the console's own address. */
 export const CONSOLE_PATHS = {
-  /** POST signs in, GET says who is, DELETE signs out. */
+  /** POST signs in, GET returns the session, DELETE signs out. */
   session: '/console/session',
-  /** GET: every action there is. */
   actions: '/console/actions',
-  /** POST: one action, as a plan or done. */
+  /** POST: plans or executes one action. */
   requests: '/console/requests',
 } as const;
 
-/** A session that nobody uses ends after so long. */
+/** Idle timeout of a session. */
 export const CONSOLE_IDLE_MS = 30 * 60_000;
 
-/** The header that carries the session's `csrf` on whatever is not a GET. */
+/** Carries the session's `csrf` token; required on every request except GET. */
 export const CONSOLE_CSRF_HEADER = 'x-csrf-token';
 
-/** POST `session`. `code`: the six digits that the operator's device shows now. */
+/** POST `session`. `code`: the current six-digit authenticator code. */
 export const consoleSignIn = z.strictObject({
   name: z.string().check(z.maxLength(64)),
   password: z.string().check(z.maxLength(200)),
   code: z.string().check(z.regex(/^\d{6}$/)),
 });
 
-/** Its answer, and that of GET `session`. `ends`: epoch milliseconds, unless it is used before. */
+/**
+ * Response of POST and GET `session`. `ends`: epoch milliseconds of the idle timeout; use extends
+ * it.
+ */
 export const consoleSession = z.object({ name: z.string(), csrf: z.string(), ends: z.number() });
 
-/** A field of an action. */
 export const consoleField = z.object({
   name: z.string(),
-  /** What it is, in a few words. */
   description: z.string(),
   /**
-   * `flag`: there or not. `choice`: one of `choices`. `textFile` and `pictureFile`: what is in a file, as text or
-   * in base64. All but a flag are strings on the wire.
+   * `flag`: present or absent. `textFile`, `pictureFile`: content as text or base64. All but `flag`
+   * are strings on the wire.
    */
   kind: z.enum(['text', 'flag', 'choice', 'textFile', 'pictureFile']),
   isRequired: z.boolean(),
   choices: z.array(z.string()),
 });
 
-/** An action, as its statement in the service has it. */
+/** An action as defined in the service. */
 export const consoleAction = z.object({
-  /** Its sub-commands with spaces between: `recharges approve`. */
+  /** Sub-commands separated by spaces: `recharges approve`. */
   name: z.string(),
   summary: z.string(),
   kind: z.enum(['look', 'change']),
-  /** Of a change: whether it is not done without a reason. */
+  /** Change actions: whether a reason is required. */
   asksReason: z.boolean(),
-  /** Of a look: whether it is written down who looked. */
+  /** Read actions: whether access is written to the audit log. */
   isPrivate: z.boolean(),
-  /** Of a look: rows, or one row with a cell a line. Null of a change. */
+  /** Read actions: rows, or one row with one cell per line. Null for change actions. */
   prints: z.nullable(z.enum(['table', 'facts'])),
-  /** Of a look: its cells in their order. */
+  /** Read actions: cell names in display order. */
   columns: z.array(z.string()),
   fields: z.array(consoleField),
 });
 
-/** GET `actions`: what can be asked for here. A few are the command's alone. */
+/** GET `actions`. A few actions are available in the command line only. */
 export const consoleActions = z.object({ actions: z.array(consoleAction) });
 
-/** One figure or word. Amounts are decimal strings, moments ISO 8601 in UTC. */
+/** Amounts are decimal strings, times are ISO 8601 in UTC. */
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const row = z.record(z.string(), cell);
 
-/** POST `requests`. Who asks is whose session it is. */
+/** POST `requests`. The operator is the owner of the session. */
 export const consoleRequest = z.strictObject({
-  /** `plan` says what would be done, `do` does it. What only reads is the same for both. */
+  /** `plan` describes the change, `do` executes it. Read actions ignore it. */
   step: z.enum(['plan', 'do']),
   action: z.string().check(z.maxLength(64)),
-  /** Fields by their names, as typed. */
+  /** Field values by name, as typed. */
   input: z.record(z.string().check(z.maxLength(64)), z.union([z.string(), z.boolean()])),
   reason: z.optional(z.string().check(z.maxLength(1_000))),
-  /** Of this try and its repeats: what was done under it is not done again. */
+  /** Idempotency key: retries with the same id execute once. */
   id: z.uuid(),
-  /** What a plan said and somebody said yes to: when it is another by now, nothing is done. */
+  /** The confirmed plan; if the current plan differs, nothing is executed. */
   agreed: z.optional(z.string().check(z.maxLength(4_000))),
 });
 
 const found = z.object({
   kind: z.literal('found'),
   data: z.union([z.array(row), row]),
-  /** Pictures and exports that it shows. */
   files: z.array(z.object({ name: z.string(), base64: z.string() })),
 });
 
 const planned = z.object({
   kind: z.literal('planned'),
-  /** Whom or what it is about, by kind and id: `recharge 0abc…`. */
+  /** Subject by kind and id: `recharge 0abc…`. */
   subject: z.string(),
-  /** What will be done, in one sentence with every amount in it. */
   says: z.string(),
-  /** Whether a yes is asked for before it is done. */
+  /** Whether the operator must confirm first. */
   asksYes: z.boolean(),
-  /** Whether another operator has to confirm it. */
+  /** Whether a second operator must confirm. */
   needsSecond: z.boolean(),
 });
 
 const done = z.object({
   kind: z.literal('done'),
-  /** `asked`: it waits for a second person now, under `id`. */
+  /** `asked`: waits for a second operator's confirmation, under `id`. */
   outcome: z.enum(['done', 'asked']),
   id: z.string(),
-  /** Its row of the audit log. */
+  /** Row of the audit log. */
   position: z.number(),
   subject: z.string(),
   before: row,
   after: row,
-  /** What is told this once, and recorded nowhere: half of a new operator's credentials. */
+  /** Shown once and never stored: half of a new operator's credentials. */
   shown: z.optional(row),
 });
 
 /**
- * Whatever was refused: what an action refuses with 200, and by the console's service itself `signed_out` (401),
- * `sign_in_refused` (401: name, password or code is wrong, and it does not say which), `too_many_attempts` (429, with
- * `retry-after` in seconds), `forbidden` (403: of another page, or without its header), `input_invalid` (400, 408,
- * 413, 415, 431: not as it is stated here), `not_found` (404), `crowded` (503, with `retry-after`: more is asked than the database takes),
- * `internal_error` (500: look whether it was done).
+ * Any rejection. An action's own rejection has status 200; the console's service uses:
+ * - `signed_out` (401)
+ * - `sign_in_refused` (401: wrong name, password or code, not saying which)
+ * - `too_many_attempts` (429, `retry-after` in seconds)
+ * - `forbidden` (403: another origin, or no CSRF header)
+ * - `input_invalid` (400, 408, 413, 415, 431)
+ * - `not_found` (404)
+ * - `crowded` (503, with `retry-after`: the database is overloaded)
+ * - `internal_error` (500: check whether the action was executed)
  */
 export const consoleRefusal = z.object({
   kind: z.literal('refused'),
-  /** For programs. */
   code: z.string(),
-  /** For people. */
   message: z.string(),
-  /** Whether it was asked wrongly, rather than refused. */
+  /** Whether the input was invalid, as opposed to a rejected action. */
   isUsage: z.boolean(),
 });
 
-/** The answer to a request. */
 export const consoleAnswer = z.discriminatedUnion('kind', [found, planned, done, consoleRefusal]);
 
 export type ConsoleSignIn = z.infer<typeof consoleSignIn>;

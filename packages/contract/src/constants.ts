@@ -1,4 +1,4 @@
-/** Figures of the specification and of the product. The unit is in the name. */
+/** Constants of the specification and the app. Names carry the unit. */
 
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const PROFILE_REFRESH_MS = 5_000;
@@ -6,13 +6,13 @@ export const INSTRUMENTS_REFRESH_MS = 3_000;
 export const BANNER_AUTOPLAY_MS = 3_000;
 export const SCROLL_RESTORE_DELAY_MS = 100;
 export const LOGOUT_REPEAT_DELAY_MS = 2_000;
-/** A part of the app that has not arrived by then is an error. */
+/** Load timeout of a lazy-loaded chunk; later is an error. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 export const TICKER_ENTRIES = 60;
 export const TICKER_MIN_AMOUNT = 3_000;
 export const TICKER_MAX_AMOUNT = 503_000;
-/** The ticker moves 1 px each. */
+/** Interval of a 1 px step. */
 export const TICKER_STEP_MS = 30;
 
 /** Samples of a sparkline: the specification's trend index runs from 1 to 31. */
@@ -20,25 +20,24 @@ export const TREND_SAMPLES = 31;
 
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
-/** Order records that one sum goes through, the latest: more would keep others waiting. */
+/** Maximum number of orders in one sum, latest first; more would delay other requests. */
 export const ORDERS_SUMMED = 10_000;
 
 export const RECHARGE_MIN = '10.00';
 export const RECHARGE_DEADLINE_SECONDS = 3_600;
 export const RECHARGE_CONFIRMATIONS = 1;
 
-/** Of a bank card or account, without the spaces it is written with. */
+/** Bank card or account number without spaces. */
 export const CARD_NUMBER_PATTERN = /^\d{6,30}$/;
 export const CARD_NUMBER_MIN_DIGITS = 6;
 export const CARD_NUMBER_MAX_DIGITS = 30;
 export const CARD_NAME_MAX_LENGTH = 80;
-/** Cards that one person may have bound. */
 export const CARDS_MAX = 5;
 
 export const ORDER_MIN = '1.00';
 export const ORDER_MAX = '10000.00';
 
-/** Expiry choices in seconds and what a right direction pays, in percent of the stake. */
+/** Expiry choices in seconds; `payoutRate` is the profit of a won order in percent of the stake. */
 export const EXPIRIES = [
   { seconds: 60, payoutRate: 80 },
   { seconds: 300, payoutRate: 82 },
@@ -49,51 +48,49 @@ export const EXPIRIES = [
 /** Candle widths in seconds: 1, 5, 10 and 20 minutes. */
 export const CHART_INTERVALS = [60, 300, 600, 1_200] as const;
 export type ChartInterval = (typeof CHART_INTERVALS)[number];
-/** Seconds that one answer of ticks spans at most: the longest order, and room before and after it. */
+/**
+ * Maximum span of one ticks response, in seconds: the longest order plus a margin on both sides.
+ */
 export const TICKS_SPAN_MAX = 1_320;
 
-/** What somebody may limit of their own: amounts staked, lost or recharged, and the number of orders. */
+/** Limits that users can set for themselves. */
 export const LIMIT_KINDS = ['stake', 'loss', 'orders', 'recharge'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
-/** Whole ones of UTC; a week begins on Monday. */
+/** Calendar periods in UTC; a week starts on Monday. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 export const LIMIT_AMOUNT_MIN = '1.00';
 export const LIMIT_AMOUNT_MAX = '1000000.00';
 export const LIMIT_ORDERS_MAX = 10_000;
-/** A limit is tightened at once; a looser one, or none, comes into force after this. */
+/** Tightening takes effect immediately; loosening or removal after this delay. */
 export const LIMIT_LOOSENED_AFTER_SECONDS = 86_400;
-/** Days that a break lasts: half a year at most, of months of thirty days. */
+/** Length of a break in days: at most half a year of 30-day months. */
 export const COOL_OFF_DAYS_MIN = 1;
 export const COOL_OFF_DAYS_MAX = 180;
-/** Minutes of trading between two reminders. */
 export const REMINDER_MINUTES_MIN = 5;
 export const REMINDER_MINUTES_MAX = 480;
 
-/** What a demo account of one's own begins with, and for how long it is there. */
+/** Initial balance and lifetime of a demo account. */
 export const DEMO_FUNDS = '10000.00';
 export const DEMO_DAYS = 7;
-/** Its fund password, until it is changed: it guards virtual funds only, and everybody may know it. */
+/** Initial fund password of demo accounts. Not a secret: it protects virtual funds only. */
 export const DEMO_FUND_PASSWORD = '246810';
 
-/** The credit score that everybody begins with. */
 export const CREDIT_START = 100;
 
-/** What moves a credit score, in points. */
 export const CREDIT_POINTS = {
-  /** Each paid recharge, up to `CREDIT_RECHARGES_MAX` of them. */
+  /** Each paid recharge, up to `CREDIT_RECHARGES_MAX`. */
   recharge: 1,
-  /** A real name that was verified, once. */
+  /** Verified real name, once. */
   real_name: 5,
   /** By an operator, with a reason. */
   deduction: -5,
-  /** A deduction that was a mistake, taken back: by an operator, with a reason. */
+  /** Reverses a mistaken deduction: by an operator, with a reason. */
   correction: 5,
 } as const;
-/** Paid recharges that count. */
 export const CREDIT_RECHARGES_MAX = 20;
 
-/** A feed whose last tick is older is stale: no order is taken on it. */
+/** A feed whose last tick is older than this is stale and accepts no orders. */
 export const FEED_STALE_SECONDS = 5;
 
 export const USERNAME_PATTERN = /^[A-Za-z0-9_.+-]{4,32}$/;
@@ -102,22 +99,21 @@ export const LOGIN_PASSWORD_MAX_LENGTH = 64;
 export const FUND_PASSWORD_PATTERN = /^\d{6}$/;
 export const REMARK_MAX_LENGTH = 200;
 
-/** Price alerts that one person may have waiting. */
+/** Pending alerts per user. */
 export const ALERTS_MAX = 20;
-/** Alerts that one person may ask for within a day: each that fires is a message. */
+/** Maximum new alerts per user and day: each one that fires sends a message. */
 export const ALERTS_A_DAY = 100;
 export const ALERT_KINDS = ['above', 'below', 'moves'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
-/** Seconds within which a move counts: five minutes, a quarter of an hour, an hour. */
+/** Time windows of a move in seconds: 5, 15 and 60 minutes. */
 export const ALERT_WINDOWS = [300, 900, 3_600] as const;
-/** Percent that a move may be asked for, in tenths. */
+/** Percent range of a `moves` alert; steps of 0.1. */
 export const ALERT_PERCENT_MIN = '0.10';
 export const ALERT_PERCENT_MAX = '50.00';
 
-/** What a device may be told while nobody looks at the app, each by choice. */
+/** Notifications that a device may receive while the app is not visible, each opt-in. */
 export const PUSH_KINDS = ['alert', 'order', 'recharge', 'withdrawal', 'security'] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
-/** What one writes to support about. */
 export const SUPPORT_TOPICS = [
   'recharge',
   'withdrawal',
@@ -128,35 +124,34 @@ export const SUPPORT_TOPICS = [
 ] as const;
 export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 export const SUPPORT_TEXT_MAX_LENGTH = 2_000;
-/** Of one message. */
 export const SUPPORT_PICTURES_MAX = 3;
-/** Conversations that one person may have open, answered ones among them. */
+/** Per user, answered threads included. */
 export const SUPPORT_OPEN_MAX = 10;
-/** Messages that one person may write within a day. */
 export const SUPPORT_MESSAGES_A_DAY = 50;
-/** Messages of a conversation that are shown at once, and at most. */
+/** Messages of a thread shown initially, and the maximum. */
 export const SUPPORT_HISTORY = 50;
 export const SUPPORT_HISTORY_MAX = 1_000;
 
-/** Passkeys that one person may have. */
 export const PASSKEYS_MAX = 10;
-/** Of what its owner calls one. */
 export const PASSKEY_NAME_MAX_LENGTH = 40;
 
 export const REAL_NAME_MAX_LENGTH = 80;
-/** Five letters or digits at least, and what documents put between them: `A123456(7)`, `12-345 678`. */
+/**
+ * At least five letters or digits, plus the separators that documents use: `A123456(7)`,
+ * `12-345 678`.
+ */
 export const DOCUMENT_NUMBER_PATTERN = /^(?=(?:[ ()./-]*[A-Za-z0-9]){5})[A-Za-z0-9 ()./-]{5,30}$/;
 
 export const UPLOAD_MAX_BYTES = 5 * 1_024 * 1_024;
-/** Width times height: what a picture takes once it is decoded. */
+/** Width × height: limits the memory of the decoded image. */
 export const UPLOAD_MAX_PIXELS = 24_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Price list classes, in the order of their tabs. */
+/** In the order of the price list tabs. */
 export const INSTRUMENT_CLASSES = ['crypto', 'forex', 'metal'] as const;
 export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[number];
 
-/** How long a file with one’s own data is kept. */
+/** Retention of a personal data export. */
 export const OWN_DATA_HOURS = 24;
-/** How long nobody else gets the name of an account that was closed. */
+/** Days for which the username of a closed account stays reserved. */
 export const NAME_KEPT_DAYS = 90;

@@ -20,7 +20,6 @@ import {
 import { wireObject } from './internal/wire.js';
 
 const entries = Object.entries(calls);
-/** The calls that take a wire field. */
 const taking = (field: string) =>
   entries
     .filter(([, call]) => {
@@ -170,7 +169,7 @@ describe('failures', () => {
       ...['second_factor_throttled', ...calls.changeFundPassword.failures],
     ]);
     expect(listed('payRecharge')).toContain('request_conflict');
-    // Nobody’s requests are told apart there: none is in the way of another.
+    // Without a token, requests are not scoped to a user and cannot conflict.
     expect(listed('openDemo')).not.toContain('request_conflict');
     expect(listed('listRecharges')).not.toContain('request_conflict');
   });
@@ -312,9 +311,10 @@ describe('conventions', () => {
 
   test('has one rule per route and escapes an instrument’s name in its address', () => {
     expect(new Set(ROUTE_RULES.map(([path]) => path)).size).toBe(ROUTE_RULES.length);
-    // The product's table, the two texts one agrees to (ADR 0026), the alarm (ADR 0038), limits (ADR 0056), sessions
-    // and the second factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059), notifications (ADR 0060),
-    // support (ADR 0061), one’s own data (ADR 0062).
+    // The specification's table, agreement texts (ADR 0026), the alarm (ADR 0038), limits (ADR
+    // 0056), sessions and second
+    // factor (ADR 0057), passkeys (ADR 0058), price alerts (ADR 0059), notifications (ADR 0060),
+    // support (ADR 0061), personal data (ADR 0062).
     expect(ROUTE_RULES).toHaveLength(38 + 2 + 1 + 1 + 2 + 1 + 1 + 1 + 1 + 1);
     expect(tradingPath({ id: 'btc', name: 'Bit & coin' })).toBe('/movie?id=btc&name=Bit+%26+coin');
   });

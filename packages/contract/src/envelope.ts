@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { signedText } from './internal/signed-text.js';
 
 /**
- * What every call answers. `sign` is there on success only; a failure carries a translated `msg`
- * for people, and for programs a stable `code` with the figures its words name in `params`
- * (`{ seconds: 42 }`), and `data` of the list shape where the call lists. A failure that its call has in
- * `signs` carries in `refusal` the service's word that it gave it.
+ * Response of every call. `sign` marks success. A failure has a translated `msg`, a stable `code`
+ * with its values in
+ * `params` (`{ seconds: 42 }`), and list-shaped `data` for list calls. `refusal`: the signed
+ * failure, if in the call's `signs`.
  */
 export const envelopeSchema = z.object({
   sign: z.optional(z.literal(1)),

@@ -1,11 +1,8 @@
 import type { Call } from './internal/define-call.js';
 
-/**
- * Every code a failed call may carry. The service translates each into the caller's language;
- * the app decides on codes, never on texts.
- */
+/** Every failure code. The service translates them; the app decides on codes, never on texts. */
 export const FAILURE_CODES = [
-  // The call itself
+  // General
   'bad_request',
   'not_found',
   'too_many_requests',
@@ -79,7 +76,7 @@ export const FAILURE_CODES = [
   'support_limit',
   'support_day_limit',
   'support_reference_unknown',
-  // Limits of one's own
+  // Trading limits
   'stake_limit_reached',
   'loss_limit_reached',
   'orders_limit_reached',
@@ -117,7 +114,7 @@ export const FAILURE_CODES = [
   'document_number_invalid',
   'real_name_pending',
   'real_name_complete',
-  // Data of one’s own, and the end of an account
+  // Personal data export and account closure
   'own_data_recent',
   'own_data_unknown',
   'close_name_differs',
@@ -133,7 +130,7 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** What every call of a kind may answer, whatever it is about. */
+/** Codes that every call of a kind may return. */
 const OF_KIND = {
   any: ['bad_request', 'too_many_requests', 'internal_error'],
   token: ['token_invalid', 'token_expired'],
@@ -143,13 +140,12 @@ const OF_KIND = {
 } as const satisfies Record<string, readonly FailureCode[]>;
 
 export type AnyCallsFailure = (typeof OF_KIND)['any'][number];
-/** A code that no call need list: its kind has it. */
+/** A code that follows from the call's kind; calls do not list it. */
 export type KindFailure = (typeof OF_KIND)[keyof typeof OF_KIND][number];
 
-/** What says of which kind a call is. */
 type Kind = Pick<Call, 'token' | 'fundPassword' | 'secondFactor' | 'once' | 'failures'>;
 
-/** Every code that a call may answer: those of its kind, then those it lists itself. */
+/** Every code that a call may return: those of its kind, then those it lists itself. */
 export function failuresOf(call: Kind): readonly FailureCode[] {
   return [
     ...OF_KIND.any,
@@ -162,10 +158,9 @@ export function failuresOf(call: Kind): readonly FailureCode[] {
 }
 
 const SESSION_OVER: ReadonlySet<string> = new Set(['token_invalid', 'token_expired']);
-/** What other servers of this interface say instead of a code. */
+/** Messages of other servers with this interface, which send no code. */
 const SESSION_OVER_MESSAGES: ReadonlySet<string> = new Set(['token失效', 'token过期']);
 
-/** Whether an answer says that the session is over. */
 export function saysSessionOver(answer: {
   readonly code?: string | undefined;
   readonly msg?: string | undefined;

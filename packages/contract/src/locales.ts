@@ -1,4 +1,3 @@
-/** Language codes as users see them and as `lang` carries them. */
 export const LANGUAGES = [
   'en',
   'sl',
@@ -35,7 +34,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** Display currencies and their signs. The ledger never uses them. */
+/** Signs of the display currencies. The ledger never uses them. */
 export const CURRENCY_SIGNS = {
   cny: '¥',
   gbp: '£',
@@ -53,7 +52,7 @@ export const CURRENCY_SIGNS = {
 } as const;
 export type Currency = keyof typeof CURRENCY_SIGNS;
 
-/** Those that are shown in whole units, by CLDR: nobody pays in parts of a yen. The others have two decimals. */
+/** Currencies displayed without decimals, per CLDR; all others have two. */
 export const WHOLE_CURRENCIES: readonly Currency[] = ['jpy', 'krw', 'idr'];
 
 export const CURRENCIES = Object.keys(CURRENCY_SIGNS) as readonly Currency[];

@@ -1,4 +1,4 @@
-/** Addresses of the screens. A feature sends a person elsewhere by these builders only. */
+/** Screen paths. Features must navigate with these builders only. */
 export const paths = {
   home: '/',
   savedHome: '/beauty',
@@ -54,22 +54,21 @@ export const paths = {
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 
-/** Trading on one instrument; both parts survive reload and sharing. */
+/** Both parameters survive reload and sharing. */
 export function tradingPath(instrument: { readonly id: string; readonly name: string }): string {
   return withQuery(paths.trading, { id: instrument.id, name: instrument.name });
 }
 
-/** Price alerts, with one begun: of an instrument, perhaps at a price of it. */
+/** Price alerts with a prefilled form: an instrument, optionally a price. */
 export function alertsPath(begun: { readonly id: string; readonly price?: string }): string {
   return withQuery(paths.alerts, begun);
 }
 
-/** One order opened in the records. */
 export function orderPath(orderId: string): string {
   return withQuery(paths.orders, { order: orderId });
 }
 
-/** A recharge that was started: its address, or where it is paid. */
+/** A started recharge: deposit address or payment screen. */
 export function rechargePath(
   screen: typeof paths.depositAddress | typeof paths.payRecharge,
   rechargeId: string,
@@ -77,60 +76,54 @@ export function rechargePath(
   return withQuery(screen, { id: rechargeId });
 }
 
-/** One conversation with support. */
 export function supportPath(threadId: string): string {
   return withQuery(paths.support, { id: threadId });
 }
 
-/** A conversation with support to be begun: about nothing yet, or about one of a person's own. */
+/**
+ * A new support conversation, optionally about one of the user's orders, recharges or withdrawals.
+ */
 export function askSupportPath(
   about: { readonly [Kind in 'order' | 'recharge' | 'withdrawal']?: string } = {},
 ): string {
   return withQuery(paths.support, about);
 }
 
-/** One recharge opened in the records. */
 export function rechargeRecordPath(rechargeId: string): string {
   return withQuery(paths.recharges, { recharge: rechargeId });
 }
 
-/** The account details of some days, `YYYY-MM-DD` in the person's own time zone, both included. */
+/** Days are `YYYY-MM-DD` in the user's time zone, both inclusive. */
 export function statementPath(days: { readonly from: string; readonly to: string }): string {
   return withQuery(paths.statement, days);
 }
 
-/** One bank card, to be edited. */
 export function bankCardPath(cardId: string): string {
   return withQuery(paths.editBankCard, { id: cardId });
 }
 
-/** One withdrawal opened in the records. */
 export function withdrawalPath(withdrawalId: string): string {
   return withQuery(paths.withdrawals, { withdrawal: withdrawalId });
 }
 
-/** The machines a person owns. */
 export function machinesPath(): string {
   return withQuery(paths.financial, { view: 'machines' });
 }
 
 /**
- * One of a person's machines, opened.
- *
- * @param reference its id, or what one of its ledger entries refers to: an income's is the id, a
- * hyphen and the day of the term.
+ * @param reference machine id or ledger reference; that of an income is the id, a hyphen and the
+ *   day of the term.
  */
 export function machinePath(reference: string): string {
   const [id = reference] = reference.split('-');
   return withQuery(paths.financial, { view: 'machines', machine: id });
 }
 
-/** The ledger's entries of what machines have brought. */
+/** The statement filtered to machine incomes. */
 export function machineIncomesPath(): string {
   return withQuery(paths.statement, { type: 'machine_income' });
 }
 
-/** A withdrawal with its amount and its card filled in; the rest is the person's. */
 export function withdrawPath(filled: { readonly amount?: string; readonly card?: string }): string {
   return withQuery(paths.withdrawal, filled);
 }
@@ -139,7 +132,6 @@ export function articlePath(id: string): string {
   return withQuery(paths.article, { id });
 }
 
-/** Registration with the inviter's code filled in. */
 export function invitePath(code: string): string {
   return withQuery(paths.register, { code });
 }

@@ -8,7 +8,7 @@ const withBar = (wanted: string) =>
 
 test('gives every route a rule with access and bar', () => {
   const ruled = ROUTE_RULES.map(([path]) => path);
-  // What has no screen shows Home, and so does this.
+  // `savedHome` has no rule: like every path without a screen, it shows Home.
   expect(Object.values(paths).filter((path) => !ruled.includes(path))).toEqual([paths.savedHome]);
   expect([...withAccess('member'), ...withAccess('public')].sort()).toEqual([...ruled].sort());
   expect([...withBar('tabs'), ...withBar('second'), ...withBar('none')].sort()).toEqual(

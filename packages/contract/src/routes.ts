@@ -1,14 +1,14 @@
 import { paths } from './paths.js';
 
-/** `member` screens send an anonymous visitor to the login screen. */
+/** `member` screens redirect anonymous visitors to the login screen. */
 export type Access = 'member' | 'public';
 
-/** Which bar stands below a screen: the tab bar, the second bar, or none. */
+/** The bar below a screen: the tab bar, the second bar, or none. */
 export type Bar = 'tabs' | 'second' | 'none';
 
 type RouteRule = readonly [path: string, access: Access, bar: Bar];
 
-/** Access and bar of every screen, as the product states them. Features' routes are held against it. */
+/** Per the specification. Tests check the features' routes against it. */
 export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.home, 'member', 'tabs'],
   [paths.trading, 'member', 'tabs'],
@@ -33,7 +33,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.profile, 'member', 'tabs'],
   [paths.messages, 'member', 'tabs'],
   [paths.service, 'member', 'tabs'],
-  // A conversation with support (ADR 0061).
+  // Support conversation (ADR 0061).
   [paths.support, 'member', 'none'],
   [paths.invite, 'member', 'none'],
   [paths.team, 'member', 'none'],
@@ -42,17 +42,17 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.article, 'member', 'none'],
   [paths.about, 'member', 'none'],
   [paths.help, 'public', 'none'],
-  // Beyond the product's table: what one agrees to has an address of its own (ADR 0026).
+  // Not in the specification: agreement texts with paths of their own (ADR 0026).
   [paths.agreement, 'public', 'none'],
   [paths.privacy, 'public', 'none'],
-  // What the service was caught at (ADR 0038).
+  // Detected misconduct of the service (ADR 0038).
   [paths.alarm, 'member', 'none'],
-  // What one keeps oneself to (ADR 0056).
+  // Self-set trading limits (ADR 0056).
   [paths.limits, 'member', 'none'],
-  // What a device is told while nobody looks (ADR 0060).
+  // Push notification settings (ADR 0060).
   [paths.notifications, 'member', 'none'],
   [paths.settings, 'public', 'none'],
-  // Where one is signed in, and the second factor (ADR 0057).
+  // Sessions and second factor (ADR 0057).
   [paths.sessions, 'member', 'none'],
   [paths.alerts, 'member', 'none'],
   [paths.secondFactor, 'member', 'none'],

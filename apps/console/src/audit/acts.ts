@@ -5,7 +5,7 @@ export const ACT_COLUMNS = [
   ...['subject', 'details'],
 ] as const;
 
-/** Merges change, reason and second confirmation into one cell. */
+/** Merges the change, its reason and the request it confirms into one cell. */
 export function actRow({ before, after, reason, about, ...act }: Row): Row {
   const changed = [before, after].filter(isSaid).join(' → ');
   const details = [changed, isSaid(reason) ? `“${reason}”` : '', about].filter(isSaid);

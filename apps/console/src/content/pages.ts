@@ -103,7 +103,7 @@ export const CONTENT_PAGES: readonly ContentPage[] = [
   },
 ];
 
-/** Of the newest version, or without an end. */
+/** Versioned rows: only the newest version. Others: those without an end (`until`). */
 export function isOpen(row: Row, rows: readonly Row[]): boolean {
   if (row.version !== undefined) return row.version === rows[0]?.version;
   return row.until === null;

@@ -19,7 +19,7 @@ export interface Drawing {
 
 export const WHOLE = 1_000;
 
-/** From the smallest to the largest amount, in integer minor units. */
+/** From the smallest to the largest amount, zero included, in integer minor units. */
 export function drawBars(given: readonly Bar[]): Drawing {
   const bars = given.filter(({ amount }) => isAmount(amount));
   const sizes = bars.map(({ amount }) => toMinor(amount));

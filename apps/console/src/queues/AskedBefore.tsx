@@ -6,8 +6,8 @@ import styles from './AskedBefore.module.css';
 import { QUEUE_INPUT, type Queue } from './queues.js';
 
 /**
- * Another operator already decided this. The pending list has the request's id only within its
- * sentence.
+ * Another operator already requested a decision, which waits for a second person. The pending list
+ * has the request's id only within its sentence.
  */
 export function AskedBefore({ group, id }: Pick<Queue, 'group'> & { readonly id: string }) {
   const { currentData } = useLook('pending list', QUEUE_INPUT);

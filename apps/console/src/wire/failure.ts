@@ -85,7 +85,7 @@ export function isRefusedAs(failure: WireFailure, code: string): boolean {
   return failure.kind === 'refused' && failure.code === code;
 }
 
-/** The change may still be done. */
+/** The change may already be done, at least in part. */
 const LEFT_OPEN: readonly string[] = ['internal_error', 'crowded'];
 
 /** Unknown outcome: a retry under the same id resolves it. */

@@ -1,7 +1,4 @@
-/**
- * The least a page of these libraries can be: a store with an api, a router with one route, and a
- * heading. What Lighthouse says of it is what React, router and toolkit cost before the app begins.
- */
+/** Baseline for Lighthouse: the cost of React, router and toolkit without the app. */
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { StrictMode } from 'react';

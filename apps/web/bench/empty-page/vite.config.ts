@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { BROWSER_FLOOR } from '../../browser-floor.js';
 import { precompress } from '../../precompress.js';
 
-/** As the app is built: for the same browsers, libraries in one file, compressed once. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), precompress()],

@@ -21,7 +21,6 @@ const show = (children?: ReactNode) =>
   );
 const where = () => screen.getByRole('status').textContent;
 
-/** What the browser does when "back" is pressed. */
 function back(to: string) {
   window.history.replaceState(null, '', to);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

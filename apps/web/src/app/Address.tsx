@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter, createPath, useLocation } from 'react-router';
 
-/** The address of the page, for all that is below it, from the very start of the app. */
 export function Address({ children }: { readonly children: ReactNode }) {
   return (
     <BrowserRouter>
@@ -12,9 +11,9 @@ export function Address({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The router reads the address as it is first drawn and listens once that is on screen. The app is drawn
- * in slices, so "back" pressed between the two would change the address and leave the screen: it is
- * told again. Before its siblings, whose effects may go elsewhere by themselves.
+ * The router reads the address on the first render but listens only after commit, so "back" during
+ * the time-sliced first
+ * render would be lost: repeats the event. First child, because effects of siblings may navigate.
  */
 function CaughtUp() {
   const drawn = createPath(useLocation());

@@ -19,7 +19,6 @@ export interface AppProps {
   readonly i18n: I18n;
 }
 
-/** Providers around the shell, outermost first: state, language, address. */
 export function App({ store, i18n }: AppProps) {
   return (
     <Provider store={store}>
@@ -41,15 +40,16 @@ function Localised({ i18n }: { readonly i18n: I18n }) {
   );
 }
 
-/** The direction of the words on screen: a language just chosen may still be on its way. */
+/** Follows the displayed language: a chosen one may still be loading. */
 function Directed({ children }: { readonly children: ReactNode }) {
   return <UiDirection direction={directionOf(useLanguage())}>{children}</UiDirection>;
 }
 
 function Routed() {
   const { pathname } = useLocation();
-  // Heard before the router, which listens in a layout effect of its own, after those of its children:
-  // at the window itself the order of listening counts, capturing or not.
+  // Before the router's listener, which is added in a layout effect further up: on `window` the
+  // order of registration decides,
+  // even for capturing listeners.
   useLayoutEffect(overlays.attach, []);
   return (
     <OverlayProvider value={overlays.announce}>

@@ -5,11 +5,10 @@ import { useEffect, useState } from 'react';
 
 export interface StartFailedProps {
   readonly language: Language;
-  /** Starts the app again. */
   readonly onRetry: () => Promise<void>;
 }
 
-/** Not even the first texts arrived: says so in words that are built in, and starts when it can. */
+/** Shown when even the first texts fail to load; its text is built in. */
 export function StartFailed({ language, onRetry }: StartFailedProps) {
   const [retrying, setRetrying] = useState(false);
   const { title, retry } = START_WORDS[language];

@@ -1,12 +1,11 @@
 import { takeAhead } from '../first-paint/ahead.js';
 
 /**
- * Fetches the files of a lazy part, then imports it. A browser older than 2026 remembers for as
- * long as the page lives that a module did not arrive, and never asks for it again; so each script
- * is first fetched as a plain file, whose loss nobody remembers, and imported once it is there.
- *
- * @param load imports the part; its own address is read from its words.
- * @param files what the part stands on: scripts and style sheets, below the root of the site.
+ * Fetches the files of a lazy chunk, then imports it. Browsers older than 2026 cache a failed
+ * module import for the
+ * lifetime of the page, so scripts are first fetched as plain files, which can be retried.
+ * @param load its source contains the chunk's address.
+ * @param files scripts and style sheets, relative to the site root.
  */
 export async function arrive<Module>(
   load: () => Promise<Module>,
@@ -17,13 +16,13 @@ export async function arrive<Module>(
     ...files.map((file) => new URL(file, new URL('/', location.href))),
     ...(own === undefined ? [] : [new URL(own, import.meta.url)]),
   ];
-  // All have ended before it fails, so that whoever tries again joins no fetch that is lost already.
+  // Waits for all, so that a retry does not join a fetch that has already failed.
   const ends = await Promise.allSettled([...new Set(addresses.map(String))].map(fetchOnce));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return load();
 }
 
-/** The built code says `() => import("./LoginScreen-4f2a.js")`. */
+/** Built code contains `() => import("./LoginScreen-4f2a.js")`. */
 const OWN_ADDRESS = /import\(\s*["'`](\.[^"'`]+)["'`]\s*\)/;
 
 const fetched = new Map<string, Promise<void>>();
@@ -33,12 +32,10 @@ function fetchOnce(address: string): Promise<void> {
   if (known) return known;
   const fetching = isThere(address) ? Promise.resolve() : fetchFile(address);
   fetched.set(address, fetching);
-  // What is lost is asked for again by whoever needs it next.
   fetching.catch(() => fetched.delete(address));
   return fetching;
 }
 
-/** The page itself names what it starts with. */
 function isThere(address: string): boolean {
   return [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(PAGE_FILES)].some(
     (it) => ('href' in it ? it.href : it.src) === address,
@@ -52,11 +49,14 @@ async function fetchFile(address: string): Promise<void> {
   const answer = await (takeAhead(address) ?? fetch(address));
   if (answer.status === 404) askForNewBuild();
   if (!answer.ok) throw new Error(`${address} did not arrive: ${answer.status}.`);
-  // Read to its end, so that the import finds it in the browser's cache.
+  // The import needs the complete file in the browser's cache.
   await answer.arrayBuffer();
 }
 
-/** What is gone from the service was replaced by another build, which the person is then offered. */
+/**
+ * A missing file means that a new build was deployed: checks for a new worker, which offers the
+ * update.
+ */
 function askForNewBuild(): void {
   void navigator.serviceWorker
     ?.getRegistration()
@@ -80,8 +80,8 @@ function putStyles(address: string): Promise<void> {
 }
 
 /**
- * A sheet that comes later has the last word, as the bundler reckons: those the page begins with may
- * stand below its outline, where the end of the head is before them.
+ * Later style sheets must override earlier ones. The initial ones may be in the body, after the end
+ * of the head.
  */
 function placeAfterOthers(link: HTMLLinkElement): void {
   const last = [...document.querySelectorAll('link[rel="stylesheet"]')].at(-1);

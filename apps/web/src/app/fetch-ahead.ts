@@ -12,11 +12,10 @@ export interface Start {
 }
 
 /**
- * Fetches code, bar and words of the screen that a start leads to, all at once and while the texts that every
- * screen needs are on their way: one after the other they are a journey each. Settled when all have come
- * or are lost; what is lost is asked for again where it is shown.
- *
- * @returns the namespaces of the words.
+ * Fetches code, bar and texts of the first screen in parallel with the common texts, to save round
+ * trips. Resolves when
+ * all have loaded or failed; failed parts are refetched where they are rendered.
+ * @returns the screen's i18n namespaces.
  */
 export async function fetchAhead({
   path,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Made, putTogether } from '../../fetched-together.js';
 
-/** A file of the bundler's, of so many bytes, named as the one module in it. */
 function file(name: string, bytes: number, imports: readonly string[] = []): Made {
   return {
     name,

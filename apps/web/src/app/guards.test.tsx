@@ -83,7 +83,7 @@ test('leaves the navigation to the login screen on sign-in', () => {
   expect(screen.getByText('the screen')).toBeDefined();
 });
 
-/** Comes to the last of these addresses with a token and the others behind it, where effects run twice. */
+/** Renders the last entry with a token, in `StrictMode`, which runs effects twice. */
 function comeBackTo(initialEntries: string[]) {
   window.history.replaceState({ idx: initialEntries.length - 1 }, '');
   onTestFinished(() => window.history.replaceState(null, ''));

@@ -11,7 +11,6 @@ export function isEntryPath(path: string): boolean {
   return ENTRY_PATHS.includes(path);
 }
 
-/** Lets a person see a screen only as its access says. */
 export function Guard({
   route,
   children,
@@ -24,18 +23,18 @@ export function Guard({
   const location = useLocation();
   if (isEntryPath(route.path)) return <EntryGuard key={route.path}>{children}</EntryGuard>;
   if (route.access === 'member' && !signedIn) {
-    // Whoever logged out is done with what they saw: the next log-in leads Home.
+    // After an explicit logout, the next login leads to Home.
     const from = over === 'left' ? paths.home : location.pathname + location.search;
-    // A new object each time, so that it leads away again where the dialog's history entry, which
-    // goes as the screen goes, led back here.
+    // A new `state` object each time, to redirect again if the history entry of a dialog led back
+    // here.
     return <Navigate replace state={{ from }} to={paths.login} />;
   }
   return children;
 }
 
 /**
- * With a token, visiting login or register goes back one step in history. Only a visit does: whoever
- * signs in here is led on by the screen itself.
+ * Leaves login and register if the user arrived with a token. After a login here the screen itself
+ * navigates.
  */
 function EntryGuard({ children }: { readonly children: ReactNode }) {
   const signedIn = useIsSignedIn();
@@ -44,7 +43,7 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const left = useRef<typeof location>(undefined);
   useEffect(() => {
-    // One step, however often React runs this; and one more where it led to another visit of the same screen.
+    // Once per location, even if React repeats the effect; again if "back" led to the same screen.
     if (!cameSignedIn || left.current === location) return;
     left.current = location;
     goBack();
@@ -52,10 +51,7 @@ function EntryGuard({ children }: { readonly children: ReactNode }) {
   return cameSignedIn ? null : children;
 }
 
-/**
- * One step back in history, past the copy of a sheet that is still open; Home when the person came
- * here by address and there is no step.
- */
+/** Skips the history entry of an open sheet. Goes Home if the app has no previous entry. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
@@ -64,7 +60,7 @@ export function useGoBack(): () => void {
   }, [navigate]);
 }
 
-/** The router counts the steps of this tab in the history's state. */
+/** The router stores its step count in the history state. */
 function hasStepBack(state: unknown): boolean {
   return (
     typeof state === 'object' &&

@@ -1,7 +1,6 @@
 /**
- * Goes to a path from outside of React: the router hears of it as of a step in history.
- *
- * @param leadBack the path is told where the person came from, as when the guard leads there.
+ * Navigates from outside of React: the router sees a history step.
+ * @param leadBack passes the current address as `from`, as the guard does.
  */
 export function leaveTo(path: string, leadBack: boolean): void {
   const { pathname, search } = window.location;

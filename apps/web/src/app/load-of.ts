@@ -2,7 +2,7 @@ import type { AppRoute, LoadPart, ScreenProps } from '@candela/screen-kit';
 
 const loads = new Map<AppRoute['load'], LoadPart<ScreenProps>>();
 
-/** What fetches the component of a route: the same function each time, as a lazy part asks. */
+/** Stable identity per route: lazy parts are cached by loader. */
 export function loadOf({ load }: AppRoute): LoadPart<ScreenProps> {
   const known = loads.get(load);
   if (known) return known;

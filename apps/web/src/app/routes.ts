@@ -13,7 +13,7 @@ const homeRoute: AppRoute = {
   load: () => import('../home/HomeScreen.js').then(({ HomeScreen }) => ({ Screen: HomeScreen })),
 };
 
-/** Every screen of the app. Unknown paths and `/beauty` show Home. */
+/** Unknown paths and `/beauty` show Home. */
 export const appRoutes: readonly AppRoute[] = [
   homeRoute,
   ...accountRoutes,
@@ -24,7 +24,6 @@ export const appRoutes: readonly AppRoute[] = [
 
 export const HOME_ROUTE: AppRoute = homeRoute;
 
-/** The route that a path shows. */
 export function routeOf(path: string): AppRoute {
   return appRoutes.find((route) => route.path === path) ?? HOME_ROUTE;
 }

@@ -1,7 +1,7 @@
-/** Where the app's own worker is: the one script that it names by an address. */
+/** The only script that the app loads by URL. */
 export const WORKER_ADDRESS = '/sw.js';
 
-/** As much as is used here of what browsers have and TypeScript's library does not yet. */
+/** Part of the Trusted Types API that is missing in TypeScript's DOM library. */
 export interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,9 +10,9 @@ export interface TrustedTypes {
 }
 
 /**
- * The service has browsers refuse a text where it would become elements or a script (`require-trusted-types-for`).
- * This is the one policy that its header admits, and it passes two texts: nothing at all, with which the chart's library
- * empties the element that it is given, and the address of the app's own worker. No other can be made after it.
+ * The CSP (`require-trusted-types-for`) blocks strings as HTML or script URLs. The only allowed
+ * policy accepts the empty
+ * string, with which the chart library clears its container, and the worker's URL.
  */
 export function trustOwnTexts(trustedTypes: TrustedTypes | undefined): void {
   const only = (own: string) => (text: string) => (text === own ? text : null);

@@ -11,11 +11,10 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A site that has its files, or is gone. */
 async function site(): Promise<{ asked: string[]; address: (file: string) => string }> {
   const asked: string[] = [];
   server = createServer((request, response) => {
-    // The browser of the tests stands elsewhere, and asks whether it may.
+    // The test page has another origin and sends CORS preflights.
     if (request.method === 'GET') asked.push(request.url ?? '');
     response.setHeader('access-control-allow-origin', '*');
     response.end('code');

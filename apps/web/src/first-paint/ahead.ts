@@ -1,6 +1,7 @@
 /**
- * What the page itself asks for before any script of the app is there: address → answer. Whoever needs a file
- * takes it from here first. It hangs on the page, since the page's own script and the app's are built apart.
+ * Responses requested by the inline script before any app script runs, by address. On `window`,
+ * because both scripts are
+ * built separately.
  */
 export type Ahead = Map<string, Promise<Response>>;
 
@@ -10,20 +11,20 @@ declare global {
   }
 }
 
-/** Asks for files of this build, by their names below the root of the site. */
+/** @param files paths relative to the site root. */
 export function askAhead(files: readonly string[]): void {
   const ahead: Ahead = new Map();
   for (const file of files) {
     const { href } = new URL(`/${file}`, location.href);
     const answer = fetch(href);
-    // Who takes it is told; that nobody did is no failure.
+    // The consumer handles errors; without one this must not be an unhandled rejection.
     answer.catch(() => undefined);
     ahead.set(href, answer);
   }
   window.filesAhead = ahead;
 }
 
-/** An answer that was asked for ahead, once: what was lost is asked for anew. */
+/** Returns each response once; after a failure the caller fetches again. */
 export function takeAhead(address: string): Promise<Response> | undefined {
   const answer = window.filesAhead?.get(address);
   window.filesAhead?.delete(address);
@@ -31,8 +32,8 @@ export function takeAhead(address: string): Promise<Response> | undefined {
 }
 
 /**
- * Asks for answers of the service while the app's code comes. The browser hands each to the first call that asks for the
- * same; a browser that does not know how asks a second time.
+ * Preloads API responses. The browser reuses each for the first identical request; without support
+ * it sends it twice.
  */
 export function preloadAnswers(addresses: readonly string[]): void {
   for (const href of addresses) {

@@ -1,8 +1,7 @@
 import type { Language } from '@candela/contract';
 
-/** The files of a build that first screens stand on, besides those that the page names by itself. */
 export interface FirstFiles {
-  /** Path → code and styles of its screen, its bar included, and the words it is written with. */
+  /** Path → scripts and styles of screen and bar, and i18n namespaces. */
   readonly screens: Readonly<Record<string, FirstScreenFiles>>;
   /** Language → namespace → files. */
   readonly words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -11,11 +10,11 @@ export interface FirstFiles {
 export interface FirstScreenFiles {
   readonly files: readonly string[];
   readonly words: readonly string[];
-  /** As of `FirstScreen`. */
+  /** See `FirstScreen`. */
   readonly asks?: readonly string[] | undefined;
 }
 
-/** What is needed of a path in a language; of a screen that is not among the first, what all need. */
+/** For paths that are not initial screens, only the common texts. */
 export function filesOf(
   { screens, words }: FirstFiles,
   path: string,
@@ -25,7 +24,6 @@ export function filesOf(
   return [...files, ...['common', ...namespaces].flatMap((it) => words[language]?.[it] ?? [])];
 }
 
-/** The addresses of the public answers that a path shows, in a language. */
 export function asksOf(
   { screens }: FirstFiles,
   path: string,

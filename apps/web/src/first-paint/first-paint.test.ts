@@ -1,7 +1,7 @@
 import { LANGUAGES, paths } from '@candela/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Runs as within the page: the outline is the element that the script stands in. */
+/** The script finds the outline as its parent element. */
 async function paint(path: string, kept: Readonly<Record<string, string>>) {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   history.replaceState(null, '', path);

@@ -7,12 +7,11 @@ import { firstPath, outlineOf } from './outline.js';
 import { type SandboxNotes, sandboxNote } from './sandbox-note.js';
 import { putTheme, putUpColour } from './theme.js';
 
-/** Put in by the build; while developing there are no files to name. */
+/** Injected by the build; undefined in development. */
 declare const FIRST_FILES: FirstFiles | undefined;
 declare const SANDBOX_NOTES: SandboxNotes;
 
-// Stands within index.html, before anything is drawn: night or day, which colour means up,
-// the direction, and which outline.
+// Inlined into index.html, runs before the first paint.
 const storage = tolerantStorage(browserStorage('localStorage'));
 const kept = storage.getItem(STORAGE_KEYS.language);
 const language = isLanguage(kept) ? kept : DEFAULT_LANGUAGE;
@@ -29,14 +28,14 @@ const outline = document.currentScript?.parentElement;
 if (outline) {
   outline.dataset.outline = kind;
   outline.dataset.bar = bar;
-  // Until the service has said otherwise, funds are virtual.
+  // Funds are virtual until the service reports live mode.
   outline.append(sandboxNote(SANDBOX_NOTES[language]));
 }
 putTheme(storage.getItem(STORAGE_KEYS.night) !== 'false');
 putUpColour(storage.getItem(STORAGE_KEYS.upColour));
 
-// Last, since nothing that is drawn waits for it. Without this, a screen's own files are asked for when the
-// app's have come and have been evaluated: on a slow phone half a second later.
+// Last, because nothing visible depends on it. Without it, a screen's files are requested half a
+// second later on a slow phone.
 if (typeof FIRST_FILES !== 'undefined') {
   askAhead(filesOf(FIRST_FILES, path, language));
   preloadAnswers(asksOf(FIRST_FILES, path, language));

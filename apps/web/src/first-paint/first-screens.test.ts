@@ -23,7 +23,6 @@ function chunk(name: string, more: Partial<Made> = {}): Made {
   };
 }
 
-/** A build like ours: what starts, screens that share a file, a bar, and the words of each language. */
 function built(): Record<string, Made> {
   const names = [...new Set(Object.values(FIRST_SCREENS).map(({ screen }) => screen))];
   const namespaces = [...new Set(Object.values(FIRST_SCREENS).flatMap(({ words }) => words))];

@@ -1,20 +1,20 @@
 import { paths } from '@candela/contract';
 import type { AppNamespace } from '@candela/i18n';
 
-/** What a screen is built as, and what it is written with besides `common`. */
 export interface FirstScreen {
   readonly screen: string;
   readonly words: readonly AppNamespace[];
   /**
-   * What it asks for that is everybody's: addresses of GET calls, as they are sent, but for the language behind them.
-   * None with a token; and the service must say that they may be kept, since the clock believes no other to be of now.
+   * Public GET requests, as sent, without the language. They need no token, and their responses
+   * must be cacheable: the clock
+   * must not take a preloaded response for a fresh one.
    */
   readonly asks?: readonly string[];
 }
 
 const HOME = '/api/Lottery/web_index?';
 
-/** The screens that people come in by. The page names the files of each, so it is not all of them. */
+/** A subset of the screens, because the page lists the files of each. */
 export const FIRST_SCREENS: Readonly<Record<string, FirstScreen>> = {
   [paths.login]: { screen: 'LoginScreen', words: ['entry'], asks: [HOME] },
   [paths.register]: { screen: 'RegisterScreen', words: ['entry'], asks: [HOME] },

@@ -1,6 +1,5 @@
 import { type Bar, paths, ROUTE_RULES } from '@candela/contract';
 
-/** What a screen looks like before anything of it is there. */
 export type Kind = 'home' | 'trade' | 'list' | 'form';
 
 export interface Outline {
@@ -23,7 +22,6 @@ const FORMS: readonly string[] = [
   paths.register,
 ];
 
-/** The outline of the screen that a path shows; a path that no screen has shows Home. */
 export function outlineOf(path: string): Outline {
   const [known, , bar] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member', 'tabs'];
   if (known === paths.home) return { kind: 'home', bar };
@@ -31,7 +29,7 @@ export function outlineOf(path: string): Outline {
   return { kind: FORMS.includes(known) ? 'form' : 'list', bar };
 }
 
-/** Where a start leads to: who is not signed in is led to the login screen, an unknown path is Home's. */
+/** First path after redirects: login without a session, Home for an unknown path. */
 export function firstPath(path: string, signedIn: boolean): string {
   const [known, access] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member'];
   return access === 'member' && !signedIn ? paths.login : known;

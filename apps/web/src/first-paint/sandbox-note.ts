@@ -1,9 +1,8 @@
 import type { Language } from '@candela/contract';
 
-/** Language → that this is a sandbox, and what that means. */
 export type SandboxNotes = Readonly<Record<Language, readonly [title: string, text: string]>>;
 
-/** The note that the entry screens bear, for the outline: nobody waits before something unnamed. */
+/** The note of the entry screens, visible before the app has loaded. */
 export function sandboxNote([title, text]: SandboxNotes[Language]): HTMLElement {
   const note = document.createElement('p');
   note.className = 'outline-note';

@@ -1,4 +1,4 @@
-/** Puts night or day on the document, the browser's own colours included. */
+/** Includes the browser's own controls. */
 export function putTheme(night: boolean): void {
   const { dataset, style } = document.documentElement;
   dataset.theme = night ? 'night' : 'day';
@@ -7,7 +7,6 @@ export function putTheme(night: boolean): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.trim());
 }
 
-/** Puts on the document which colour means up. */
 export function putUpColour(up: string | null): void {
   document.documentElement.dataset.up = up === 'red' ? 'red' : 'green';
 }

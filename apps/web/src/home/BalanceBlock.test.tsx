@@ -23,6 +23,5 @@ test.each([
 
 test('replaces the converted balance with the same mask', async () => {
   await renderScreen(() => <BalanceBlock {...typicalHome} />, { session: { hideBalance: true } });
-  // Balance, its conversion, total deposit and total income.
   expect(screen.getAllByText(/^••••••/)).toHaveLength(4);
 });

@@ -9,7 +9,7 @@ import type { HomeViewProps } from './types.js';
 
 type BalanceBlockProps = Pick<HomeViewProps, 'figures' | 'onHideAmounts'>;
 
-/** Balance, total deposit and total income. The balance opens into what it is made of. */
+/** The balance expands to its components. */
 export function BalanceBlock({ figures, onHideAmounts }: BalanceBlockProps) {
   const { t } = useTranslation('home');
   const { hidden } = useMoney();

@@ -6,14 +6,14 @@ import { Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import styles from './HomeBanners.module.css';
 
-// The first banner stands still until the carousel's code has come: it moves after 3 s anyway.
+// Until its code has loaded the first banner is static; it would move only after 3 s anyway.
 const loadCarousel = () => import('@candela/ui-kit/carousel').then((it) => it.Carousel);
 
 export interface HomeBannersProps {
   readonly banners: HomeData['banners'] | undefined;
 }
 
-/** The banners: a drawing each, with its words as text so that they can be read and translated. */
+/** Illustrations with real text, for screen readers and translation. */
 export function HomeBanners({ banners }: HomeBannersProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');

@@ -37,7 +37,6 @@ export function HomeHeader({ appName, unread, sandbox }: HomeHeaderProps) {
   );
 }
 
-/** Beside the product's name: in one word where the screen is narrow. */
 function HomeMark() {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');

@@ -4,7 +4,6 @@ import { HomeView } from './HomeView.js';
 import { UpColourOnce } from './UpColourOnce.js';
 import { useHomeViewModel } from './useHomeViewModel.js';
 
-/** Home: composed here, because it shows widgets of three features. */
 export function HomeScreen(props: ScreenProps) {
   return (
     <HomeView

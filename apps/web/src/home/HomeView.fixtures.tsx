@@ -3,7 +3,6 @@ import { ListRow, Num } from '@candela/ui-kit';
 import { generateTicker } from './ticker.js';
 import type { HomeViewModel, HomeViewSlots } from './types.js';
 
-/** The same entries in every run: a fixed sequence instead of chance. */
 function sequence(): () => number {
   let state = 7;
   return () => {
@@ -24,7 +23,6 @@ export const typicalHome: HomeViewModel = {
   ticker: generateTicker(sequence(), SAMPLE_NOW),
 };
 
-/** Stand where the trading feature's widgets stand. */
 export const slots: HomeViewSlots = {
   gainers: <ListRow end={<Num>68,412.5</Num>} title="BTC/USDT" />,
   prices: <ListRow end={<Num>3,521.08</Num>} title="ETH/USDT" />,

@@ -40,7 +40,7 @@ export const AmountsHidden: Story = {
   },
 };
 
-/** A real deployment: nothing generated, the announcement alone. */
+/** Live mode: no generated ticker. */
 export const Live: Story = {
   args: { sandbox: false },
   play: async ({ canvasElement }) => {

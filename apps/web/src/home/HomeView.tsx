@@ -11,7 +11,6 @@ import { Shortcuts, Tiles } from './Shortcuts.js';
 import { TurnoverLine } from './TurnoverLine.js';
 import type { HomeViewProps } from './types.js';
 
-/** The home screen from top to bottom: money first, then ways to act, then prices, and what else there is. */
 export function HomeView(props: HomeViewProps) {
   const { t } = useTranslation('home');
   const { home, sandbox, asOf, failed } = props;

@@ -11,14 +11,11 @@ export interface NewsStripProps {
   readonly sandbox: boolean;
   readonly ticker: readonly TickerEntry[];
   readonly announcement: HomeData['announcement'] | undefined;
-  /** The announcement is on its way. */
+  /** The announcement is loading. */
   readonly waiting: boolean;
 }
 
-/**
- * In sandbox the generated ticker, labelled as what it is, above the announcement; live shows the
- * announcement alone, since nothing invented may pass for real.
- */
+/** The generated ticker is shown in sandbox mode only, labelled as simulated. */
 export function NewsStrip({ sandbox, ticker, announcement, waiting }: NewsStripProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');

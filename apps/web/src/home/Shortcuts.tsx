@@ -14,7 +14,6 @@ import {
 import { Link } from 'react-router';
 import styles from './Shortcuts.module.css';
 
-/** Recharge, withdraw, AI investment, online service. */
 export function Shortcuts() {
   const { t } = useTranslation('home');
   return (
@@ -48,7 +47,6 @@ export interface TilesProps {
   readonly home: Pick<HomeData, 'serviceLink1' | 'serviceLink2'> | undefined;
 }
 
-/** The four tiles: AI investment, basic information, and two links to online service. */
 export function Tiles({ home }: TilesProps) {
   const { t } = useTranslation('home');
   const tiles = [

@@ -8,7 +8,6 @@ export interface TurnoverLineProps {
   readonly sandbox: boolean;
 }
 
-/** Turnover of 24 hours, under its short label "24h 10K". */
 export function TurnoverLine({ turnover, sandbox }: TurnoverLineProps) {
   const { t } = useTranslation('home');
   const format = useFormat();

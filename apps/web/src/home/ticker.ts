@@ -1,26 +1,24 @@
 import { TICKER_ENTRIES, TICKER_MAX_AMOUNT, TICKER_MIN_AMOUNT } from '@candela/contract';
 import { fromMinor, unitsToMinor } from '@candela/money';
 
-/** One generated line of the ticker. Nobody did this: the strip says "Simulated activity". */
+/** Generated; shown under "Simulated activity". */
 export interface TickerEntry {
   readonly name: string;
   /** Whole units of the account currency, as a wire amount. */
   readonly content: string;
-  /** 1 withdrawal, 2 recharge. */
+  /** 1 = withdrawal, 2 = recharge. */
   readonly type: 1 | 2;
   /** Epoch seconds. */
   readonly time: number;
 }
 
-/** Entries reach back this far. */
 const SPAN_SECONDS = 3_600;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * Sixty generated recharges and withdrawals with masked names, newest first, for sandbox only.
- *
- * @param random source of numbers from 0 to 1, injected for tests.
+ * Generated recharges and withdrawals with masked names, newest first. Sandbox only.
+ * @param random source of numbers from 0 to 1.
  * @param now epoch seconds.
  */
 export function generateTicker(random: () => number, now: number): readonly TickerEntry[] {

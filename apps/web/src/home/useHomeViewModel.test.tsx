@@ -52,7 +52,7 @@ test('returns the remembered data with its time when there is no network', async
   expect(result.current.figures).toMatchObject({ balance: '12.00' });
   await waitFor(() => expect(result.current.asOf).toBe(1_700_000_000));
   expect(result.current.failed).toBe(false);
-  // Also while it asks again.
+  // Also during the refetch.
   service?.hang(getProfile);
   await act(async () => result.current.onRetry());
   expect(result.current.asOf).toBe(1_700_000_000);

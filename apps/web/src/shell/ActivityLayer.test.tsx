@@ -52,7 +52,6 @@ test('dismisses messages on the next submit, before its answer, and keeps an off
 
   service.hang(login);
   const next = signIn();
-  // Well before they would go by themselves.
   await waitFor(() => expect(shown()).toEqual(['info']), { timeout: 4_000 });
   expect(screen.getAllByText('A new version is ready').length).toBeGreaterThan(0);
   expect(service.sentTo(login)).toHaveLength(2);

@@ -7,25 +7,22 @@ import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
 import { DecisionWatch } from './DecisionWatch.js';
 
-// The log may be looked at whenever its reader comes.
 const loadEvidenceWatch = () => import('./EvidenceWatch.js').then((it) => it.EvidenceWatch);
 
-// What is pushed to this device may be put right whenever its reader comes.
 const loadPushWatch = () => import('@candela/account/push').then((it) => it.PushWatch);
 
-/** Shows what calls ask to be shown: the loader that blocks, and why a call failed. */
 export function ActivityLayer() {
   const { t } = useTranslation('common');
   const blocking = useIsBlocking();
   const begun = useBegun();
   const failure = useLastFailure();
   const pushed = useSession((session) => session.push !== null);
-  // The layer may be loaded because of the first failure: it is shown then, too.
+  // Starts at 0: a failure may be the reason why this layer was loaded.
   const shown = useRef(0);
   const shownId = useRef('');
   const seen = useRef(begun);
 
-  // What was said before belongs to what was done before.
+  // A new action dismisses messages of the previous one.
   useEffect(() => {
     if (begun === seen.current) return;
     seen.current = begun;
@@ -34,7 +31,7 @@ export function ActivityLayer() {
 
   useEffect(() => {
     if (failure === null) {
-      // Made good: it would only cover what came of it.
+      // The call has succeeded since.
       if (shownId.current) toast.dismiss(shownId.current);
       shownId.current = '';
       return;

@@ -4,7 +4,7 @@ import { useToastsWaiting } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
 import { Cover } from './Cover.js';
 
-/** Toasts and loader did not come: presses are still held back, and the next need asks for them again. */
+/** Fallback if toasts and loader fail to load: still blocks input; the next need retries. */
 export function ActivityLayerLost({ retry }: LostPart) {
   const blocking = useIsBlocking();
   const waiting = useToastsWaiting();

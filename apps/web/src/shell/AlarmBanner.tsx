@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import styles from './AlarmBanner.module.css';
 
 /**
- * Above every screen, until it is dealt with: the service contradicts its own word, or, in words that fit an
- * outage as well, does not show what is due.
+ * Shown until the user settles the alarm: the service contradicts its own statements, or withholds
+ * data that is due. The
+ * second text also fits an outage.
  */
 export function AlarmBanner() {
   const { t } = useTranslation('verification');

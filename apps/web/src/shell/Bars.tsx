@@ -17,11 +17,10 @@ import { Link } from 'react-router';
 export interface BarsProps {
   readonly bar: Bar;
   readonly path: string;
-  /** Beside the screen, with the ways of both bars. */
+  /** Beside the screen, with the items of both bars. */
   readonly rail: boolean;
 }
 
-/** The bar below a screen, as its route says; the rail in its place, the same beside every screen. */
 export function Bars({ bar, path, rail }: BarsProps) {
   if (rail) return <Rail path={path} />;
   if (bar === 'tabs') return <TabBar path={path} />;
@@ -63,7 +62,7 @@ function Rail({ path }: { readonly path: string }) {
   );
 }
 
-/** The way to one's account, marked while a message is unread. */
+/** Has a badge while messages are unread. */
 function useAccountItem(): NavBarItem {
   const { t } = useTranslation('common');
   const signedIn = useIsSignedIn();

@@ -3,7 +3,7 @@ import type { LostPart } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
 import styles from './BarsLost.module.css';
 
-/** In the place of a bar that did not come: no larger than the bar, so that the screen stays usable. */
+/** Fallback of the bar's height, so that the screen stays usable. */
 export function BarsLost({ retry }: LostPart) {
   const { t } = useTranslation('common');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@candela/i18n';
 import { ErrorState, Screen } from '@candela/ui-kit';
 import { Component, type ReactNode } from 'react';
 
-/** A screen that breaks, or whose code does not arrive, takes nothing else with it. */
+/** Limits a render error or failed chunk to the screen. */
 export class CrashBoundary extends Component<
   { readonly children: ReactNode },
   { readonly crashed: boolean }

@@ -2,7 +2,7 @@ import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { type News, NewsNotice } from '@candela/screen-kit';
 
-/** Says what was decided. Of several it says how many: each left a message with its details. */
+/** Several decisions are only counted; each also left a message with details. */
 export function DecisionNotice({ news }: { readonly news: readonly News[] }) {
   const { t } = useTranslation('account');
   const words = (all: readonly News[]): News => {

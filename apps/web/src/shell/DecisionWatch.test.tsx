@@ -26,7 +26,6 @@ const UNDECIDED = {
   profile: aProfile({ realName: 'review', unread: 0 }),
 };
 
-/** Waits for some decisions on a screen that has nothing to do with them. */
 async function watch(undecided: Partial<typeof UNDECIDED>, session = {}) {
   const view = await renderScreen(
     () => (
@@ -51,7 +50,7 @@ async function watch(undecided: Partial<typeof UNDECIDED>, session = {}) {
   return {
     ...view,
     async decide() {
-      // As the service answers for the lists of what is undecided, and then for each by its id.
+      // The lists omit decided items; the request by id returns the result.
       const { fetch } = service;
       vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
         const fields = new URLSearchParams(String(init?.body));
@@ -106,6 +105,5 @@ test('dismisses the notice on sign-out', async () => {
   await decide();
   await screen.findByText(/^Recharge of .*: Paid$/);
   act(() => void store.dispatch(signedOut()));
-  // Well before it would go by itself.
   await waitFor(() => expect(screen.queryByText(/^Recharge of/)).toBeNull(), { timeout: 4_000 });
 });

@@ -4,10 +4,10 @@ import { LazyPart, type News } from '@candela/screen-kit';
 import { useIsSignedIn, useSession } from '@candela/session';
 import { useState } from 'react';
 
-/** It comes with the first decision. */
+/** Loaded with the first decision. */
 const loadNotice = () => import('./DecisionNotice.js').then((it) => it.DecisionNotice);
 
-/** Tells of what was decided for a person (a recharge, a withdrawal, their documents), whichever screen is looked at. */
+/** Shows decisions on recharges, withdrawals and documents on every screen. */
 export function DecisionWatch() {
   const userId = useSession((session) => session.userId);
   return useIsSignedIn() ? <Watch key={userId} /> : null;
@@ -29,5 +29,5 @@ function Watch() {
   );
 }
 
-/** Without it nothing is said here; a message of the service says it. */
+/** The service's message still informs the user. */
 const NOTHING = () => null;

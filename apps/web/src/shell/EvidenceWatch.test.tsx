@@ -31,7 +31,7 @@ const served = ({ entries, sets, signed }: Served) => ({
   signed,
 });
 
-/** The log with the root of its first day rewritten, and signed with the service's own key. */
+/** Re-signed with the service's own key. */
 async function rewritten({ logged }: TicketedOrder) {
   const changed = logged.map((it) =>
     it.kind === 'day' && it.day === '2026-01-02' ? { ...it, root: 'a'.repeat(64) } : it,
@@ -47,7 +47,7 @@ test('sends no request when nothing is pinned', async () => {
 
 type Options = NonNullable<Parameters<typeof renderScreen>[1]>;
 
-/** The watch on a device that was given a signed word before. */
+/** Renders the watch on a device with a pinned key and roots. */
 async function watched(answers: Options['answers'], screenOf = () => <EvidenceWatch />, at = '/') {
   const { held } = await ticketedOrder();
   function Visit() {
@@ -61,7 +61,6 @@ async function watched(answers: Options['answers'], screenOf = () => <EvidenceWa
   return renderScreen(Visit, { at, session: { userId: 'ann' }, ...(answers && { answers }) });
 }
 
-/** The same within the app, above a screen. */
 function watchedInShell(answers: Options['answers']) {
   const load: AppRoute['load'] = () => Promise.resolve({ Screen: () => <p>the prices</p> });
   const route: AppRoute = { path: paths.trading, access: 'member', bar: 'none', words: [], load };
@@ -86,7 +85,7 @@ test('checks again when online, on a return after an hour, and after a day', asy
   service.answer(getFairLog, served(sample.evidence.log));
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
-  // What was just looked at is not looked at with each glance.
+  // No repeated check within an hour.
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => vi.advanceTimersByTimeAsync(3_600_001));
   expect(sentTo(service, getFairLog)).toHaveLength(2);
@@ -97,7 +96,7 @@ test('checks again when online, on a return after an hour, and after a day', asy
 });
 
 test('raises an alarm with its duration when the log is refused for over a minute', async () => {
-  // Its code is not part of the minute.
+  // The verifier's load time must not count towards the minute.
   await import('@candela/fair-price');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { evidence, service } = await watched((it) =>
@@ -113,7 +112,7 @@ test('raises an alarm with its duration when the log is refused for over a minut
   expect(late).toBeGreaterThan(60);
   expect(late).toBeLessThan(120);
 
-  // Settled, it stays so while the same goes on.
+  // A settled alarm stays settled while the fault continues.
   const [alarm] = evidence.alarms();
   if (alarm) await act(() => evidence.settle(alarm, 'ann'));
   await act(() => vi.advanceTimersByTimeAsync(66_000));
@@ -144,7 +143,7 @@ test('does not count two refusals with a sleep between them as one long refusal'
     it.refuse(getFairLog, 'internal_error', 'Broken'),
   );
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(1));
-  // A tab that sleeps has its timers fire hours later.
+  // Timers of a sleeping tab fire hours later.
   vi.setSystemTime(Date.now() + 9 * 3_600_000);
   await act(() => vi.advanceTimersByTimeAsync(66_000));
   await waitFor(() => expect(sentTo(service, getFairLog)).toHaveLength(2));
@@ -155,7 +154,7 @@ test('shows an alarm for a rewritten root, with a link to the details', async ()
   const sample = await ticketedOrder();
   const log = await rewritten(sample);
   const { service } = await watchedInShell((it) => it.answer(getFairLog, log));
-  // The watch comes after the first screen; what it needs is there by then.
+  // Watch and verifier load after the first screen.
   const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
   expect(alarm.textContent).toContain('The service contradicts what it signed or published.');
   expect(screen.getByRole('link', { name: 'See what does not match' }).getAttribute('href')).toBe(
@@ -173,7 +172,7 @@ test('raises no alarm when a failed check leaves only an outdated log', async ()
   );
   await waitFor(async () => expect((await evidence.pins()).head).toBeDefined());
   const { head } = await evidence.pins();
-  // The ticket of an order names a log that has grown since.
+  // Pins a longer log, as an order's ticket does.
   await evidence.pin({ head: { size: (head?.size ?? 0) + 1, head: 'e'.repeat(64) } });
   service.drop(getFairLog);
   await act(() => vi.advanceTimersByTimeAsync(86_400_001));

@@ -5,13 +5,14 @@ import { useIsSignedIn, useSession } from '@candela/session';
 import { useEffect } from 'react';
 
 const DAY_MS = 86_400_000;
-/** Whoever comes back, or is back on the network, has it looked at again when the last look is older. */
+/** A return to the page or network repeats an older check, ms. */
 const FRESH_MS = 3_600_000;
 
 /**
- * Each visit, each day of a long one, and whenever somebody returns, holds the service's log against what
- * this device saw of it before, and orders against their tickets that were not examined when they were
- * taken. A device that has seen nothing yet asks for nothing: the first order's ticket begins it.
+ * Checks the log against what this device pinned, and orders against tickets that were not verified
+ * when placed: on each
+ * visit, daily, and on return to page or network. Without a pinned key (no order yet) it sends no
+ * request.
  */
 export function EvidenceWatch() {
   const user = useSession((session) => session.userId);
@@ -28,7 +29,7 @@ function Watch({ user }: { readonly user: string }) {
     let lookedAt = Number.NEGATIVE_INFINITY;
     const watch = createLogWatch(evidence);
 
-    /** @returns when to look again, unless somebody returns before. */
+    /** @returns ms until the next check, unless a return comes first. */
     const look = async (): Promise<number> => {
       await examineKept(evidence, user);
       const pins = await evidence.pins();
@@ -41,14 +42,14 @@ function Watch({ user }: { readonly user: string }) {
         );
       const heard = await watch.take(answer, pins, clock.now() / 1_000);
       if (heard === 'answered') lookedAt = clock.now();
-      // What was not heard is asked for when somebody returns, or the network does.
+      // Without a response, a return retries.
       return heard === 'refused' ? 1_000 * LOG_AGAIN_S : DAY_MS;
     };
     const begin = async () => {
       if (underWay) return;
       underWay = true;
       clearTimeout(timer);
-      // The verifier did not arrive: the next return looks again.
+      // The verifier failed to load: the next return retries.
       const wait = await look().catch(() => DAY_MS);
       underWay = false;
       if (!left) timer = setTimeout(() => void begin(), wait);

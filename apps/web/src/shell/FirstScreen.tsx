@@ -2,9 +2,9 @@ import { useLater } from '@candela/screen-kit';
 import { useEffect } from 'react';
 
 /**
- * Stands within a screen's boundary, so that its moment begins when the screen is there: on a slow
- * network nothing that comes later takes the way of what comes first. It stands beside a screen that is
- * lost, too: what it would have waited for does not come.
+ * Inside the screen's boundary, so that its delay starts when the screen is displayed and later
+ * downloads do not compete
+ * with it. Also rendered for a failed screen.
  */
 export function FirstScreen({ onSettled }: { readonly onSettled: () => void }) {
   const later = useLater();

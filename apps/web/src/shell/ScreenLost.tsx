@@ -3,13 +3,14 @@ import { type LostPart, ScreenHeader } from '@candela/screen-kit';
 import { ErrorState, Screen } from '@candela/ui-kit';
 
 export interface ScreenLostProps extends LostPart {
-  /** One step back, where no tab leads away from the screen. */
+  /** Set where no bottom tab leads away. */
   readonly goBack: (() => void) | undefined;
 }
 
 /**
- * A screen that did not come: the bar below it goes on, and where there is none a way back stands in its
- * header. Its own words may be what was lost, so those that every screen has name it.
+ * Fallback for a failed screen; uses common texts, because the screen's own may have failed.
+ * Without a bar, the header has a
+ * back button.
  */
 export function ScreenLost({ retry, goBack }: ScreenLostProps) {
   const { t } = useTranslation('common');

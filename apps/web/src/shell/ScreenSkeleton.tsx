@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { outlineOf } from '../first-paint/outline.js';
 
-/** As the page itself drew it before the app was there; React has put it aside since. */
+/** Outline from the page's HTML; React has removed it from the document since. */
 const drawn = document.getElementById('outline');
 
-/** A screen whose code is on its way: the outline of the first paint goes on standing. */
+/** Keeps showing the outline of the first paint while code loads. */
 export function ScreenSkeleton() {
   const { t } = useTranslation('common');
   const { kind, bar } = outlineOf(useLocation().pathname);
@@ -15,7 +15,6 @@ export function ScreenSkeleton() {
   useLayoutEffect(() => {
     const outline = drawn?.cloneNode(true) as HTMLElement | undefined;
     if (!outline) return;
-    // It was said at the start, in the language of the start; the screens say it themselves.
     outline.querySelector('.outline-note')?.remove();
     outline.dataset.outline = kind;
     outline.dataset.bar = bar;

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The shell around a screen of this file, for someone who is not signed in. */
 function start(load: AppRoute['load'], bar: AppRoute['bar'] = 'none') {
   const route: AppRoute = { path: paths.trading, access: 'public', bar, words: [], load };
   return renderScreen(() => <Shell route={route} />, {

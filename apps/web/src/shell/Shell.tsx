@@ -21,23 +21,21 @@ import { useProfilePolling } from './useProfilePolling.js';
 import { useScrollToTop } from './useScrollToTop.js';
 import { useUnreadMessages } from './useUnreadMessages.js';
 
-// It does not stand between a person and the first screen, either.
+// Must not delay the first screen.
 const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
 
-// Whether there is an alarm is asked once the first screen is there.
 const loadAlarmBanner = () => import('./AlarmBanner.js').then((it) => it.AlarmBanner);
 
 const BARS_LOST = (lost: LostPart) => <BarsLost {...lost} />;
 const ACTIVITY_LAYER_LOST = (lost: LostPart) => <ActivityLayerLost {...lost} />;
 
-/** What surrounds every screen: its guard, its bar, toasts and loader, and the crash boundary. */
 export function Shell({ route }: { readonly route: AppRoute }) {
   useColours();
   useProfilePolling();
   useScrollToTop();
   const goBack = useGoBack();
   useUnreadMessages();
-  // Until the service has said otherwise, funds are virtual: a live screen never looks like less.
+  // Virtual until the service reports live mode.
   const home = useHomeData();
   const sandbox = home?.mode !== 'live';
   const [settled, setSettled] = useState(false);
@@ -94,7 +92,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
   );
 }
 
-/** Where there is room the ways stay in sight, also on screens that a phone shows without a bar. */
+/** Wide viewports keep the navigation visible, also on screens without a bar. */
 function useRail({ bar, path }: AppRoute): boolean {
   const room = useMedia('rail');
   const signedIn = useIsSignedIn();

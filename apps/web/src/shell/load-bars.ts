@@ -1,2 +1,2 @@
-/** The bar does not stand between a person and the first screen: it comes beside it. */
+/** Must not delay the first screen. */
 export const loadBars = () => import('./Bars.js').then((it) => it.Bars);

@@ -6,7 +6,7 @@ interface Entry {
   readonly url: string;
 }
 
-/** The history of a tab as browsers have it: going anywhere takes a moment, and is told afterwards. */
+/** Traversal is asynchronous and followed by `popstate`, as in browsers. */
 function openTab(...visited: readonly Entry[]) {
   const entries = [...visited];
   let at = entries.length - 1;
@@ -39,7 +39,6 @@ function openTab(...visited: readonly Entry[]) {
   });
   return {
     history,
-    /** Addresses from the first entry to the one that is shown; a copy is `(copy)`. */
     trail: () => entries.slice(0, at + 1).map(({ state, url }) => (isCopy(state) ? '(copy)' : url)),
     isForward: () => at < entries.length - 1,
   };
@@ -72,7 +71,7 @@ function start(...visited: readonly Entry[]) {
   ends.push(overlays.attach());
   vi.runAllTimers();
   const closed: string[] = [];
-  /** Opens something; when it is told to close it does, as a sheet does. Returns its own close button. */
+  /** Opens an overlay that closes on request. Returns its close button. */
   const open = (name: string): (() => void) => {
     const leave = overlays.announce(() => {
       closed.push(name);
@@ -166,7 +165,7 @@ test('creates a copy for an overlay that opens while another is closing', () => 
   const leave = overlays.announce(() => {});
   vi.runAllTimers();
   leave();
-  // The way back to the screen's own entry has begun, and is not yet at its end.
+  // The traversal to the screen's own entry has not finished.
   vi.advanceTimersByTime(0);
   open('dialog');
   expect(trail()).toEqual(COVERED);

@@ -1,6 +1,6 @@
 import type { AnnounceOverlay } from '@candela/ui-kit';
 
-/** In the state of a history entry: something lies on top of the screen there. */
+/** Marks a history entry pushed for an overlay. */
 const MARK = 'overlay';
 
 interface Entry {
@@ -9,21 +9,21 @@ interface Entry {
 }
 
 /**
- * Makes "back" close what lies on top of a screen and stay on it. While a sheet or dialog is open,
- * a copy of the screen's history entry stands above it: the router sees the same place in both.
- *
- * @returns how overlays are announced; `attach` listens to the browser's history, and returns its end.
+ * Makes "back" close the open overlay. While one is open, a copy of the screen's history entry is
+ * on top of the original, so
+ * the router sees the same location in both.
+ * @returns `attach` listens to the browser's history and returns the cleanup.
  */
 export function createOverlayHistory(): {
   readonly announce: AnnounceOverlay;
   readonly attach: () => () => void;
 } {
   const open: { readonly close: () => void }[] = [];
-  /** The router's place in this tab when the copy was made. */
+  /** Router index at the time of the copy. */
   let markedAt: unknown;
-  /** Takes the place of the entry that is gone back to. */
+  /** Replaces the entry reached by going back. */
   let replacement: Entry | undefined;
-  /** On the way back to the screen's own entry: until it is reached, what opens gets no copy. */
+  /** During the traversal to the screen's own entry; overlays opened meanwhile get no copy yet. */
   let leaving = false;
 
   const mark = () => {
@@ -36,7 +36,10 @@ export function createOverlayHistory(): {
     window.history.back();
   };
 
-  /** A copy while anything is open, none else. Later, once React has opened and closed. */
+  /**
+   * Ensures a copy exists only while an overlay is open. Deferred until React has opened and closed
+   * overlays.
+   */
   const settle = () =>
     setTimeout(() => {
       if (leaving) return;
@@ -47,7 +50,7 @@ export function createOverlayHistory(): {
       if (isMarked()) {
         leave();
       } else if (markedAt !== undefined && markedAt === stateOf('idx')) {
-        // The copy was replaced by another place: that was meant for the screen's own entry.
+        // A replacing navigation hit the copy but was meant for the screen's own entry.
         replacement = { state: window.history.state, url: window.location.href };
         leave();
       }
@@ -66,8 +69,8 @@ export function createOverlayHistory(): {
       markedAt = undefined;
       open.at(-1)?.close();
     }
-    // What could not be closed, or lies below, keeps its copy; a copy reached by "forward" with
-    // nothing to show is left again.
+    // Restores the copy for an overlay that did not close or lies below; leaves a copy reached by
+    // "forward" without an overlay.
     settle();
   };
 
@@ -82,9 +85,9 @@ export function createOverlayHistory(): {
       };
     },
     attach() {
-      // Before the router hears of it.
+      // Before the router's listener.
       window.addEventListener('popstate', onPopState, { capture: true });
-      // Reloaded with something open: it is closed now, and its copy goes.
+      // After a reload the overlay is closed, so its copy is removed.
       settle();
       return () => window.removeEventListener('popstate', onPopState, { capture: true });
     },
@@ -98,7 +101,7 @@ function stateOf(name: string): unknown {
     : undefined;
 }
 
-/** Whether the entry that is shown is a copy: the screen's own lies one step below. */
+/** The screen's own entry is one step below. */
 export function isMarked(): boolean {
   return stateOf(MARK) === true;
 }

@@ -3,8 +3,8 @@ import { useToastsWaiting } from '@candela/ui-kit';
 import { useState } from 'react';
 
 /**
- * Whether toasts and the blocking loader are to be loaded: once the first screen has settled, and at
- * once, for good, when a call or a toast needs them.
+ * Whether to load toasts and loader: after the first screen has settled, or earlier when needed.
+ * Never back to false.
  */
 export function useActivityWanted(settled: boolean): boolean {
   const blocking = useIsBlocking();

@@ -2,7 +2,6 @@ import { useSession } from '@candela/session';
 import { useLayoutEffect } from 'react';
 import { putTheme, putUpColour } from '../first-paint/theme.js';
 
-/** Keeps the document by night or by day, and what goes up in its colour, as the person wants it. */
 export function useColours(): void {
   const night = useSession((session) => session.night);
   const upColour = useSession((session) => session.upColour);

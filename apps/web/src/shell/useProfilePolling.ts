@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 
 /**
- * User info, every 5 s while somebody is signed in and looks at the page. A session that was begun before
- * its person's id was kept learns it here: what this device keeps is apart by it.
+ * Polls every 5 s while signed in and visible. Sessions created before user ids were stored learn
+ * theirs here.
  */
 export function useProfilePolling(): void {
   const signedIn = useIsSignedIn();

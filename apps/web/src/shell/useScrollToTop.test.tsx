@@ -42,7 +42,6 @@ function show(useScroll = useScrollToTop): void {
   scrolled = [];
 }
 
-/** As a person scrolls. */
 function scrollBy(top: number): void {
   vi.stubGlobal('scrollY', top);
   window.dispatchEvent(new Event('scroll'));

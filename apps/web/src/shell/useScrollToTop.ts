@@ -5,13 +5,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const SAVED_SCROLL_KEY = 'homeScroll';
-// Where the browser refuses, the page knows it as long as it lives.
+// Falls back to memory if the browser denies access to storage.
 const storage = tolerantStorage(browserStorage('sessionStorage'));
 
 /**
- * Each navigation scrolls to the top, save one that changes a part of its screen only. Home's position
- * is saved on the way out; "back" to it restores it, and so does `/beauty`, again after 100 ms, when
- * what had to be drawn anew stands.
+ * Scrolls to the top unless a navigation changes only a part of the screen. "Back" to Home and
+ * `/beauty` restore Home's
+ * position, and again after 100 ms, when the content has rendered.
  */
 export function useScrollToTop(): void {
   const { pathname, key, state } = useLocation();
@@ -26,8 +26,8 @@ export function useScrollToTop(): void {
     return () => window.removeEventListener('scroll', keep);
   }, []);
 
-  // A new key is a new navigation, also to the same path. Before the paint: a place that is kept is not
-  // seen to be left.
+  // A new key is a new navigation, even to the same path. A layout effect, so that no frame shows
+  // the wrong position.
   useLayoutEffect(() => {
     const left = last.current;
     if (type === NavigationType.Replace && left.pathname === pathname && keepsScroll(state)) return;

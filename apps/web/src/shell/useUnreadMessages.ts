@@ -4,8 +4,8 @@ import { useIsSignedIn } from '@candela/session';
 import { useEffect, useRef } from 'react';
 
 /**
- * Messages are read at the start, and anew when there are more unread ones than before. Growth that
- * is noticed while the list is on its way has it read again when it is there.
+ * Loads messages at start and when the unread count grows. Growth during a running request triggers
+ * a refetch afterwards.
  */
 export function useUnreadMessages(): void {
   const signedIn = useIsSignedIn();

@@ -66,7 +66,6 @@ test('does not redirect from the login screen', async () => {
   expect(surroundings.goToLogin).not.toHaveBeenCalled();
 });
 
-/** The app with its calls, none of which reaches a network. */
 function openOnline() {
   vi.useRealTimers();
   const service = stubService();

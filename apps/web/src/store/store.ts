@@ -24,11 +24,10 @@ export interface StoreSurroundings {
   readonly entryPaths: readonly string[];
 }
 
-/** The app's one store, filled from what the last visit left. */
 export function createAppStore(surroundings: StoreSurroundings) {
   const storage = tolerantStorage(surroundings.localStorage);
   const caches = createListenerMiddleware();
-  // What was fetched for another person, or in another language, is fetched anew.
+  // Cached data belongs to one user and one language.
   caches.startListening({
     matcher: isAnyOf(signedIn, signedOut, languageChosen),
     effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()),

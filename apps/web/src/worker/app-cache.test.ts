@@ -5,7 +5,6 @@ const ORIGIN = 'https://candela.example';
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
 
-/** Caches as a browser keeps them, in the order in which they were made. */
 function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const cacheOf = (entries: Map<string, Response>) => ({
@@ -28,7 +27,6 @@ function memoryCaches() {
   return { caches: caches as unknown as CacheStorage, kept };
 }
 
-/** A service with a build on it, which may be out of reach. */
 function build(version: string, served = memoryCaches()) {
   const page = `<script src="/assets/index-${version}.js"></script><link href="/assets/libs-1.js">`;
   const there: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** A file of the build: `revision` changes with its content; null where the name itself does. */
+/** `revision` changes with the content; null if the name contains a hash. */
 export interface BuiltFile {
   readonly url: string;
   readonly revision: string | null;
@@ -7,21 +7,21 @@ export interface BuiltFile {
 export interface AppCacheDeps {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string) => Promise<Response>;
-  /** Every file of this build, addresses relative to the root. */
+  /** All files of the build, relative to the root. */
   readonly files: readonly BuiltFile[];
-  /** Where the app is: `https://candela.example`. */
+  /** For example `https://candela.example`. */
   readonly origin: string;
 }
 
-/** The page that every screen's address shows. */
+/** Served for every navigation. */
 const SHELL = '/index.html';
 const PREFIX = 'app-';
-/** This build's, and the one before: a tab that was opened with that one still asks for its files. */
+/** This build and the previous one, whose files open tabs may still request. */
 const KEPT_BUILDS = 2;
 
 /**
- * The app's files, kept so that it starts without a network: the shell and what it starts with when
- * the worker is installed, every other file when it was asked for once. Calls are never kept.
+ * Offline cache: stores the shell and its initial files on install, others on first request. Never
+ * caches API calls.
  */
 export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
   const known = new Map(files.map((file) => [`/${file.url.replace(/^\//, '')}`, file]));
@@ -29,12 +29,12 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
 
   const isHashed = (path: string) => known.get(path)?.revision === null;
 
-  /** Only what arrived whole and well is kept. */
+  /** Stores only responses with status 200. */
   async function fetchAndKeep(request: Request | string, path: string): Promise<Response> {
     const answer = await fetch(request);
     if (answer.status === 200) {
       const copy = answer.clone();
-      // A full disk keeps nobody from going on.
+      // A full disk must not break the response.
       await caches
         .open(name)
         .then((cache) => cache.put(path, copy))
@@ -53,7 +53,7 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
   }
 
   return {
-    /** The shell and the files that it names; fails as a whole, so that no half of a build is kept. */
+    /** Fails as a whole, so that no partial build is cached. */
     async install(): Promise<void> {
       await keep(SHELL);
       const page = await (await own(SHELL))?.text();
@@ -61,7 +61,10 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
       await Promise.all([...new Set(named)].map(keep));
     },
 
-    /** What a page has loaded before the worker was there; what is lost is asked for when it is needed. */
+    /**
+     * Stores files that the page loaded before the worker controlled it. Failed ones are fetched
+     * when needed.
+     */
     async keepAll(addresses: readonly string[]): Promise<void> {
       const paths = addresses
         .map((it) => new URL(it, origin))
@@ -71,37 +74,39 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
       await Promise.allSettled(paths.map(async (path) => (await cache.match(path)) ?? keep(path)));
     },
 
-    /** From now on screens start from this build, also while another build's worker answers. */
+    /**
+     * Makes new pages start from this build, even while another build's worker handles requests.
+     */
     async lead(): Promise<void> {
       const others = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
       await Promise.all(others.map(async (it) => (await caches.open(it)).delete(SHELL)));
     },
 
-    /** Forgets the builds before the last. */
+    /** Keeps this build and the previous one. */
     async forgetOld(): Promise<void> {
       const builds = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
       for (const old of builds.slice(0, builds.length - (KEPT_BUILDS - 1)))
         await caches.delete(old);
     },
 
-    /** What answers a request; undefined where the network does, as for every call. */
+    /** Undefined leaves the request to the network, as for every API call. */
     answer(request: Request): Promise<Response> | undefined {
       const url = new URL(request.url);
       if (request.method !== 'GET' || url.origin !== origin) return undefined;
       if (request.mode === 'navigate') {
-        // An address with a file behind it, and the service's own, are what they are.
+        // Real files and the API are not replaced by the shell.
         if (/\.\w{1,8}$/.test(url.pathname) || url.pathname.startsWith('/api/')) return undefined;
         return shell().then((it) => it ?? fetch(request));
       }
       const path = url.pathname;
       if (known.has(path)) return own(path).then((it) => it ?? fetchAndKeep(request, path));
-      // A file of another build, for a tab that was opened with it.
+      // File of another build, for a tab of that build.
       if (path.startsWith('/assets/')) return caches.match(path).then((it) => it ?? fetch(request));
       return undefined;
     },
   };
 
-  /** This build's, or that of the one that leads. */
+  /** This build's shell, or that of the leading build (see `lead`). */
   async function shell(): Promise<Response | undefined> {
     return (await own(SHELL)) ?? caches.match(SHELL);
   }

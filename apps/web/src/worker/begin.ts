@@ -5,18 +5,17 @@ import { followWorker } from './follow.js';
 import type { ToWorker } from './messages.js';
 import { savesData, warmTabs } from './warm-tabs.js';
 
-/** Kept in the history's state, which a reload keeps and nobody refuses. */
+/** In the history state: survives a reload and is always available, unlike storage. */
 const AHEAD = 'ahead';
 
 export interface BeginDeps {
   readonly i18n: ComponentProps<typeof I18nProvider>['i18n'];
 }
 
-/** What an app does for its next start, once this one is over: its worker, and the tabs ahead. */
+/** Prepares the next start: service worker, and code of the tabs. */
 export async function begin({ i18n }: BeginDeps): Promise<void> {
   const { serviceWorker } = navigator;
-  // The tabs come after it, so that it keeps them too.
-  // Over plain http in a local network there is none: the app works as a page does.
+  // First the worker, so that it caches the tabs too. Over plain http there is no service worker.
   if (serviceWorker) {
     await followWorker({
       container: serviceWorker,
@@ -42,7 +41,7 @@ export async function begin({ i18n }: BeginDeps): Promise<void> {
         if (ahead) window.history.replaceState(state, '');
         return ahead === true;
       },
-      // A browser may refuse it, as some do in a private window; while developing there is none.
+      // Registration may fail, for example in private windows; in development there is no worker.
     }).catch(() => undefined);
   }
   if (!savesData(navigator)) {

@@ -15,7 +15,6 @@ class Registration extends EventTarget {
   waiting: Worker | null = null;
   active: Worker | null = null;
   readonly update = vi.fn(async () => {});
-  /** A new build was found, and is installed. */
   bring() {
     const worker = new Worker();
     this.installing = worker;
@@ -31,7 +30,7 @@ interface Visit {
   readonly controlled: boolean;
   readonly cameAhead?: boolean;
   readonly registration?: Registration;
-  /** Is installed for the first time, and takes over once it claims the page. */
+  /** Takes over when it claims the page. */
   readonly first?: Worker;
 }
 
@@ -74,9 +73,7 @@ async function visit({
     wait: (ms: number) => {
       time += ms;
     },
-    /** The worker that was told to take over says that screens start from its build. */
     leads: () => deps.update.mock.calls.at(-1)?.[1](),
-    /** What was to come later has come. */
     laterCame: () => {
       for (const call of due.splice(0)) call();
     },
@@ -140,14 +137,14 @@ test('reloads into the new build when its worker leads but does not take over', 
   const worker = first.registration.bring();
   first.accept();
   first.laterCame();
-  // As long as screens start from the old build, beginning anew would change nothing.
+  // While pages start from the old build, a reload has no effect.
   expect(first.reloadAhead).not.toHaveBeenCalled();
   first.leads();
   expect(first.reloadAhead).not.toHaveBeenCalled();
   first.laterCame();
   expect(first.reloadAhead).toHaveBeenCalledTimes(1);
 
-  // The page that begins then is of the new build already: it offers nothing, then or at the end.
+  // The reloaded page already belongs to the new build, so it offers no update.
   const next = await visit({
     controlled: true,
     cameAhead: true,
@@ -201,7 +198,7 @@ test.each([
   process.on('unhandledRejection', unhandled);
   onTestFinished(() => void process.off('unhandledRejection', unhandled));
   let checks = 0;
-  // No mock: what a mock returns is handled by the mock.
+  // Not a mock, because a mock handles the promise it returns.
   const update = () => {
     checks += 1;
     return Promise.reject(why);
@@ -210,7 +207,7 @@ test.each([
   wait(UPDATE_CHECK_MS);
   look();
   expect(checks).toBe(1);
-  // Unhandled rejections are reported after the task in which they occur.
+  // Unhandled rejections are reported after the current task.
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
   expect(offer).not.toHaveBeenCalled();

@@ -1,40 +1,43 @@
 import { WORKER_ADDRESS } from '../app/trusted-texts.js';
 import type { ToWorker } from './messages.js';
 
-/** How often an app that stays open asks for a new build, when it is looked at. */
+/** Minimum time between update checks of an open app; checks run when it becomes visible. */
 export const UPDATE_CHECK_MS = 3_600_000;
 
 export interface FollowDeps {
   readonly container: ServiceWorkerContainer;
   readonly page: Document;
-  /** Milliseconds since any moment. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Tells the addresses of the files that this page has asked for so far, as soon as they are loaded. */
+  /** Passes addresses of files requested so far, as soon as they are loaded. */
   readonly eachLoaded: (tell: (addresses: readonly string[]) => void) => void;
-  /** Says that a new build is ready; `accept` is the person's yes. */
+  /** Tells the user that a new build is ready; `accept` is their consent. */
   readonly offer: (accept: () => void) => void;
   readonly reload: () => void;
-  /** Tells a waiting worker to take over. `leads` once screens start from its build, whichever worker answers. */
+  /**
+   * Tells a waiting worker to take over; calls `leads` once pages start from its build, whichever
+   * worker is active.
+   */
   readonly update: (waiting: ServiceWorker, leads: () => void) => void;
   readonly after: (ms: number, call: () => void) => void;
-  /** Begins anew, on the build of a worker that still waits. */
+  /** Reloads into the build of a worker that is still waiting. */
   readonly reloadAhead: () => void;
-  /** Whether that began this page; true once. */
+  /** Whether `reloadAhead` started this page; true only once. */
   readonly cameAhead: () => boolean;
 }
 
-/** Longer than a worker takes over in; in a browser that stops the old one just then, it does not for minutes. */
+/** Longer than a normal takeover; a browser that stops the old worker just then needs minutes. */
 const TAKEOVER_MS = 2_000;
 
 /**
- * Installs the worker, and says when a new build is ready. Nothing is reloaded unasked: the tab in
- * which the person says yes begins anew, every other one is offered the same. It ends once what the
- * page loads from then on goes through the worker.
+ * Registers the worker and offers new builds. Only the tab in which the user accepts reloads.
+ * Resolves once the page's requests go
+ * through the worker.
  */
 export async function followWorker(deps: FollowDeps): Promise<void> {
   const { container, page, now, offer, reload } = deps;
   let wanted = false;
-  /** The first worker of all takes over a page that is of its own build. */
+  /** The first worker takes over a page of its own build: no offer. */
   let controlled = container.controller !== null;
 
   const takenOver = new Promise<void>((resolve) => {
@@ -45,7 +48,7 @@ export async function followWorker(deps: FollowDeps): Promise<void> {
     updateViaCache: 'none',
   });
   const first = registration.active === null;
-  /** Waits still, though this page is of its build. */
+  /** Still waiting, although the page belongs to its build. */
   const ahead = deps.cameAhead() ? registration.waiting : null;
 
   const isAhead = (worker: ServiceWorker | null) => worker !== null && worker === ahead;
@@ -53,7 +56,7 @@ export async function followWorker(deps: FollowDeps): Promise<void> {
   const offerWaiting = () =>
     offer(() => {
       wanted = true;
-      // Taken over already by a yes in another tab: what is left is to begin anew.
+      // Another tab has already activated it; only the reload is left.
       if (!registration.waiting) return reload();
       deps.update(registration.waiting, () => deps.after(TAKEOVER_MS, deps.reloadAhead));
     });
@@ -77,13 +80,13 @@ export async function followWorker(deps: FollowDeps): Promise<void> {
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState !== 'visible' || now() - asked < UPDATE_CHECK_MS) return;
     asked = now();
-    // Without a network there is none.
+    // Fails offline.
     registration.update().catch(() => undefined);
   });
 
   const { active } = await container.ready;
   if (first) await takenOver;
-  // What is under way as it takes over has passed by it, and is not there yet.
+  // Requests in flight during the takeover bypassed the worker.
   deps.eachLoaded((addresses) => {
     const message: ToWorker = { type: 'loaded', addresses };
     active?.postMessage(message);

@@ -1,10 +1,10 @@
-/** The first screen's own code and data have arrived on a phone by then. */
+/** By then a phone has loaded the first screen's code and data. */
 const SETTLED_MS = 4_000;
 
-/** When the browser has nothing to do, well after the first screen. */
+/** Runs when the browser is idle, well after the first screen. */
 export function later(run: () => void): void {
   setTimeout(() => {
-    // Safari has no idle callback.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: SETTLED_MS });
     else run();
   }, SETTLED_MS);

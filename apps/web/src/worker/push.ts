@@ -1,4 +1,4 @@
-/** What the service pushes: see `payloadOf` in its `push/sender.ts`. */
+/** See `payloadOf` in the service's `push/sender.ts`. */
 interface Pushed {
   readonly id: string;
   readonly title: string;
@@ -6,7 +6,7 @@ interface Pushed {
   readonly path: string;
 }
 
-/** As much as is used of a page that is open; a page's own types have no worker's. */
+/** Minimal page client: DOM types do not include the worker's. */
 interface OpenApp {
   readonly visibilityState: DocumentVisibilityState;
   focus(): Promise<unknown>;
@@ -15,7 +15,9 @@ interface OpenApp {
 }
 
 export interface PushSurroundings {
-  /** A browser takes the permission away from whoever shows nothing, also to somebody who looks: WebKit. */
+  /**
+   * WebKit revokes the permission if a push shows no notification, even while the app is visible.
+   */
   readonly mustShow?: boolean;
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   readonly clients: {
@@ -28,7 +30,7 @@ const ICON = '/icons/192.png';
 const ANSWER_WITHIN_MS = 1_000;
 const OPEN_APPS = { type: 'window', includeUncontrolled: true } as const;
 
-/** Shows what was pushed; not to somebody who looks at the app, which says it itself. */
+/** The visible app shows the event itself. */
 export async function showPushed(
   text: string | undefined,
   { registration, clients, mustShow = false }: PushSurroundings,
@@ -42,13 +44,13 @@ export async function showPushed(
     body,
     icon: ICON,
     badge: ICON,
-    // Sent twice it is shown once.
+    // Deduplicates a push that is sent twice.
     tag: id,
     data: { path },
   });
 }
 
-/** Leads to what a notification tells of: in the app that is open, which loses nothing of a form, else in a new one. */
+/** Prefers the running app, which keeps form input, over a new window. */
 export async function openPushed(
   { data }: Pick<Notification, 'data'>,
   { clients }: Pick<PushSurroundings, 'clients'>,
@@ -59,12 +61,12 @@ export async function openPushed(
     await clients.openWindow(path);
     return;
   }
-  // Refused where nobody tapped; the way is shown all the same.
+  // Rejected without a user gesture; the navigation happens anyway.
   await app.focus().catch(() => undefined);
   if (!(await isTaken(app, path))) await app.navigate(path).catch(() => undefined);
 }
 
-/** Whether the page has gone there by itself. One that has just begun, or that nobody is signed in to, does not answer. */
+/** Whether the page navigated itself. A page that is starting or has no session does not reply. */
 function isTaken(app: OpenApp, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -85,7 +87,7 @@ function read(text: string | undefined): Pushed | undefined {
   }
 }
 
-/** A path of this app, and no address of another's. */
+/** Accepts only paths within this origin, for security. */
 function pathOf(path: unknown): string | undefined {
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined;
 }

@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
   if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
 });
 
-/** Others call themselves so as well, and by a name of their own beside it. */
+/** Chromium browsers also claim AppleWebKit, but with a name of their own. */
 const IS_WEBKIT =
   /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom/.test(self.navigator.userAgent);
 

@@ -4,18 +4,17 @@ import { partAhead } from '@candela/screen-kit';
 import { loadOf } from '../app/load-of.js';
 import { appRoutes } from '../app/routes.js';
 
-/** What the tabs lead to, likeliest first. */
 const TABS: readonly string[] = [paths.home, paths.trading, paths.profile, paths.service];
 
-/** The person asked their browser to load little. */
+/** Whether the user has enabled the browser's data saver. */
 export function savesData(browser: Navigator): boolean {
   const { connection } = browser as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }
 
 /**
- * Fetches the tabs' words and then their code, one after the other: whose code is here has its words too.
- * What is lost is asked for when it is opened.
+ * Loads texts before code, one by one, so that a loaded screen always has its texts. Failed parts
+ * are fetched when opened.
  */
 export async function warmTabs(
   fetchWords: (name: AppNamespace) => Promise<unknown>,

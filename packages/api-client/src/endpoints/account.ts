@@ -19,19 +19,19 @@ export interface ReadMessages extends RequestOf<typeof calls.markMessagesRead> {
 export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
 export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
 
-/** Where a page of messages begins. */
 interface MessagesPage extends Pick<RequestOf<typeof calls.listMessages>, 'after' | 'afterStatus'> {
   page: number;
 }
 
-/** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Profile', 'Messages', 'RealName'] as const;
 
 export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
     login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),
-    /** Of an account that may be one's own already. Where it is not, that is no news. */
+    /**
+     * Login that fails silently: tries whether the account already exists and belongs to the user.
+     */
     loginToOwn: build.mutation<SignedIn, Credentials>({
       ...endpointOf(calls.login),
       query: (fields) => ({ call: calls.login, fields, ownWords: true }),
@@ -59,19 +59,19 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     }),
     changeLoginPassword: build.mutation<unknown, LoginPasswordChange>({
       ...endpointOf(calls.changeLoginPassword),
-      // A message tells of it.
+      // The change creates a message.
       invalidatesTags: ['Messages', 'Profile'],
     }),
     changeFundPassword: build.mutation<unknown, FundPasswordChange>({
       ...endpointOf(calls.changeFundPassword),
-      // A message tells of it.
+      // The change creates a message.
       invalidatesTags: ['Messages', 'Profile'],
     }),
     listMessages: build.infiniteQuery<Message[], void, MessagesPage>({
       ...endpointOf(calls.listMessages),
       infiniteQueryOptions: {
         initialPageParam: { page: 1 },
-        // Behind the last one as it was: by its number, a page would begin too late once one is read.
+        // By cursor: by page number, a message that is marked read would move the following page.
         getNextPageParam: (rows, _, { page }) => {
           const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
           return last && { page: page + 1, after: last.id, afterStatus: last.status };
@@ -87,7 +87,9 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...endpointOf(calls.markMessagesRead),
       invalidatesTags: ['Messages', 'Profile'],
     }),
-    /** Asked on every visit of the screen, so it shows no loading toast: the same call, without fields. */
+    /**
+     * Same call as the mutation, without fields. Sent on each visit, therefore no loading toast.
+     */
     getRealName: build.query<RealName, void>({
       ...endpointOf(calls.submitRealName),
       query: () => ({ call: calls.submitRealName, fields: {}, quiet: true, ownWords: true }),

@@ -21,7 +21,7 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpo
     }),
     removeAlert: build.mutation<unknown, RemovedAlert>({
       ...endpointOf(calls.removeAlert),
-      // Refused too: what it is about is gone by then.
+      // Also after a rejection: the alert is probably gone.
       invalidatesTags: ['Alerts'],
     }),
   }),

@@ -17,7 +17,6 @@ export interface FinancialRecord extends Item<typeof calls.listFinancialRecords>
 export interface FinancialRecordFilters
   extends Pick<RequestOf<typeof calls.listFinancialRecords>, 'type' | 'from' | 'to'> {}
 
-/** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Machines', 'Statement', 'Profile'] as const;
 
 export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
@@ -30,7 +29,7 @@ export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
       ...onceEndpointOf(calls.buyMachine),
       invalidatesTags: ['Machines', 'Statement', 'Profile'],
     }),
-    /** One of them, with its schedule; undefined when it is nobody's or another's. */
+    /** With its schedule; undefined if it does not exist or belongs to someone else. */
     getMachine: build.query<Machine | undefined, string>({
       query: (machine) => ({ call: calls.listMachines, fields: { machine } }),
       transformResponse: (machines: Machine[]) => machines[0],

@@ -32,7 +32,6 @@ export interface AssetPeriod extends Item<typeof calls.listAssets> {}
 export interface AssetsRequest
   extends Pick<RequestOf<typeof calls.listAssets>, 'grain' | 'limit' | 'from' | 'to'> {}
 
-/** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = [
   'Recharges',
   'Statement',
@@ -42,16 +41,16 @@ const TAGS = [
   'Guardrails',
 ] as const;
 
-/** Records as lists of screens have them, apart from single ones and from those that are watched. */
+/** Tag ids of paged lists and of watched items, besides those of single records. */
 const LIST = 'list';
 const WATCHED = 'watched';
 
-/** What was decided elsewhere makes stale: that record and the lists, and nothing else on screen. */
+/** Tags to invalidate after an operator's decision: the record and the lists only. */
 export function staleAfterDecision(type: 'Recharges' | 'Withdrawals', ids: readonly string[]) {
   return [LIST, ...ids].map((id) => ({ type, id }));
 }
 
-/** A call beside whatever screen is looked at: it covers nothing, and failing it says nothing. */
+/** Background call: neither blocks the screen nor reports failures. */
 function besides(call: Call, fields: object): CallArgs {
   return { call, fields, quiet: true, ownWords: true };
 }
@@ -75,12 +74,12 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       ...pagedEndpointOf(calls.listRecharges),
       providesTags: [{ type: 'Recharges', id: LIST }],
     }),
-    /** Asked for beside whatever screen is looked at: nothing shows that it is. */
+    /** Background call, without any loading state. */
     listRechargesInReview: build.query<Recharge[], void>({
       query: () => besides(calls.listRecharges, { state: 'review', limit: MAX_PAGE_SIZE }),
       providesTags: [{ type: 'Recharges', id: WATCHED }],
     }),
-    /** One of them, whatever became of it. */
+    /** Background call for one recharge in any state. */
     glanceAtRecharge: build.query<Recharge | undefined, string>({
       query: (recharge) => besides(calls.listRecharges, { recharge }),
       transformResponse: (recharges: Recharge[]) => recharges[0],
@@ -95,7 +94,7 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     }),
     listAssets: build.query<AssetPeriod[], AssetsRequest>({
       ...endpointOf(calls.listAssets),
-      // Days are those of whoever reads them.
+      // Days follow the browser's time zone.
       query: (fields) => ({ call: calls.listAssets, fields: { ...fields, tz: ownTimeZone() } }),
       providesTags: ['Statement'],
     }),
@@ -112,7 +111,6 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
       transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
       providesTags: (_, __, id) => [{ type: 'Withdrawals', id }],
     }),
-    /** As with recharges. */
     listPendingWithdrawals: build.query<Withdrawal[], void>({
       query: () => besides(calls.listWithdrawals, { state: 'pending', limit: MAX_PAGE_SIZE }),
       providesTags: [{ type: 'Withdrawals', id: WATCHED }],

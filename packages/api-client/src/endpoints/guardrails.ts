@@ -9,7 +9,7 @@ export interface LimitRequest extends RequestOf<typeof calls.setLimit> {}
 export interface CoolOffRequest extends RequestOf<typeof calls.startCoolOff> {}
 export interface ReminderRequest extends RequestOf<typeof calls.setReminder> {}
 
-/** Orders and recharges make it stale, too. */
+/** Orders and recharges also invalidate it. */
 const TAGS = ['Guardrails'] as const;
 
 export const guardrailsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({

@@ -17,12 +17,12 @@ export const ownDataApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     }),
     askOwnData: build.mutation<OwnDataState, AskedOwnData>({
       ...endpointOf(calls.askOwnData),
-      // Refused too: the answer before may have been lost.
+      // Also after a failure: an earlier response may have been lost.
       invalidatesTags: ['OwnData'],
     }),
     closeAccount: build.mutation<unknown, ClosedAccount>({
       ...endpointOf(calls.closeAccount),
-      // What is in the way now was not before. Nobody asks of an account that is closed.
+      // A rejection reveals new obstacles. After success there is no account to query.
       invalidatesTags: (_done, error) => (error === undefined ? [] : ['OwnData']),
     }),
   }),

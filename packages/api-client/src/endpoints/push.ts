@@ -3,7 +3,7 @@ import * as calls from '@candela/contract/calls/push';
 import { api } from '../api.js';
 import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
-/** What this device is told by push. */
+/** Push settings of this device. */
 export interface PushState extends ResponseOf<typeof calls.getPush> {}
 export interface PushDevice extends ResponseOf<typeof calls.keepPush> {}
 export interface KeptPush extends RequestOf<typeof calls.keepPush> {}
@@ -18,7 +18,7 @@ export const pushApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoin
     }),
     keepPush: build.mutation<PushDevice, KeptPush>({
       ...endpointOf(calls.keepPush),
-      // What it answers is how things stand: what is chosen next builds on it.
+      // Stores the response, because the next change builds on it.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const kept = await queryFulfilled.catch(() => undefined);
         if (kept === undefined) return;

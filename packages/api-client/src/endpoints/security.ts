@@ -30,7 +30,7 @@ export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
     }),
     endSession: build.mutation<unknown, EndedSession>({
       ...endpointOf(calls.endSession),
-      // Refused too: what it is about is gone by then.
+      // Also after a rejection: the session is probably gone.
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<EndedSessions, void>({
@@ -64,7 +64,7 @@ export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
     }),
     renamePasskey: build.mutation<unknown, RenamedPasskey>({
       ...endpointOf(calls.renamePasskey),
-      // Refused too: what it is about is gone by then.
+      // Also after a rejection: the passkey is probably gone.
       invalidatesTags: ['Passkeys'],
     }),
     removePasskey: build.mutation<unknown, RemovedPasskey>({

@@ -17,7 +17,6 @@ export interface SupportReply extends RequestOf<typeof calls.writeToSupport> {}
 export interface ReadSupport extends RequestOf<typeof calls.readSupportThread> {}
 export interface ClosedSupport extends RequestOf<typeof calls.closeSupportThread> {}
 
-/** A conversation, and how many of its latest messages. */
 export interface SupportAsked extends RequestOf<typeof calls.getSupportThread> {}
 
 const TAGS = ['Support'] as const;
@@ -32,7 +31,7 @@ export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     }),
     getSupportThread: build.query<SupportConversation, SupportAsked>({
       ...endpointOf(calls.getSupportThread),
-      // More of one conversation is the same conversation: what is there stays until it comes.
+      // One cache entry per conversation, so that messages stay visible while more load.
       serializeQueryArgs: ({ queryArgs }) => queryArgs.id,
       forceRefetch: ({ currentArg, previousArg }) =>
         (currentArg?.latest ?? SUPPORT_HISTORY) > (previousArg?.latest ?? SUPPORT_HISTORY),
@@ -46,7 +45,7 @@ export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       ...onceEndpointOf(calls.writeToSupport),
       invalidatesTags: ['Support'],
     }),
-    /** Beside what is read: a failure says nothing, the mark stays. */
+    /** Background call: on failure the unread mark stays. */
     readSupportThread: build.mutation<unknown, ReadSupport>({
       query: (fields) => ({ call: calls.readSupportThread, fields, ownWords: true }),
       invalidatesTags: ['Support'],

@@ -17,13 +17,12 @@ export interface InstrumentTerms extends ResponseOf<typeof calls.getInstrument> 
 export interface InstrumentKey extends RequestOf<typeof calls.getInstrument> {}
 export interface Candle extends Item<typeof calls.listCandles> {}
 export interface CandleSpan extends RequestOf<typeof calls.listCandles> {}
-/** A price at an epoch second. */
 export interface Tick extends Item<typeof calls.listTicks> {}
 export interface TickSpan extends RequestOf<typeof calls.listTicks> {}
 export interface Quote extends ResponseOf<typeof calls.previewOrder> {}
 export interface QuoteRequest extends RequestOf<typeof calls.previewOrder> {}
 export interface Order extends ResponseOf<typeof calls.placeOrder> {}
-/** An order that was just taken, and when it was asked for and answered: epoch milliseconds of the service. */
+/** With times in epoch milliseconds of the service. */
 export interface PlacedOrder extends OnceMeta {
   readonly order: Order;
 }
@@ -31,25 +30,27 @@ export interface OrderRequest extends RequestOf<typeof calls.placeOrder> {}
 export type Receipt = NonNullable<Order['receipt']>;
 export type Direction = Order['direction'];
 export interface OrderTotals extends ResponseOf<typeof calls.getOrderTotals> {}
-/** What order records, and their sums, can be narrowed to. */
+/** Filters of order records and totals. */
 export interface OrderFilters extends RequestOf<typeof calls.getOrderTotals> {}
 
 const isCryptoList = (list: InstrumentList) => list.class === 'crypto';
 
-/** More open orders than a person can have; it only keeps a service that does not page from a loop. */
+/** More than a user can have open; guards against an endless loop if the service ignores paging. */
 const OPEN_ORDERS_PAGES = 20;
 
-/** Orders of whose end a stream has told, so that a list which is answered meanwhile does not take the news away. */
+/**
+ * Keeps ended orders after a stream event, so that a list response sent earlier does not drop them.
+ */
 const ENDED_KEPT = 100;
 
-/** The list that came, in which none that is known to have ended is open again or missing. */
+/** Merges a list response: orders known to have ended are neither reopened nor dropped. */
 function withEnded(came: readonly Order[], known: readonly Order[]): Order[] {
   const ended = known.filter(({ status }) => status !== 'trading').slice(0, ENDED_KEPT);
   const ids = new Set(ended.map(({ id }) => id));
   return [...came.filter(({ id }) => !ids.has(id)), ...ended];
 }
 
-/** Every call that acts once has them. */
+/** Every `once` call has these fields. */
 function metaOf({ sentAt, receivedAt, asAsked }: Partial<OnceMeta> = {}): OnceMeta {
   if (sentAt === undefined || receivedAt === undefined || asAsked === undefined) {
     throw new Error('An order went out as a call that does not act once.');
@@ -57,20 +58,19 @@ function metaOf({ sentAt, receivedAt, asAsked }: Partial<OnceMeta> = {}): OnceMe
   return { sentAt, receivedAt, asAsked };
 }
 
-/** What answers are about; a mutation names what it makes stale, of other domains too. */
 const TAGS = ['Orders', 'Statement', 'Profile', 'Guardrails'] as const;
 
 export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     listInstruments: build.query<Instrument[], InstrumentList>({
       ...endpointOf(calls.listInstruments),
-      // The specification keeps the list of virtual currencies: it is the one Home opens with.
+      // Only the crypto list, with which Home opens, is remembered (specification).
       ...remember(calls.listInstruments, 'instruments', isCryptoList),
     }),
     getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),
     listCandles: build.query<Candle[], CandleSpan>(endpointOf(calls.listCandles)),
     listTicks: build.query<Tick[], TickSpan>(endpointOf(calls.listTicks)),
-    // The ticket says itself why an order was not placed, where the order is.
+    // The order ticket displays its own errors.
     previewOrder: build.mutation<Quote, QuoteRequest>({
       query: (fields) => ({ call: calls.previewOrder, fields, ownWords: true }),
     }),
@@ -80,8 +80,8 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       invalidatesTags: ['Orders', 'Statement', 'Profile', 'Guardrails'],
     }),
     /**
-     * All of them, newest first: pages of the largest size while they are full. After them those of whose end a stream
-     * has told, `ENDED_KEPT` at most.
+     * All, newest first, in pages of maximum size; then up to `ENDED_KEPT` that a stream reported
+     * as ended.
      */
     listOpenOrders: build.query<Order[], void>({
       async queryFn(_none, _api, _extra, ask) {
@@ -96,11 +96,11 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         }
         return { data: rows };
       },
-      // Whoever watches an order may not have seen yet that a stream told of its end.
+      // A component may not have seen an ended order yet.
       merge: (known, came) => withEnded(came, known),
       providesTags: ['Orders'],
     }),
-    /** Those of 100 ids at most that are the person's, in one call. */
+    /** Up to 100 ids in one call; returns only the user's own. */
     listOrdersByIds: build.query<Order[], readonly string[]>({
       query: (ids) => ({ call: calls.listOrders, fields: { ids } }),
       providesTags: ['Orders'],

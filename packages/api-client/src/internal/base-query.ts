@@ -16,53 +16,52 @@ import { endSession } from './end-session.js';
 import type { Pace } from './pace.js';
 import { type SendResult, send, type WireFields } from './send.js';
 
-/** One call with its plain fields, as endpoints hand it over. */
 export interface CallArgs {
   readonly call: Call;
   readonly fields: object;
-  /** Rows that join others already on screen: nothing may cover those, whatever the call says. */
+  /** Does not block the screen, whatever the call defines; used for further pages of a list. */
   readonly quiet?: boolean;
-  /** Who asks says itself what went wrong: no toast. */
+  /** The caller reports failures itself: no toast. */
   readonly ownWords?: boolean;
-  /** A file may come: of any other call it is read as an envelope, whatever its type says. */
+  /**
+   * Accept a file response. Otherwise every response is parsed as an envelope, whatever its content
+   * type.
+   */
   readonly file?: boolean;
-  /** It was sent before, its answer was lost, and whoever asks has been told so: it is the same request. */
+  /** Repeat of a request whose response was lost, as the user knows: uses the same request id. */
   readonly again?: boolean | undefined;
-  /** Sends it in another way than as a form. Who needs one brings it: the others do without its code. */
+  /** Alternative transport to a form. Passed in, so that other callers do not load its code. */
   readonly by?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
 }
 
-/** What the store's thunks are given besides state and dispatch. */
 export interface ApiSurroundings {
   readonly attempts: Attempts;
   readonly clock: LearningClock;
   readonly pace: Pace;
-  /** What this device calls itself to the service. */
+  /** Device id sent to the service. */
   readonly device: () => string;
 }
 
-/** Where a call is made from: an endpoint, or a thunk of the store. */
 export interface Caller {
   readonly dispatch: (action: unknown) => unknown;
   readonly getState: () => unknown;
   readonly extra: unknown;
   readonly signal: AbortSignal;
-  /** Of the query that asks, when it is one. */
+  /** Set for queries only. */
   readonly queryCacheKey?: string | undefined;
 }
 
 /**
- * When a call that acts once was sent first at the earliest, and when its answer came at the latest, as
- * far as the clock knows: epoch milliseconds of the service.
+ * Earliest possible first send and latest possible response of a `once` call, in epoch milliseconds
+ * of the service.
  */
 export interface CallTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** Of a call that acts once. */
 export interface OnceMeta extends CallTimes {
-  /** It went out as it was asked for. What was sent before, and is sent again, may have had another quote. */
+  /** False for a resent earlier attempt, which may have had another quote. */
   readonly asAsked: boolean;
 }
 
@@ -74,24 +73,24 @@ type Answer =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: ApiError };
 
-/** The service asks for a code: nothing failed, and the screen that sent the call has the field. */
+/** The service asks for a code; not a failure, because the screen has a field for it. */
 const QUESTIONS: ReadonlySet<string> = new Set(['second_step_required', 'second_factor_required']);
 
 function isQuestion(error: ApiError): boolean {
   return error.kind === 'refused' && QUESTIONS.has(error.code);
 }
 
-/** RTK Query's door to {@link performCall}. */
+/** RTK Query adapter of {@link performCall}. */
 export const callBaseQuery: CallBaseQuery = (args, api) =>
   performCall(args, api) as ReturnType<CallBaseQuery>;
 
-// The toolkit's place for options of an endpoint: there are none.
+// `object`: endpoints have no extra options.
 type CallBaseQuery = BaseQueryFn<CallArgs, unknown, ApiError, object, Partial<OnceMeta>>;
 
 /**
- * Everything the specification says around a call, once: form encoding, `lang`, token, time limit,
- * envelope, blocking toast, failure toast and the end of the session. Calls that act once get
- * their request id here, and the service's clock its readings. It never throws.
+ * Implements the specification's rules for every call: encoding, `lang`, token, timeout, envelope,
+ * toasts, end of session. Adds
+ * request ids to `once` calls and updates the service clock. Never throws.
  */
 export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
   const { call } = args;
@@ -99,7 +98,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   const { attempts, clock, device, pace } = caller.extra as ApiSurroundings;
   const { session } = caller.getState() as WithSession;
   const who = call.token ? session.token : null;
-  // Nobody waits for it who has not got a former answer to look at.
+  // Only a refetch waits here: its earlier data is on screen.
   const renews = standsOnScreen(caller);
   if (renews) {
     await pace.turn(who, signal);
@@ -127,7 +126,7 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   let told = false;
   const heard = await hear(args, wire, caller, {
     renews,
-    // The person reads why, whatever the screen says of a failure, and may go elsewhere meanwhile.
+    // Shown even if the caller reports failures itself; unblocks the screen during the wait.
     onLongWait: ({ message }) => {
       unblock();
       if (!told) dispatch(failureReported({ message, path: call.path }));
@@ -162,7 +161,10 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
   return { error };
 }
 
-/** A wait that nobody has to be told of, the longest that a first read waits, and how often it is sent. */
+/**
+ * Waits up to `SHORT_MS` are silent; a first read waits at most `LONGEST_MS`, with at most
+ * `MOST_TURNS` attempts.
+ */
 const SHORT_MS = 5_000;
 const LONGEST_MS = 60_000;
 const MOST_TURNS = 3;
@@ -170,16 +172,12 @@ const MOST_TURNS = 3;
 type FileHeard = Extract<SendResult, { readonly kind: 'file' }>;
 
 interface Waits {
-  /** A former answer stands on screen. */
   readonly renews: boolean;
-  /** A first read waits so long that whoever waits for it is told, each time. */
+  /** Called for each wait of a first read that is long enough to notify the user. */
   readonly onLongWait: (error: TooMany) => void;
 }
 
-/**
- * Sends a call, and tells the pace of reads what became of one. Who waits for a first answer and is turned away for a
- * time goes on waiting: the read goes out again by itself.
- */
+/** A rate-limited first read waits and is resent automatically. */
 async function hear(
   args: CallArgs,
   wire: WireFields,
@@ -201,11 +199,11 @@ async function hear(
     const who = call.token ? asker : null;
     const tooMany = tooManyOf(answer);
     if (tooMany) pace.slowDown(who, Number(tooMany.params.seconds));
-    // Another read may have been told of a longer time than this one.
+    // Another read may have received a longer wait.
     const wait = pace.wait(who);
     const away = sent.kind !== 'network' && wait > 0;
-    // Reads come every second: an action that changes nothing would still wake every subscriber. So
-    // it is with a failure that is mended, above.
+    // Dispatches only changes: reads run every second, and each action wakes all subscribers. Same
+    // for `failureMended` above.
     const { activity } = caller.getState() as WithActivity;
     if (activity.turnedAway !== away) caller.dispatch(turnedAway(away));
     if (renews || !tooMany || wait > LONGEST_MS || turn === MOST_TURNS) {
@@ -218,9 +216,9 @@ async function hear(
 }
 
 /**
- * As early and as late as the clocks allow: whoever is held to these times is given their doubt. The
- * device's clock may have been set back since, the steady one stood still while the device slept: each
- * would tell of a sending that is too late.
+ * Widens the interval by the clock uncertainty, in the service's favor. Of two send times the
+ * earlier one counts: a device clock
+ * set back or a steady clock paused during sleep would yield a later one.
  */
 function metaOf(
   { startedAt, asBefore }: Pick<Attempt, 'startedAt' | 'asBefore'>,
@@ -235,12 +233,12 @@ function metaOf(
   };
 }
 
-/** A read of the store, which changes nothing and may wait; not a thing that somebody does. */
+/** A query, which may be delayed, as opposed to a user action. */
 function isRead({ queryCacheKey }: Caller): boolean {
   return queryCacheKey !== undefined;
 }
 
-/** Not heard, or not now: the screen stamps what it shows as old, in one place, while it is so. */
+/** No toast: the screen marks its data as outdated instead. */
 function isLate(error: ApiError): boolean {
   return error.kind === 'network' || isTooMany(error);
 }
@@ -255,7 +253,6 @@ function isTooMany(error: ApiError): error is TooMany {
   return error.kind === 'refused' && error.code === 'too_many_requests';
 }
 
-/** A former answer of this query is there. */
 function standsOnScreen({ queryCacheKey, getState }: Caller): boolean {
   const { api } = getState() as {
     readonly api?: { readonly queries: Readonly<Record<string, { readonly data?: unknown }>> };
@@ -266,8 +263,8 @@ function standsOnScreen({ queryCacheKey, getState }: Caller): boolean {
 type Heard = Exclude<SendResult, { readonly kind: 'file' }>;
 
 /**
- * Wire data in, plain data out. What breaks the contract is no answer, though it says that it worked:
- * nobody knows what was done, so a call that acts once goes out again as the same one.
+ * A contract violation is an unknown outcome even if it reports success: a `once` call is resent
+ * with the same id.
  */
 function answerOf(sent: Heard, call: Call): Answer {
   if (sent.kind !== 'answer' || sent.envelope.sign !== 1) {
@@ -277,7 +274,6 @@ function answerOf(sent: Heard, call: Call): Answer {
   return read.success ? read : { success: false, error: { kind: 'malformed', enveloped: true } };
 }
 
-/** What a call has ended in that was not answered well. */
 export function errorOf(sent: Heard): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
   const { code = 'unknown', msg, params = {}, refusal } = sent.envelope;

@@ -1,9 +1,6 @@
 import { signedOut, type WithSession } from '@candela/session';
 
-/**
- * Signs out because the service says that a token is over. What it says of a token that is no longer
- * held must not end the session that followed it.
- */
+/** Signs out after the service has rejected a token, unless a newer session has replaced it. */
 export function endSession(
   store: {
     readonly dispatch: (action: ReturnType<typeof signedOut>) => unknown;

@@ -9,14 +9,13 @@ interface FollowingStore {
 }
 
 /**
- * Tells the api whether the page is looked at and has a network: hidden tabs pause their polling,
- * shown ones wake, and a network that returns fetches anew. The toolkit looks once, when it is
- * loaded, and goes back to what it saw then whenever the cache is emptied; so what it believes is
- * compared with the page after every action, too.
+ * Reports visibility and network state to RTK Query. It reads them only once and resets to those
+ * values with the cache, so
+ * they are compared after every action.
  */
 export function followPage(store: FollowingStore): void {
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {
-    // Kept, since a store may still have something to say after its page, in tests, is gone.
+    // Captured, because in tests the store may outlive its page.
     const { document, navigator } = window;
     function compare(): void {
       const { focused, online } = store.getState().api.config;

@@ -1,4 +1,4 @@
-/** The zone this browser is set to; undefined where it does not know. */
+/** IANA zone of the browser; undefined if unknown. */
 export function ownTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'Etc/Unknown' ? undefined : timeZone;

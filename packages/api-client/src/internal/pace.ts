@@ -1,13 +1,13 @@
-/** Whom the service counts: whoever holds this token, or everybody without one. */
+/** Rate limit key: the token, or null for anonymous requests. */
 type Who = string | null;
 
-/** When what the service has turned away for its number may be asked again. */
+/** Schedules reads after a rate limit response. */
 export interface Pace {
-  /** Turned away, for so many seconds from now: a service that names no time, or one beyond all sense, means a moment or an hour. */
+  /** Clamped to 1 s (also without a number) and 1 h. */
   slowDown(who: Who, seconds: number): void;
-  /** Undefined when a read may go out at once; else resolves once it may. Aborting ends it. */
+  /** Undefined if a read may be sent immediately; else resolves once it may, or on abort. */
   turn(who: Who, signal: AbortSignal): Promise<void> | undefined;
-  /** For how many milliseconds reads would have to wait: 0 when they may go out. */
+  /** Milliseconds until reads may be sent. */
   wait(who: Who): number;
 }
 
@@ -16,10 +16,7 @@ const HOUR_S = 3_600;
 const sensible = (seconds: number) =>
   Number.isNaN(seconds) ? MOMENT_S : Math.min(Math.max(seconds, MOMENT_S), HOUR_S);
 
-/**
- * Holds reads back for as long as the service said when it turned one away: asking on would only be
- * turned away again. They go out by themselves when the time is over.
- */
+/** Delays reads for the time of the service's rate limit response, then releases them. */
 export function createPace({ now }: { readonly now: () => number }): Pace {
   const openAt = new Map<Who, number>();
   const waitOf = (who: Who) => Math.max(0, (openAt.get(who) ?? 0) - now());

@@ -8,10 +8,9 @@ import {
 import type { LearningClock } from '../service-clock.js';
 import { timeLimit } from './time-limit.js';
 
-/** A file on a slow phone network takes longer than a call may. */
+/** Covers slow mobile networks; longer than `REQUEST_TIMEOUT_MS`. */
 export const FILE_TIMEOUT_MS = 60_000;
 
-/** Wire fields of a request: text only, as forms carry them. */
 export type WireFields = Readonly<Record<string, string>>;
 
 export type SendResult =
@@ -21,11 +20,12 @@ export type SendResult =
   | { readonly kind: 'malformed' };
 
 /**
- * Sends one call as the specification words it: GET fields in the query, POST fields as a form.
- * Never throws; no answer within 10 s is a network failure. A file must begin within them.
+ * GET fields go in the query, POST fields form-encoded. Never throws; a response (for a file, its
+ * start) that takes
+ * longer than `REQUEST_TIMEOUT_MS` is a network failure.
  *
- * @param signal ends the request early, when nobody waits for it any more.
- * @param file whether a file may come. A type alone makes none: who put it there may have been a proxy.
+ * @param file whether the call may return a file. The content type alone is not trusted: a proxy
+ *   may set it.
  */
 export async function send(
   call: Call,
@@ -58,26 +58,25 @@ export async function send(
   }
 }
 
-/** Records, a picture, or an archive: whatever else comes is an envelope, or wrong. */
+/** Any other type is read as an envelope. */
 function isFile(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
   return /^(text\/csv|image\/|application\/zip)/.test(type);
 }
 
-/** The file by the name that the service gave it, when it gave one. */
 function named(blob: Blob, headers: Headers): Blob {
   const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (name === undefined) return blob;
   return new File([blob], decodeURIComponent(name), { type: blob.type });
 }
 
-/** Handled outcomes and refusals come in the same envelope, whatever their HTTP status. */
+/** Success and failure use the same envelope, whatever the HTTP status. */
 export function readEnvelope(text: string): SendResult {
   try {
     const verdict = envelopeSchema.safeParse(JSON.parse(text));
     if (verdict.success) return { kind: 'answer', envelope: verdict.data };
   } catch {
-    // Not JSON: a proxy's page, say.
+    // Not JSON, such as a proxy's HTML page.
   }
   return { kind: 'malformed' };
 }

@@ -1,15 +1,10 @@
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** Starts anew, with this much time. */
   extend(ms: number): void;
-  /** Nothing is pending any more. */
   end(): void;
 }
 
-/**
- * A signal that aborts with another one, or when the time is up. (`AbortSignal.any` would do it in
- * one call, and is younger than browsers people have.)
- */
+/** Replaces `AbortSignal.any`, which some supported browsers lack. */
 export function timeLimit(outer: AbortSignal, ms: number): TimeLimit {
   const controller = new AbortController();
   const abort = () => controller.abort();

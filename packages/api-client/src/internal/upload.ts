@@ -2,8 +2,7 @@ import { API_BASE, type Call } from '@candela/contract';
 import { FILE_TIMEOUT_MS, readEnvelope, type SendResult, type WireFields } from './send.js';
 
 /**
- * Sends a file as multipart/form-data. XMLHttpRequest, because fetch cannot tell how much of a
- * body has gone out.
+ * Sends multipart/form-data by XMLHttpRequest: `fetch` reports no upload progress.
  *
  * @param onProgress share of the body sent, 0 to 1.
  */

@@ -1,31 +1,29 @@
-/** An event as it was sent: its data is text still. */
 export interface SentEvent {
   readonly name: string;
   readonly data: string;
-  /** What the stream can be resumed by, where the event says so. */
+  /** Resume id, if the event has one. */
   readonly id: string | undefined;
 }
 
 export interface EventParser {
   /**
-   * The events that end in this text or began before it. What has not ended waits for the next.
+   * Returns the events completed by this text; buffers an incomplete one.
    *
-   * @throws when something grows beyond what an event may have.
+   * @throws when an event exceeds the size limit.
    */
   read(text: string): SentEvent[];
-  /** After how many milliseconds the stream is to be opened again, as far as it has said. */
+  /** From the `retry` line. */
   readonly retryMs: number | undefined;
 }
 
-/** Some times as long as the longest event of the contract. */
+/** Several times the longest event of the contract. */
 const EVENT_CHARS_MAX = 1_000_000;
 
-/** A carriage return at the end may be the first half of a line break: it waits for what follows. */
+/** A carriage return at the end may be the first half of CRLF: it waits for the next chunk. */
 const LINE_BREAK = /\r\n|\n|\r(?=[\s\S])/;
 
 /**
- * Reads `text/event-stream`, as https://html.spec.whatwg.org/multipage/server-sent-events.html says it,
- * from text in pieces of any size.
+ * Parses chunks of any size. Spec: https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export function createEventParser(): EventParser {
   let rest = '';

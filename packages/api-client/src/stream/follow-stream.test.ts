@@ -26,7 +26,7 @@ import { followStream, type Watched } from './follow-stream.js';
 
 const CHART = { id: 'btc', interval: 60 };
 const WATCHED: Watched = { instruments: ['btc', 'eth'], candles: CHART };
-/** Half as long again as was asked for, at most. */
+/** The default delay of 1 s plus the maximum jitter of 50 %. */
 const RETRY_MS = 1_500;
 
 const ends: (() => void)[] = [];
@@ -36,7 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What was sent has arrived and is read. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function begin(watched: Watched = WATCHED) {
@@ -56,7 +55,6 @@ function begin(watched: Watched = WATCHED) {
   return { service, store, streams, last, end, follow };
 }
 
-/** A stream that is healthy. */
 async function healthy(resumed = true) {
   const begun = begin();
   await settle();
@@ -284,7 +282,7 @@ describe('refused stream', () => {
     expect(asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(5_001);
     expect(asked()).toBe(2);
-    // Polls are not turned away for it, and nothing is said of it.
+    // The rejection neither rate limits polling nor reports a failure.
     expect(store.getState().activity).toMatchObject({ turnedAway: false, failure: null });
   });
 
@@ -333,7 +331,7 @@ describe('streamed updates', () => {
   const { getInstrument: instrument, listOpenOrders, listInstruments: list } = tradingApi.endpoints;
   const { listCandles: candles } = tradingApi.endpoints;
   const { getProfile: profile, listMessages: messages } = accountApi.endpoints;
-  // biome-ignore lint/suspicious/noExplicitAny: of whichever domain the selector is
+  // biome-ignore lint/suspicious/noExplicitAny: the state type depends on the selector's domain
   const dataOf = (store: ApiStore, select: (state: any) => { data?: any }) =>
     select(store.getState()).data;
 
@@ -354,7 +352,6 @@ describe('streamed updates', () => {
       time: SAMPLE_NOW + 1,
       price: '70000.00',
     });
-    // Nobody has asked for it.
     expect(instrument.select({ id: 'ada' })(store.getState() as never).isUninitialized).toBe(true);
 
     last().tell('price', instrumentTerms({ time: SAMPLE_NOW, price: '1.00' }));

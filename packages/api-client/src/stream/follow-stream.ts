@@ -9,37 +9,37 @@ import type { SentEvent } from './event-parser.js';
 import { putEvent, type StreamEvent } from './put-event.js';
 import { readStream, type StreamEnd } from './read-stream.js';
 
-/** What is looked at. */
 export interface Watched {
-  /** Ids, the most important first: beyond `STREAM_INSTRUMENTS_MAX` there is no more room. */
+  /** Ids, most important first; ids beyond `STREAM_INSTRUMENTS_MAX` are dropped. */
   readonly instruments: readonly string[];
-  /** The instrument whose candles come, and their width in seconds. */
+  /** Instrument id and candle width in seconds. */
   readonly candles?: { readonly id: string; readonly interval: number } | undefined;
 }
 
 type Store = Pick<ApiStore, 'dispatch' | 'getState' | 'clock'>;
 
-/** Until a stream says after how long it is to be opened again. */
+/** Reconnection delay until the stream sends a `retry` line. */
 const RETRY_MS = 1_000;
-/** The longest that is waited, and what a refusal without a time of its own costs. */
+/** Maximum backoff, and the delay after a rejection without its own delay. */
 const RETRY_MAX_MS = 30_000;
-/** A stream that was healthy for so long is none of those that fail one after another. */
+/** A stream that was healthy for this long resets the failure count. */
 const STEADY_MS = 30_000;
 
-/** Held by the one page of the browser that has the stream. */
+/** Web Lock held by the one page of the browser that has the stream. */
 const LOCK = 'candela/stream';
 
-/** Refusals that stay what they are until something else is looked at. */
+/** Rejections that stay the same until the watched instruments change: no retry. */
 const LASTING: ReadonlySet<string> = new Set(['instrument_unknown', 'bad_request']);
 
-/** By what each store's last stream can be resumed, and by whom: the next one goes on there. */
+/** Resume point of each store's last stream, with the token it belongs to. */
 const places = new WeakMap<Store, { readonly token: string; readonly id: string }>();
 
 /**
- * Holds the stream of whoever is signed in open, and opens it again when it ends. What it tells is put in the cache;
- * `useIsStreamed` says whether it can be relied on. Other pages of the browser wait until this one lets go.
+ * Keeps the user's stream open, reconnects, and writes its events to the cache. `useIsStreamed`
+ * gives its health.
+ * Other pages of the browser wait for the lock.
  *
- * @returns what ends it. A token, a language or an instrument that changes needs another one.
+ * @returns the stop function. A change of token, language or instruments needs a new call.
  */
 export function followStream(store: Store, watched: Watched): () => void {
   const leaving = new AbortController();
@@ -50,7 +50,7 @@ export function followStream(store: Store, watched: Watched): () => void {
   };
 }
 
-/** Browsers without locks, pages without TLS and those that are not let near them have one stream for each page that is looked at. */
+/** Without Web Locks (old browser, no TLS, access denied) each visible page has its own stream. */
 async function inLine(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return run();
@@ -62,7 +62,7 @@ async function inLine(signal: AbortSignal, run: () => Promise<void>): Promise<vo
     });
   } catch (error) {
     if (began) throw error;
-    // Refused, as within another site's frame.
+    // Lock access denied, as in a cross-site frame.
     if (!signal.aborted) await run();
   }
 }
@@ -73,7 +73,7 @@ async function keepOpen(store: Store, wanted: Watched, signal: AbortSignal): Pro
   if (token === null) return;
   let failures = 0;
   let retryMs = RETRY_MS;
-  // Whoever holds it ends it when either changes; until then nothing of the one before is told to the next.
+  // Until the caller stops this stream after a token or language change, its events are dropped.
   const isOver = () => {
     const { session } = store.getState();
     return signal.aborted || session.token !== token || session.language !== language;
@@ -94,18 +94,16 @@ async function keepOpen(store: Store, wanted: Watched, signal: AbortSignal): Pro
     const wait = waitAfter(end, backoff);
     if (wait === 'over') return endSession(store, token);
     if (wait === 'never') return;
-    // Not all at the same time, and none before the time that was asked for.
+    // Jitter of up to 50 % spreads reconnects; never earlier than requested.
     await pause(wait * (1 + Math.random() / 2), signal);
   }
 }
 
-/** Whose stream it is, and in which language. */
 interface Reader {
   readonly token: string;
   readonly language: Language;
 }
 
-/** Reads one stream to its end. */
 async function openOnce(
   store: Store,
   watched: Watched,
@@ -152,7 +150,6 @@ function addressOf({ instruments, candles }: Watched, { token, language }: Reade
   return `${API_BASE}/${stream.path}?${new URLSearchParams({ ...fields, lang: language, token })}`;
 }
 
-/** Undefined of what breaks the contract. */
 function readEvent({ name, data }: SentEvent): StreamEvent | undefined {
   try {
     const schema = stream.events[name as StreamEvent['name']] as unknown as z.ZodMiniType;
@@ -163,7 +160,7 @@ function readEvent({ name, data }: SentEvent): StreamEvent | undefined {
   }
 }
 
-/** Milliseconds until it is opened again. */
+/** Milliseconds until the next attempt. */
 function waitAfter(end: StreamEnd, backoff: number): number | 'never' | 'over' {
   if (end.kind === 'over') return 'over';
   if (end.kind !== 'refused') return backoff;

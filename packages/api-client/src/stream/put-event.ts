@@ -3,23 +3,21 @@ import { accountApi } from '../endpoints/account.js';
 import { type Candle, type Instrument, type Order, tradingApi } from '../endpoints/trading.js';
 import type { ApiStore } from '../store.js';
 
-/** An event of the contract, read. */
 export type StreamEvent = {
   readonly [Name in StreamEventName]: { readonly name: Name; readonly data: StreamData<Name> };
 }[StreamEventName];
 
 type Store = Pick<ApiStore, 'dispatch' | 'getState'>;
 
-// The store's state names no domain's tags: it is made before any of them is there.
+// Casts: the store's type does not include the tags of the domains, which are injected later.
 type TradingState = Parameters<ReturnType<typeof tradingApi.endpoints.getInstrument.select>>[0];
 type AccountState = Parameters<ReturnType<typeof accountApi.endpoints.getProfile.select>>[0];
 const tradingState = ({ getState }: Store) => getState() as unknown as TradingState;
 const accountState = ({ getState }: Store) => getState() as unknown as AccountState;
 
 /**
- * Puts what a stream tells where the answer of the call stands that it is told in place of, so that screens have
- * one way of reading. Only where somebody has asked: nobody else reads it. What is older than what stands
- * there changes nothing.
+ * Updates the cache entries of the calls that the events stand for. Skips absent entries and older
+ * data.
  */
 export function putEvent(store: Store, event: StreamEvent): void {
   if (event.name === 'hello' && !event.data.resumed) askListsAnew(store);
@@ -30,7 +28,7 @@ export function putEvent(store: Store, event: StreamEvent): void {
   else if (event.name === 'message') putMessage(store, event.data);
 }
 
-/** What happened before the stream began is in the lists alone. */
+/** Events before the start of the stream are only in the lists. */
 function askListsAnew({ dispatch }: Store): void {
   dispatch(tradingApi.util.invalidateTags(['Orders']));
   dispatch(accountApi.util.invalidateTags(['Messages']));
@@ -57,7 +55,7 @@ function putPrice(store: Store, came: StreamData<'price'>): void {
   }
 }
 
-/** A list that is not told of its lines keeps those it has. */
+/** Keeps the row's `trend`: a price event carries none. */
 function putRow(rows: Instrument[], came: Instrument): void {
   const at = rows.findIndex(({ id }) => id === came.id);
   const row = rows[at];
@@ -65,7 +63,7 @@ function putRow(rows: Instrument[], came: Instrument): void {
   rows[at] = { ...came, ...(row.trend && { trend: row.trend }) };
 }
 
-/** Candles that follow on those that are there. Where some lie between, they are asked for. */
+/** Appends candles to the cached ones. If there is a gap, refetches them. */
 function putCandles(store: Store, came: StreamData<'candles'>): void {
   const { dispatch } = store;
   const { id, interval, candles } = came;
@@ -93,13 +91,13 @@ function withCandles(known: readonly Candle[], came: readonly Candle[]): Candle[
 }
 
 /**
- * Orders that were placed or settled, in the list of open ones. One that is settled is in it as settled, also where
- * the list has just been answered without it, so that whoever watches it sees how it ended.
+ * Merges orders into the open list. A settled order is added even if absent, so that screens can
+ * show its outcome.
  */
 function putOrders(store: Store, came: readonly Order[]): void {
   const { dispatch } = store;
   const { data, status } = tradingApi.endpoints.listOpenOrders.select()(tradingState(store));
-  // The list that is on its way may have been made before.
+  // The pending response may have been created before this event.
   if (status === 'pending') dispatch(tradingApi.util.invalidateTags(['Orders']));
   if (!data) return;
   dispatch(
@@ -122,7 +120,7 @@ function putProfile(store: Store, came: StreamData<'profile'>): void {
   store.dispatch(accountApi.util.upsertQueryEntries([entry]));
 }
 
-/** Where it belongs among read and unread ones, and on which page, the list itself knows. */
+/** Refetches: the position depends on the service's order and paging. */
 function putMessage(store: Store, came: StreamData<'message'>): void {
   const { data } = accountApi.endpoints.listMessages.select()(accountState(store));
   if (!data || data.pages.some((page) => page.some(({ id }) => id === came.id))) return;

@@ -14,12 +14,11 @@ const STREAM = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 let server: Server;
 let address: string;
-/** What the next request is answered with. */
 let serve: (response: ServerResponse) => void;
 let asked: { readonly lastEventId: string | undefined }[];
 
 beforeEach(async () => {
-  // Those of the reader alone: the network has its own.
+  // Fakes only the reader's timers; the network stack uses its own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   asked = [];
   server = createServer((request, response) => {
@@ -37,7 +36,6 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Reads one stream to its end; `onEvent` is told each as it comes. */
 function read(
   onEvent: (event: SentEvent) => StreamEnd | undefined = () => undefined,
   lastEventId?: string,
@@ -62,14 +60,13 @@ function read(
   return { events, times, leaving, reading };
 }
 
-/** What comes over the network takes some turns. */
+/** Network data takes several turns of the event loop to arrive. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await nextTurn();
 }
 
-/** A stream that a test goes on with once its head and its first text are there. */
 async function opened(first = HELLO) {
   const began = new Promise<ServerResponse>((resolve) => {
     serve = (response) => {

@@ -5,37 +5,34 @@ import { timeLimit } from '../internal/time-limit.js';
 import type { LearningClock } from '../service-clock.js';
 import { createEventParser, type SentEvent } from './event-parser.js';
 
-/** How a stream ended that was opened, or was to be. */
 export type StreamEnd =
-  /** By the service, the network, silence, or because nobody wants it any more. */
+  /** Ended by the service, the network, the silence timeout or an abort. */
   | { readonly kind: 'ended' }
-  /** What came breaks the contract. */
+  /** An event exceeds its limit or breaks the contract. */
   | { readonly kind: 'broken' }
-  /** The service says that the session is over. */
+  /** The service reported that the session is over. */
   | { readonly kind: 'over' }
-  /** Another answer came in its place. */
+  /** The response was not an event stream. */
   | { readonly kind: 'refused'; readonly answer: Exclude<SendResult, { readonly kind: 'file' }> };
 
 export interface StreamReading {
   readonly end: StreamEnd;
-  /** After how many milliseconds it is to be opened again, as far as it has said. */
   readonly retryMs: number | undefined;
 }
 
 export interface ReadOptions {
-  /** Ends it. */
   readonly signal: AbortSignal;
-  /** Of the last event that was taken. */
   readonly lastEventId: string | undefined;
-  /** Told the time that the answer is stamped with. */
+  /** Receives the service time of the response. */
   readonly clock: Pick<LearningClock, 'listen'>;
 }
 
 /**
- * Opens a stream and reads it to its end. Never throws. It counts as silent when no event ends for
- * `STREAM_SILENCE_MS`: a part of one, or what a proxy gathers, is no sign of life.
+ * Never throws. Ends the stream when no event completes within `STREAM_SILENCE_MS`: partial events
+ * and proxy
+ * buffering do not count.
  *
- * @param take is given each event as it ends; what it returns ends the reading.
+ * @param take receives each event; a returned value ends the reading.
  */
 export async function readStream(
   address: string,
@@ -75,7 +72,7 @@ export async function readStream(
     return ended({ kind: 'ended' });
   } finally {
     limit.end();
-    // What was read to its end, or was ended, has nothing to cancel.
+    // `cancel` may reject when the stream has already ended or was aborted.
     void reader?.cancel().catch(() => undefined);
   }
 

@@ -3,7 +3,6 @@ import { type StreamData, type StreamEventName, stream } from '@candela/contract
 import * as z from 'zod/mini';
 import type { FailureParams } from '../errors.js';
 
-/** A request as it went over the wire. */
 export interface StubbedCall {
   readonly method: string;
   /** Below the API base: `user/info`. */
@@ -12,45 +11,36 @@ export interface StubbedCall {
   readonly contentType: string | null;
 }
 
-/** A stream as it was asked for, and what it is to tell. */
 export interface StubbedStream {
   readonly fields: StubbedCall['fields'];
   readonly lastEventId: string | null;
-  /** Tells an event, encoded as the service would. */
   tell<Name extends StreamEventName>(name: Name, data: StreamData<Name>, id?: string): void;
-  /** Sends this text, whatever it is. */
+  /** Sends raw text. */
   say(text: string): void;
-  /** Ends it, as a service that stops does. */
+  /** Closes the stream as a stopping service does. */
   end(): void;
-  /** Whether whoever asked for it has closed it. */
   closed(): boolean;
 }
 
 export interface StubbedService {
-  /** Everything that was sent, in order. */
   readonly sent: readonly StubbedCall[];
-  /** The fields of each request of one call, in order. */
   sentTo(call: Call): readonly StubbedCall['fields'][];
-  /** Answers a call with plain data, encoded as the service would; `headers` besides. */
+  /** Responds to a call with plain data, encoded as the service does, plus `headers`. */
   answer<C extends Call>(call: C, data: ResponseOf<C>, headers?: Record<string, string>): void;
-  /** Refuses a call with a code, a message and the figures it names. */
+  /** Rejects a call with a code, a message and its `params`. */
   refuse(call: Call, code: string, message: string, params?: FailureParams): void;
-  /** Answers a call with this text, whatever its status and headers. */
   say(call: Call, text: string, init?: ResponseInit): void;
-  /** Fails as a dead network does. */
   drop(call: Call): void;
-  /** Leaves a call without an answer until it gives up. */
   hang(call: Call): void;
-  /** From now on streams are opened; they are listed as they are. */
+  /** Accepts streams from now on. The returned list grows as they open. */
   streams(): readonly StubbedStream[];
-  /** Put in place of `fetch`. */
   readonly fetch: typeof fetch;
 }
 
 type Asked = Pick<StubbedCall, 'fields'> & { readonly headers: Headers };
 type Responder = (signal: AbortSignal, asked: Asked) => Promise<Response>;
 
-/** A stand-in for the network only: what is sent can be asserted, what comes back is chosen. */
+/** Stubs only the network. */
 export function stubService(): StubbedService {
   const responders = new Map<string, Responder>();
   const sent: StubbedCall[] = [];

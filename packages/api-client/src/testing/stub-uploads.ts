@@ -1,12 +1,11 @@
 import { API_BASE } from '@candela/contract';
 
-/** An upload under way: what was sent, and how it goes on. */
 export interface StubbedUpload {
   readonly method: string;
   /** Below the API base: `upload/image`. */
   readonly path: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** @param share of the picture, 0 to 1. */
+  /** @param share of the image sent, 0 to 1. */
   progress(share: number): void;
   succeed(id: string): void;
   refuse(code: string, message: string): void;
@@ -14,10 +13,7 @@ export interface StubbedUpload {
   aborted(): boolean;
 }
 
-/**
- * A stand-in for `XMLHttpRequest`, which uploads use: put the class in its place, and `uploads`
- * fills as they begin.
- */
+/** Stub the global with the class; `uploads` grows as uploads start. */
 export function stubUploads(): {
   readonly uploads: readonly StubbedUpload[];
   readonly XMLHttpRequest: new () => object;

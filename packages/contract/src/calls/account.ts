@@ -16,10 +16,10 @@ import {
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Longest text a credential field takes before it is judged: over that it is no credential. */
+/** Longer text is rejected before any credential check. */
 const credential = text(128);
 
-/** What a device calls itself, drawn by lot and kept there: by it an account knows its owner's. */
+/** Random id that the device stores; an account recognises known devices by it. */
 const device = z.optional(text(64));
 
 const sessionShape = {
@@ -29,7 +29,7 @@ const sessionShape = {
 };
 const session = wireObject(sessionShape);
 
-/** Of the authenticator app, where the caller is asked for one. */
+/** Code of the authenticator app, for users with a second factor. */
 const code = z.optional(text(64));
 
 export const register = defineCall({
@@ -114,7 +114,7 @@ export const passSecondFactor = defineCall({
   device: true,
   response: wireObject({
     ...sessionShape,
-    /** Given to `login` from then on. */
+    /** Sent with later `login` calls. */
     remember_token: z.optional(z.string()),
   }),
 });
@@ -199,7 +199,7 @@ export const getProfile = defineCall({
       realname: realNameState,
       bank_bound: z.boolean(),
       unread: z.int(),
-      /** When a demo account ends; no other account has it. */
+      /** End of a demo account; absent for other accounts. */
       demo_until: z.optional(epochSeconds),
     },
     { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
@@ -257,7 +257,7 @@ export const changeFundPassword = defineCall({
   response: wireObject({}),
 });
 
-/** 0 means unread, as the specification numbers it. */
+/** 0 means unread, per the specification. */
 const MESSAGE_STATUSES = [
   ['unread', 0],
   ['read', 1],
@@ -325,7 +325,7 @@ export const submitRealName = defineCall({
     state: realNameState,
     reason: z.nullable(z.string()),
     name: z.nullable(z.string()),
-    /** Its end; the rest is covered: `••••••456`. */
+    /** Only the end is visible: `••••••456`. */
     masked_number: z.nullable(z.string()),
     submitted_at: z.nullable(epochSeconds),
   }),

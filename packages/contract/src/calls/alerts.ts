@@ -14,23 +14,21 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 
 const kind = z.enum(ALERT_KINDS);
 
-/** What somebody asked to be told of a price. */
 const alert = wireObject({
   id,
   instrument: id,
-  /** Of the instrument, in the reader's language. */
+  /** Instrument name in the reader's language. */
   name: z.string(),
-  /** `BTC/USDT` */
   symbol: z.string(),
   kind,
-  /** Of `above` and `below`. */
+  /** For `above` and `below`. */
   price: z.nullable(price),
-  /** Of `moves`: percent, up or down, `"1.50"`, … */
+  /** For `moves`: percent, up or down: `"1.50"`. */
   percent: z.nullable(move),
-  /** … within so many seconds. */
+  /** For `moves`: time window in seconds. */
   seconds: z.nullable(z.int().check(z.positive())),
   created_at: epochSeconds,
-  /** The tick that it was waiting for; null while it waits. */
+  /** The tick that fired the alert; null while pending. */
   fired: z.nullable(wireObject({ second: epochSeconds, price })),
 });
 

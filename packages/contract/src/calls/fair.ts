@@ -5,11 +5,11 @@ import { epochSeconds, formInteger, hex32, id, publicKey } from '../internal/fie
 import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** What determines an instrument's prices, together with the minute keys. */
+/** Determine an instrument's prices, together with the minute keys. */
 const pathParameters = wireObject({
   instrument: id,
   decimals: z.int(),
-  /** The price the path starts at, in whole tick-size units. */
+  /** Start price of the path, in whole tick-size units. */
   anchor: z.int(),
   /** Standard deviation of a one-second step, in parts per billion. */
   volatility: z.int(),
@@ -17,7 +17,7 @@ const pathParameters = wireObject({
   pull: z.int(),
 });
 
-/** What a minute of engine 2 begins with: states of classes, prices and states of instruments. */
+/** Start state of a minute of engine 2: class states, instrument prices and states. */
 const opening = wireObject({
   classes: z.partialRecord(z.enum(INSTRUMENT_CLASSES), z.int()),
   instruments: z.record(id, wireObject({ price: z.int(), state: z.int() })),
@@ -36,9 +36,9 @@ export const listCommitments = defineCall({
   response: wireObject({
     commitments: z.array(wireObject({ day: z.string(), root: hex32, published_at: epochSeconds })),
     genesis_minute: z.int(),
-    /** Of engine 1. Under another engine there are none here: the log's sets have them. */
+    /** Engine 1 only; empty for other engines, whose parameters are in the `sets` of the log. */
     parameters: z.array(pathParameters),
-    /** What the service signs tickets with. */
+    /** Public key that verifies tickets. */
     key: publicKey,
   }),
 });
@@ -54,9 +54,9 @@ export const getFairLog = defineCall({
   failures: ['nothing_committed', 'feed_stale'],
   request: wireRequest({}),
   response: wireObject({
-    /** In the order they were appended; the head covers the texts. */
+    /** In append order; the signed head covers the texts. */
     entries: z.array(wireObject({ text: z.string(), time: epochSeconds })),
-    /** What the hashes of the entries are hashes of. */
+    /** Preimages of the hashes in the entries. */
     sets: z.array(wireObject({ hash: hex32, text: z.string() })),
     signed: signedText,
   }),
@@ -87,7 +87,7 @@ export const getMinute = defineCall({
     open: z.int(),
     close: z.int(),
     ticks: z.array(z.int()),
-    /** With engine 2: what the instrument, or both legs of a cross, began with. */
+    /** Engine 2 only: start state of the instrument, or of both legs of a cross. */
     opening: z.optional(opening),
   }),
 });

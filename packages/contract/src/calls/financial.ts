@@ -13,7 +13,7 @@ import {
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** `daily`: each day of the term; `at_end`: the income of all days together, when the term ends. */
+/** `daily`: income on each day of the term; `at_end`: the income of all days when the term ends. */
 export const BENEFIT_TYPES = ['daily', 'at_end'] as const;
 const benefitType = z.enum(BENEFIT_TYPES);
 
@@ -34,12 +34,11 @@ export const listProducts = defineCall({
         shelf_time: epochSeconds,
         output_currency: z.string(),
         unit_price: amount,
-        /** The term in days, as a label. */
         feature: z.string(),
         days: z.int(),
         daily_production: amount,
         benefit_type: benefitType,
-        /** What it produces in its whole term: days × daily production. */
+        /** Income of the whole term: days × daily production. */
         fixed_amount: amount,
         left: z.int(),
         sold: z.int(),
@@ -52,36 +51,34 @@ export const listProducts = defineCall({
 export const MACHINE_STATES = ['normal', 'complete', 'frozen'] as const;
 const machineState = z.enum(MACHINE_STATES);
 
-/** Machines of one product that were bought together. Amounts are those of all of them. */
+/** Machines of one product bought together. Amounts are totals over all of them. */
 const machine = wireObject({
   id,
   product_id: id,
   product: z.string(),
   quantity: z.int(),
   buy_time: epochSeconds,
-  /** When the term ends; while it is frozen, when it would end if that were over now. */
+  /** End of the term; while frozen, the end if the freeze were lifted now. */
   expiry_time: epochSeconds,
   status: machineState,
-  /** The principal, which comes back at the end. */
+  /** Principal, returned at the end of the term. */
   price: amount,
   days: z.int(),
-  /** Days of the term whose income was credited. */
   days_done: z.int(),
   daily_production: amount,
   benefit_type: benefitType,
-  /** What it produces in its whole term. */
   fixed_amount: amount,
   earned: amount,
-  /** Null when nothing is to come, or as long as it is frozen. */
+  /** Null when no income is left, or while frozen. */
   next_income_at: z.nullable(epochSeconds),
   next_income: z.nullable(amount),
-  /** Why and since when an operator has frozen it. */
+  /** Set while an operator freezes the machine. */
   frozen: z.nullable(wireObject({ since: epochSeconds, reason: z.string() })),
-  /** Its incomes in the order of their days: when one machine was asked for, else empty. */
+  /** Incomes in day order; only when a single machine was requested, else empty. */
   schedule: z.array(wireObject({ time: epochSeconds, amount, paid: z.boolean() })),
 });
 
-/** So many machines at most in one purchase. */
+/** Maximum quantity of one purchase. */
 export const MACHINES_MAX_QUANTITY = 1_000;
 
 export const buyMachine = defineCall({
@@ -136,7 +133,6 @@ export const listFinancialRecords = defineCall({
       id,
       type: recordType,
       product: z.string(),
-      /** Id of the machine it is about. */
       machine: id,
       amount: signedAmount,
       time: epochSeconds,

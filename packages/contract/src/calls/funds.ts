@@ -25,7 +25,7 @@ export const RECHARGE_STATUSES = [
 ] as const;
 const rechargeStatus = z.enum(RECHARGE_STATUSES);
 
-/** Where to pay: an address for USDT, an account for a bank transfer. */
+/** Payment destination: an address for USDT, an account for a bank transfer. */
 const payTo = wireObject({
   network: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -45,7 +45,7 @@ const recharge = wireObject({
   expires_at: epochSeconds,
   remark: z.string(),
   reason: z.nullable(z.string()),
-  /** What happened so far, oldest first. */
+  /** Oldest first. */
   timeline: z.array(wireObject({ status: rechargeStatus, time: epochSeconds })),
 });
 
@@ -120,7 +120,7 @@ const withdrawal = wireObject(
     amount,
     fee: amount,
     receive: amount,
-    /** Where it goes, as it was bound when it was asked for. */
+    /** Snapshot of the destination card at the time of the request. */
     card: wireObject({
       id,
       bank_name: z.string(),
@@ -131,7 +131,7 @@ const withdrawal = wireObject(
     oddtime: epochSeconds,
     status: withdrawalStatus,
     reason: z.nullable(z.string()),
-    /** What happened so far, oldest first. */
+    /** Oldest first. */
     timeline: z.array(wireObject({ status: withdrawalStatus, time: epochSeconds })),
   },
   { oddtime: 'time' },
@@ -208,7 +208,7 @@ export const saveBankCard = defineCall({
     id: z.optional(id),
     account_name: text(CARD_NAME_MAX_LENGTH),
     bank_name: text(CARD_NAME_MAX_LENGTH),
-    /** Digits, with spaces or hyphens between them as it is written. */
+    /** Digits, optionally with spaces or hyphens between them. */
     card_number: text(64),
     confirm_card_number: text(64),
     fund_password: text(128),
@@ -242,7 +242,7 @@ export const listBankCards = defineCall({
   response: z.array(bankCard),
 });
 
-/** Kinds of movement a person sees: the specification's nine, then ours. */
+/** Kinds of movement that users see: the nine of the specification, then Candela's own. */
 export const STATEMENT_TYPES = [
   'manual_reduction',
   'recharge',
@@ -281,9 +281,9 @@ export const listStatement = defineCall({
       before: amount,
       after: amount,
       time: epochSeconds,
-      /** Id of the cause: an order, a recharge; of a rebate, one that only it has. */
+      /** Id of the cause, such as an order or a recharge; a rebate has an id of its own. */
       reference: z.string(),
-      /** Of a rebate: whose recharge it is for, by the masked name that the team shows. */
+      /** For a rebate: masked name of the invited user who recharged, as in the team list. */
       invited: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
@@ -303,7 +303,7 @@ export const listStatementTypes = defineCall({
   response: z.array(z.enum(STATEMENT_TYPES)),
 });
 
-/** What a row of assets over time covers: a day, a week from Monday, a month of the reader's zone. */
+/** Period of a row: a day, a week from Monday or a month, in the reader's time zone. */
 export const ASSET_GRAINS = ['day', 'week', 'month'] as const;
 export type AssetGrain = (typeof ASSET_GRAINS)[number];
 
@@ -319,24 +319,24 @@ export const listAssets = defineCall({
   request: wireRequest({ ...paging, ...span, grain: z.optional(z.enum(ASSET_GRAINS)) }),
   response: z.array(
     wireObject({
-      /** Its first day: `2026-03-02`. */
+      /** First day of the period: `2026-03-02`. */
       id,
-      /** Its first and its last second. */
+      /** Both inclusive. */
       from: epochSeconds,
       to: epochSeconds,
-      /** `total` at its beginning. */
+      /** `total` at the start of the period. */
       opening: amount,
       available: amount,
-      /** For open orders, withdrawals under way, or by an operator. */
+      /** Held for open orders and pending withdrawals, or by an operator. */
       held: amount,
       invested: amount,
-      /** `available`, `held` and `invested`: at its end, or now. */
+      /** `available` + `held` + `invested` at the end of the period, or now. */
       total: amount,
-      /** Recharges that were paid in it. */
+      /** Recharges paid in the period. */
       deposits: amount,
-      /** Withdrawals that were paid out in it, their fees included. */
+      /** Withdrawals paid out in the period, including fees. */
       withdrawals: amount,
-      /** What is left of the change from `opening` to `total` without the two. */
+      /** Change from `opening` to `total`, excluding `deposits` and `withdrawals`. */
       result: signedAmount,
     }),
   ),

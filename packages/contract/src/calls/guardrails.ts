@@ -14,26 +14,26 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);
 
-/** Where somebody stands with the limits they have set themselves. */
+/** The user's own trading limits and their usage. */
 const guardrails = wireObject({
-  /** Those in force, each with what is used up of it in the period of now. */
+  /** Limits in force, with the usage of the current period. */
   limits: z.array(
     wireObject({
       kind,
       period,
       amount: limited,
-      /** Of losses: what is lost, net of what was won, with the stakes of orders that still run. */
+      /** For `loss`: net loss of the period plus the stakes of open orders. */
       used: limited,
       left: limited,
-      /** When the period ends, and the next one begins with nothing used. */
+      /** End of the period; usage then starts at zero. */
       resets_at: epochSeconds,
-      /** The looser limit that has been asked for, and when it comes into force; `null` is none. */
+      /** Pending looser limit and when it takes effect; `amount` null removes the limit. */
       next: z.nullable(wireObject({ amount: z.nullable(limited), from: epochSeconds })),
     }),
   ),
-  /** Given during a break: no order and no recharge before this. */
+  /** During a break: no orders or recharges before this time. */
   cool_off_until: z.nullable(epochSeconds),
-  /** Minutes of trading between two reminders of one's result; null without them. */
+  /** Minutes of trading between two reminders of the user's result; null when off. */
   reminder_minutes: z.nullable(z.int()),
 });
 

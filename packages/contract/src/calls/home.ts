@@ -27,13 +27,13 @@ export const getHome = defineCall({
       kefu: z.string(),
       kefu1: z.string(),
       kefu2: z.string(),
-      /** When online service answers, in the deployment's own words; empty where it says nothing. */
+      /** Support hours as the deployment's own text; may be empty. */
       service_hours: z.string(),
       mode: z.enum(['sandbox', 'live']),
-      /** Prices are those of real markets: a sandbox may have them too. */
+      /** Whether prices come from real markets; possible in sandbox too. */
       real_prices: z.optional(z.boolean()),
       account_currency: z.string(),
-      /** Units of the display currency for one unit of the account currency, as decimal strings. */
+      /** Units of display currency per unit of account currency, as decimal strings. */
       rates: z.record(z.string(), z.string()),
       limits: wireObject({
         deposit_min: amount,
@@ -42,12 +42,12 @@ export const getHome = defineCall({
         withdrawal_fee_min: amount,
         order_min: amount,
         order_max: amount,
-        /** Of each paid recharge of an invited user, to whoever invited them. */
+        /** Percent of each paid recharge of an invited user, credited to the inviter. */
         rebate_percent: z.int(),
-        /** Paid deposits from which levels 1, 2, 3 and so on begin. */
+        /** Minimum paid deposits of levels 1, 2, 3 and so on. */
         levels: z.array(amount),
       }),
-      /** Simulated in sandbox, in units of ten thousand of the account currency: `"48210.55"`. */
+      /** In units of 10,000 of the account currency: `"48210.55"`. Simulated in sandbox. */
       turnover24h: amount,
       sandbox: z.optional(wireObject({ invite_code: z.string() })),
     },

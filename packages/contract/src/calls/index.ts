@@ -13,7 +13,6 @@ import * as support from './support.js';
 import * as trading from './trading.js';
 import * as uploads from './uploads.js';
 
-/** Every call by its name, for the service, which registers its routes from it. */
 export const calls = {
   register: account.register,
   login: account.login,

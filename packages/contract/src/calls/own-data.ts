@@ -3,10 +3,9 @@ import { defineCall } from '../internal/define-call.js';
 import { epochSeconds, text, timeZone } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** A code of the authenticator app, or of recovery. */
+/** Authenticator app code or recovery code. */
 const code = z.optional(text(64));
 
-/** What has an account not be closed yet. */
 const OBSTACLES = [
   'close_balance_left',
   'close_running',
@@ -14,17 +13,17 @@ const OBSTACLES = [
   'close_withdrawal_open',
 ] as const;
 
-/** The file with all that the service holds on somebody, and whether the account could be closed. */
+/** State of the personal data export, and whether the account could be closed. */
 const ownData = wireObject({
-  /** `none`: it was not asked for, or is gone again. */
+  /** `none`: not requested, or expired. */
   state: z.enum(['none', 'waiting', 'ready', 'failed']),
   asked_at: z.nullable(epochSeconds),
   ready_at: z.nullable(epochSeconds),
-  /** When it goes. */
+  /** When the file is deleted. */
   expires_at: z.nullable(epochSeconds),
   /** Bytes. */
   size: z.nullable(z.int().check(z.nonnegative())),
-  /** What closing would be refused for now, said as the refusal says it; null when nothing is in its way. */
+  /** The failure that closing the account would return now; null when it would succeed. */
   in_the_way: z.nullable(wireObject({ code: z.enum(OBSTACLES), msg: z.string() })),
 });
 

@@ -16,7 +16,7 @@ export const getIdentity = defineCall({
     id,
     invite_code: z.string(),
     invite_url: z.string(),
-    /** Of all whom this person invited. */
+    /** Totals over all users that the caller invited. */
     team: wireObject({ members: z.int(), paid_deposits: amount, rebate: amount }),
   }),
 });
@@ -32,18 +32,16 @@ export const listTeam = defineCall({
   request: wireRequest({ ...paging, ...span }),
   response: z.array(
     wireObject({
-      /** Tells rows apart; it is nobody’s user id. */
+      /** Row key only; not a user id. */
       id,
       masked_name: z.string(),
       joined_at: epochSeconds,
       paid_deposits: amount,
-      /** What the caller got for them. */
       rebate: amount,
     }),
   ),
 });
 
-/** What may move a credit score. */
 export const CREDIT_CAUSES = ['recharge', 'real_name', 'deduction', 'correction'] as const;
 export type CreditCause = (typeof CREDIT_CAUSES)[number];
 const creditCause = z.enum(CREDIT_CAUSES);
@@ -61,11 +59,10 @@ export const listCreditEvents = defineCall({
     wireObject({
       id,
       cause: creditCause,
-      /** Negative where the score fell. */
+      /** Negative for a deduction. */
       points: z.int(),
-      /** The score after it. */
       score: z.int(),
-      /** An operator’s words; null where the cause says all. */
+      /** Text by an operator; null when `cause` is sufficient. */
       reason: z.nullable(z.string()),
       time: epochSeconds,
     }),

@@ -6,10 +6,10 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 
 const kind = z.enum(PUSH_KINDS);
 
-/** What this device is told while nobody looks at the app. */
+/** Kinds of notification that this device receives while the app is not visible. */
 const device = wireObject({
   kinds: z.array(kind),
-  /** Whether amounts may stand on its lock screen. */
+  /** Whether lock-screen notifications may show amounts. */
   amounts: z.boolean(),
   since: epochSeconds,
 });
@@ -25,9 +25,9 @@ export const getPush = defineCall({
   failures: [],
   request: wireRequest({}),
   response: wireObject({
-    /** The `applicationServerKey`: a P-256 public key, base64url. */
+    /** `applicationServerKey`: P-256 public key, base64url. */
     key: base64url(65),
-    /** Null: nothing is pushed to it. */
+    /** Null: the device is not subscribed. */
     device: z.nullable(device),
   }),
 });
@@ -42,7 +42,7 @@ export const keepPush = defineCall({
     'Pushes to this session’s device from now on, or changes what is pushed: the browser’s subscription, and which kinds (as before where they are left out). Texts are in the language of the call. It ends with the session.',
   failures: ['push_refused'],
   request: wireRequest({
-    /** Where the browser’s push service takes messages for it. */
+    /** URL of the browser's push service for this subscription. */
     endpoint: text(1_024),
     p256dh: base64url(65),
     auth: base64url(16),

@@ -7,8 +7,8 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 export { type DeviceFamily, familyName } from '../internal/device-family.js';
 
 /**
- * How a sign-in went: a session was opened, the password was wrong, it was right and the code was wrong, or a passkey was
- * refused.
+ * `done`: session opened; `refused`: wrong password; `code_refused`: correct password, wrong code;
+ * `passkey_refused`: passkey rejected.
  */
 export const SIGN_IN_OUTCOMES = ['done', 'refused', 'code_refused', 'passkey_refused'] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
@@ -24,13 +24,13 @@ export const listSessions = defineCall({
   request: wireRequest({}),
   response: z.array(
     wireObject({
-      /** Names the session; nobody signs in with it. */
+      /** Identifies the session; not a credential. */
       id,
       ...family,
       created_at: epochSeconds,
-      /** To the minute. */
+      /** Precision: one minute. */
       last_seen_at: epochSeconds,
-      /** Whether it is the one that asks. */
+      /** Whether this is the session of the request. */
       current: z.boolean(),
     }),
   ),
@@ -74,16 +74,16 @@ export const listSignIns = defineCall({
     wireObject({
       id,
       outcome: z.enum(SIGN_IN_OUTCOMES),
-      /** How many the row stands for; one where none was refused. */
+      /** Number of sign-ins that the row combines; 1 for a successful one. */
       attempts: z.int().check(z.positive()),
       ...family,
-      /** Of the last one. */
+      /** Time of the last attempt. */
       time: epochSeconds,
     }),
   ),
 });
 
-/** A code of the authenticator app, or of recovery: `123456`, `abcd-efgh-ijkl-mnop`. */
+/** Authenticator app code or recovery code: `123456`, `abcd-efgh-ijkl-mnop`. */
 const code = text(64);
 
 export const getSecondFactor = defineCall({
@@ -98,9 +98,8 @@ export const getSecondFactor = defineCall({
   response: wireObject({
     on: z.boolean(),
     since: z.nullable(epochSeconds),
-    /** How many are left. */
     recovery_codes: z.int().check(z.nonnegative()),
-    /** From when on operators let it be asked for no more. */
+    /** When a reset by operators turns the second factor off; null without a reset. */
     reset_at: z.nullable(epochSeconds),
   }),
 });
@@ -121,9 +120,9 @@ export const startSecondFactor = defineCall({
   ],
   request: wireRequest({ password: text(128) }),
   response: wireObject({
-    /** Base32, to be typed. */
+    /** Base32, for manual entry. */
     secret: z.string(),
-    /** `otpauth://`, to be scanned. */
+    /** `otpauth://` URI for the QR code. */
     address: z.string(),
     recovery_codes: z.array(z.string()),
   }),
@@ -172,7 +171,7 @@ export const listPasskeys = defineCall({
       id,
       name: z.string(),
       created_at: epochSeconds,
-      /** Null: nobody has signed in with it. */
+      /** Null: never used. */
       last_used_at: z.nullable(epochSeconds),
     }),
   ),

@@ -19,14 +19,13 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 
 const topic = z.enum(SUPPORT_TOPICS);
 
-/** `open` waits for an operator, `answered` for the person, `closed` for nobody. */
+/** `open` waits for an operator, `answered` for the user. */
 export const SUPPORT_STATES = ['open', 'answered', 'closed'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
-/** Who has written a message. Of operators no name is told. */
+/** Operator names are not disclosed. */
 const author = z.enum(['user', 'operator']);
 
-/** What a thread may be about, of the caller's own. */
 export const SUPPORT_REFERENCES = ['order', 'recharge', 'withdrawal'] as const;
 export type SupportReference = (typeof SUPPORT_REFERENCES)[number];
 
@@ -35,16 +34,14 @@ const thread = wireObject({
   topic,
   state: z.enum(SUPPORT_STATES),
   reference: z.nullable(wireObject({ kind: z.enum(SUPPORT_REFERENCES), id })),
-  /** Whether an answer in it was not read. */
   unread: z.boolean(),
   created_at: epochSeconds,
-  /** The newest message. */
   last: wireObject({ author, text: z.string(), pictures: z.int(), time: epochSeconds }),
 });
 
 const written = {
   text: text(SUPPORT_TEXT_MAX_LENGTH),
-  /** Uploads of the kind `support`. */
+  /** Ids of uploads of kind `support`. */
   pictures: z.optional(formIdsUpTo(SUPPORT_PICTURES_MAX)),
   request_id: z.optional(requestId),
 };
@@ -79,7 +76,6 @@ export const getSupportThread = defineCall({
         number: z.int().check(z.positive()),
         author,
         text: z.string(),
-        /** Ids of uploads. */
         pictures: z.array(id),
         time: epochSeconds,
       }),

@@ -24,7 +24,7 @@ import {
 import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Classes are numbered on the wire, and named everywhere else. */
+/** Numbers on the wire, names everywhere else. */
 const CLASS_NUMBERS = [
   ['crypto', 1],
   ['forex', 2],
@@ -36,11 +36,9 @@ const formInstrumentClass = formNumber(CLASS_NUMBERS);
 const instrumentShape = {
   id,
   name: z.string(),
-  /** What it is quoted as: `BTC/USDT`. */
   symbol: z.string(),
   img: z.string(),
   class: instrumentClass,
-  /** Decimals of its prices. */
   decimals: z.int(),
   price1: price,
   baifenbi: percent,
@@ -49,11 +47,11 @@ const instrumentShape = {
   high: price,
   low: price,
   turnover: amount,
-  /** The second of the last tick. */
+  /** Second of the last tick. */
   time: epochSeconds,
-  /** Given while it is closed: the second at which it takes orders again. */
+  /** Set while closed: the second at which it accepts orders again. */
   closed_until: z.optional(epochSeconds),
-  /** The last samples, oldest first, in whole tick-size units. */
+  /** Last samples, oldest first, in whole tick-size units. */
   trend: z.optional(z.array(z.int())),
 };
 const instrumentNames = { img: 'image', price1: 'price', baifenbi: 'percentChange' } as const;
@@ -61,7 +59,7 @@ const instrumentNames = { img: 'image', price1: 'price', baifenbi: 'percentChang
 export const listInstruments = defineCall({
   method: 'GET',
   path: 'Lottery/goods_api',
-  // As long as its prices are the newest: it is made once a second.
+  // Prices update once per second.
   sharedSeconds: 1,
   token: false,
   blocking: false,
@@ -89,7 +87,7 @@ export const getInstrument = defineCall({
       max: amount,
       tick_size: price,
       stale: z.boolean(),
-      /** Given where it closes within a week: every order must expire before this second. */
+      /** Set when the market closes within a week: every order must expire before this second. */
       closes_at: z.optional(epochSeconds),
     },
     instrumentNames,
@@ -128,7 +126,6 @@ export const listTicks = defineCall({
   response: z.array(wireObject({ time: epochSeconds, price })),
 });
 
-/** Why terms are refused, when a quote is asked for and when the order is placed. */
 const TERMS_REFUSED = [
   'instrument_unknown',
   'expiry_unknown',
@@ -158,34 +155,31 @@ export const previewOrder = defineCall({
     payout_rate: z.int(),
     forecast_profit: amount,
     forecast_loss: amount,
-    /** Percent of orders that must be right to lose nothing: `"55.6"`. */
+    /** Percent of orders that must win to break even: `"55.6"`. */
     break_even: z.string(),
     expires_at: epochSeconds,
   }),
 });
 
-/** How an order ended; `void`: no valid tick at its expiry, so the stake was returned. */
+/** `void`: no valid tick at expiry, so the stake was returned. */
 const outcome = z.enum(['won', 'lost', 'tie', 'void']);
 
-/** A trade of the world, as anybody may look it up where it took place. */
+/** A real-market trade that anyone can look up at its source. */
 const tradeRef = wireObject({
-  /** The exchange or the kind of address it was read from: `binance`, `kraken`, `http`. */
+  /** Exchange or type of source: `binance`, `kraken`, `http`. */
   source: z.string(),
   id: z.string(),
-  /** Epoch milliseconds, by the clock there. */
+  /** Epoch milliseconds on the source's clock. */
   at: z.int(),
 });
 
-/** With the trade that it is, on a feed of the world. */
+/** `trade`: the trade behind the tick, on a real-market feed. */
 const tick = wireObject({ second: epochSeconds, price: z.int(), trade: z.optional(tradeRef) });
 
-/** The root that fixes the prices of a UTC day, as it was known when the order was placed. */
+/** Fixes the prices of a UTC day; as known when the order was placed. */
 const dayRoot = wireObject({ day: z.string(), root: hex32 });
 
-/**
- * What a settled order states about itself. Its plain form is what the verifier of
- * `@candela/fair-price` reads: nobody translates it again.
- */
+/** The verifier of `@candela/fair-price` reads the plain form without further conversion. */
 export const orderReceipt = wireObject({
   order_id: id,
   instrument: id,
@@ -194,15 +188,15 @@ export const orderReceipt = wireObject({
   stake: amount,
   payout_rate: z.int(),
   seconds: z.int(),
-  /** Prices of ticks are whole tick-size units. */
+  /** Tick prices are in whole tick-size units. */
   entry: tick,
   exit: z.nullable(tick),
   outcome,
   credited: amount,
   balance_after: amount,
-  /** The root of the entry's day; null on a feed without commitments: all but the simulated one. */
+  /** Root of the entry's day; null on feeds without commitments (all but the simulated one). */
   commitment: z.nullable(dayRoot),
-  /** The root of the exit's day, when the order runs across midnight UTC. */
+  /** Root of the exit's day, when the order runs across midnight UTC. */
   exit_commitment: z.optional(dayRoot),
 });
 
@@ -217,8 +211,9 @@ const order = wireObject(
     amount,
     buy_price: price,
     /**
-     * On a feed of the world nobody knows the entry when the order is accepted: until it is known,
-     * `buy_price` is the price of that moment. A void order without an entry keeps it.
+     * On a real-market feed the entry is unknown at acceptance. Until then `buy_price` is the price
+     * at acceptance;
+     * a void order without an entry keeps it.
      */
     strike_pending: z.optional(z.boolean()),
     sell_price: z.nullable(price),
@@ -229,12 +224,15 @@ const order = wireObject(
     sell_time: z.nullable(epochSeconds),
     status: z.enum(['trading', 'closed']),
     outcome: z.nullable(outcome),
-    /** Credited minus stake; null while it runs. */
+    /** Credited amount minus stake; null while the order runs. */
     profit: z.nullable(signedAmount),
-    /** Given with the order when it is placed or opened: the roots its receipt will name. */
+    /** Only when the order is placed or opened: the roots that its receipt will contain. */
     commitment: z.optional(z.nullable(dayRoot)),
     exit_commitment: z.optional(dayRoot),
-    /** Given when it is placed, on a feed with commitments: what the service puts its name to. */
+    /**
+     * Only when the order is placed, on a feed with commitments: the order terms signed by the
+     * service.
+     */
     ticket: z.optional(signedText),
     receipt: z.optional(orderReceipt),
   },
@@ -286,14 +284,13 @@ export const placeOrder = defineCall({
   response: order,
 });
 
-/** What order records can be narrowed to; the time is that of placing. */
+/** Filters of order records; the time span applies to the time of placing. */
 const orderFilters = {
   ...span,
   state: z.optional(z.enum(['trading', 'closed'])),
   direction: z.optional(direction),
-  /** Of closed orders. */
+  /** Matches closed orders only. */
   outcome: z.optional(outcome),
-  /** The id of an instrument. */
   instrument: z.optional(id),
 };
 
@@ -326,24 +323,23 @@ export const getOrderTotals = defineCall({
   request: wireRequest(orderFilters),
   response: wireObject(
     {
-      /** Orders summed. */
       num: z.int(),
-      /** Whether these are all that the filters leave. */
+      /** Whether the sums cover all matching orders. */
       complete: z.boolean(),
-      /** How many of them still run, and how the others ended. */
+      /** Counts of running orders and of each outcome. */
       trading: z.int(),
       won: z.int(),
       lost: z.int(),
       tie: z.int(),
       void: z.int(),
-      /** Of all of them, also of those that still run. */
+      /** Stakes of all orders, including running ones. */
       staked: amount,
-      /** Profit of the won ones, and the stakes of the lost ones. */
+      /** Profit of won orders, and stakes of lost orders. */
       won_amount: amount,
       lost_amount: amount,
-      /** The one minus the other. */
+      /** `won_amount` − `lost_amount`. */
       result: signedAmount,
-      /** Payout rates of the won and lost ones, summed: whole percents. */
+      /** Sum of the payout rates of won and lost orders, in whole percent. */
       payout_rates: z.int(),
     },
     { num: 'count' },

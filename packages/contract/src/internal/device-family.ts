@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Families of browsers that a session is told apart by, with their names: nothing finer is kept. */
+/** Nothing finer than these families is stored. */
 const BROWSERS = {
   chrome: 'Chrome',
   safari: 'Safari',
@@ -10,7 +10,6 @@ const BROWSERS = {
   samsung: 'Samsung Internet',
   other: undefined,
 } as const;
-/** Families of systems that they run on. */
 const PLATFORMS = {
   android: 'Android',
   ios: 'iOS',
@@ -20,13 +19,13 @@ const PLATFORMS = {
   other: undefined,
 } as const;
 
-/** What a session is told apart by: coarse enough that many have the same. */
+/** Browser and platform of a session; deliberately coarse, so that it does not identify a user. */
 export interface DeviceFamily {
   readonly browser: keyof typeof BROWSERS;
   readonly platform: keyof typeof PLATFORMS;
 }
 
-/** A family in proper names, the same in every language: `Chrome · Android`. Undefined when nothing is known. */
+/** The same in every language: `Chrome · Android`. Undefined when both are unknown. */
 export function familyName({ browser, platform }: DeviceFamily): string | undefined {
   const names = [BROWSERS[browser], PLATFORMS[platform]].filter((name) => name !== undefined);
   return names.length === 0 ? undefined : names.join(' · ');
@@ -35,5 +34,4 @@ export function familyName({ browser, platform }: DeviceFamily): string | undefi
 const namesOf = <Name extends string>(families: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(families) as [Name, ...Name[]]);
 
-/** As a session carries it. */
 export const family = { browser: namesOf(BROWSERS), platform: namesOf(PLATFORMS) };

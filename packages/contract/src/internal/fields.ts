@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PAGE_SIZE, PAGE_SIZE, PASSKEY_NAME_MAX_LENGTH } from '../constants.js';
 
-/** Schemas of single values. In requests everything is text, since bodies are form-encoded. */
+/** Schemas of single values. Request fields are always text, because bodies are form-encoded. */
 
 /** A non-negative amount of the account currency: `"1234.50"`. */
 export const amount = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/));
@@ -9,51 +9,49 @@ export const amount = z.string().check(z.regex(/^\d{1,15}\.\d{2}$/));
 /** An amount that may be negative: `"-100.00"`. */
 export const signedAmount = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
 
-/** An amount as a person typed it: one or two decimals or none; never a sign or an exponent. */
+/** An amount as typed by a user: up to two decimals; no sign, no exponent. */
 export const typedAmount = z.string().check(z.regex(/^\d{1,15}(\.\d{1,2})?$/));
 
 /** A price with the decimals of its instrument: `"68412.5"`. */
 export const price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 
-/** Percent with a sign only when negative: `"1.84"`, `"-2.07"`. */
+/** Percent, signed only when negative: `"1.84"`, `"-2.07"`. */
 export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
 
-/** Percent that an alert waits for, up or down: `"1.50"`. */
+/** Percent of a `moves` alert, up or down: `"1.50"`. */
 export const move = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
 
-/** What somebody has limited: `"100.00"` of the account currency; of orders their number, `"5"`. */
+/** A trading limit: `"100.00"` of the account currency, or a number of orders, `"5"`. */
 export const limited = z.string().check(z.regex(/^\d{1,15}(\.\d{2})?$/));
 
-/** Seconds since 1970-01-01T00:00:00Z. */
 export const epochSeconds = z.int().check(z.nonnegative());
 
-/** Milliseconds since then. */
 export const epochMs = z.int().check(z.nonnegative());
 
-/** 32 bytes: a SHA-256, a root, a minute's key. */
+/** 32 bytes: a SHA-256 hash, a Merkle root or a minute key. */
 export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** A public key of P-256, uncompressed. */
+/** An uncompressed P-256 public key. */
 export const publicKey = z.string().check(z.regex(/^04[0-9a-f]{128}$/));
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9_-]+$/));
 
-/** Ids, sent as one text with commas between them. */
+/** Ids in one comma-separated text. */
 export const formIdsUpTo = (max: number) =>
   z.codec(z.string(), z.array(id).check(z.minLength(1), z.maxLength(max)), {
     decode: (value) => value.split(','),
     encode: (value) => value.join(','),
   });
 
-/** Up to a page of ids. */
+/** Up to `MAX_PAGE_SIZE` ids. */
 export const formIds = formIdsUpTo(MAX_PAGE_SIZE);
 
-/** A UUID made by the client before the first send, so that a retry acts once. */
+/** Created by the client before the first send: retries are idempotent. */
 export const requestId = z.uuid();
 
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** Words of a kind, each once, sent as one text with commas between them; the empty text is none. */
+/** Unique words in one comma-separated text; the empty text is an empty list. */
 export const formWords = <Word extends string>(word: z.core.$ZodType<Word, Word>) =>
   z.codec(
     text(256),
@@ -64,27 +62,26 @@ export const formWords = <Word extends string>(word: z.core.$ZodType<Word, Word>
     },
   );
 
-/** What a browser answers for an authenticator, as JSON text: `RegistrationResponseJSON`, `AuthenticationResponseJSON`. */
+/**
+ * WebAuthn response of the browser as JSON text: `RegistrationResponseJSON` or
+ * `AuthenticationResponseJSON`.
+ */
 export const passkeyCredential = text(16_384);
 
-/** What its owner calls a passkey: `My phone`. */
+/** Passkey name chosen by its owner: `My phone`. */
 export const passkeyName = z.string().check(z.minLength(1), z.maxLength(PASSKEY_NAME_MAX_LENGTH));
 
-/** Base64 for addresses, as a browser writes a subscription's keys. */
+/** Base64url without padding, of exactly `bytes` bytes, as in the keys of a push subscription. */
 export const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`)));
 
-/** A whole number sent as text. */
 export const formInteger = (min: number, max: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,10}$/)), z.int().check(z.gte(min), z.lte(max)), {
     decode: Number,
     encode: String,
   });
 
-/**
- * A whole number that the caller may leave out and the service then reads as `fallback`.
- * (zod's own default cannot be encoded when it is left out.)
- */
+/** Read as `fallback` when absent. (zod's own default cannot encode an absent value.) */
 function defaultedInteger(min: number, max: number, fallback: number) {
   const plain = z.custom<number>(
     (value) =>
@@ -100,7 +97,7 @@ function defaultedInteger(min: number, max: number, fallback: number) {
 type NumberedWords = readonly (readonly [word: string, number: number])[];
 type WordOf<Pairs extends NumberedWords> = Pairs[number][0];
 
-/** A word that an answer carries as a small number. */
+/** A word sent as a small number in responses. */
 export function wireNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
   const numbers = z.literal(pairs.map(([, number]) => number));
   return z.codec(numbers, wordsOf(pairs), {
@@ -109,7 +106,7 @@ export function wireNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
   });
 }
 
-/** A word that a request carries as a small number, in text. */
+/** A word sent as a small number, as text, in requests. */
 export function formNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
   const texts = z.literal(pairs.map(([, number]) => String(number)));
   return z.codec(texts, wordsOf(pairs), {
@@ -134,7 +131,7 @@ function numberOf(pairs: NumberedWords, wanted: string): number {
   return pair[1];
 }
 
-/** A yes that is sent as `1`. A no is the absent field, or `0`. */
+/** True is sent as `1`; false is `0` or an absent field. */
 export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
   decode: (value) => value === '1',
   encode: (value) => (value ? '1' : '0'),
@@ -142,7 +139,7 @@ export const formFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
 
 export const formSeconds = formInteger(0, 9_999_999_999);
 
-/** An IANA name of a time zone that the reader of a file lives in: `Europe/Ljubljana`. */
+/** IANA time zone name of a file's reader: `Europe/Ljubljana`. */
 export const timeZone = z
   .string()
   .check(z.maxLength(64), z.regex(/^[A-Za-z][\w+/-]*$/), z.refine(isTimeZone));
@@ -156,9 +153,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * The fields by which every list is paged. `format=csv` streams all rows that the filters leave, as
- * a file for people, with the times of their zone `tz`; without it, of UTC. Where rows are days,
- * they are those of `tz` too.
+ * `format=csv` streams all filtered rows as a file, with times in the zone `tz` (default UTC).
+ * Rows that are days are days of `tz` too.
  */
 export const paging = {
   page: defaultedInteger(1, 1_000_000, 1),
@@ -167,7 +163,7 @@ export const paging = {
   tz: z.optional(timeZone),
 };
 
-/** A time span, both ends included. */
+/** A time span in epoch seconds, both ends inclusive. */
 export const span = {
   from: z.optional(formSeconds),
   to: z.optional(formSeconds),

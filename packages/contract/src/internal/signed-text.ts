@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicKey } from './fields.js';
 import { wireObject } from './wire.js';
 
-/** A text as the service signed it: ECDSA on P-256 with SHA-256, r and s, hexadecimal. */
+/** A text signed with ECDSA (P-256, SHA-256); signature as r and s in hexadecimal. */
 export const signedText = wireObject({
   text: z.string(),
   signature: z.string().check(z.regex(/^[0-9a-f]{128}$/)),

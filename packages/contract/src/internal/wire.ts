@@ -12,7 +12,7 @@ type PlainName<Key extends string, Names> = Key extends keyof Names
     : CamelCase<Key>
   : CamelCase<Key>;
 
-/** The plain object behind a wire shape: renamed keys, decoded values. */
+/** The plain object of a wire shape: renamed keys, decoded values. */
 export type Plain<S extends Shape, Names> = {
   [K in keyof z.output<z.ZodMiniObject<S>> as PlainName<K & string, Names>]: z.output<
     z.ZodMiniObject<S>
@@ -25,8 +25,9 @@ export type WireObject<S extends Shape, Names> = z.ZodMiniCodec<
 >;
 
 /**
- * An object whose wire names are translated to plain ones, both ways: the only place where
- * `jifen` meets `balance`. Keys in snake_case become camelCase by themselves; `names` gives the rest.
+ * Translates wire names to plain names in both directions; the only place that maps `jifen` to
+ * `balance`.
+ * snake_case keys become camelCase automatically.
  *
  * @param shape wire name → schema (or codec) of the value.
  * @param names wire name → plain name, where camelCase is not enough.
@@ -38,7 +39,7 @@ export function wireObject<
   return translated(z.object(shape), shape, names);
 }
 
-/** A {@link wireObject} that refuses fields it does not know: what a caller sends. */
+/** A {@link wireObject} for requests: rejects unknown fields. */
 export function wireRequest<
   const S extends Shape,
   const Names extends { readonly [K in keyof S]?: string } = Record<never, never>,

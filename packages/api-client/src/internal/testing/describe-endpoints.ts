@@ -3,18 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiStore } from '../../store.js';
 import { createTestStore, stubService } from '../../testing/index.js';
 
-/** One endpoint: how a screen starts it, what goes over the wire, and what comes back. */
 export interface EndpointRow {
   readonly call: Call;
   readonly start: (store: ApiStore) => PromiseLike<{ readonly data?: unknown }>;
-  /** Besides `lang`, `token`, `device` and `request_id`, which the base query adds. */
+  /** Without `lang`, `token`, `device` and `request_id`, which the base query adds. */
   readonly sends: Readonly<Record<string, string>>;
   readonly answer: unknown;
-  /** What the screen gets, where it is not the answer itself. */
+  /**
+   * The data the screen receives.
+   * @default `answer`
+   */
   readonly gives?: unknown;
 }
 
-/** States a row, with its answer checked against its call. */
 export function row<C extends Call>(
   call: C,
   rest: Omit<EndpointRow, 'call' | 'answer'> & { readonly answer: ResponseOf<C> },
@@ -22,12 +23,11 @@ export function row<C extends Call>(
   return { call, ...rest };
 }
 
-/** The first page of a list. */
 export const firstPage = (rows: unknown) => ({ pages: [rows], pageParams: [1] });
 
 /**
- * Every endpoint of a domain against the wire: method, path and fields; and that neither a call of
- * the contract nor an endpoint is left out.
+ * Tests method, path and fields of every endpoint, and that calls, endpoints and rows match one to
+ * one.
  */
 export function describeEndpoints(
   domain: { readonly endpoints: object },

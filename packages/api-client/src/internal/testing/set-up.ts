@@ -2,7 +2,6 @@ import type { SessionState } from '@candela/session';
 import { onTestFinished, vi } from 'vitest';
 import { createTestStore, stubService } from '../../testing/index.js';
 
-/** A real store in front of a stubbed network, for one test. */
 export function setUp(session: Partial<SessionState> = {}) {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);

@@ -1,7 +1,6 @@
 import type { Message, Profile, RealName, SignedIn } from '../../endpoints/account.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** What a login answers. */
 export function aSignIn(over: Partial<SignedIn> = {}): SignedIn {
   return {
     token: 'fresh-token',
@@ -30,7 +29,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
   };
 }
 
-/** As long and large as the contract lets a person be. */
+/** Every field at the maximum length or value of the contract. */
 export function anExtremeProfile(): Profile {
   return aProfile({
     id: '1048273310482733104827331048273310482733',
@@ -44,7 +43,6 @@ export function anExtremeProfile(): Profile {
   });
 }
 
-/** An unread one. */
 export function aMessage(over: Partial<Message> = {}): Message {
   return {
     id: 'welcome',
@@ -56,7 +54,7 @@ export function aMessage(over: Partial<Message> = {}): Message {
   };
 }
 
-/** Nothing was handed in. */
+/** No real name submitted. */
 export function aRealName(over: Partial<RealName> = {}): RealName {
   return {
     state: 'none',

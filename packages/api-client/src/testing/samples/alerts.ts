@@ -1,7 +1,6 @@
 import type { PriceAlert } from '../../endpoints/alerts.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** One that waits for a price. */
 export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',
@@ -18,7 +17,7 @@ export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   };
 }
 
-/** One that was waiting for a move, and has seen it. */
+/** A fired `moves` alert. */
 export function aFiredAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return aPriceAlert({
     id: 'alert-2',

@@ -3,7 +3,6 @@ import { SAMPLE_NOW } from './now.js';
 
 const DAY = 86_400;
 
-/** A short term that pays every day. */
 export function aProduct(over: Partial<Product> = {}): Product {
   return {
     id: 'spark',
@@ -22,7 +21,6 @@ export function aProduct(over: Partial<Product> = {}): Product {
   };
 }
 
-/** The first of each kind, and one that is sold out. */
 export function someProducts(): readonly Product[] {
   return [
     aProduct(),
@@ -52,7 +50,6 @@ export function someProducts(): readonly Product[] {
   ];
 }
 
-/** One that has run for six and a half of its thirty days. */
 export function aMachine(over: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 6.5 * DAY;
   return {
@@ -78,7 +75,6 @@ export function aMachine(over: Partial<Machine> = {}): Machine {
   };
 }
 
-/** The incomes of {@link aMachine}. */
 export function someIncomes(): Machine['schedule'] {
   const { buyTime, days, daysDone, dailyProduction } = aMachine();
   return Array.from({ length: days }, (_, index) => ({
@@ -88,7 +84,6 @@ export function someIncomes(): Machine['schedule'] {
   }));
 }
 
-/** Two that are complete. */
 export function aCompleteMachine(over: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 11 * DAY;
   return aMachine({
@@ -111,7 +106,6 @@ export function aCompleteMachine(over: Partial<Machine> = {}): Machine {
   });
 }
 
-/** One that an operator has frozen yesterday. */
 export function aFrozenMachine(over: Partial<Machine> = {}): Machine {
   return aMachine({
     id: 'mc2',

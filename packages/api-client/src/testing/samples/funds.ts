@@ -7,7 +7,6 @@ import type {
 } from '../../endpoints/funds.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** A USDT recharge that waits for payment. */
 export function aRecharge(over: Partial<Recharge> = {}): Recharge {
   return {
     id: 'rc_7f3a',
@@ -47,7 +46,6 @@ export function aBankRecharge(over: Partial<Recharge> = {}): Recharge {
   });
 }
 
-/** A recharge as it stands in a state, with what happened before. */
 export function aRechargeIn(status: Recharge['status'], over: Partial<Recharge> = {}): Recharge {
   const [pending, ...later] = STEPS_TO[status];
   const timeline = [pending, ...later].map((step, at) => ({
@@ -88,7 +86,6 @@ export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
   };
 }
 
-/** A withdrawal as it stands in a state, with what happened before. */
 export function aWithdrawalIn(
   status: Withdrawal['status'],
   over: Partial<Withdrawal> = {},
@@ -113,7 +110,6 @@ export function aBankCard(over: Partial<BankCard> = {}): BankCard {
   };
 }
 
-/** The credit of a recharge. */
 export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEntry {
   return {
     id: 'e1',
@@ -129,7 +125,7 @@ export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEn
   };
 }
 
-/** Newest first; each starts where the one before it ended, from 0.00 to 268.40. */
+/** Newest first, balances chained from 0.00 to 268.40. */
 export function someStatementEntries(): readonly StatementEntry[] {
   const movements = [
     ['order_payout', '18.40', '250.00', '268.40', 'or_2', null],
@@ -152,7 +148,7 @@ export function someStatementEntries(): readonly StatementEntry[] {
   }));
 }
 
-/** Five days, newest first, each beginning where the one before it ended. */
+/** Five days, newest first, balances chained. */
 export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly AssetPeriod[] {
   const days = [
     ['2026-03-02', '1268.40', '948.40', '20.00', '300.00', '0.00', '0.00', '-31.60'],
@@ -180,7 +176,7 @@ export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly Asse
   });
 }
 
-/** In the zone of whoever runs it. */
+/** Local midnight of the machine that runs it, in epoch seconds. */
 function startOfDay(day: string): number {
   return new Date(`${day}T00:00:00`).getTime() / 1_000;
 }

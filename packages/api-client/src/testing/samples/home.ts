@@ -1,7 +1,6 @@
 import type { HomeData } from '../../endpoints/home.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** What the service says about itself, in sandbox. */
 export function homeData(over: Partial<HomeData> = {}): HomeData {
   return {
     appName: 'Candela',

@@ -1,2 +1,2 @@
-/** The moment at which all samples are, 2026-11-18T12:26:40Z in epoch seconds. */
+/** The current time of all samples: 2026-11-18T12:26:40Z in epoch seconds. */
 export const SAMPLE_NOW = 1_795_004_800;

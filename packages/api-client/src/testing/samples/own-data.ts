@@ -1,7 +1,6 @@
 import type { OwnDataState } from '../../endpoints/own-data.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** A file that is ready. */
 export function anOwnDataState(over: Partial<OwnDataState> = {}): OwnDataState {
   return {
     state: 'ready',
@@ -14,7 +13,6 @@ export function anOwnDataState(over: Partial<OwnDataState> = {}): OwnDataState {
   };
 }
 
-/** Nothing was asked for. */
 export const NO_OWN_DATA: OwnDataState = {
   state: 'none',
   askedAt: null,

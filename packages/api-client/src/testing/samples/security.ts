@@ -7,7 +7,7 @@ import type {
 } from '../../endpoints/security.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** The session that asks. */
+/** The current session. */
 export function anOwnSession(over: Partial<OwnSession> = {}): OwnSession {
   return {
     id: 'session-1',
@@ -20,7 +20,6 @@ export function anOwnSession(over: Partial<OwnSession> = {}): OwnSession {
   };
 }
 
-/** One that succeeded. */
 export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
   return {
     id: 'sign-in-1',
@@ -33,7 +32,6 @@ export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
   };
 }
 
-/** One that somebody has signed in with. */
 export function aPasskey(over: Partial<Passkey> = {}): Passkey {
   return {
     id: 'passkey-1',
@@ -44,12 +42,10 @@ export function aPasskey(over: Partial<Passkey> = {}): Passkey {
   };
 }
 
-/** One that is on. */
 export function aSecondFactor(over: Partial<SecondFactorState> = {}): SecondFactorState {
   return { on: true, since: SAMPLE_NOW - 86_400, recoveryCodes: 9, resetAt: null, ...over };
 }
 
-/** What setting one up answers. */
 export function aStartedSecondFactor(over: Partial<StartedSecondFactor> = {}): StartedSecondFactor {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   return {

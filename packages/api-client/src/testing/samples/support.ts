@@ -1,7 +1,7 @@
 import type { SupportMessage, SupportThread } from '../../endpoints/support.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** One that was answered, and the answer not read. */
+/** A thread with an unread reply. */
 export function aSupportThread(over: Partial<SupportThread> = {}): SupportThread {
   return {
     id: 'thread-1',
@@ -20,7 +20,7 @@ export function aSupportThread(over: Partial<SupportThread> = {}): SupportThread
   };
 }
 
-/** What was written in it, oldest first. */
+/** Oldest first. */
 export function someSupportMessages(): SupportMessage[] {
   return [
     {

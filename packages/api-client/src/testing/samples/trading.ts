@@ -33,7 +33,7 @@ export function anInstrument(over: Partial<Instrument> = {}): Instrument {
   };
 }
 
-/** Four of one class: two that rise, one that falls, one that stays. */
+/** Four instruments of one class: two rising, one falling, one unchanged. */
 export function someInstruments(): readonly Instrument[] {
   return [
     anInstrument(),
@@ -80,7 +80,7 @@ export function instrumentTerms(over: Partial<InstrumentTerms> = {}): Instrument
   };
 }
 
-/** A gentle course of prices, the same each time: `count` candles that end before `until`. */
+/** Deterministic smooth prices: `count` candles that end before `until`. */
 export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): Candle[] {
   const end = Math.floor(until / interval) * interval;
   let price = 6_830_000;
@@ -97,7 +97,7 @@ export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): C
   });
 }
 
-/** A gentle course of prices, one a second, the same each time: `count` ticks that end with `until`. */
+/** Deterministic smooth prices: `count` ticks, one per second, up to and including `until`. */
 export function someTicks(count: number, until = SAMPLE_NOW): Tick[] {
   return Array.from({ length: count }, (_, n) => {
     const ago = count - 1 - n;
@@ -119,7 +119,6 @@ export function aQuote(over: Partial<Quote> = {}): Quote {
   };
 }
 
-/** A running order. */
 export function anOrder(over: Partial<Order> = {}): Order {
   const { placedAt = SAMPLE_NOW, seconds = 60 } = over;
   return {
@@ -152,7 +151,7 @@ const EXITS = {
   void: { exit: undefined, credited: '100.00' },
 } as const satisfies Record<Outcome, object>;
 
-/** A settled order of 100.00 with its receipt. The prices are made up: it does not verify. */
+/** Does not verify: the prices are invented. */
 export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Order {
   const open = anOrder(over);
   const { exit, credited } = EXITS[outcome];
@@ -182,7 +181,7 @@ export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Orde
   };
 }
 
-/** Sums of a person's orders: 18 of 40 decided ones were won, at 82 % on average. */
+/** A user's order totals: 18 of 40 decided orders won, average payout rate 82 %. */
 export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
   return {
     count: 44,
@@ -201,7 +200,7 @@ export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
   };
 }
 
-/** A wavy course in whole tick-size units. */
+/** A wavy series in whole tick-size units. */
 function trend(from: number, step: number): number[] {
   const wave = Math.abs(step) * 4;
   return Array.from({ length: TREND_SAMPLES }, (_, at) =>

@@ -8,7 +8,7 @@ import type { QuickTradeViewModel } from './types.js';
 export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [instrumentClass, chooseClass] = useState<InstrumentClass>('crypto');
   const [chosen, setChosen] = useState<string>();
-  /** An open ticket or the running order needs the price. */
+  /** An open ticket, or the last order placed on the instrument while it is open, needs the price. */
   const [watched, setWatched] = useState(false);
   const prices = usePriceList(instrumentClass);
   const state = useInstrument(chosen, watched);
