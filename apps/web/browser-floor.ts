@@ -8,8 +8,7 @@ export const BROWSER_FLOOR = ['chrome111', 'edge111', 'safari16.4', 'firefox121'
 
 /**
  * Functions these browsers may lack → replacement to suggest. The type check covers our own use of
- * post-ES2023 features;
- * only this check covers library code.
+ * post-ES2023 features; only this check covers library code.
  */
 const NEWER: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bAbortSignal\.any\(/, 'an AbortController that follows both signals'],

@@ -5,9 +5,8 @@ const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
  * Turns module preloads of the entry script into async scripts. Preloaded modules are all evaluated
- * in one task when the
- * last one arrives (250 ms on a slow phone); async scripts are evaluated one by one, and the
- * browser can paint in between.
+ * in one task when the last one arrives (250 ms on a slow phone); async scripts are evaluated one
+ * by one, and the browser can paint in between.
  */
 export function evaluatedApart(): Plugin {
   return {

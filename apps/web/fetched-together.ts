@@ -5,8 +5,7 @@ type Chunk = Rolldown.OutputChunk;
 
 /**
  * Cost of one more file, in uncompressed bytes: a round trip (150 ms) shared by six connections is
- * 25 ms; at
- * 1.6 Mbit/s that is 5 kB compressed, about 15 kB uncompressed.
+ * 25 ms; at 1.6 Mbit/s that is 5 kB compressed, about 15 kB uncompressed.
  */
 const FILE_BYTES = 15_000;
 
@@ -25,10 +24,9 @@ interface Share {
 
 /**
  * Decides which modules share a file. The bundler makes one chunk per set of lazy chunks that need
- * it: two hundred tiny
- * files and up to forty requests per screen. This builds the app once to learn who needs what, then
- * merges chunks
- * greedily, best pair first, while the saved requests outweigh the unneeded bytes.
+ * it: two hundred tiny files and up to forty requests per screen. This builds the app once to learn
+ * who needs what, then merges chunks greedily, best pair first, while the saved requests outweigh
+ * the unneeded bytes.
  * @param config the app's config, without chunk groups for shared code.
  * @returns module id → chunk name; the bundler places the others.
  */

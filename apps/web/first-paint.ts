@@ -18,8 +18,8 @@ const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * Inlines style and script of the first paint into index.html and moves the style sheet links
- * behind that markup, so that a
- * slow phone shows the outline as soon as the page arrives. The CSP allows both by hash.
+ * behind that markup, so that a slow phone shows the outline as soon as the page arrives. The CSP
+ * allows both by hash.
  */
 export function firstPaint(): Plugin {
   return {

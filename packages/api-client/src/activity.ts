@@ -9,7 +9,7 @@ export interface ActivityState {
   /** `serial` distinguishes equal failures. Null once the call has succeeded. */
   readonly failure: Failure | null;
   readonly serial: number;
-  /** Reads are rate limited. Any later response, success or failure, resets it. */
+  /** Reads are rate limited: set while a rate limit's wait lasts, unless the network failed since. */
   readonly turnedAway: boolean;
   /**
    * Instruments whose prices a healthy stream delivers, besides the user's own data; null without
@@ -77,7 +77,7 @@ export function useIsBlocking(): boolean {
   return useSelector((state: WithActivity) => state.activity.blocking > 0);
 }
 
-/** Changes with each user action, which makes earlier messages obsolete. */
+/** Changes with each blocking action, which makes earlier messages obsolete. */
 export function useBegun(): number {
   return useSelector((state: WithActivity) => state.activity.begun);
 }

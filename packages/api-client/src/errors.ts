@@ -1,6 +1,6 @@
 import type { Envelope } from '@candela/contract';
 
-/** Numbers in a rejection's text, by name: `{ seconds: 42 }`. */
+/** Values in a rejection's text, by name: `{ seconds: 42 }`. */
 export type FailureParams = Readonly<Record<string, string | number>>;
 
 /** Signed by the service, not verified here: see `verifyRefusal` of `@candela/fair-price`. */
@@ -47,8 +47,7 @@ export function failureCode(error: unknown): string | undefined {
 
 /**
  * Code with which the service failed to deliver. Its own contract violations count as
- * `internal_error`, so that they are no
- * excuse. Undefined without a response.
+ * `internal_error`, so that they are no excuse. Undefined without a response.
  */
 export function refusalCode(error: unknown): string | undefined {
   const isOwn = isApiError(error) && error.kind === 'malformed' && error.enveloped;
@@ -72,8 +71,7 @@ export function failureMessage(error: unknown): string | undefined {
 
 /**
  * Codes that leave open whether an earlier attempt took effect: rate limits, faults, checks that
- * run before the id is looked
- * up, and an id known with other fields.
+ * run before the id is looked up, and an id known with other fields.
  */
 const UNDECIDED: ReadonlySet<string> = new Set([
   'too_many_requests',
@@ -103,8 +101,7 @@ export function isUnheard(error: unknown): boolean {
 
 /**
  * Terms of a `once` request with unknown outcome, to be resent unchanged. An undecided rejection or
- * a response to other terms
- * leaves the earlier outcome open.
+ * a response to other terms leaves the earlier outcome open.
  * @param before terms with unknown outcome so far.
  * @param sent.again whether it repeated `before`.
  * @param sent.error undefined on success.

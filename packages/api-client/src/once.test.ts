@@ -162,9 +162,10 @@ test('returns the first send time, by service time, when the answer was lost', a
   service.answer(placeOrder, anOrder());
   expect((await place('q2')).data).toEqual({
     order: anOrder(),
-    // The service clock has no response yet, so its uncertainty is half a second.
+    // Uncertainty of the device clock before the first response.
     sentAt: 1_795_000_000_000 - 500,
     receivedAt: 1_795_000_030_000 + 500,
+    // The lost request was resent with its original quote.
     asAsked: false,
   });
 });

@@ -18,6 +18,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
+/** The profile is on screen; its next refetch was rate limited for 40 s. */
 async function setUpTurnedAway() {
   const { service, store } = setUp();
   const ask = () => store.dispatch(profile.initiate(undefined, { forceRefetch: true }));
@@ -76,7 +77,7 @@ test('retries a first read silently after a short rate limit', async () => {
   expect({ failure, turnedAway }).toEqual({ failure: null, turnedAway: false });
 });
 
-// `BLOCKING` shows a toast on failure; `SILENT` leaves that to its screen.
+// One call blocks and reports failures as a toast, the other does neither.
 const BLOCKING = {
   call: listMachines,
   blocking: 1,

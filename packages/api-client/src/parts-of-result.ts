@@ -1,5 +1,5 @@
-/* For `selectFromResult` on polled queries: omits the fetching flags, which would add a render per
-   poll. */
+/* For `selectFromResult` of polled queries: without the fetching state, a poll causes one render
+   less. */
 
 export const dataAlone = <Data>({ data }: { readonly data?: Data | undefined }) => ({ data });
 
@@ -8,14 +8,14 @@ interface Told<Problem> {
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
-/** Includes the data of the previous argument until new data arrives. */
+/** Keeps the data of the previous arguments until new data arrives. */
 export const dataAsOf = <Data, Problem>({
   data,
   error,
   fulfilledTimeStamp,
 }: Told<Problem> & { readonly data?: Data | undefined }) => ({ data, error, fulfilledTimeStamp });
 
-/** Data of the current argument only. */
+/** Only data of the current arguments. */
 export const currentDataAsOf = <Data, Problem>({
   currentData,
   error,

@@ -1,4 +1,4 @@
-/** Some browsers read the file well after the click, once the user has chosen a location. */
+/** Some browsers read the blob only after the user has chosen a location. */
 const KEPT_MS = 60_000;
 
 export function saveFile(file: Blob, name: string): void {

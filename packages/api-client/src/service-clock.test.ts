@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { createServiceClock, useServiceClock } from './service-clock.js';
 import { createApiStore } from './store.js';
 
-/** Service time at steady time 0; the device clock is ten minutes ahead. */
+/** Service time at steady time 0; the device is ten minutes ahead. */
 const SERVICE = 1_795_000_000_000;
 const DEVICE = SERVICE + 600_000;
 
@@ -23,7 +23,7 @@ function rig() {
     setDevice: (ms: number) => {
       set += ms;
     },
-    /** `ms`: duration of the call; `lag`: when the service stamps it, in ms after the send. */
+    /** A response after `ms`, stamped by the service after `lag` ms. */
     answer(ms: number, lag: number, headers: (at: number) => Record<string, string> = exact) {
       const heard = clock.listen();
       const stamp = SERVICE + steady + lag;
@@ -76,7 +76,7 @@ test('ignores changes to the device clock', () => {
 test('corrects itself with the next answer after the steady clock stopped during sleep', () => {
   const { clock, answer } = rig();
   answer(4, 2);
-  // An hour passed that the steady clock did not count; the network is slow afterwards.
+  // One hour passed while the steady clock was paused; then the network is slow.
   answer(400, 3_600_000 + 200);
   expect(clock.now()).toBe(SERVICE + 3_600_000 + 404);
 });
@@ -105,8 +105,8 @@ test('moves forward for an answer that may have been cached, after sleep', () =>
   const { clock, answer } = rig();
   answer(4, 2);
   const kept = { 'cache-control': 'public, max-age=0, s-maxage=1' };
-  // An hour passed that the steady clock did not count; the response was created one second before
-  // its end.
+  // One hour passed while the steady clock was paused; the response was created a second before its
+  // end.
   answer(4, 3_600_000 - 1_000, (at) => ({ ...date(at), ...kept }));
   const behind = SERVICE + 3_600_000 + 8 - clock.now();
   expect(behind).toBeGreaterThanOrEqual(0);

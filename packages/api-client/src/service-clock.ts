@@ -1,18 +1,17 @@
 import { SERVICE_TIME_HEADER } from '@candela/contract';
 import { useStore } from 'react-redux';
 
-/** The service's time. Device clocks can be minutes off, and orders expire to the second. */
+/** The service's time. Device clocks can be minutes off, and orders expire on the second. */
 export interface ServiceClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Converts a device timestamp to service time. Both in epoch milliseconds. */
+  /** Converts a device timestamp to epoch milliseconds of the service. */
   at(deviceMs: number): number;
-  /** Possible error of `now` in milliseconds; 500 before the first response. */
+  /** Maximum error of `now` in ms; 500 before the first response. */
   uncertainty(): number;
   /**
-   * Called when the clock is corrected by a second or more.
-   *
-   * @returns the unsubscribe function.
+   * Calls `onSet` when the clock jumps, i.e. earlier values were wrong.
+   * @returns unsubscribe.
    */
   follow(onSet: () => void): () => void;
 }
@@ -27,40 +26,40 @@ export interface AnswerHeaders {
 
 export interface LearningClock extends ServiceClock {
   /**
-   * The returned function gives the service time of this instant, as accurately as known by then.
+   * Marks the current instant on the steady clock; the result converts it to service time as known
+   * when called.
    */
   mark(): () => number;
-  /** Call when sending; pass the response headers to the returned function on arrival. */
+  /**
+   * Call when sending a request; pass the response headers to the result when the response starts.
+   */
   listen(): (headers: AnswerHeaders) => void;
 }
 
-/** One measurement of the service time against the steady clock, with its uncertainty. */
 interface Reading {
-  /** Service time minus steady time, in milliseconds. */
+  /** Service time minus steady time, ms. */
   readonly offset: number;
   readonly uncertainty: number;
-  /** Steady time, in milliseconds. */
+  /** Steady time. */
   readonly takenAt: number;
 }
 
-/** Assumed quartz drift (100 ppm); the uncertainty of a reading grows by it. */
+/** Relative drift of a quartz clock; the uncertainty of a reading grows by it. */
 const DRIFT = 100 / 1_000_000;
 
-/** Smaller corrections are not reported to followers. */
+/** Smaller corrections are not noticeable, ms. */
 const SET_BY_MS = 1_000;
 
-/** The `Date` header has whole seconds: on average it is half a second behind. */
+/** `Date` has a resolution of one second, so on average it is half a second late. */
 const HALF_A_SECOND_MS = 500;
 
 /**
- * Learns the service's time from response headers. The shortest round trip is the most accurate; a
- * cacheable
- * response gives only a lower bound. Runs on a steady clock in between, so device clock changes do
- * not move it.
- * The steady clock may stop during device sleep: a contradicting reading replaces the current one.
- *
- * @param steadyNow monotonic milliseconds: `performance.now`.
- * @param deviceNow epoch milliseconds, used until the first response.
+ * Learns the service's time from responses. The time was stamped between sending and receiving, so
+ * the shortest round trip is the most precise; a response that may be cached only gives a lower
+ * bound. In between it runs on a steady clock, which is independent of changes to the device clock
+ * but may pause during sleep: a contradicting reading then replaces the best one.
+ * @param steadyNow monotonic milliseconds, as `performance.now`.
+ * @param deviceNow epoch milliseconds of the device, used until the first response.
  */
 export function createServiceClock({
   steadyNow = () => performance.now(),
@@ -88,7 +87,7 @@ export function createServiceClock({
     for (const onSet of [...followers]) onSet();
   }
 
-  /** Whether the reading is later than the current estimate allows. */
+  /** Whether the reading proves that the clock is behind. */
   const isLater = ({ offset, uncertainty, takenAt }: Reading) =>
     best !== undefined && offset - uncertainty > best.offset + aged(best, takenAt);
 
@@ -121,15 +120,14 @@ export function createServiceClock({
 }
 
 /**
- * Whether a browser or proxy may have cached the response. Its timestamp may be old but is never in
- * the
- * future, so it can only show that the clock is behind.
+ * Whether a cache may have stored the response, so its time may be long past. It is still a lower
+ * bound of the current time.
  */
 function mayBeKept(headers: AnswerHeaders): boolean {
   return /max-age=/.test(headers.get('cache-control') ?? '') || headers.get('age') !== null;
 }
 
-/** The service's header (milliseconds), else `Date` (seconds). */
+/** The service's own header in ms, else `Date` in seconds. */
 function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | undefined {
   const exact = Number(headers.get(SERVICE_TIME_HEADER) ?? Number.NaN);
   if (Number.isFinite(exact)) return { ms: exact, coarseness: 0 };
@@ -138,7 +136,7 @@ function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | un
   return { ms: date + HALF_A_SECOND_MS, coarseness: HALF_A_SECOND_MS };
 }
 
-/** Stable identity: safe in effect dependencies. */
+/** Stable identity, safe as an effect dependency. */
 export function useServiceClock(): ServiceClock {
   return (useStore() as unknown as WithClock).clock;
 }

@@ -21,18 +21,19 @@ export type ApiState = ReturnType<typeof reducer>;
 
 export interface StoreParts {
   readonly attempts: Attempts;
-  /** @default a new service clock */
+  /** @default a new clock that learns from the responses */
   readonly clock?: LearningClock;
   readonly session?: SessionState;
+  /** Device id sent to the service. */
   readonly device: () => string;
-  /** Runs before the default middleware; the app uses it for its logout routine. */
+  /** Runs before the default middleware; the app passes its logout middleware. */
   readonly middleware?: readonly Middleware[];
 }
 
-/** Disables duration warnings of the toolkit's checks: they depend on machine load. */
+/** Slow checks indicate a busy machine, not large state: never warn. */
 const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
 
-/** Creates the app's store with its service clock; tests and stories use it too. */
+/** Used by the app, tests and stories. */
 export function createApiStore({
   attempts,
   clock = createServiceClock(),
@@ -40,7 +41,7 @@ export function createApiStore({
   device,
   middleware = [],
 }: StoreParts) {
-  // One composed middleware: an array of unknown length would lose the store's thunk types.
+  // A single middleware of fixed type; an array would lose the thunk types of `dispatch`.
   const first: Middleware = (store) => compose(...middleware.map((it) => it(store)));
   const store = configureStore({
     reducer,
@@ -50,7 +51,7 @@ export function createApiStore({
         thunk: {
           extraArgument: { attempts, clock, device, pace: createPace(clock) },
         },
-        // Upload arguments contain a file and a progress callback.
+        // Upload arguments contain a file and a callback.
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
           warnAfter: CHECKS_TAKE_THEIR_TIME,
@@ -59,8 +60,8 @@ export function createApiStore({
       })
         .prepend(first)
         .concat(api.middleware),
-    // By default the toolkit batches until the next frame, where render and layout run together; a
-    // timer renders earlier.
+    // The default waits for the next frame, which would then render and lay out everything at once;
+    // a separate task runs earlier.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   followPage(store);

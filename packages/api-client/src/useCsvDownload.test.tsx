@@ -13,6 +13,7 @@ afterEach(() => {
 
 const options = Intl.DateTimeFormat.prototype.resolvedOptions;
 
+/** Simulates the browser's time zone. */
 function livesIn(timeZone: string) {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,

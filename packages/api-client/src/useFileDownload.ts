@@ -6,10 +6,9 @@ import { type ApiSurroundings, type Caller, performCall } from './internal/base-
 import { saveFile } from './save-file.js';
 
 /**
- * A failure shows no toast: the component reports it.
- *
- * @param fileName fallback when the service sends no name.
- * @returns resolves to whether the download succeeded.
+ * Downloads the file response of a call. Failures show no toast; the caller must report them.
+ * @param fileName fallback if the service sends no name.
+ * @returns a function that resolves to whether the file arrived.
  */
 export function useFileDownload<C extends Call>(call: C, fileName: string) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();

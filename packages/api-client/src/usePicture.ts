@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
 
 export interface Picture {
-  /** Object URL for an `img`; undefined until loaded. */
+  /** URL for an `img`; undefined until loaded. */
   readonly address: string | undefined;
   readonly failed: boolean;
 }
@@ -13,8 +13,8 @@ export interface Picture {
 const NONE: Picture = { address: undefined, failed: false };
 
 /**
- * Loads an uploaded image by the normal call path, so that no URL of the page contains the token.
- * The object URL is revoked on unmount.
+ * Loads an uploaded picture of the user. Fetched as a call, so that no URL contains the token; the
+ * blob URL is revoked on unmount.
  */
 export function usePicture(id: string): Picture {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();

@@ -10,7 +10,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import type { ApiSurroundings } from './internal/base-query.js';
 
-/** The last response on screen, with its service time. */
+/** Last known data and its time. */
 export interface RememberedAnswer<Data> {
   readonly value: Data;
   /** Epoch milliseconds. */
@@ -19,7 +19,7 @@ export interface RememberedAnswer<Data> {
 
 const KEYS = new WeakMap<Call, RememberedKey>();
 
-/** Data validated on arrival; not validated again. */
+/** Response data that was validated on arrival, to avoid validating a list again each second. */
 const ANSWERED = new WeakSet<object>();
 
 interface QueryLife {
@@ -30,10 +30,9 @@ interface QueryLife {
 }
 
 /**
- * Endpoint options that store the last response for first paint and offline use until logout:
- * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`.
- *
- * @param only selects which requests of the call are stored.
+ * Endpoint option that stores the last response for the next first paint and for offline use:
+ * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`. Cleared on sign-out.
+ * @param only which requests to store, if the call has several.
  */
 export function remember<Fields>(
   call: Call,
@@ -48,25 +47,23 @@ export function remember<Fields>(
       const token = tokenOf();
       try {
         const { data } = await queryFulfilled;
-        // The response belongs to the user who sent the request.
+        // The response belongs to another session.
         if (tokenOf() !== token) return;
         const { clock } = extra as ApiSurroundings;
         if (typeof data === 'object' && data !== null) ANSWERED.add(data);
         dispatch(dataRemembered({ key, value: data, at: clock.now() }));
       } catch {
-        // The endpoint reports its own error.
+        // The query reports its own error.
       }
     },
   };
 }
 
 /**
- * The last response of an endpoint with {@link remember}, also from an earlier visit. Stored data
- * is untrusted:
- * data that fails the contract's schema is ignored.
- *
- * @param skip returns undefined, so that storage updates cause no render.
- * @default false
+ * Last response of a call whose endpoint uses {@link remember}, also from an earlier visit. Stored
+ * data is validated against the contract's schema; invalid data, for example of an older version,
+ * counts as missing.
+ * @param skip returns undefined, so that updates cause no render. @default false
  */
 export function useRemembered<C extends Call>(
   call: C,
@@ -75,7 +72,7 @@ export function useRemembered<C extends Call>(
   return useSession((session) => (skip ? undefined : rememberedIn(session, call)));
 }
 
-/** Selector version of {@link useRemembered}; stable identity until a new response is stored. */
+/** Selector for {@link useRemembered}; returns the same object until the stored value changes. */
 export function rememberedIn<C extends Call>(
   session: WithSession['session'],
   call: C,
@@ -90,7 +87,7 @@ export function rememberedIn<C extends Call>(
   return kept && (checked(call, kept) as RememberedAnswer<ResponseOf<C>> | undefined);
 }
 
-/** Caches validation results per stored object. */
+/** Caches the validation, because many components read the same value. */
 const READ = new WeakMap<Remembered, RememberedAnswer<unknown> | undefined>();
 
 function checked(call: Call, kept: Remembered): RememberedAnswer<unknown> | undefined {

@@ -12,8 +12,8 @@ export function Address({ children }: { readonly children: ReactNode }) {
 
 /**
  * The router reads the address on the first render but listens only after commit, so "back" during
- * the time-sliced first
- * render would be lost: repeats the event. First child, because effects of siblings may navigate.
+ * the time-sliced first render would be lost: repeats the event. First child, because effects of
+ * siblings may navigate.
  */
 function CaughtUp() {
   const drawn = createPath(useLocation());

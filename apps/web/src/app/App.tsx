@@ -48,8 +48,7 @@ function Directed({ children }: { readonly children: ReactNode }) {
 function Routed() {
   const { pathname } = useLocation();
   // Before the router's listener, which is added in a layout effect further up: on `window` the
-  // order of registration decides,
-  // even for capturing listeners.
+  // order of registration decides, even for capturing listeners.
   useLayoutEffect(overlays.attach, []);
   return (
     <OverlayProvider value={overlays.announce}>

@@ -2,8 +2,8 @@ import { takeAhead } from '../first-paint/ahead.js';
 
 /**
  * Fetches the files of a lazy chunk, then imports it. Browsers older than 2026 cache a failed
- * module import for the
- * lifetime of the page, so scripts are first fetched as plain files, which can be retried.
+ * module import for the lifetime of the page, so scripts are first fetched as plain files, which
+ * can be retried.
  * @param load its source contains the chunk's address.
  * @param files scripts and style sheets, relative to the site root.
  */

@@ -11,8 +11,8 @@ export interface TrustedTypes {
 
 /**
  * The CSP (`require-trusted-types-for`) blocks strings as HTML or script URLs. The only allowed
- * policy accepts the empty
- * string, with which the chart library clears its container, and the worker's URL.
+ * policy accepts the empty string, with which the chart library clears its container, and the
+ * worker's URL.
  */
 export function trustOwnTexts(trustedTypes: TrustedTypes | undefined): void {
   const only = (own: string) => (text: string) => (text === own ? text : null);

@@ -1,7 +1,6 @@
 /**
  * Responses requested by the inline script before any app script runs, by address. On `window`,
- * because both scripts are
- * built separately.
+ * because both scripts are built separately.
  */
 export type Ahead = Map<string, Promise<Response>>;
 

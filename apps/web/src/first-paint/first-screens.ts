@@ -6,8 +6,7 @@ export interface FirstScreen {
   readonly words: readonly AppNamespace[];
   /**
    * Public GET requests, as sent, without the language. They need no token, and their responses
-   * must be cacheable: the clock
-   * must not take a preloaded response for a fresh one.
+   * must be cacheable: the clock must not take a preloaded response for a fresh one.
    */
   readonly asks?: readonly string[];
 }

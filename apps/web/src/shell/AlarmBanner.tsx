@@ -8,8 +8,7 @@ import styles from './AlarmBanner.module.css';
 
 /**
  * Shown until the user settles the alarm: the service contradicts its own statements, or withholds
- * data that is due. The
- * second text also fits an outage.
+ * data that is due. The second text also fits an outage.
  */
 export function AlarmBanner() {
   const { t } = useTranslation('verification');

@@ -10,9 +10,8 @@ const FRESH_MS = 3_600_000;
 
 /**
  * Checks the log against what this device pinned, and orders against tickets that were not verified
- * when placed: on each
- * visit, daily, and on return to page or network. Without a pinned key (no order yet) it sends no
- * request.
+ * when placed: on each visit, daily, and on return to page or network. Without a pinned key (no
+ * order yet) it sends no request.
  */
 export function EvidenceWatch() {
   const user = useSession((session) => session.userId);

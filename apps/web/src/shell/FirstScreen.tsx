@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 
 /**
  * Inside the screen's boundary, so that its delay starts when the screen is displayed and later
- * downloads do not compete
- * with it. Also rendered for a failed screen.
+ * downloads do not compete with it. Also rendered for a failed screen.
  */
 export function FirstScreen({ onSettled }: { readonly onSettled: () => void }) {
   const later = useLater();

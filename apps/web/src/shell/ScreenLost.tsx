@@ -9,8 +9,7 @@ export interface ScreenLostProps extends LostPart {
 
 /**
  * Fallback for a failed screen; uses common texts, because the screen's own may have failed.
- * Without a bar, the header has a
- * back button.
+ * Without a bar, the header has a back button.
  */
 export function ScreenLost({ retry, goBack }: ScreenLostProps) {
   const { t } = useTranslation('common');

@@ -10,8 +10,7 @@ interface Entry {
 
 /**
  * Makes "back" close the open overlay. While one is open, a copy of the screen's history entry is
- * on top of the original, so
- * the router sees the same location in both.
+ * on top of the original, so the router sees the same location in both.
  * @returns `attach` listens to the browser's history and returns the cleanup.
  */
 export function createOverlayHistory(): {

@@ -5,8 +5,7 @@ const { useQueryState, useQuerySubscription } = homeApi.endpoints.getHome;
 
 /**
  * Polls while the page is visible, faster until the first response. One subscription for both: a
- * second one would refetch
- * immediately after each failure.
+ * second one would refetch immediately after each failure.
  */
 export function useHomeData(): HomeData | undefined {
   const { data } = useQueryState();

@@ -10,8 +10,7 @@ const storage = tolerantStorage(browserStorage('sessionStorage'));
 
 /**
  * Scrolls to the top unless a navigation changes only a part of the screen. "Back" to Home and
- * `/beauty` restore Home's
- * position, and again after 100 ms, when the content has rendered.
+ * `/beauty` restore Home's position, and again after 100 ms, when the content has rendered.
  */
 export function useScrollToTop(): void {
   const { pathname, key, state } = useLocation();

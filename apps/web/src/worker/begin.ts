@@ -15,7 +15,7 @@ export interface BeginDeps {
 /** Prepares the next start: service worker, and code of the tabs. */
 export async function begin({ i18n }: BeginDeps): Promise<void> {
   const { serviceWorker } = navigator;
-  // First the worker, so that it caches the tabs too. Over plain http there is no service worker.
+  // First the worker, so that it caches the tabs too. Over plain http, except on localhost, there is no service worker.
   if (serviceWorker) {
     await followWorker({
       container: serviceWorker,

@@ -31,8 +31,7 @@ const TAKEOVER_MS = 2_000;
 
 /**
  * Registers the worker and offers new builds. Only the tab in which the user accepts reloads.
- * Resolves once the page's requests go
- * through the worker.
+ * Resolves once the page's requests go through the worker.
  */
 export async function followWorker(deps: FollowDeps): Promise<void> {
   const { container, page, now, offer, reload } = deps;

@@ -89,8 +89,8 @@ type CallBaseQuery = BaseQueryFn<CallArgs, unknown, ApiError, object, Partial<On
 
 /**
  * Implements the specification's rules for every call: encoding, `lang`, token, timeout, envelope,
- * toasts, end of session. Adds
- * request ids to `once` calls and updates the service clock. Never throws.
+ * toasts, end of session. Adds request ids to `once` calls and updates the service clock. Never
+ * throws.
  */
 export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
   const { call } = args;
@@ -162,8 +162,8 @@ export async function performCall(args: CallArgs, caller: Caller): Promise<CallR
 }
 
 /**
- * Waits up to `SHORT_MS` are silent; a first read waits at most `LONGEST_MS`, with at most
- * `MOST_TURNS` attempts.
+ * Waits up to `SHORT_MS` are silent. A first read is attempted at most `MOST_TURNS` times and fails
+ * instead of waiting longer than `LONGEST_MS`.
  */
 const SHORT_MS = 5_000;
 const LONGEST_MS = 60_000;
@@ -217,8 +217,8 @@ async function hear(
 
 /**
  * Widens the interval by the clock uncertainty, in the service's favor. Of two send times the
- * earlier one counts: a device clock
- * set back or a steady clock paused during sleep would yield a later one.
+ * earlier one counts: a device clock set back or a steady clock paused during sleep would yield a
+ * later one.
  */
 function metaOf(
   { startedAt, asBefore }: Pick<Attempt, 'startedAt' | 'asBefore'>,

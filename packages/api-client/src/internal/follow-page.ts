@@ -10,8 +10,7 @@ interface FollowingStore {
 
 /**
  * Reports visibility and network state to RTK Query. It reads them only once and resets to those
- * values with the cache, so
- * they are compared after every action.
+ * values with the cache, so they are compared after every action.
  */
 export function followPage(store: FollowingStore): void {
   setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost, onOnline, onOffline }) => {

@@ -8,7 +8,7 @@ import {
 import type { LearningClock } from '../service-clock.js';
 import { timeLimit } from './time-limit.js';
 
-/** Covers slow mobile networks; longer than `REQUEST_TIMEOUT_MS`. */
+/** Files take longer than calls on a slow mobile network. */
 export const FILE_TIMEOUT_MS = 60_000;
 
 export type WireFields = Readonly<Record<string, string>>;
@@ -20,12 +20,11 @@ export type SendResult =
   | { readonly kind: 'malformed' };
 
 /**
- * GET fields go in the query, POST fields form-encoded. Never throws; a response (for a file, its
- * start) that takes
- * longer than `REQUEST_TIMEOUT_MS` is a network failure.
- *
- * @param file whether the call may return a file. The content type alone is not trusted: a proxy
- *   may set it.
+ * Sends GET fields in the query, POST fields as a form. Never throws; no response within 10 s is a
+ * network failure. A file must start within that time.
+ * @param signal aborts the request.
+ * @param file whether a file is expected. The content type alone does not decide, because a proxy
+ *   may have set it.
  */
 export async function send(
   call: Call,
@@ -58,25 +57,26 @@ export async function send(
   }
 }
 
-/** Any other type is read as an envelope. */
+/** CSV, image or archive; anything else is parsed as an envelope. */
 function isFile(response: Response): boolean {
   const type = response.headers.get('content-type') ?? '';
   return /^(text\/csv|image\/|application\/zip)/.test(type);
 }
 
+/** Uses the file name from the response, if any. */
 function named(blob: Blob, headers: Headers): Blob {
   const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (name === undefined) return blob;
   return new File([blob], decodeURIComponent(name), { type: blob.type });
 }
 
-/** Success and failure use the same envelope, whatever the HTTP status. */
+/** Successes and rejections use the same envelope, whatever the HTTP status. */
 export function readEnvelope(text: string): SendResult {
   try {
     const verdict = envelopeSchema.safeParse(JSON.parse(text));
     if (verdict.success) return { kind: 'answer', envelope: verdict.data };
   } catch {
-    // Not JSON, such as a proxy's HTML page.
+    // Not JSON, for example a proxy's error page.
   }
   return { kind: 'malformed' };
 }

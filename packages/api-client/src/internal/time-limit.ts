@@ -1,10 +1,12 @@
 export interface TimeLimit {
   readonly signal: AbortSignal;
+  /** Restarts the timeout. */
   extend(ms: number): void;
+  /** Clears timer and listener. */
   end(): void;
 }
 
-/** Replaces `AbortSignal.any`, which some supported browsers lack. */
+/** Aborts with `outer` or on timeout. `AbortSignal.any` is missing in some supported browsers. */
 export function timeLimit(outer: AbortSignal, ms: number): TimeLimit {
   const controller = new AbortController();
   const abort = () => controller.abort();

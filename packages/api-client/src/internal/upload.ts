@@ -2,8 +2,8 @@ import { API_BASE, type Call } from '@candela/contract';
 import { FILE_TIMEOUT_MS, readEnvelope, type SendResult, type WireFields } from './send.js';
 
 /**
- * Sends multipart/form-data by XMLHttpRequest: `fetch` reports no upload progress.
- *
+ * Sends a file as multipart/form-data. Uses XMLHttpRequest because fetch reports no upload
+ * progress.
  * @param onProgress share of the body sent, 0 to 1.
  */
 export function upload(

@@ -1,29 +1,30 @@
+/** `data` is not parsed yet. */
 export interface SentEvent {
   readonly name: string;
   readonly data: string;
-  /** Resume id, if the event has one. */
+  /** Id to resume from, if the event has one. */
   readonly id: string | undefined;
 }
 
 export interface EventParser {
   /**
-   * Returns the events completed by this text; buffers an incomplete one.
-   *
-   * @throws when an event exceeds the size limit.
+   * Returns the events that this text completes; keeps the incomplete rest.
+   * @throws if an event exceeds `EVENT_CHARS_MAX`.
    */
   read(text: string): SentEvent[];
-  /** From the `retry` line. */
+  /** Last `retry` value of the stream, ms. */
   readonly retryMs: number | undefined;
 }
 
 /** Several times the longest event of the contract. */
 const EVENT_CHARS_MAX = 1_000_000;
 
-/** A carriage return at the end may be the first half of CRLF: it waits for the next chunk. */
+/** A trailing `\r` may be the first half of `\r\n`, so it waits for the next text. */
 const LINE_BREAK = /\r\n|\n|\r(?=[\s\S])/;
 
 /**
- * Parses chunks of any size. Spec: https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * Parses `text/event-stream` from chunks of any size:
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export function createEventParser(): EventParser {
   let rest = '';

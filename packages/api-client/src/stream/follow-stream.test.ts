@@ -26,7 +26,7 @@ import { followStream, type Watched } from './follow-stream.js';
 
 const CHART = { id: 'btc', interval: 60 };
 const WATCHED: Watched = { instruments: ['btc', 'eth'], candles: CHART };
-/** The default delay of 1 s plus the maximum jitter of 50 %. */
+/** Maximum delay with jitter: 1.5 times the base. */
 const RETRY_MS = 1_500;
 
 const ends: (() => void)[] = [];
@@ -36,6 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Lets sent data arrive and be processed. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function begin(watched: Watched = WATCHED) {
@@ -282,7 +283,7 @@ describe('refused stream', () => {
     expect(asked()).toBe(1);
     await vi.advanceTimersByTimeAsync(5_001);
     expect(asked()).toBe(2);
-    // The rejection neither rate limits polling nor reports a failure.
+    // The stream's rate limit does not affect polling and shows no message.
     expect(store.getState().activity).toMatchObject({ turnedAway: false, failure: null });
   });
 
@@ -331,7 +332,7 @@ describe('streamed updates', () => {
   const { getInstrument: instrument, listOpenOrders, listInstruments: list } = tradingApi.endpoints;
   const { listCandles: candles } = tradingApi.endpoints;
   const { getProfile: profile, listMessages: messages } = accountApi.endpoints;
-  // biome-ignore lint/suspicious/noExplicitAny: the state type depends on the selector's domain
+  // biome-ignore lint/suspicious/noExplicitAny: the selector may belong to any domain
   const dataOf = (store: ApiStore, select: (state: any) => { data?: any }) =>
     select(store.getState()).data;
 
@@ -352,6 +353,7 @@ describe('streamed updates', () => {
       time: SAMPLE_NOW + 1,
       price: '70000.00',
     });
+    // No query has been started.
     expect(instrument.select({ id: 'ada' })(store.getState() as never).isUninitialized).toBe(true);
 
     last().tell('price', instrumentTerms({ time: SAMPLE_NOW, price: '1.00' }));

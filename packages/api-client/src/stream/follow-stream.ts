@@ -10,36 +10,34 @@ import { putEvent, type StreamEvent } from './put-event.js';
 import { readStream, type StreamEnd } from './read-stream.js';
 
 export interface Watched {
-  /** Ids, most important first; ids beyond `STREAM_INSTRUMENTS_MAX` are dropped. */
+  /** Most important first; cut at `STREAM_INSTRUMENTS_MAX`. */
   readonly instruments: readonly string[];
-  /** Instrument id and candle width in seconds. */
+  /** Instrument of the candles; interval in seconds. */
   readonly candles?: { readonly id: string; readonly interval: number } | undefined;
 }
 
 type Store = Pick<ApiStore, 'dispatch' | 'getState' | 'clock'>;
 
-/** Reconnection delay until the stream sends a `retry` line. */
+/** Until the stream sends its own `retry`. */
 const RETRY_MS = 1_000;
-/** Maximum backoff, and the delay after a rejection without its own delay. */
+/** Maximum delay; also used after a rejection without a time. */
 const RETRY_MAX_MS = 30_000;
-/** A stream that was healthy for this long resets the failure count. */
+/** A stream that was healthy for this long resets the backoff. */
 const STEADY_MS = 30_000;
 
-/** Web Lock held by the one page of the browser that has the stream. */
+/** Web Lock held by the one page that has the stream. */
 const LOCK = 'candela/stream';
 
-/** Rejections that stay the same until the watched instruments change: no retry. */
+/** Permanent rejections: no retry until the watched instruments change. */
 const LASTING: ReadonlySet<string> = new Set(['instrument_unknown', 'bad_request']);
 
-/** Resume point of each store's last stream, with the token it belongs to. */
+/** Resume position of each store, valid for the token only. */
 const places = new WeakMap<Store, { readonly token: string; readonly id: string }>();
 
 /**
- * Keeps the user's stream open, reconnects, and writes its events to the cache. `useIsStreamed`
- * gives its health.
- * Other pages of the browser wait for the lock.
- *
- * @returns the stop function. A change of token, language or instruments needs a new call.
+ * Keeps the user's stream open, reconnects, and writes events to the cache. `useIsStreamed` reports
+ * its health. Only one page per browser has the stream.
+ * @returns stops it. A change of token, language or instruments requires a new call.
  */
 export function followStream(store: Store, watched: Watched): () => void {
   const leaving = new AbortController();
@@ -50,7 +48,9 @@ export function followStream(store: Store, watched: Watched): () => void {
   };
 }
 
-/** Without Web Locks (old browser, no TLS, access denied) each visible page has its own stream. */
+/**
+ * Without Web Locks (old browsers, plain http, denied access) each visible page has its own stream.
+ */
 async function inLine(signal: AbortSignal, run: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
   if (!locks) return run();
@@ -62,7 +62,7 @@ async function inLine(signal: AbortSignal, run: () => Promise<void>): Promise<vo
     });
   } catch (error) {
     if (began) throw error;
-    // Lock access denied, as in a cross-site frame.
+    // Locks are denied, for example in a cross-site frame.
     if (!signal.aborted) await run();
   }
 }
@@ -73,7 +73,8 @@ async function keepOpen(store: Store, wanted: Watched, signal: AbortSignal): Pro
   if (token === null) return;
   let failures = 0;
   let retryMs = RETRY_MS;
-  // Until the caller stops this stream after a token or language change, its events are dropped.
+  // The owner stops the stream on such a change; until then no event of the old session may reach
+  // the new one.
   const isOver = () => {
     const { session } = store.getState();
     return signal.aborted || session.token !== token || session.language !== language;
@@ -94,7 +95,7 @@ async function keepOpen(store: Store, wanted: Watched, signal: AbortSignal): Pro
     const wait = waitAfter(end, backoff);
     if (wait === 'over') return endSession(store, token);
     if (wait === 'never') return;
-    // Jitter of up to 50 % spreads reconnects; never earlier than requested.
+    // Jitter spreads reconnects and never shortens the requested delay.
     await pause(wait * (1 + Math.random() / 2), signal);
   }
 }
@@ -150,6 +151,7 @@ function addressOf({ instruments, candles }: Watched, { token, language }: Reade
   return `${API_BASE}/${stream.path}?${new URLSearchParams({ ...fields, lang: language, token })}`;
 }
 
+/** Undefined for an event that violates the contract. */
 function readEvent({ name, data }: SentEvent): StreamEvent | undefined {
   try {
     const schema = stream.events[name as StreamEvent['name']] as unknown as z.ZodMiniType;
@@ -160,7 +162,7 @@ function readEvent({ name, data }: SentEvent): StreamEvent | undefined {
   }
 }
 
-/** Milliseconds until the next attempt. */
+/** Milliseconds until reconnect. */
 function waitAfter(end: StreamEnd, backoff: number): number | 'never' | 'over' {
   if (end.kind === 'over') return 'over';
   if (end.kind !== 'refused') return backoff;

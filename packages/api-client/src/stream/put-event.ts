@@ -9,15 +9,15 @@ export type StreamEvent = {
 
 type Store = Pick<ApiStore, 'dispatch' | 'getState'>;
 
-// Casts: the store's type does not include the tags of the domains, which are injected later.
+// The store's type has no tags of domains, which inject their endpoints later.
 type TradingState = Parameters<ReturnType<typeof tradingApi.endpoints.getInstrument.select>>[0];
 type AccountState = Parameters<ReturnType<typeof accountApi.endpoints.getProfile.select>>[0];
 const tradingState = ({ getState }: Store) => getState() as unknown as TradingState;
 const accountState = ({ getState }: Store) => getState() as unknown as AccountState;
 
 /**
- * Updates the cache entries of the calls that the events stand for. Skips absent entries and older
- * data.
+ * Writes an event to the cache entry of the corresponding call, if that query exists, so that
+ * screens read from one place. Ignores events older than the cached data.
  */
 export function putEvent(store: Store, event: StreamEvent): void {
   if (event.name === 'hello' && !event.data.resumed) askListsAnew(store);
@@ -28,7 +28,7 @@ export function putEvent(store: Store, event: StreamEvent): void {
   else if (event.name === 'message') putMessage(store, event.data);
 }
 
-/** Events before the start of the stream are only in the lists. */
+/** Earlier changes are only in the lists. */
 function askListsAnew({ dispatch }: Store): void {
   dispatch(tradingApi.util.invalidateTags(['Orders']));
   dispatch(accountApi.util.invalidateTags(['Messages']));
@@ -55,7 +55,7 @@ function putPrice(store: Store, came: StreamData<'price'>): void {
   }
 }
 
-/** Keeps the row's `trend`: a price event carries none. */
+/** Rows without trend data in the event keep theirs. */
 function putRow(rows: Instrument[], came: Instrument): void {
   const at = rows.findIndex(({ id }) => id === came.id);
   const row = rows[at];
@@ -63,7 +63,7 @@ function putRow(rows: Instrument[], came: Instrument): void {
   rows[at] = { ...came, ...(row.trend && { trend: row.trend }) };
 }
 
-/** Appends candles to the cached ones. If there is a gap, refetches them. */
+/** Appends candles that follow the cached ones; refetches if there is a gap. */
 function putCandles(store: Store, came: StreamData<'candles'>): void {
   const { dispatch } = store;
   const { id, interval, candles } = came;
@@ -91,13 +91,13 @@ function withCandles(known: readonly Candle[], came: readonly Candle[]): Candle[
 }
 
 /**
- * Merges orders into the open list. A settled order is added even if absent, so that screens can
- * show its outcome.
+ * Updates the list of open orders. A settled order stays in it, even if the list response no longer
+ * has it, so that watchers see the outcome.
  */
 function putOrders(store: Store, came: readonly Order[]): void {
   const { dispatch } = store;
   const { data, status } = tradingApi.endpoints.listOpenOrders.select()(tradingState(store));
-  // The pending response may have been created before this event.
+  // A pending response may be older than this event.
   if (status === 'pending') dispatch(tradingApi.util.invalidateTags(['Orders']));
   if (!data) return;
   dispatch(
@@ -120,7 +120,7 @@ function putProfile(store: Store, came: StreamData<'profile'>): void {
   store.dispatch(accountApi.util.upsertQueryEntries([entry]));
 }
 
-/** Refetches: the position depends on the service's order and paging. */
+/** Only the service knows its position among read and unread messages. */
 function putMessage(store: Store, came: StreamData<'message'>): void {
   const { data } = accountApi.endpoints.listMessages.select()(accountState(store));
   if (!data || data.pages.some((page) => page.some(({ id }) => id === came.id))) return;

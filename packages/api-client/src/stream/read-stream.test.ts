@@ -14,11 +14,12 @@ const STREAM = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 let server: Server;
 let address: string;
+/** Response to the next request. */
 let serve: (response: ServerResponse) => void;
 let asked: { readonly lastEventId: string | undefined }[];
 
 beforeEach(async () => {
-  // Fakes only the reader's timers; the network stack uses its own.
+  // Fakes only the reader's timers; the network needs its own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   asked = [];
   server = createServer((request, response) => {
@@ -60,13 +61,14 @@ function read(
   return { events, times, leaving, reading };
 }
 
-/** Network data takes several turns of the event loop to arrive. */
+/** Network data takes several event loop turns. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await nextTurn();
 }
 
+/** Resolves once headers and the first event have arrived. */
 async function opened(first = HELLO) {
   const began = new Promise<ServerResponse>((resolve) => {
     serve = (response) => {

@@ -6,33 +6,32 @@ import type { LearningClock } from '../service-clock.js';
 import { createEventParser, type SentEvent } from './event-parser.js';
 
 export type StreamEnd =
-  /** Ended by the service, the network, the silence timeout or an abort. */
+  /** Ended by service, network, silence or the caller. */
   | { readonly kind: 'ended' }
-  /** An event exceeds its limit or breaks the contract. */
+  /** The data violates the contract. */
   | { readonly kind: 'broken' }
-  /** The service reported that the session is over. */
   | { readonly kind: 'over' }
-  /** The response was not an event stream. */
+  /** A response other than a stream. */
   | { readonly kind: 'refused'; readonly answer: Exclude<SendResult, { readonly kind: 'file' }> };
 
 export interface StreamReading {
   readonly end: StreamEnd;
+  /** Last `retry` value, ms. */
   readonly retryMs: number | undefined;
 }
 
 export interface ReadOptions {
   readonly signal: AbortSignal;
+  /** Id of the last processed event. */
   readonly lastEventId: string | undefined;
-  /** Receives the service time of the response. */
+  /** Receives the time of the response. */
   readonly clock: Pick<LearningClock, 'listen'>;
 }
 
 /**
- * Never throws. Ends the stream when no event completes within `STREAM_SILENCE_MS`: partial events
- * and proxy
- * buffering do not count.
- *
- * @param take receives each event; a returned value ends the reading.
+ * Reads a stream until it ends. Never throws. Ends as silent if no event completes within
+ * `STREAM_SILENCE_MS`; partial data does not count, because a proxy may buffer.
+ * @param take receives each event; a return value ends the reading.
  */
 export async function readStream(
   address: string,
@@ -72,7 +71,7 @@ export async function readStream(
     return ended({ kind: 'ended' });
   } finally {
     limit.end();
-    // `cancel` may reject when the stream has already ended or was aborted.
+    // Rejects if the stream has already ended.
     void reader?.cancel().catch(() => undefined);
   }
 

@@ -5,42 +5,51 @@ import type { FailureParams } from '../errors.js';
 
 export interface StubbedCall {
   readonly method: string;
-  /** Below the API base: `user/info`. */
+  /** Relative to the API base: `user/info`. */
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly contentType: string | null;
 }
 
+/** An opened stream, and functions to send on it. */
 export interface StubbedStream {
   readonly fields: StubbedCall['fields'];
   readonly lastEventId: string | null;
+  /** Sends an event, encoded as the service does. */
   tell<Name extends StreamEventName>(name: Name, data: StreamData<Name>, id?: string): void;
   /** Sends raw text. */
   say(text: string): void;
-  /** Closes the stream as a stopping service does. */
+  /** Ends it, as a stopping service does. */
   end(): void;
+  /** Whether the client has closed it. */
   closed(): boolean;
 }
 
 export interface StubbedService {
+  /** In order. */
   readonly sent: readonly StubbedCall[];
+  /** The fields of each request to this call, in order. */
   sentTo(call: Call): readonly StubbedCall['fields'][];
-  /** Responds to a call with plain data, encoded as the service does, plus `headers`. */
+  /** Responds with plain data, encoded as the service does. */
   answer<C extends Call>(call: C, data: ResponseOf<C>, headers?: Record<string, string>): void;
-  /** Rejects a call with a code, a message and its `params`. */
+  /** Rejects the call with code, message and parameters. */
   refuse(call: Call, code: string, message: string, params?: FailureParams): void;
+  /** Responds with raw text. */
   say(call: Call, text: string, init?: ResponseInit): void;
+  /** Fails as on a dead network. */
   drop(call: Call): void;
+  /** Never responds; the call times out. */
   hang(call: Call): void;
-  /** Accepts streams from now on. The returned list grows as they open. */
+  /** Accepts streams from now on; the list grows with each. */
   streams(): readonly StubbedStream[];
+  /** Replacement for the global `fetch`. */
   readonly fetch: typeof fetch;
 }
 
 type Asked = Pick<StubbedCall, 'fields'> & { readonly headers: Headers };
 type Responder = (signal: AbortSignal, asked: Asked) => Promise<Response>;
 
-/** Stubs only the network. */
+/** Replaces the network only: records requests and returns chosen responses. */
 export function stubService(): StubbedService {
   const responders = new Map<string, Responder>();
   const sent: StubbedCall[] = [];

@@ -2,10 +2,10 @@ import { API_BASE } from '@candela/contract';
 
 export interface StubbedUpload {
   readonly method: string;
-  /** Below the API base: `upload/image`. */
+  /** Relative to the API base: `upload/image`. */
   readonly path: string;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** @param share of the image sent, 0 to 1. */
+  /** @param share of the picture, 0 to 1. */
   progress(share: number): void;
   succeed(id: string): void;
   refuse(code: string, message: string): void;
@@ -13,7 +13,7 @@ export interface StubbedUpload {
   aborted(): boolean;
 }
 
-/** Stub the global with the class; `uploads` grows as uploads start. */
+/** Replacement for the `XMLHttpRequest` class; `uploads` lists the started uploads. */
 export function stubUploads(): {
   readonly uploads: readonly StubbedUpload[];
   readonly XMLHttpRequest: new () => object;

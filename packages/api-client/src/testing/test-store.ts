@@ -2,7 +2,7 @@ import { createAttempts, INITIAL_SESSION, type SessionState } from '@candela/ses
 import { memoryStorage } from '@candela/session/testing';
 import { type ApiStore, createApiStore } from '../store.js';
 
-/** A real store for tests and stories: English, signed in, nothing persisted. */
+/** Real store: English, signed in, no persistence. */
 export function createTestStore(session: Partial<SessionState> = {}): ApiStore {
   let count = 0;
   return createApiStore({

@@ -16,10 +16,10 @@ import {
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Longer text is rejected before any credential check. */
+/** Maximum length of a credential field; longer input is rejected without a check. */
 const credential = text(128);
 
-/** Random id that the device stores; an account recognises known devices by it. */
+/** Random id stored on the device, by which an account recognizes its user's devices. */
 const device = z.optional(text(64));
 
 const sessionShape = {
@@ -29,7 +29,7 @@ const sessionShape = {
 };
 const session = wireObject(sessionShape);
 
-/** Code of the authenticator app, for users with a second factor. */
+/** Authenticator code, if requested. */
 const code = z.optional(text(64));
 
 export const register = defineCall({
@@ -114,7 +114,7 @@ export const passSecondFactor = defineCall({
   device: true,
   response: wireObject({
     ...sessionShape,
-    /** Sent with later `login` calls. */
+    /** To be sent with later `login` calls. */
     remember_token: z.optional(z.string()),
   }),
 });
@@ -199,7 +199,7 @@ export const getProfile = defineCall({
       realname: realNameState,
       bank_bound: z.boolean(),
       unread: z.int(),
-      /** End of a demo account; absent for other accounts. */
+      /** End of a demo account; absent for others. */
       demo_until: z.optional(epochSeconds),
     },
     { jifen: 'balance', zongadd: 'totalDeposit', yingli: 'totalIncome', realname: 'realName' },
@@ -257,7 +257,7 @@ export const changeFundPassword = defineCall({
   response: wireObject({}),
 });
 
-/** 0 means unread, per the specification. */
+/** 0 means unread (specification). */
 const MESSAGE_STATUSES = [
   ['unread', 0],
   ['read', 1],
@@ -325,7 +325,7 @@ export const submitRealName = defineCall({
     state: realNameState,
     reason: z.nullable(z.string()),
     name: z.nullable(z.string()),
-    /** Only the end is visible: `••••••456`. */
+    /** Masked except for the end: `••••••456`. */
     masked_number: z.nullable(z.string()),
     submitted_at: z.nullable(epochSeconds),
   }),

@@ -17,18 +17,19 @@ const kind = z.enum(ALERT_KINDS);
 const alert = wireObject({
   id,
   instrument: id,
-  /** Instrument name in the reader's language. */
+  /** Instrument name in the user's language. */
   name: z.string(),
+  /** `BTC/USDT` */
   symbol: z.string(),
   kind,
   /** For `above` and `below`. */
   price: z.nullable(price),
-  /** For `moves`: percent, up or down: `"1.50"`. */
+  /** For `moves`: percent, up or down, `"1.50"`. */
   percent: z.nullable(move),
-  /** For `moves`: time window in seconds. */
+  /** For `moves`: time window. */
   seconds: z.nullable(z.int().check(z.positive())),
   created_at: epochSeconds,
-  /** The tick that fired the alert; null while pending. */
+  /** The tick that fired it; null while waiting. */
   fired: z.nullable(wireObject({ second: epochSeconds, price })),
 });
 

@@ -9,13 +9,11 @@ export interface EndpointRow {
   /** Without `lang`, `token`, `device` and `request_id`, which the base query adds. */
   readonly sends: Readonly<Record<string, string>>;
   readonly answer: unknown;
-  /**
-   * The data the screen receives.
-   * @default `answer`
-   */
+  /** Expected result if it differs from the response. */
   readonly gives?: unknown;
 }
 
+/** Checks the type of the response against the call. */
 export function row<C extends Call>(
   call: C,
   rest: Omit<EndpointRow, 'call' | 'answer'> & { readonly answer: ResponseOf<C> },
@@ -26,8 +24,8 @@ export function row<C extends Call>(
 export const firstPage = (rows: unknown) => ({ pages: [rows], pageParams: [1] });
 
 /**
- * Tests method, path and fields of every endpoint, and that calls, endpoints and rows match one to
- * one.
+ * Tests method, path and fields of each endpoint, and that every call has an endpoint and vice
+ * versa.
  */
 export function describeEndpoints(
   domain: { readonly endpoints: object },

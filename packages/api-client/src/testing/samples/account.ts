@@ -29,7 +29,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
   };
 }
 
-/** Every field at the maximum length or value of the contract. */
+/** Longest and largest values that the contract allows. */
 export function anExtremeProfile(): Profile {
   return aProfile({
     id: '1048273310482733104827331048273310482733',
@@ -43,6 +43,7 @@ export function anExtremeProfile(): Profile {
   });
 }
 
+/** Unread. */
 export function aMessage(over: Partial<Message> = {}): Message {
   return {
     id: 'welcome',
@@ -54,7 +55,7 @@ export function aMessage(over: Partial<Message> = {}): Message {
   };
 }
 
-/** No real name submitted. */
+/** Nothing submitted. */
 export function aRealName(over: Partial<RealName> = {}): RealName {
   return {
     state: 'none',

@@ -1,6 +1,7 @@
 import type { PriceAlert } from '../../endpoints/alerts.js';
 import { SAMPLE_NOW } from './now.js';
 
+/** Waiting for a price. */
 export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',
@@ -17,7 +18,7 @@ export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   };
 }
 
-/** A fired `moves` alert. */
+/** A `moves` alert that has fired. */
 export function aFiredAlert(over: Partial<PriceAlert> = {}): PriceAlert {
   return aPriceAlert({
     id: 'alert-2',

@@ -3,6 +3,7 @@ import { SAMPLE_NOW } from './now.js';
 
 const DAY = 86_400;
 
+/** Short term, daily income. */
 export function aProduct(over: Partial<Product> = {}): Product {
   return {
     id: 'spark',
@@ -21,6 +22,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
   };
 }
 
+/** One of each benefit type, and one sold out. */
 export function someProducts(): readonly Product[] {
   return [
     aProduct(),
@@ -50,6 +52,7 @@ export function someProducts(): readonly Product[] {
   ];
 }
 
+/** Six and a half of thirty days have passed. */
 export function aMachine(over: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 6.5 * DAY;
   return {
@@ -75,6 +78,7 @@ export function aMachine(over: Partial<Machine> = {}): Machine {
   };
 }
 
+/** Incomes of {@link aMachine}. */
 export function someIncomes(): Machine['schedule'] {
   const { buyTime, days, daysDone, dailyProduction } = aMachine();
   return Array.from({ length: days }, (_, index) => ({
@@ -84,6 +88,7 @@ export function someIncomes(): Machine['schedule'] {
   }));
 }
 
+/** Quantity two, complete. */
 export function aCompleteMachine(over: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 11 * DAY;
   return aMachine({
@@ -106,6 +111,7 @@ export function aCompleteMachine(over: Partial<Machine> = {}): Machine {
   });
 }
 
+/** Frozen yesterday by an operator. */
 export function aFrozenMachine(over: Partial<Machine> = {}): Machine {
   return aMachine({
     id: 'mc2',

@@ -7,6 +7,7 @@ import type {
 } from '../../endpoints/funds.js';
 import { SAMPLE_NOW } from './now.js';
 
+/** USDT, waiting for payment. */
 export function aRecharge(over: Partial<Recharge> = {}): Recharge {
   return {
     id: 'rc_7f3a',
@@ -46,6 +47,7 @@ export function aBankRecharge(over: Partial<Recharge> = {}): Recharge {
   });
 }
 
+/** With the timeline up to that state. */
 export function aRechargeIn(status: Recharge['status'], over: Partial<Recharge> = {}): Recharge {
   const [pending, ...later] = STEPS_TO[status];
   const timeline = [pending, ...later].map((step, at) => ({
@@ -70,7 +72,7 @@ const STEPS_TO = {
   expired: ['pending_payment', 'expired'],
 } as const satisfies Record<Recharge['status'], readonly Recharge['status'][]>;
 
-/** A pending withdrawal to `aBankCard`. */
+/** Pending, to `aBankCard`. */
 export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
   return {
     id: 'wd_1',
@@ -86,6 +88,7 @@ export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
   };
 }
 
+/** With the timeline up to that state. */
 export function aWithdrawalIn(
   status: Withdrawal['status'],
   over: Partial<Withdrawal> = {},
@@ -110,6 +113,7 @@ export function aBankCard(over: Partial<BankCard> = {}): BankCard {
   };
 }
 
+/** Credit of a recharge. */
 export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEntry {
   return {
     id: 'e1',
@@ -125,7 +129,7 @@ export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEn
   };
 }
 
-/** Newest first, balances chained from 0.00 to 268.40. */
+/** Newest first; consistent balances from 0.00 to 268.40. */
 export function someStatementEntries(): readonly StatementEntry[] {
   const movements = [
     ['order_payout', '18.40', '250.00', '268.40', 'or_2', null],
@@ -148,7 +152,7 @@ export function someStatementEntries(): readonly StatementEntry[] {
   }));
 }
 
-/** Five days, newest first, balances chained. */
+/** Five days, newest first, with consistent balances. */
 export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly AssetPeriod[] {
   const days = [
     ['2026-03-02', '1268.40', '948.40', '20.00', '300.00', '0.00', '0.00', '-31.60'],
@@ -176,7 +180,7 @@ export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly Asse
   });
 }
 
-/** Local midnight of the machine that runs it, in epoch seconds. */
+/** In the local time zone. */
 function startOfDay(day: string): number {
   return new Date(`${day}T00:00:00`).getTime() / 1_000;
 }

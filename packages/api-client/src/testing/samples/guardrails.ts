@@ -1,7 +1,7 @@
 import type { Guardrails, Limit } from '../../endpoints/guardrails.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** The next UTC midnight after `SAMPLE_NOW`. */
+/** Next UTC midnight. */
 const NEXT_DAY = SAMPLE_NOW - (SAMPLE_NOW % 86_400) + 86_400;
 
 /** 65.00 of 100.00 staked today. */
@@ -22,7 +22,7 @@ export function noGuardrails(over: Partial<Guardrails> = {}): Guardrails {
   return { limits: [], coolOffUntil: null, reminderMinutes: null, ...over };
 }
 
-/** One limit used up, one about to be loosened, one about to be removed. */
+/** Limits of each kind: one used up, one to be loosened, one to be removed. */
 export function someGuardrails(over: Partial<Guardrails> = {}): Guardrails {
   const next = { amount: '500.00', from: SAMPLE_NOW + 7_200 };
   return noGuardrails({

@@ -1,6 +1,7 @@
 import type { HomeData } from '../../endpoints/home.js';
 import { SAMPLE_NOW } from './now.js';
 
+/** Sandbox mode. */
 export function homeData(over: Partial<HomeData> = {}): HomeData {
   return {
     appName: 'Candela',

@@ -1,2 +1,2 @@
-/** The current time of all samples: 2026-11-18T12:26:40Z in epoch seconds. */
+/** Time of all samples: 2026-11-18T12:26:40Z, epoch seconds. */
 export const SAMPLE_NOW = 1_795_004_800;

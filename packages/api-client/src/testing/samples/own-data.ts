@@ -1,6 +1,7 @@
 import type { OwnDataState } from '../../endpoints/own-data.js';
 import { SAMPLE_NOW } from './now.js';
 
+/** File ready. */
 export function anOwnDataState(over: Partial<OwnDataState> = {}): OwnDataState {
   return {
     state: 'ready',

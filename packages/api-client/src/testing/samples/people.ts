@@ -22,7 +22,7 @@ export function aTeamMember(over: Partial<TeamMember> = {}): TeamMember {
   };
 }
 
-/** The first paid recharge. */
+/** First paid recharge. */
 export function aCreditEvent(over: Partial<CreditEvent> = {}): CreditEvent {
   return {
     id: 'credit_1',

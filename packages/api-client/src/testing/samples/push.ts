@@ -4,13 +4,14 @@ import { SAMPLE_NOW } from './now.js';
 const P256DH =
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 
-/** A browser push subscription; the keys are from RFC 8291, appendix A. */
+/** Browser subscription as sent; keys of RFC 8291, appendix A. */
 export const SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
   p256dh: P256DH,
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
+/** All kinds enabled. */
 export function aPushState(over: Partial<NonNullable<PushState['device']>> = {}): PushState {
   return {
     key: P256DH,

@@ -20,6 +20,7 @@ export function anOwnSession(over: Partial<OwnSession> = {}): OwnSession {
   };
 }
 
+/** Succeeded. */
 export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
   return {
     id: 'sign-in-1',
@@ -32,6 +33,7 @@ export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
   };
 }
 
+/** Has been used. */
 export function aPasskey(over: Partial<Passkey> = {}): Passkey {
   return {
     id: 'passkey-1',
@@ -42,6 +44,7 @@ export function aPasskey(over: Partial<Passkey> = {}): Passkey {
   };
 }
 
+/** Enabled. */
 export function aSecondFactor(over: Partial<SecondFactorState> = {}): SecondFactorState {
   return { on: true, since: SAMPLE_NOW - 86_400, recoveryCodes: 9, resetAt: null, ...over };
 }

@@ -1,7 +1,7 @@
 import type { SupportMessage, SupportThread } from '../../endpoints/support.js';
 import { SAMPLE_NOW } from './now.js';
 
-/** A thread with an unread reply. */
+/** Answered, with the answer unread. */
 export function aSupportThread(over: Partial<SupportThread> = {}): SupportThread {
   return {
     id: 'thread-1',

@@ -33,7 +33,7 @@ export function anInstrument(over: Partial<Instrument> = {}): Instrument {
   };
 }
 
-/** Four instruments of one class: two rising, one falling, one unchanged. */
+/** One class: two rising, one falling, one unchanged. */
 export function someInstruments(): readonly Instrument[] {
   return [
     anInstrument(),
@@ -67,7 +67,7 @@ export function someInstruments(): readonly Instrument[] {
   ];
 }
 
-/** An instrument with its order terms, on a healthy feed. */
+/** On a healthy feed. */
 export function instrumentTerms(over: Partial<InstrumentTerms> = {}): InstrumentTerms {
   return {
     ...anInstrument(),
@@ -80,7 +80,7 @@ export function instrumentTerms(over: Partial<InstrumentTerms> = {}): Instrument
   };
 }
 
-/** Deterministic smooth prices: `count` candles that end before `until`. */
+/** `count` candles before `until`, the same prices in each run. */
 export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): Candle[] {
   const end = Math.floor(until / interval) * interval;
   let price = 6_830_000;
@@ -97,7 +97,7 @@ export function someCandles(count: number, interval = 60, until = SAMPLE_NOW): C
   });
 }
 
-/** Deterministic smooth prices: `count` ticks, one per second, up to and including `until`. */
+/** `count` ticks, one per second, up to and including `until`; the same prices in each run. */
 export function someTicks(count: number, until = SAMPLE_NOW): Tick[] {
   return Array.from({ length: count }, (_, n) => {
     const ago = count - 1 - n;
@@ -151,7 +151,7 @@ const EXITS = {
   void: { exit: undefined, credited: '100.00' },
 } as const satisfies Record<Outcome, object>;
 
-/** Does not verify: the prices are invented. */
+/** Stake 100.00, with a receipt. Its prices are made up, so it does not verify. */
 export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Order {
   const open = anOrder(over);
   const { exit, credited } = EXITS[outcome];
@@ -181,7 +181,7 @@ export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Orde
   };
 }
 
-/** A user's order totals: 18 of 40 decided orders won, average payout rate 82 %. */
+/** 18 of 40 decided orders won, at 82 % average payout. */
 export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
   return {
     count: 44,
@@ -200,7 +200,7 @@ export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
   };
 }
 
-/** A wavy series in whole tick-size units. */
+/** Wavy prices in whole tick-size units. */
 function trend(from: number, step: number): number[] {
   const wave = Math.abs(step) * 4;
   return Array.from({ length: TREND_SAMPLES }, (_, at) =>
