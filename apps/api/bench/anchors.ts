@@ -28,7 +28,7 @@ async function listen(): Promise<number> {
     const { rows } = await pool.query({ name: 'row', text, values: [ROW] });
     return reply.send({ sign: 1, data: rows[0] });
   });
-  // Parses the form body as the service does.
+  // Reads the form body, as the service does, and discards it.
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -14,7 +14,8 @@ import { openApiDocument } from './openapi.js';
  * Generated requests: valid, with one defect, and arbitrary; anonymous, by the right and by another
  * user. Each response must match the API document.
  *
- * `REQUESTS=200` makes it so many of each operation. A failure says the seed: `REPLAY=<seed> TEST_TIER=full` repeats it.
+ * `REQUESTS=200` sends that many per operation. A failure prints its seed; repeat it with
+ * `REPLAY=<seed> TEST_TIER=full`.
  */
 const proof = inject('proof');
 const SHORT_REQUESTS = 20;

@@ -57,7 +57,7 @@ type PostingValue =
   | 'databaseNow';
 
 /**
- * The only statement that moves money, see `drizzle/*_ledger_one_path.sql`. Reads the database's
+ * The only statement that moves money, see `drizzle/0000_baseline.sql`. Reads the database's
  * clock after all locks are taken.
  *
  * @throws Error for a caller's bug: an unbalanced transfer, or an account that does not exist or is

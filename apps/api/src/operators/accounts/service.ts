@@ -17,7 +17,7 @@ import {
 } from './repository.js';
 import { countSessions, deleteSessions } from './session-repository.js';
 
-/** From then on nobody alone decides who is an operator. */
+/** From this many accounts on, a second person must confirm changes of operators. */
 const ALONE_BELOW = 2;
 
 export interface OperatorAccountsDeps {

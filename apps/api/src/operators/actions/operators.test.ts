@@ -4,7 +4,7 @@ import { queryRows } from '../../db/query.js';
 import type { Done, OperatorRequest } from '../request.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 
-/** After the first two, nobody alone creates or resets an operator. */
+/** After the first two accounts, creating or resetting an operator needs a second person. */
 
 let rig: OperatorsRig;
 beforeAll(async () => {

@@ -208,7 +208,7 @@ const changeProduct = defineChange({
   },
 });
 
-/** The first product's id with the act's id appended. */
+/** The first product's id with the first eight characters of the action's id appended. */
 function nextId(id: string, act: string): string {
   return `${id.replace(/-[0-9a-f]{8}$/, '')}-${act.slice(0, 8)}`;
 }

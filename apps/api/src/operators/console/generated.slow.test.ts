@@ -20,10 +20,10 @@ import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
 
 /**
  * Generated requests for every console call and action, valid and broken, from any sender and page:
- * no server error, no
- * implementation details, and no change by rejected ones.
+ * no server error, no implementation details, and no change by rejected ones.
  *
- * `REQUESTS=200` makes it so many of each. A failure says the seed: `REPLAY=<seed> TEST_TIER=full` repeats it.
+ * `REQUESTS=200` sends that many of each. A failure prints its seed; repeat it with
+ * `REPLAY=<seed> TEST_TIER=full`.
  */
 const proof = inject('proof');
 const SHORT_REQUESTS = 3;
