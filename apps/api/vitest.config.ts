@@ -15,8 +15,8 @@ export default mergeConfig(nodeTests('api', { properties: true }), {
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // With RUNS or REQUESTS, property tests run at full length and report their counts.
     reporters: process.env.RUNS || process.env.REQUESTS ? [new FiguresReporter()] : [],
-    // Both end a test that hangs: days of prices take a minute on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // Both end a test that hangs.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

@@ -2,7 +2,7 @@ import { nodeTests } from '@candela/configs/vitest';
 import { defineConfig } from 'vitest/config';
 
 // Shared modules: otherwise each mutant loads the service a dozen times.
-const { test, ...rest } = nodeTests('api', { modulesAnew: false, properties: true });
+const { test, ...rest } = nodeTests('api', { resetModules: false, properties: true });
 
 /** Tests of the ledger and of orders that use a database. */
 export default defineConfig({

@@ -101,7 +101,7 @@ describe(`examples/verify.py${unless}`, () => {
     expect(imports.map(([, from, whole]) => from ?? whole)).toEqual(modules);
   });
 
-  test.runIf(HAS_PYTHON)('agrees with every vector', { timeout: 240_000 }, async () => {
+  test.runIf(HAS_PYTHON)('agrees with every vector', { timeout: 60_000 }, async () => {
     const { last, code } = await python('check_vectors.py');
     const [, agree, of] = /^(\d+) of (\d+) vectors agree$/.exec(last ?? '') ?? [];
     expect(Number(of)).toBeGreaterThan(stored.judgements.length + model.judgements.length);
@@ -111,7 +111,7 @@ describe(`examples/verify.py${unless}`, () => {
 
   test.runIf(HAS_PYTHON)(
     'prints the verdict and exits with its code',
-    { timeout: 240_000 },
+    { timeout: 60_000 },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'candela-python-'));
       const file = join(folder, 'evidence.json');

@@ -15,7 +15,7 @@ const reportersTo = (file: string): Reporters => [
 ];
 
 const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
-const anew = fileURLToPath(new URL('./vitest-anew.ts', import.meta.url));
+const resetTestState = fileURLToPath(new URL('./reset-test-state.ts', import.meta.url));
 const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
 const propertySeed = fileURLToPath(new URL('./property-seed.ts', import.meta.url));
 
@@ -28,7 +28,7 @@ export interface NodeTestsOptions {
    * Whether workspace modules are reloaded for each test file, which costs loading time.
    * @default true
    */
-  readonly modulesAnew?: boolean;
+  readonly resetModules?: boolean;
   /**
    * Whether the package has fast-check properties, which take their seed from `TEST_SEED`.
    * @default false
@@ -55,10 +55,10 @@ const FILES: Readonly<Record<TestTier, { include: string[]; exclude: string[] }>
 
 /** Unit tests in Node, without a DOM; console output fails a test. */
 export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUserConfig {
-  const { modulesAnew = true, properties = false } = options;
+  const { resetModules = true, properties = false } = options;
   const tier = testTier();
   const setupFiles = [
-    ...(modulesAnew ? [anew] : []),
+    ...(resetModules ? [resetTestState] : []),
     quietConsole,
     ...(properties ? [propertySeed] : []),
   ];
@@ -73,8 +73,8 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
       setupFiles,
       // A missing snapshot fails instead of being written.
       update: 'none',
-      // Ends a test that hangs. Some start commands, which take long on a busy machine.
-      testTimeout: 60_000,
+      // Ends a test that hangs. Some start commands.
+      testTimeout: 20_000,
       reporters: reportersTo(tier === 'full' ? 'full/slow.json' : 'unit.json'),
     },
   });
@@ -98,9 +98,9 @@ export function domTests(
       ...FILES.default,
       isolate: false,
       update: 'none',
-      setupFiles: [anew, quietConsole, patience, ...(properties ? [propertySeed] : [])],
+      setupFiles: [resetTestState, quietConsole, patience, ...(properties ? [propertySeed] : [])],
       // Ends a test that hangs. Several waits follow each other in a flow.
-      testTimeout: 60_000,
+      testTimeout: 20_000,
       reporters: reportersTo('unit.json'),
     },
   });

@@ -7,7 +7,10 @@ const SILENT_ROWS = 60;
 const OTHER_ROWS = 120;
 
 /** Accepts connections and never responds. */
-const silent = createServer();
+const silent = createServer((socket) => {
+  socket.on('error', () => {});
+  socket.resume();
+});
 let rig: PushRig;
 let origin = '';
 beforeAll(async () => {
