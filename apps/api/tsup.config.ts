@@ -15,8 +15,7 @@ const __dirname = candelaDirname(__filename);
 
 /**
  * The service, the operator commands and the program that draws pictures. Dependencies are bundled:
- * resolving
- * seven hundred modules took a quarter of the startup time (ADR 0071).
+ * resolving seven hundred modules took a quarter of the startup time (ADR 0071).
  */
 export const BUILD: Options = {
   entry: {

@@ -12,8 +12,7 @@ import { enter, SITUATIONS, type World } from './testing/walk/world.js';
 
 /**
  * Every call succeeds, and fails with each listed failure, as the contract and the API document
- * define. One language
- * per call; messages are compared in all eleven.
+ * define. One language per call; messages are compared in all eleven.
  */
 
 /** Failures in regular use have status 200. */
@@ -148,8 +147,7 @@ async function walk(world: World, { name, code, ask }: Step, lang: Language): Pr
 
 /**
  * Checks that a failure message contains its values, uses the script of its language, and differs
- * between
- * languages.
+ * between languages.
  */
 function expectTranslated(
   code: Parameters<typeof messageFor>[1],

@@ -42,7 +42,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   [paths.article, 'member', 'none'],
   [paths.about, 'member', 'none'],
   [paths.help, 'public', 'none'],
-  // Not in the specification: agreement texts with paths of their own (ADR 0026).
+  // Not in the specification: agreement texts at separate paths (ADR 0026).
   [paths.agreement, 'public', 'none'],
   [paths.privacy, 'public', 'none'],
   // Detected misconduct of the service (ADR 0038).

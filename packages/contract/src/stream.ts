@@ -35,44 +35,39 @@ export interface StreamCall<
 
 /**
  * Events by name. Order: `hello`, then `orders` if the stream was resumed, then `profile`,
- * `message`, `price` of
- * each instrument and `candles`; after that, each as it occurs. Clients must ignore unknown names.
+ * `message`, `price` of each instrument and `candles`; after that, each as it occurs. Clients must
+ * ignore unknown names.
  */
 const events = {
   /**
    * First event of every stream. `time`: service time in epoch milliseconds.
    *
    * `resumed`: true if the stream continues after the given id and missed orders follow. False:
-   * only new events follow,
-   * so the client must refetch its lists (orders, messages, candles) once.
+   * only new events follow, so the client must refetch its lists (orders, messages, candles) once.
    */
   hello: wireObject({ time: epochMs, resumed: z.boolean() }),
   /** Keep-alive every `STREAM_BEAT_MS`; `time` as in `hello`. */
   beat: wireObject({ time: epochMs }),
   /**
    * An instrument as in `Lottery/goods_find`, in the requested language: at the start, then within
-   * each second
-   * in which it changes. Missed seconds are not resent; `Lottery/tick_find` has them.
+   * each second in which it changes. Missed seconds are not resent; `Lottery/tick_find` has them.
    */
   price: getInstrument.response,
   /**
    * Candles of the requested instrument as in `Lottery/price_find`, oldest first: at the start and
-   * whenever a candle
-   * ends, the previous one (if any) and the running one, which `price` events continue.
+   * whenever a candle ends, the previous one (if any) and the running one, which `price` events
+   * continue.
    */
   candles: wireObject({ id, interval: z.int(), candles: listCandles.response }),
   /**
    * The user's orders placed or settled on any device, as in `user/find_gs`: in order of their last
-   * change, in their
-   * current state, at most `STREAM_ORDERS_MAX`. Duplicates are possible. A settled order arrives
-   * within a second of its
-   * commit. The event id is the resume point.
+   * change, in their current state, at most `STREAM_ORDERS_MAX`. Duplicates are possible. A settled
+   * order arrives within a second of its commit. The event id is the resume point.
    */
   orders: listOrders.response,
   /**
    * The profile as in `user/info`: at the start and within a second of a change of a balance, the
-   * unread count or
-   * related fields.
+   * unread count or related fields.
    */
   profile: getProfile.response,
   /**

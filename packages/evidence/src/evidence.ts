@@ -48,8 +48,7 @@ export interface Evidence {
   readonly shown: (id: string, at: number) => Promise<void>;
   /**
    * Accepts the service's current data for one user: hides the alarm from that user and removes the
-   * pins it
-   * contradicts. Other alarms, and this one for other users, remain.
+   * pins it contradicts. Other alarms, and this one for other users, remain.
    */
   readonly settle: (alarm: Alarm, user: string) => Promise<void>;
   /** Newest first; the array identity is stable between changes. */
@@ -106,8 +105,7 @@ export function createEvidence(
 
   /**
    * Uses the earlier of service and device clock, so that neither a wrong clock nor a dishonest
-   * service can
-   * remove evidence.
+   * service can remove evidence.
    */
   async function prune(serviceNow: number): Promise<void> {
     if (pruned) return;

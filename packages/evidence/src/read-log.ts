@@ -66,8 +66,7 @@ export interface LogWatch {
 
 /**
  * Raises an alarm when the log is rejected for longer than a key may take. A missing response or a
- * rate limit
- * resets the time. Callers need a pinned key.
+ * rate limit resets the time. Callers need a pinned key.
  */
 export function createLogWatch(evidence: Evidence): LogWatch {
   /** Epoch second of the first rejection without another response since. */

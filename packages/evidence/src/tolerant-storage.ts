@@ -32,8 +32,7 @@ interface Waiting {
 
 /**
  * Wraps a storage so that calls never reject. Failed writes wait in memory, are merged into reads
- * and are
- * retried later. A closed storage is reopened; one that opens late is used from then on.
+ * and are retried later. A closed storage is reopened; one that opens late is used from then on.
  */
 export function tolerantStorage(
   open: () => Promise<EvidenceStorage>,

@@ -10,8 +10,7 @@ const WITHHELD: ReadonlySet<FaultCode> = new Set([
 
 /**
  * Whether all faults only report withheld data. A service failure looks the same, so such an alarm
- * has its own
- * text and ends when the data is shown.
+ * has its own text and ends when the data is shown.
  */
 export function isWithheld(faults: readonly VerificationFault[]): boolean {
   return faults.length > 0 && faults.every(({ code }) => WITHHELD.has(code));

@@ -1,7 +1,6 @@
 /**
  * Measures the arithmetic alone, the path from minute keys for the 48 hours that a first start
- * backfills, and
- * one commitment.
+ * backfills, and one commitment.
  */
 import {
   commitDay,

@@ -19,8 +19,7 @@ export const EVIDENCE_KIND = 'candela evidence 1';
  * `consistent`.
  *
  * Without a receipt it is about an order just placed (`placed`), an order whose receipt is not
- * shown
- * (`withheld`), or only the log; the verdict is then at best `unfinished`.
+ * shown (`withheld`), or only the log; the verdict is then at best `unfinished`.
  */
 export interface EvidenceFile extends Partial<HeldTicket> {
   readonly kind: typeof EVIDENCE_KIND;

@@ -2,11 +2,9 @@ import type { Outcome } from './types.js';
 
 /**
  * Units by name: `minute`, `nextMinute` epoch minutes; `second`, `toldSecond` epoch seconds;
- * `price`, `told`
- * units of the last decimal; `day`, `toldDay` UTC days; `amount`, `toldAmount` wire amounts;
- * `rate`, `toldRate`
- * percent. Computed values come first; values stated by the receipt or the service have `told` in
- * the name.
+ * `price`, `told` units of the last decimal; `day`, `toldDay` UTC days; `amount`, `toldAmount` wire
+ * amounts; `rate`, `toldRate` percent. Computed values come first; values stated by the receipt or
+ * the service have `told` in the name.
  */
 export interface FaultParams {
   readonly unreadable: { readonly reason: string };

@@ -14,10 +14,8 @@ const EPOCH_IN_WEEK = 3 * DAY;
 
 /**
  * Real markets close on Friday and open on Sunday at 17:00 New York time: 21:00 UTC in summer,
- * 22:00 in winter.
- * Closing at the earlier and opening at the later time needs no daylight saving table and never
- * trades while
- * real markets are closed.
+ * 22:00 in winter. Closing at the earlier and opening at the later time needs no daylight saving
+ * table and never trades while real markets are closed.
  */
 const WEEKEND: WeeklyClosure = { from: 4 * DAY + 21 * HOUR, until: 6 * DAY + 22 * HOUR };
 
@@ -45,8 +43,7 @@ export function closedUntil(instrumentClass: InstrumentClass, second: number): n
 
 /**
  * First closed second at or after `second`; `undefined` for a class that never closes. An order is
- * accepted
- * only when its exit is before it.
+ * accepted only when its exit is before it.
  */
 export function nextClosing(instrumentClass: InstrumentClass, second: number): number | undefined {
   const closure = marketHours(instrumentClass);

@@ -214,8 +214,7 @@ export function parametersIn<Entry extends LogEntry>(
 
 /**
  * The entry with the latest day on or before `day`, and of several for one day the last. Days
- * before all
- * entries (chart history) use the first.
+ * before all entries (chart history) use the first.
  */
 export function parametersOn<Entry extends LogEntry>(
   entries: readonly Entry[],

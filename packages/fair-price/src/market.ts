@@ -11,9 +11,8 @@ export interface MarketInstrument extends PathParameters {
 
 /**
  * Removes half of the distance to the anchor in 32 days. Four deviations away, a 20-minute order in
- * the
- * pull's direction still wins less than 52 %; breaking even at the highest payout rate takes 53.2
- * %.
+ * the pull's direction still wins less than 52 %; breaking even at the highest payout rate takes
+ * 53.2 %.
  */
 const PULL = 250;
 
@@ -45,8 +44,8 @@ function instrument(
 
 /**
  * Levels and yearly volatilities are rounded values of real markets; tick sizes are finer where
- * more than one
- * order in a hundred would expire at its strike. Last column: standard deviation per year, percent.
+ * more than one order in a hundred would expire at its strike. Last column: standard deviation per
+ * year, percent.
  */
 export const MARKET: readonly MarketInstrument[] = [
   instrument('btc', 'Bitcoin', 'BTC/USDT', 'crypto', 2, 9_650_000, 52),

@@ -28,8 +28,7 @@ export interface PriceMinute {
 
 /**
  * Integer division rounded to nearest, halves away from zero. `%` is exact for integers in every
- * JavaScript
- * engine, so the division after it is exact too.
+ * JavaScript engine, so the division after it is exact too.
  */
 function divideRounded(dividend: number, divisor: number): number {
   const rest = dividend % divisor;

@@ -13,8 +13,7 @@ import {
 
 /**
  * ECDSA on P-256 with SHA-256 over the text's UTF-8 bytes. The first line states the kind of text;
- * only the
- * reader of that kind accepts it.
+ * only the reader of that kind accepts it.
  */
 export interface SignedText {
   readonly text: string;

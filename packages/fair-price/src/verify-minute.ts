@@ -33,8 +33,7 @@ export const messageOf = (error: unknown): string =>
 
 /**
  * This package's own for instruments of its market, so that a service cannot substitute others,
- * else the
- * published ones.
+ * else the published ones.
  */
 export function verifierParameters(
   instrument: string,

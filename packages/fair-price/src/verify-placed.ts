@@ -18,8 +18,7 @@ export interface PlacedOrder extends Omit<Receipt, 'exit' | 'outcome' | 'credite
 
 /**
  * Parts per million of the quoted price: 0.1 %. In ten seconds Bitcoin stays inside in 99.9 of 100
- * cases, the
- * most volatile instrument in 94.
+ * cases, the most volatile instrument in 94.
  */
 const QUOTE_TOLERANCE_PPM = 1_000;
 const PPM = 1_000_000;

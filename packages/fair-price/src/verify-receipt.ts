@@ -46,8 +46,7 @@ export interface ReceiptEvidence {
   readonly log?: FairLog | undefined;
   /**
    * When the service last responded without the missing minutes: epoch second of its clock. Omit it
-   * when the
-   * service was unreachable.
+   * when the service was unreachable.
    */
   readonly askedAt?: number | undefined;
   /** The same for the log. */

@@ -7,15 +7,13 @@ import { messageOf, step } from './verify-minute.js';
 
 /**
  * What a service returns in place of a receipt: the `order` is unknown, it ended without a
- * `receipt`, or it is
- * in progress without its `settlement`.
+ * `receipt`, or it is in progress without its `settlement`.
  */
 export type Withheld = 'order' | 'receipt' | 'settlement';
 
 /**
  * Seconds after the due second at which an unsettled order counts as withheld: 60 s until a missing
- * exit makes
- * it void, plus the time a key may take.
+ * exit makes it void, plus the time a key may take.
  */
 const SETTLED_WITHIN_S = 60 + REVEAL_WITHIN_S;
 

@@ -17,8 +17,7 @@ export interface I18nProviderProps {
 
 /**
  * Also sets `lang` and `dir` of the document. A language that fails to load is retried with
- * backoff, and when the
- * network is back; until then the previous language stays.
+ * backoff, and when the network is back; until then the previous language stays.
  */
 export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
   const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);

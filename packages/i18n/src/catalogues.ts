@@ -11,8 +11,8 @@ export type { ServiceTexts };
 
 /**
  * A number is a count and selects the plural form, `"10000.00"` is formatted as an amount, and an
- * ISO 8601 time
- * is shown to the minute in UTC, because the service does not know the user's time zone.
+ * ISO 8601 time is shown to the minute in UTC, because the service does not know the user's time
+ * zone.
  */
 export type MessageParams = Readonly<Record<string, string | number>>;
 

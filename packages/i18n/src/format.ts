@@ -9,8 +9,7 @@ import { tagOf } from './languages.js';
 
 /**
  * A value with a unit is isolated, so that it keeps its order in text of either direction; render
- * plain numbers
- * in `Num`.
+ * plain numbers in `Num`.
  */
 export interface Formatter {
   /** `12,480.00`. */

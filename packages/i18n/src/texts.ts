@@ -27,8 +27,7 @@ export function shelfOf({ store }: i18n): Shelf {
 
 /**
  * Keys without a namespace belong to the first. Caches texts without parameters: a lookup resolves
- * languages,
- * namespaces and plurals, and a screen reads dozens of texts per price tick.
+ * languages, namespaces and plurals, and a screen reads dozens of texts per price tick.
  */
 export function makeTexts(
   i18n: i18n,

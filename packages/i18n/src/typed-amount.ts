@@ -5,9 +5,8 @@ import { numbersIn } from './internal/figures.js';
 export interface TypedAmounts {
   /**
    * Typed text → decimal string with a point (`1,500` → `1500`; where points group, `1.500` →
-   * `1500`),
-   * possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed, and rejected by
-   * validation.
+   * `1500`), possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed, and rejected
+   * by validation.
    */
   readonly read: (typed: string) => string;
   /**
@@ -40,8 +39,7 @@ const THREE_DECIMALS = /^\d+[.,]\d{3}$/;
 
 /**
  * Many keypads offer the marks of the country instead of the language: the language's marks take
- * precedence, the
- * other convention is accepted when unambiguous (`12,5` is 12.5 in English too).
+ * precedence, the other convention is accepted when unambiguous (`12,5` is 12.5 in English too).
  */
 export function createTypedAmounts(language: Language): TypedAmounts {
   const { decimal, group, lakhs } = marksOf(language);

@@ -26,8 +26,7 @@ export const WordsContext = createContext<Words | undefined>(undefined);
 
 /**
  * Suspends until the texts are loaded. No options, state or subscription: a price screen calls it a
- * hundred times
- * a second.
+ * hundred times a second.
  */
 export const useTranslation = ((namespaces?: string | readonly string[]) => {
   const words = use(WordsContext);
@@ -35,8 +34,7 @@ export const useTranslation = ((namespaces?: string | readonly string[]) => {
   const name = `${words.language} ${namespaces ?? ''}`;
   const { made, asked } = shelfOf(words.i18n);
   // `use` must also be called with a settled promise: React replays a suspended component, and
-  // skipping the
-  // `use` call makes it treat the next hook as one of an update (React error 467).
+  // skipping the `use` call makes it treat the next hook as one of an update (React error 467).
   const waitedFor = asked.get(name);
   if (waitedFor) use(waitedFor);
   return made.get(name) ?? fetched(words, name, [namespaces ?? DEFAULT].flat());

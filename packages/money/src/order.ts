@@ -70,8 +70,7 @@ export function breakEvenPercent(payoutRate: number): string {
 
 /**
  * Average loss with a random direction: half of what the payout lacks to 100 %, rounded down. Ties
- * return the
- * stake and reduce it slightly. `("10.00", 80)` → `"1.00"`.
+ * return the stake and reduce it slightly. `("10.00", 80)` → `"1.00"`.
  */
 export function coinTossLoss(stake: string, payoutRate: number): string {
   return fromMinor((toMinor(stake) * BigInt(100 - payoutRate)) / 200n);

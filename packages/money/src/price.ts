@@ -3,8 +3,7 @@ import { applyRate } from './rate.js';
 
 /**
  * Prices. The service counts whole tick-size units (`6841250` with two decimals); wire and screens
- * use decimal
- * strings (`"68412.50"`). Neither is ever a float.
+ * use decimal strings (`"68412.50"`). Neither is ever a float.
  */
 
 const PRICE = /^(\d{1,12})(?:\.(\d{1,8}))?$/;
@@ -55,8 +54,7 @@ export function priceDifference(a: string, b: string): string {
 
 /**
  * Change between two prices in percent with two decimals, rounded half away from zero. Both in
- * tick-size units
- * of one instrument.
+ * tick-size units of one instrument.
  */
 export function percentChange(from: number, to: number): string {
   // Hundredths of a percent have the format of an amount.

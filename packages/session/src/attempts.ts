@@ -3,8 +3,7 @@ import { type KeyValueStorage, readJson, STORAGE_KEYS } from './storage.js';
 
 /**
  * Time since the last send in which an unanswered request is resent: covers a network failure and a
- * reload. A later
- * identical order is intended as a new one.
+ * reload. A later identical order is intended as a new one.
  */
 export const ATTEMPT_LIFE_MS = 10 * 60_000;
 
@@ -55,8 +54,7 @@ interface Kept {
 
 /**
  * Attempts survive a sign-out: an order lost together with the session must not be placed twice
- * after the same user
- * signs in again. Stores no secrets; expired attempts are removed at start.
+ * after the same user signs in again. Stores no secrets; expired attempts are removed at start.
  */
 export function createAttempts(deps: {
   readonly storage: KeyValueStorage;

@@ -31,8 +31,7 @@ export interface SessionStore {
 
 /**
  * A session that ends in another tab ends here with the same reason; a new one there replaces this
- * one. A signed-out
- * tab stays signed out. Theme, up colour and hidden balances are shared.
+ * one. A signed-out tab stays signed out. Theme, up colour and hidden balances are shared.
  */
 export function followOtherTabs(events: TabEvents, storage: Storage, store: SessionStore): void {
   events.addEventListener('storage', ({ key, storageArea }) => {
@@ -50,8 +49,7 @@ export function followOtherTabs(events: TabEvents, storage: Storage, store: Sess
 function followSession(storage: Storage, store: SessionStore): void {
   const held = store.getState().session.token;
   // Reads the stored token instead of the event: a suspended tab gets events late, and ending a
-  // newer session
-  // here would end it in all tabs.
+  // newer session here would end it in all tabs.
   const kept = storage.getItem(STORAGE_KEYS.token);
   if (held === null || kept === held) return;
   if (kept === null) {

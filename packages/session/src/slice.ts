@@ -48,8 +48,7 @@ export interface SessionState {
   readonly userId: string;
   /**
    * `left` by logout, already while it is sent; `ended` by the service, which the login screen
-   * reports. Null initially
-   * and during a session.
+   * reports. Null initially and during a session.
    */
   readonly over: SessionOver | null;
   readonly language: Language;

@@ -276,7 +276,7 @@ function secretsOf(s: z.infer<typeof settings>) {
 const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settings>) =>
   PRICE_SECRET === undefined ? loadSandboxSigningKey(DATA_DIR) : deriveSigningKey(PRICE_SECRET);
 
-/** Nobody owns these; live mode requires real addresses. */
+/** Placeholder addresses; live mode requires real ones. */
 const SANDBOX_USDT = [
   'TRC20=TSANDBOXxxxxxxxxxxxxxxxxxxNOFUNDS1',
   'ERC20=0x0000000000000000000000000000000000005a4d',

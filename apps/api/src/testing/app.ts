@@ -68,8 +68,7 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 /**
  * The whole service on a new database, without a socket. One per test file, one user per test.
- * `close` in `afterAll`
- * fails if the log contains a secret.
+ * `close` in `afterAll` fails if the log contains a secret.
  */
 export async function createTestApi(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-api-'));

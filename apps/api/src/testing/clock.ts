@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock.js';
 
-/** Advances only when told to. */
+/** Advances only when `advance` or `set` is called. */
 export interface FakeClock {
   now(): number;
   advance(ms: number): void;

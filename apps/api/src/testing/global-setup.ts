@@ -17,8 +17,7 @@ declare module 'vitest' {
 
 /**
  * Tests copy the migrated database. With `TEST_DATABASE_URL` they use that server; if it is
- * unreachable the run fails,
- * since skipped tests prove nothing.
+ * unreachable the run fails, since skipped tests prove nothing.
  */
 export function setup(project: TestProject): Promise<() => Promise<void>> {
   // biome-ignore lint/style/noProcessEnv: settings of the test runner, not of the service

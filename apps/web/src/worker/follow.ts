@@ -36,7 +36,7 @@ const TAKEOVER_MS = 2_000;
 export async function followWorker(deps: FollowDeps): Promise<void> {
   const { container, page, now, offer, reload } = deps;
   let wanted = false;
-  /** The first worker takes over a page of its own build: no offer. */
+  /** The first worker takes over a page of the same build: no offer. */
   let controlled = container.controller !== null;
 
   const takenOver = new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ self.addEventListener('message', (event) => {
   if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
 });
 
-/** Chromium browsers also claim AppleWebKit, but with a name of their own. */
+/** Chromium browsers also claim AppleWebKit, but add their own name. */
 const IS_WEBKIT =
   /AppleWebKit/.test(self.navigator.userAgent) && !/Chrom/.test(self.navigator.userAgent);
 

@@ -281,7 +281,7 @@ export const listStatement = defineCall({
       before: amount,
       after: amount,
       time: epochSeconds,
-      /** Id of the cause, such as an order or a recharge; a rebate has an id of its own. */
+      /** Id of the cause, such as an order or a recharge; a rebate has a separate id. */
       reference: z.string(),
       /** For a rebate: masked name of the invited user who recharged, as in the team list. */
       invited: z.nullable(z.string()),

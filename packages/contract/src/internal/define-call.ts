@@ -36,8 +36,7 @@ export interface Call<
   readonly fundPassword?: true;
   /**
    * Requires `code` from users with a second factor. Checked first, but consumed only with the
-   * call's effect: a rejected
-   * call leaves it unused.
+   * call's effect: a rejected call leaves it unused.
    */
   readonly secondFactor?: true;
   /** A success is immutable: clients and proxies may cache it indefinitely. */

@@ -40,8 +40,7 @@ const HIDDEN = 0.4;
 
 /**
  * One-minute EUR/GBP orders placed when the legs' prices show that rounding moved the strike by
- * nearly half a
- * unit: the largest advantage from rounding.
+ * nearly half a unit: the largest advantage from rounding.
  */
 export function roundedCross(orders: number, seed: number): Share {
   const ids = ['eurusd', 'gbpusd', 'eurgbp'];

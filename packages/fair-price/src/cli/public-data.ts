@@ -16,8 +16,7 @@ export interface Answer<T> {
   readonly data: T | undefined;
   /**
    * Epoch second of the response by the service's clock, which also ends minutes; `undefined`
-   * without a request,
-   * a response or a date, or when rate limited.
+   * without a request, a response or a date, or when rate limited.
    */
   readonly answeredAt: number | undefined;
 }

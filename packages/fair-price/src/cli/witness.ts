@@ -15,8 +15,7 @@ const HEAD_LINES = 4;
 
 /**
  * Prints the log's signed head for storage outside the service, or checks the log against earlier
- * heads. The
- * age of a stored head cannot be verified here.
+ * heads. The age of a stored head cannot be verified here.
  */
 export async function witness(
   { base, offline, stamps }: WitnessArguments,

@@ -177,8 +177,7 @@ async function joinFault(
 
 /**
  * Under engine 1 the strike alone determines the following prices. Under other engines only the
- * signature
- * proves that the opening was not chosen for the exit.
+ * signature proves that the opening was not chosen for the exit.
  */
 async function signedOpeningFault(
   first: MinuteData | undefined,

@@ -5,12 +5,10 @@ import type { DayRoot, Outcome, PublishedCommitment, Receipt } from '../types.js
 
 /**
  * Each day of an order needs a root that was published before the entry, equals the root on the
- * receipt and is
- * in the log, if there is one.
+ * receipt and is in the log, if there is one.
  *
  * An order older than all roots belongs to the initial history. With a ticket this counts as a late
- * root,
- * because a signed root was known.
+ * root, because a signed root was known.
  */
 export function commitmentFault(
   receipt: Receipt,
@@ -54,8 +52,7 @@ function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
 
 /**
  * Settlement rule: a win credits stake and profit, the profit rounded down to hundredths; a tie or
- * void the
- * stake; a loss nothing.
+ * void the stake; a loss nothing.
  */
 function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigint {
   if (outcome === 'lost') return 0n;

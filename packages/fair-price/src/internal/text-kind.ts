@@ -1,7 +1,6 @@
 /**
  * Format of signed texts: a title line, then `label: value` lines, each ended by LF. Exact patterns
- * make every
- * text canonical.
+ * make every text canonical.
  */
 export interface TextKind {
   /**

@@ -70,8 +70,7 @@ export function timeFault(
 
 /**
  * Checks that a valid log has the ticket's head, named the ticket's roots and parameters before it
- * was signed,
- * and agrees with the pins.
+ * was signed, and agrees with the pins.
  */
 export function logFault(
   log: VerifiedLog,

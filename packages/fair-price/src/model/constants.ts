@@ -46,10 +46,8 @@ export const REACH_SECONDS = 2800;
 
 /**
  * Volatility in thousandths by the number of high components of class and instrument, each high
- * half of the
- * time: ×1.55 for each, with a minimum at which tick rounding does not matter within a minute. The
- * mean
- * square times that of the tails is 1.
+ * half of the time: ×1.55 for each, with a minimum at which tick rounding does not matter within a
+ * minute. The mean square times that of the tails is 1.
  */
 export const LEVELS = [200, 200, 257, 399, 618, 959, 1486, 2303, 3570] as const;
 

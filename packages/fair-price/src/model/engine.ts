@@ -74,8 +74,7 @@ export const modelEngine: PriceEngine = {
 
 /**
  * First minute of this engine after another: the price continues, states begin as at genesis. The
- * price of a
- * cross need not continue, because it follows from its legs.
+ * price of a cross need not continue, because it follows from its legs.
  */
 function firstFault(
   set: ParameterSet,

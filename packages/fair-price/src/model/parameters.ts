@@ -59,8 +59,7 @@ export const reachOf = (base: number): number => divideRounded(base * REACH_SECO
 
 /**
  * Why a set is invalid, or `undefined`. With a valid set every path is exact: twice every dividend
- * plus its
- * divisor stays below 2^53, as `divideRounded` requires.
+ * plus its divisor stays below 2^53, as `divideRounded` requires.
  */
 export function modelFault(set: readonly ModelParameters[]): string | undefined {
   for (const [index, row] of set.entries()) {

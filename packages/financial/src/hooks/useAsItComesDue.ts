@@ -11,8 +11,7 @@ const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * Calls `act` when the next income is due, and every few seconds while it is overdue. Pauses while
- * the page is
- * hidden.
+ * the page is hidden.
  */
 export function useAsItComesDue(machines: readonly Machine[], act: () => void): void {
   const clock = useServiceClock();

@@ -28,8 +28,7 @@ export interface LanguageWords {
 
 /**
  * One chunk per language and namespace, loaded on demand. Each language module knows its own chunk
- * URLs, so
- * that no client downloads those of all eleven languages.
+ * URLs, so that no client downloads those of all eleven languages.
  */
 export async function loadCatalogue(
   language: Language,

@@ -45,8 +45,7 @@ const known = new WeakMap<object, unknown>();
 
 /**
  * A lazy part with its own error boundary: the rest of the screen works on when its code or texts
- * do not load
- * within 120 s, or it throws. Retries on request, and when the network is back.
+ * do not load within 120 s, or it throws. Retries on request, and when the network is back.
  */
 export class LazyPart<Props> extends Component<LazyPartProps<Props>, State<Props>> {
   override state: State<Props> = { load: undefined, part: undefined, lost: undefined };
@@ -130,8 +129,7 @@ const DEFAULT_LOST = (lost: LostPart) => <PartLost {...lost} />;
 
 /**
  * React shows a Suspense fallback for at least 300 ms; a preloaded part does not suspend. Rejects
- * when loading
- * fails; the next mount loads it again.
+ * when loading fails; the next mount loads it again.
  */
 export async function partAhead<Props>(load: LoadPart<Props>): Promise<void> {
   const Part = await load();

@@ -23,8 +23,7 @@ export interface Address {
 
 /**
  * The router renders a URL change later. Two changes in a row must both apply, so each starts from
- * the history
- * location: with `setSearchParams` the second would undo the first.
+ * the history location: with `setSearchParams` the second would undo the first.
  */
 export function useAddress(): Address {
   const [params, setParams] = useSearchParams();

@@ -57,8 +57,7 @@ export interface OwnApproxProps {
 
 /**
  * In the display currency; nothing until the rate is known. When masked, the `Amount` beside it has
- * the text for
- * screen readers.
+ * the text for screen readers.
  */
 export function OwnApprox({ value }: OwnApproxProps) {
   const format = useFormat();

@@ -4,8 +4,7 @@ const KEY = STORAGE_KEYS.awaited;
 
 /**
  * What a user waits for, shared by all tabs and kept across reloads. The tab that ends a wait shows
- * the
- * notice. Entries of another user are ignored.
+ * the notice. Entries of another user are ignored.
  */
 export interface Awaited {
   readonly of: (owner: string) => readonly string[];

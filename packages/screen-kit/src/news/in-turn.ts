@@ -1,7 +1,6 @@
 /**
  * Under a lock shared by all tabs. Unlocked without the Locks API (plain HTTP) or with blocked site
- * data: then two
- * tabs may announce the same event.
+ * data: then two tabs may announce the same event.
  */
 export async function inTurn<Done>(work: () => Done): Promise<Done> {
   if (!navigator.locks) return work();

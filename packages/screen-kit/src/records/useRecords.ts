@@ -46,8 +46,7 @@ export interface RecordsOptions<
 
 /**
  * Filtered by the URL, paged, and exported as a file. Pass the result to `RecordList`; `asked` has
- * the filters as
- * request fields, for example for a total of the same rows.
+ * the filters as request fields, for example for a total of the same rows.
  */
 export function useRecords<
   C extends Call,

@@ -6,8 +6,7 @@ type Screen = Awaited<ReturnType<AppRoute['load']>>['Screen'];
 
 /**
  * Tests the routes of a feature, in order: each loads its screen and has the access and the bar
- * defined in
- * the contract.
+ * defined in the contract.
  */
 export function describeRoutes(
   routes: readonly AppRoute[],

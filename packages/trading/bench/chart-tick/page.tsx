@@ -71,8 +71,8 @@ const props: PriceChartProps = {
   backToLive: 'Back to live',
 };
 
-// Vite drops modules imported only for side effects, so the canvas renderer is registered again.
-// Only `set-option` needs the other two.
+// `sideEffects` in the package's manifest drops the module that registers the canvas renderer. Only
+// `set-option` needs the other two.
 echarts.use([CanvasRenderer, CandlestickChart, GridComponent]);
 
 /** Stays within the visible price range, like ticks between two candles. */

@@ -111,10 +111,13 @@ interface Insisted<Data> {
   readonly refusedAt?: number | undefined;
 }
 
-/** One of these proves nothing, a minute of them counts. */
+/** A single one proves nothing; a minute of them counts as a refusal. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['internal_error', 'feed_stale']);
 
-/** Retries transient rejections, up to `REVEAL_WITHIN_S` of them in a row or the overall limit. */
+/**
+ * Retries transient rejections until a series of them has lasted `REVEAL_WITHIN_S` or the overall
+ * limit is reached. No response and a rate limit end it at once.
+ */
 async function insist<Data>(
   clock: ServiceClock,
   ask: () => Promise<Data>,

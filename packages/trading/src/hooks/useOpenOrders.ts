@@ -31,8 +31,8 @@ export interface OpenOrdersState extends OpenOrders {
 }
 
 /**
- * Polls the list slowly and due orders every second until settled. With a stream, requests only
- * what it did not report in time.
+ * Polls the list slowly and due orders every second until settled. With a stream, the list is polled
+ * once a minute, and a due order only if the stream did not report it in time.
  *
  * @param skip for signed-out users.
  * @param rests stops polling while no order is open.

@@ -27,8 +27,7 @@ export interface AmountFieldProps
 
 /**
  * Accepts any text; the form validates and sets `error`. While focused it shows the typed text,
- * afterwards the formatted
- * amount.
+ * afterwards the formatted amount.
  */
 export function AmountField({
   label,

@@ -10,8 +10,7 @@ interface SwiperOptions {
 
 /**
  * Uses Swiper's core for swiping and transitions only. Autoplay is an interval here, because it
- * depends on the
- * pause button, focus and the reduced-motion setting.
+ * depends on the pause button, focus and the reduced-motion setting.
  */
 export function useSwiper(
   frame: RefObject<HTMLElement | null>,

@@ -12,8 +12,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 
 /**
  * A native checkbox, so that `{...register('agree')}` works: `ref` and other props go to the
- * `<input>`, `className` to
- * the frame.
+ * `<input>`, `className` to the frame.
  */
 export function Checkbox({
   label,

@@ -21,8 +21,7 @@ export interface CodeFieldProps
 
 /**
  * One cell per digit over a single password input, so that pasting and screen readers work as
- * usual. `ref` and other
- * props go to the `<input>`, `className` to the frame.
+ * usual. `ref` and other props go to the `<input>`, `className` to the frame.
  */
 export function CodeField({
   label,

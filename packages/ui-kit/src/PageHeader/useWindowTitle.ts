@@ -10,8 +10,7 @@ const PAUSE_MS = 1_000;
 
 /**
  * From the heading immediately, from `instead` at most once a second. In a timer: setting the title
- * costs as much as
- * rendering a small screen.
+ * costs as much as rendering a small screen.
  */
 export function useWindowTitle(
   heading: RefObject<HTMLElement | null>,

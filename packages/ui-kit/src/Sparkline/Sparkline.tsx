@@ -39,7 +39,6 @@ function Line({ values, tone, width = 64, height = 26, className, ...rest }: Spa
 
 /**
  * A line of recent values. Decorative: the numbers beside it carry the meaning. Memoized: keep the
- * `values`
- * array identical while its content is.
+ * `values` array identical while its content is.
  */
 export const Sparkline = /* @__PURE__ */ memo(Line);

@@ -18,8 +18,7 @@ export interface StrengthMeterProps extends Omit<ComponentPropsWithRef<'span'>, 
 
 /**
  * Strength of a secret, as four bars and a word. Its size is constant and fits a line of text, such
- * as the hint
- * of a field.
+ * as the hint of a field.
  */
 export function StrengthMeter({ level = 0, label, word, className, ...rest }: StrengthMeterProps) {
   return (

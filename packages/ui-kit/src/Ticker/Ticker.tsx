@@ -21,8 +21,7 @@ export interface TickerProps extends Omit<ComponentPropsWithRef<'section'>, 'chi
 
 /**
  * Entries that scroll by, 1 px every 30 ms. Paused by its button and while hovered or focused.
- * Static under
- * `prefers-reduced-motion`, where the user can scroll it.
+ * Static under `prefers-reduced-motion`, where the user can scroll it.
  */
 export function Ticker({
   label,

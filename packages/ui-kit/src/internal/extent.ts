@@ -1,7 +1,6 @@
 /**
  * A size: a number of 4 px steps (`--cd-space`, scales with the user's font size), a percentage of
- * the
- * container, or `auto`. Other lengths are not allowed, because lengths are tokens.
+ * the container, or `auto`. Other lengths are not allowed, because lengths are tokens.
  */
 export type Extent = number | `${number}%` | 'auto';
 

@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /**
  * Layout breakpoints as media queries; style sheets repeat them. Below all of them: phone layout
- * with one
- * column and a bottom bar.
+ * with one column and a bottom bar.
  */
 const MEDIA = {
   /** Two columns; also for a phone in landscape, where one column would be too low. */

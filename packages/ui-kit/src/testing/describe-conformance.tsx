@@ -33,8 +33,7 @@ type AnyElement = ReactElement<Record<string, unknown>>;
 
 /**
  * Conformance tests of every component: it forwards its ref, merges `className`, passes unknown
- * props on, and
- * its interactive part is reachable and operable by keyboard.
+ * props on, and its interactive part is reachable and operable by keyboard.
  */
 export function describeConformance(element: ReactElement, options: ConformanceOptions): void {
   const { refInstanceOf, restTo = 'root', keyboard } = options;

@@ -21,7 +21,7 @@ export const marketCandles = pgTable(
     high: bigint('high', { mode: 'number' }).notNull(),
     low: bigint('low', { mode: 'number' }).notNull(),
     close: bigint('close', { mode: 'number' }).notNull(),
-    /** Engine 2, at the start of the minute; a cross has none of its own. */
+    /** Engine 2, at the start of the minute; a cross has none. */
     state: smallint('state'),
     classState: smallint('class_state'),
   },

@@ -48,7 +48,7 @@ export type PushOutbox = ReturnType<typeof createPushOutbox>;
 
 /**
  * Transactional outbox: rows are written in the transaction of their event, so that a rollback
- * notifies nobody and a crash loses nothing.
+ * sends nothing and a crash loses nothing.
  */
 export function createPushOutbox({ unit, now }: { unit: string; now: () => number }) {
   async function note(db: Executor, noted: readonly Noted[], at: number): Promise<void> {

@@ -71,8 +71,7 @@ declare module 'fastify' {
 
 /**
  * The operators' console: a separate server, not reachable through the app. It knows only operator
- * accounts, not users,
- * their tokens or the key of the local entry point.
+ * accounts, not users, their tokens or the key of the local entry point.
  */
 export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> {
   const { log, trustedProxies, isSecure } = deps;

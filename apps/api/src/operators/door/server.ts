@@ -41,8 +41,7 @@ export interface DoorDeps {
 
 /**
  * Local entry point for the operator command: a separate server, not reachable through the app.
- * Needs a local address
- * and the key; other requests are rejected before their body is read.
+ * Needs a local address and the key; other requests are rejected before their body is read.
  */
 export function buildDoor({ operators, key, log }: DoorDeps): FastifyInstance {
   const server = Fastify({

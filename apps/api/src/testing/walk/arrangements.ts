@@ -19,7 +19,7 @@ export type Ask = (world: World, lang: Language) => Asked | Promise<Asked>;
 
 export type Arrangement = Ask | { readonly when: Situation; readonly ask: Ask };
 
-/** How to make a call succeed, and fail with each failure code of its own. */
+/** How to make a call succeed, and fail with each of its failure codes. */
 export interface CallArrangements<C extends Call> {
   readonly success: Ask;
   readonly failures: { readonly [Code in C['failures'][number]]: Arrangement };

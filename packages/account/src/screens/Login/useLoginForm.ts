@@ -28,8 +28,7 @@ export interface LoginForm {
 
 /**
  * Reads two fields and a checkbox on submit. The form library would take a tenth of the 150 kB
- * budget for the
- * first visit to `/login`.
+ * budget for the first visit to `/login`.
  */
 export function useLoginForm(submit: (login: Login) => void): LoginForm {
   const { t } = useTranslation('entry');

@@ -3,8 +3,7 @@ const WRITTEN = /^[\d\s-]*$/;
 
 /**
  * Digits only where the text is a number in any grouping, else unchanged, so that the form rejects
- * it. Removes
- * nothing that could be part of a number.
+ * it. Removes nothing that could be part of a number.
  */
 export function cleanCardNumber(typed: string): string {
   const plain = typed.normalize('NFKC');

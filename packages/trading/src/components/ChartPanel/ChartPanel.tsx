@@ -22,7 +22,7 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
   readonly chart: TradingChart;
   readonly symbol: string;
   readonly instrumentId: string | undefined;
-  /** The chart code loads only after that. */
+  /** The chart's code is loaded once this is true. */
   readonly priceShown: boolean;
   readonly health: ReactNode;
 }

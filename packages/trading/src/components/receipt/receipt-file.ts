@@ -4,8 +4,8 @@ import type { Evidence } from '../../hooks/useFairEvidence.js';
 import { sharedReceipt } from '../../hooks/useVerification.js';
 
 /**
- * "Download JSON", the input of `candela-verify`: `--ticket` with a ticket, `--offline` with
- * evidence only, `--receipt` otherwise. Meant to be shared, so without the balance.
+ * "Download JSON", the input of `candela-verify`: `--ticket` with evidence and a ticket, `--offline`
+ * with evidence only, `--receipt` otherwise. Meant to be shared, so without the balance.
  */
 export function receiptFile(
   receipt: Receipt,

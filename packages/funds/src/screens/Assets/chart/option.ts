@@ -26,8 +26,7 @@ export interface CurveParts {
 
 /**
  * Available, held and invested amounts stacked; deposits and withdrawals as marks; results below.
- * Amounts become
- * numbers here, because pixels need no exact decimals.
+ * Amounts become numbers here, because pixels need no exact decimals.
  */
 export function curveOption(
   { periods, nameOf, amount }: CurveParts,

@@ -34,7 +34,8 @@ export interface ChartEngine {
 
 /**
  * Draws from shapes only: `setOption` costs more than a frame on slow phones, whatever changes.
- * Ticks redraw only the live layer: running candle, price line, orders and crosshair.
+ * A tick redraws only the live layer (running candle, price line, orders) unless it leaves the
+ * visible price range.
  *
  * @param onAway called when the newest candle leaves or re-enters the view.
  */

@@ -4,7 +4,7 @@ import type { Plot } from './viewport.js';
 
 const TOP_PX = 22;
 const BOTTOM_PX = 22;
-/** Average digit width, as a share of the font size. */
+/** Assumed width of a character, as a share of the font size. */
 const DIGIT_SHARE = 0.62;
 const AXIS_PADDING_PX = 12;
 

@@ -137,7 +137,7 @@ function paddedRange(
 /** Seconds between axis labels. */
 const STEPS = [5, 10, 15, 20, 30, 60, 120];
 
-/** Round epoch seconds, at least `distance` pixels apart. */
+/** Round epoch seconds, `distance` pixels or two minutes apart, whichever is less. */
 export function secondLabels({ plot, from, slots }: Scale, distance: number): number[] {
   const perSecond = plot.width / slots;
   const step = STEPS.find((it) => it * perSecond >= distance) ?? 120;

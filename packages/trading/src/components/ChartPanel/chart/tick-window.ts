@@ -9,7 +9,8 @@ const AFTER_SHARE = 0.07;
 const BEFORE_MAX_SECONDS = 60;
 
 /**
- * `from` ≤ second < `to`. Fixed around a followed order; otherwise it ends with the newest tick.
+ * `from` ≤ second < `to`. Fixed around a followed order; otherwise up to the newest tick and a
+ * little free space.
  */
 export function tickWindow(
   order: Pick<ChartOrder, 'seconds' | 'expiresAt'> | undefined,
