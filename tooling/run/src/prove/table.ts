@@ -38,7 +38,7 @@ export function tableOf(
     '# What is proved',
     '',
     'Written by `pnpm prove`; nobody edits it. `pnpm prove NAME` runs one proof again, `pnpm prove --list` names them all. Each row is what its command',
-    'printed, at the commit and on the day beside it. What a target is, and why, is said in [ADR 0070](adr/0070-one-table-of-proofs.md); why one is',
+    'printed, at the commit and on the day beside it. What a target is, and why, is said in [ADR 0070](adr/archive/0070-proof-report.md); why one is',
     'missed, and what was tried, in [benchmarks.md](benchmarks.md). What the proofs found in the product is in [found-and-mended.md](found-and-mended.md).',
     '',
     `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried.`,
