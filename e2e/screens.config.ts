@@ -1,6 +1,6 @@
 import base from './playwright.config.js';
 
-/** Screenshots for `docs/screens`: `pnpm screens`. */
+/** Screenshots in `.reports/screens`: `pnpm screens`. */
 export default {
   ...base,
   testDir: 'screens',

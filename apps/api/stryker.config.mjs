@@ -2,7 +2,7 @@ import { mutants } from '@candela/configs/stryker';
 
 /**
  * Code that decides without a database whether and how much money moves. Why only this:
- * docs/adr/0065.
+ * docs/adr/archive/0065.
  */
 export default {
   ...mutants([

@@ -11,7 +11,7 @@ import {
   CLOSER,
   contextOf,
   FOLDER,
-  kept,
+  isDefault,
   LOOKS,
   shoot,
   untilStill,
@@ -128,7 +128,7 @@ for (const look of LOOKS) {
   });
 }
 
-for (const look of kept ? CLOSER : []) {
+for (const look of isDefault ? CLOSER : []) {
   test(`desk at 1,280, ${look.name}`, async ({ browser, url }) => {
     mkdirSync(`${FOLDER}desk`, { recursive: true });
     const context = await browser.newContext({

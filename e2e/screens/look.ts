@@ -10,8 +10,8 @@ export interface Look {
   readonly width: number;
 }
 
-/** Stored in `docs/screens`. */
-const KEPT: readonly Look[] = [
+/** The default, at two device pixels per CSS pixel. */
+const DEFAULT: readonly Look[] = [
   { name: 'night-en', language: 'en', night: true, width: 390 },
   { name: 'day-en', language: 'en', night: false, width: 390 },
   { name: 'night-he', language: 'he', night: true, width: 390 },
@@ -19,7 +19,6 @@ const KEPT: readonly Look[] = [
   { name: 'night-hk', language: 'hk', night: true, width: 390 },
 ];
 
-/** For review only. */
 const EVERY: readonly Look[] = (['en', 'he', 'th', 'hk', 'pt', 'hi'] as const).flatMap((language) =>
   [390, 320].flatMap((width) =>
     [true, false].map((night) => ({
@@ -31,7 +30,6 @@ const EVERY: readonly Look[] = (['en', 'he', 'th', 'hk', 'pt', 'hi'] as const).f
   ),
 );
 
-/** For review only. */
 const WIDE: readonly Look[] = [768, 1_280].map((width) => ({
   name: `wide-${width}`,
   language: 'en',
@@ -40,16 +38,13 @@ const WIDE: readonly Look[] = [768, 1_280].map((width) => ({
 }));
 
 const chosen = process.env.SCREENS;
-export const LOOKS = chosen === 'every' ? EVERY : chosen === 'wide' ? WIDE : KEPT;
-export const kept = LOOKS === KEPT;
-export const FOLDER = new URL(
-  kept ? '../../docs/screens/' : '../.reports/screens/',
-  import.meta.url,
-).pathname;
+export const LOOKS = chosen === 'every' ? EVERY : chosen === 'wide' ? WIDE : DEFAULT;
+export const isDefault = LOOKS === DEFAULT;
+export const FOLDER = new URL('../.reports/screens/', import.meta.url).pathname;
 
 /** Also captured beyond the phone viewport. */
 export const CLOSER = LOOKS.filter(
-  ({ language, night }) => language === 'en' || (language === 'he' && (night || !kept)),
+  ({ language, night }) => language === 'en' || (language === 'he' && (night || !isDefault)),
 );
 
 export function contextOf({ width }: Pick<Look, 'width'>, baseURL: string) {
@@ -57,7 +52,7 @@ export function contextOf({ width }: Pick<Look, 'width'>, baseURL: string) {
   return {
     baseURL,
     permissions,
-    deviceScaleFactor: kept ? 2 : 1,
+    deviceScaleFactor: isDefault ? 2 : 1,
     viewport: { width, height: 844 },
   };
 }

@@ -6,7 +6,7 @@ import { wordsAt } from '../fixtures/words.js';
 import { entryPage } from '../pages/entry.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
-import { CLOSER, contextOf, FOLDER, kept, shoot } from './look.js';
+import { CLOSER, contextOf, FOLDER, isDefault, shoot } from './look.js';
 
 /** Short-lived states. */
 
@@ -53,7 +53,7 @@ for (const look of CLOSER) {
   });
 }
 
-for (const look of kept ? CLOSER.slice(0, 1) : []) {
+for (const look of isDefault ? CLOSER.slice(0, 1) : []) {
   test('the first minute', async ({ browser, url }) => {
     test.setTimeout(ORDER_MS);
     const moments = { ...look, name: 'first-minute' };

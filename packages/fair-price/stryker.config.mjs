@@ -1,6 +1,6 @@
 import { mutants } from '@candela/configs/stryker';
 
-/** Rules that check a receipt against its ticket, log and roots. Why only these: docs/adr/0065. */
+/** Rules that check a receipt against its ticket, log and roots. Why only these: docs/adr/archive/0065. */
 export default {
   ...mutants(['src/internal/{divide,price-rules,receipt-rules,ticket-rules}.ts']),
   vitest: { configFile: 'vitest.mutation.config.ts' },

@@ -54,7 +54,7 @@ export interface Workspace {
   readonly guides: readonly Guide[];
   /** Which test shows which statement of the specification, and of the security floor. */
   readonly coverage: readonly Guide[];
-  /** Names of the files of decisions. */
+  /** File names of all ADRs, also archived ones. */
   readonly decisions: readonly string[];
 }
 
@@ -92,7 +92,7 @@ export function loadWorkspace(root: string): Workspace {
     coverage: COVERAGE.filter((path) => existsSync(join(root, path))).map((path) =>
       loadGuide(root, path),
     ),
-    decisions: namesIn(join(root, DECISIONS)),
+    decisions: [...namesIn(join(root, DECISIONS)), ...namesIn(join(root, DECISIONS, 'archive'))],
   };
 }
 

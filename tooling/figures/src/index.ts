@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A promise with the measured figure and its target: one row of the table in `docs/proof.md`. */
+/** A promise with the measured figure and its target: one row of the proof report. */
 export interface Figure {
   readonly promise: string;
   /** With its unit: `13.6 ms`. */

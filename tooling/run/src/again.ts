@@ -1,7 +1,7 @@
 /**
  * `pnpm again [runs]`: repeats the whole test command without caches, with one core kept busy, to
  * find tests that need an idle machine. Ten runs take most of a day: each run of a clean tree is
- * stored in `docs/measured/again.json`, so that a series can be spread over several sessions.
+ * stored in `.reports/again.json`, so that a series can be spread over several sessions.
  * Without a number, only the missing runs are done; `RUNS=0` only prints the length of the series.
  *
  * Exit code 1: a run failed.

@@ -1,7 +1,7 @@
 /**
  * `pnpm bench [filter] [argument…]`: runs the matching benchmarks one by one with the arguments;
  * each prints its own figures.
- * `pnpm bench --list` lists them. `--record` stores their output in `docs/measured`.
+ * `pnpm bench --list` lists them. `--record` stores their output in `.reports/bench`.
  */
 import { parseArgs } from 'node:util';
 import { findBenches } from './benches.ts';

@@ -1,13 +1,13 @@
 /**
  * `pnpm prove [name…]`: runs all proofs, or those whose name equals or starts with a given word.
- * Prints one table (promise, figure, target), writes it to `docs/proof.md` and the results to
- * `docs/measured/proofs`.
+ * Prints one table (promise, figure, target), writes it to `.reports/proofs.md` and the results to
+ * `.reports/proofs`.
  *
  * `--list` lists the proofs with their minutes; `--table` only rewrites the table from stored
  * results.
  * Exit code 1: a promise was broken, or a proof could not run.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -41,7 +41,8 @@ if (chosen.length === 0) {
 } else {
   if (!values.table) for (const proof of chosen) await prove(proof);
   const table = tableOf(PROOFS, readProven(ROOT), (product) => productOf(ROOT, product));
-  writeFileSync(join(ROOT, 'docs', 'proof.md'), table);
+  mkdirSync(join(ROOT, '.reports'), { recursive: true });
+  writeFileSync(join(ROOT, '.reports', 'proofs.md'), table);
   console.log(`\n${table}`);
 }
 

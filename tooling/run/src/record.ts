@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { gitIn } from './git.ts';
 
 /** Path from the root. */
-const RECORDS = join('docs', 'measured');
+const RECORDS = join('.reports', 'bench');
 
 /** Output of a benchmark and its circumstances. */
 export interface Printed {
@@ -29,12 +29,12 @@ export function circumstancesHere(root: string, at: Date): readonly string[] {
 /** Suffix of a commit when the tree has uncommitted changes. */
 export const DIRTY = '-dirty';
 
-/** The current commit, with `-dirty` for uncommitted changes outside `docs`. */
+/** The current commit, with `-dirty` for uncommitted changes. */
 export function commitOf(root: string): string {
   const git = gitIn(root);
   try {
     const commit = git('rev-parse', '--short', 'HEAD');
-    const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!docs');
+    const changed = git('status', '--porcelain', '--untracked-files=no');
     return changed === '' ? commit : `${commit}${DIRTY}`;
   } catch {
     // An archive has no repository.

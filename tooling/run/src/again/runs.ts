@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isGreen } from './counts.ts';
 
 /** What a series of runs tests. */
@@ -23,7 +23,7 @@ export interface Run extends Subject {
 }
 
 /** Path from the root. */
-const FILE = join('docs', 'measured', 'again.json');
+const FILE = join('.reports', 'again.json');
 
 /** All stored runs, oldest first. */
 export function readRuns(root: string): readonly Run[] {
@@ -32,6 +32,7 @@ export function readRuns(root: string): readonly Run[] {
 }
 
 export function keepRun(root: string, run: Run): void {
+  mkdirSync(join(root, dirname(FILE)), { recursive: true });
   writeFileSync(join(root, FILE), `${JSON.stringify([...readRuns(root), run], undefined, 2)}\n`);
 }
 

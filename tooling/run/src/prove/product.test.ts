@@ -40,7 +40,7 @@ test('changes the product id only when built or stored sources change', () => {
     'packages/ui/src/button.stories.tsx',
     'apps/storybook/src/page.ts',
     'e2e/specs/alerts.spec.ts',
-    'docs/proof.md',
+    'docs/operations.md',
   ]) {
     expect([beside, productWith(beside)]).toEqual([beside, first]);
   }

@@ -19,7 +19,7 @@ export interface Proven {
 }
 
 /** Path from the root. */
-const FOLDER = join('docs', 'measured', 'proofs');
+const FOLDER = join('.reports', 'proofs');
 
 /** All stored results, by proof name. */
 export function readProven(root: string): ReadonlyMap<string, Proven> {

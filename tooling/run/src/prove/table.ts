@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<Figure['verdict'], string>> = {
 };
 
 /**
- * `docs/proof.md`: every promise with its figure, target and circumstances.
+ * Markdown report: every promise with its figure, target and circumstances.
  *
  * @param product current product hash; proofs of another one are marked as such.
  */
@@ -35,15 +35,13 @@ export function tableOf(
     return run !== undefined && (now === undefined || run.product !== now);
   });
   const head = [
-    '# What is proved',
+    '# Proof report',
     '',
-    'Written by `pnpm prove`; nobody edits it. `pnpm prove NAME` runs one proof again, `pnpm prove --list` names them all. Each row is what its command',
-    'printed, at the commit and on the day beside it. What a target is, and why, is said in [ADR 0070](adr/archive/0070-proof-report.md); why one is',
-    'missed, and what was tried, in [benchmarks.md](benchmarks.md). What the proofs found in the product is in [found-and-mended.md](found-and-mended.md).',
+    'Written by `pnpm prove`. `pnpm prove NAME` runs one proof again; `pnpm prove --list` lists them. Each row is the output of its command, with commit and date.',
     '',
     `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried.`,
-    `${missing.length} of ${proofs.length} proofs were not run yet${namesOf(missing)}.`,
-    `What they look at (the service, ${product('service')}, all that is shipped, ${product('whole')}, or one package) was another when ${older.length} of them were run${namesOf(older)}.`,
+    `${missing.length} of ${proofs.length} proofs have not run${namesOf(missing)}.`,
+    `Current product hashes: service ${product('service')}, everything shipped ${product('whole')}. ${older.length} proofs ran on another product${namesOf(older)}.`,
   ];
   return `${[...head, ...PARTS.flatMap((part) => partOf(part, proofs, proven))].join('\n')}\n`;
 }
