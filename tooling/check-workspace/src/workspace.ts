@@ -58,7 +58,7 @@ export interface Workspace {
   readonly decisions: readonly string[];
 }
 
-const GUIDES = 'docs/guides';
+const GUIDES = ['ARCHITECTURE.md'];
 const COVERAGE = ['docs/spec-coverage.md', 'docs/security.md'];
 const DECISIONS = 'docs/adr';
 
@@ -86,9 +86,9 @@ export function loadWorkspace(root: string): Workspace {
     packages: PLACES.flatMap((place) => foldersOf(root, place)).map((folder) =>
       loadPackage(root, folder),
     ),
-    guides: namesIn(join(root, GUIDES))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => loadGuide(root, `${GUIDES}/${name}`)),
+    guides: GUIDES.filter((path) => existsSync(join(root, path))).map((path) =>
+      loadGuide(root, path),
+    ),
     coverage: COVERAGE.filter((path) => existsSync(join(root, path))).map((path) =>
       loadGuide(root, path),
     ),

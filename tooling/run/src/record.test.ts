@@ -22,7 +22,7 @@ test('replaces the earlier record', () => {
   try {
     writeRecord(root, { ...printed, output: 'of before' });
     const path = writeRecord(root, printed);
-    expect(path).toBe(join('docs', 'measured', 'apps-api-bench-calls.md'));
+    expect(path).toBe(join('.reports', 'bench', 'apps-api-bench-calls.md'));
     expect(readFileSync(join(root, path), 'utf8')).toBe(recordOf(printed));
   } finally {
     rmSync(root, { recursive: true });

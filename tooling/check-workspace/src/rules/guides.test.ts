@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemsWith } from '../testing/fixture.ts';
 
-const GUIDE = 'docs/guides/walk.md';
+const GUIDE = 'ARCHITECTURE.md';
 const FILES = {
   'packages/funds/src/pay.ts': 'export function payNow() {}\n',
   'packages/funds/src/receive.ts': 'export const receiveLater = 1;\n',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -14,7 +14,6 @@ const green = '8650 passed, 0 failed';
 test('appends runs in order', () => {
   const root = mkdtempSync(join(tmpdir(), 'again-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'docs', 'measured'), { recursive: true });
   expect(readRuns(root)).toEqual([]);
   keepRun(root, run(green));
   keepRun(root, run('8649 passed, 1 failed'));
