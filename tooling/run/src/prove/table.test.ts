@@ -49,13 +49,13 @@ test('marks missed and untried promises', () => {
 });
 
 test('names proofs never run and omits removed ones', () => {
-  expect(TABLE).toContain('1 of 3 proofs were not run yet: `never`.');
+  expect(TABLE).toContain('1 of 3 proofs have not run: `never`.');
   expect(TABLE).not.toContain('old');
 });
 
 test('names proofs of an earlier product', () => {
   expect(TABLE).toContain(
-    '(the service, abcdef01, all that is shipped, abcdef02, or one package) was another when 1 of them were run: `kills`.',
+    'service abcdef01, everything shipped abcdef02. 1 proofs ran on another product: `kills`.',
   );
 });
 
