@@ -6,8 +6,8 @@ import { mutants } from '@candela/configs/stryker';
  */
 export default {
   ...mutants([
-    'src/ledger/{balanced,posting-each}.ts',
-    'src/modules/orders/{deciding,quote,terms}.ts',
+    'src/ledger/{assert-balanced,batch-posting}.ts',
+    'src/modules/orders/{outcome,quote,terms}.ts',
   ]),
   vitest: { configFile: 'vitest.mutation.config.ts' },
 };

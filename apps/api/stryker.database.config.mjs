@@ -6,7 +6,7 @@ import { mutants } from '@candela/configs/stryker';
  */
 export default {
   ...mutants([
-    'src/ledger/{balance-after,entries,movements,posting,worth}.ts',
+    'src/ledger/{balance-after,entries,movements,posting,net-worth}.ts',
     'src/modules/orders/{closing,placing,settlement}.ts',
   ]),
   vitest: { configFile: 'vitest.mutation.database.config.ts' },

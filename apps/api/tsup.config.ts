@@ -22,7 +22,7 @@ export const BUILD: Options = {
     main: 'src/main.ts',
     announce: 'src/announce.ts',
     ops: 'src/operators/cli/main.ts',
-    drawer: 'src/modules/uploads/drawer.ts',
+    'image-worker': 'src/modules/uploads/image-worker.ts',
   },
   format: ['esm'],
   // Some built-in modules exist only under their `node:` name.

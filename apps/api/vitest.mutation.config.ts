@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     ...test,
     include: [
-      'src/ledger/{balanced,posting-each}.test.ts',
-      'src/modules/orders/{deciding,quote,terms}.test.ts',
+      'src/ledger/{assert-balanced,batch-posting}.test.ts',
+      'src/modules/orders/{outcome,quote,terms}.test.ts',
     ],
   },
 });

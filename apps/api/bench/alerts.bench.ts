@@ -2,8 +2,8 @@ import { ALERTS_MAX } from '@candela/contract';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/db/postgres.js';
-import { queryRows } from '../src/db/query.js';
-import { createAlertJudge } from '../src/modules/alerts/judge.js';
+import { queryRows } from '../src/db/query-rows.js';
+import { createAlertEvaluator } from '../src/modules/alerts/evaluator.js';
 import { alertProgress, priceAlerts } from '../src/modules/alerts/schema.js';
 import type { Tick } from '../src/modules/market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../src/modules/market/instruments.js';
@@ -57,7 +57,7 @@ try {
     SIMULATED_INSTRUMENTS.map(({ id }) => [id, [{ second: FROM, price: START }]]),
   );
   const now = () => present * 1_000;
-  const judge = createAlertJudge({
+  const judge = createAlertEvaluator({
     db,
     feed: {
       knownThrough: () => present,
@@ -81,7 +81,7 @@ try {
       walk.push({ second: present, price: last + Math.round((Math.random() * 2 - 1) * STEP) });
     }
     const since = performance.now();
-    fired += await judge.judgeAlerts();
+    fired += await judge.evaluateAlerts();
     costs.push(performance.now() - since);
   }
   const [{ told } = { told: 0 }] = await queryRows<{ told: number }>(

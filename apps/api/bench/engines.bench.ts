@@ -7,8 +7,8 @@ import { createFairService } from '../src/modules/fair/service.js';
 import type { Engine } from '../src/modules/market/parameter-sets.js';
 import { createPriceFeed } from '../src/modules/market/price-feed.js';
 import { createMarketService } from '../src/modules/market/service.js';
-import { createFakeClock } from '../src/testing/clock.js';
-import { beginMarket } from '../src/testing/origin.js';
+import { createFakeClock } from '../src/testing/fake-clock.js';
+import { setMarketStart } from '../src/testing/market-start.js';
 
 /**
  * Cost of each simulation engine: first start (48 hours of history), later start, start after a day
@@ -39,7 +39,7 @@ async function measure(engine: Engine): Promise<Record<string, number>> {
     const { db } = connection;
     /** Thursday noon: all instrument classes trade. */
     const clock = createFakeClock();
-    await beginMarket(db, engine, clock.now(), HISTORY_MINUTES);
+    await setMarketStart(db, engine, clock.now(), HISTORY_MINUTES);
     const deps = {
       db,
       now: clock.now,

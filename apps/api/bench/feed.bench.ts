@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { openDatabase } from '../src/db/connection.js';
-import { openExchange } from '../src/modules/market/live/exchange-server.testing.js';
+import { startExchangeServer } from '../src/modules/market/live/exchange-server.testing.js';
+import { createLiveFeedHarness } from '../src/modules/market/live/live-feed-harness.testing.js';
 import {
-  makeRecording,
+  createRecording,
+  expectedTicks,
   playRecording,
-  ticksOf,
 } from '../src/modules/market/live/recording.testing.js';
 import { selectTicks } from '../src/modules/market/live/repository.js';
-import { createWorld } from '../src/modules/market/live/world.testing.js';
 
 /**
  * Plays recorded exchange trades through a socket, faster than real time, and compares the stored
@@ -36,11 +36,11 @@ const database =
   server === undefined ? undefined : await createThrowawayDatabase(server, { copy: false });
 const connection = await openDatabase({ dataDir, databaseUrl: database?.url });
 await connection.migrate();
-const exchange = await openExchange();
-const world = createWorld(connection, exchange);
-const recording = makeRecording(seed, 1_000 * world.start, seconds, MARKETS);
+const exchange = await startExchangeServer();
+const world = createLiveFeedHarness(connection, exchange);
+const recording = createRecording(seed, 1_000 * world.start, seconds, MARKETS);
 print(
-  `recording: ${seconds} s, ${recording.messages.length} messages, of them ${recording.repeated} repeated and ${recording.outOfOrder} out of order`,
+  `recording: ${seconds} s, ${recording.messages.length} messages, of them ${recording.duplicates} repeated and ${recording.outOfOrder} out of order`,
 );
 
 const feed = world.openFeed({
@@ -48,12 +48,12 @@ const feed = world.openFeed({
   stream: { exchange: 'binance', url: exchange.url, listings: MARKETS },
 });
 await feed.catchUp();
-const link = await exchange.connection();
+const link = await exchange.nextConnection();
 const began = performance.now();
 let behindMs = 0;
 await playRecording(recording, {
-  ...{ feed, link, clock: world.clock },
-  async paced(ms) {
+  ...{ feed, connection: link, clock: world.clock },
+  async beforeStep(ms) {
     const early = ms / speed - (performance.now() - began);
     behindMs = Math.max(behindMs, -early);
     if (early > 0) await pause(early);
@@ -68,7 +68,7 @@ print(
 
 for (const { instrument } of MARKETS) {
   const stored = await selectTicks(connection.db, instrument, 0, world.start + seconds - 1);
-  const expected = new Map(ticksOf(recording, instrument).map((tick) => [tick.second, tick]));
+  const expected = new Map(expectedTicks(recording, instrument).map((tick) => [tick.second, tick]));
   const wrong = stored.filter(({ second, price, trade }) => {
     const tick = expected.get(second);
     return tick?.price !== price || tick.id !== trade.id;

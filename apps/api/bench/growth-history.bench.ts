@@ -3,13 +3,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { embeddedConnection } from '../src/db/embedded.js';
 import { openPostgres } from '../src/db/postgres.js';
-import { queryRows } from '../src/db/query.js';
+import { queryRows } from '../src/db/query-rows.js';
 import { createFairLog } from '../src/modules/fair/log.js';
 import { createFairService } from '../src/modules/fair/service.js';
 import { createPriceFeed } from '../src/modules/market/price-feed.js';
 import { createMarketService } from '../src/modules/market/service.js';
-import { createFakeClock } from '../src/testing/clock.js';
-import { beginMarket } from '../src/testing/origin.js';
+import { createFakeClock } from '../src/testing/fake-clock.js';
+import { setMarketStart } from '../src/testing/market-start.js';
 
 /**
  * Cost of a history: the same starts and calls with a short and a long one, and the disk size per
@@ -47,7 +47,7 @@ async function measureIn(
   const { db } = connection;
   /** Thursday noon: all instrument classes trade. */
   const clock = createFakeClock();
-  await beginMarket(db, 2, clock.now(), days * DAY_MINUTES);
+  await setMarketStart(db, 2, clock.now(), days * DAY_MINUTES);
   const deps = {
     db,
     now: clock.now,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteBefore } from '../src/db/deleting.js';
+import { deleteBefore } from '../src/db/batch-delete.js';
 import { embeddedConnection } from '../src/db/embedded.js';
 import { openPostgres } from '../src/db/postgres.js';
-import { requests } from '../src/db/schema.js';
-import { createFakeClock } from '../src/testing/clock.js';
+import { idempotentRequests } from '../src/db/schema.js';
+import { createFakeClock } from '../src/testing/fake-clock.js';
 import { inDatabase } from './in-database.js';
 
 /**
@@ -55,7 +55,7 @@ async function beside(work: () => Promise<void>) {
   const asking = (async () => {
     while (!done) {
       const began = performance.now();
-      await db.insert(requests).values({
+      await db.insert(idempotentRequests).values({
         userId: 'someone',
         requestId: randomUUID(),
         call: 'bench',
@@ -87,7 +87,7 @@ const before = clock.now() - 2 * DAY_MS;
 const isOld = sql`created_at < ${before}::bigint`;
 
 async function prune(): Promise<void> {
-  do await deleteBefore(db, requests.createdAt, before);
+  do await deleteBefore(db, idempotentRequests.createdAt, before);
   while ((await count(isOld)) > 0);
 }
 

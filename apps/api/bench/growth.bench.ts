@@ -10,14 +10,18 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app.js';
 import { parseConfig } from '../src/config/config.js';
+import type { CsvSheet } from '../src/csv-sheet.js';
 import { embeddedConnection } from '../src/db/embedded.js';
 import { openPostgres } from '../src/db/postgres.js';
 import { transact } from '../src/db/transaction.js';
-import { csvAnswer } from '../src/http/csv-answer.js';
-import { createLog } from '../src/log.js';
+import { createCsvResponse } from '../src/http/csv-response.js';
+import { createLogger } from '../src/log.js';
 import { succeed } from '../src/result.js';
-import type { Sheet } from '../src/sheet.js';
-import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
+import {
+  createDatabaseNow,
+  createFakeClock,
+  createSynchronizedClock,
+} from '../src/testing/fake-clock.js';
 import { writeLongHistory } from '../src/testing/long-history.js';
 import { inDatabase } from './in-database.js';
 
@@ -46,8 +50,11 @@ const { db } = connection;
 
 const app = (() => {
   const config = parseConfig({ DATA_DIR: folder });
-  const clocks = { clock: agreeingClock(clock.now), databaseNow: databaseNowOf(clock.now) };
-  return createApp({ config, connection, log: createLog('error'), ...clocks });
+  const clocks = {
+    clock: createSynchronizedClock(clock.now),
+    databaseNow: createDatabaseNow(clock.now),
+  };
+  return createApp({ config, connection, log: createLogger('error'), ...clocks });
 })();
 
 type Input = Readonly<Record<string, unknown>>;
@@ -182,13 +189,13 @@ async function printPages(name: CallName, userId: string): Promise<void> {
 }
 
 async function printFile(name: CallName, userId: string): Promise<void> {
-  const sheets = app.sheets as Partial<Record<CallName, Sheet<unknown>>>;
+  const sheets = app.sheets as Partial<Record<CallName, CsvSheet<unknown>>>;
   const sheet = sheets[name];
   if (sheet === undefined) throw new Error(`${name} has no sheet.`);
   const reader = { texts: textsOf('en'), zone: 'Europe/Ljubljana', unit: 'USDT' };
   const page = async (after: unknown) =>
     succeed(await ask(name, userId, { limit: MAX_PAGE_SIZE }, after));
-  const answer = await csvAnswer(sheet, reader, page, clock.now());
+  const answer = await createCsvResponse(sheet, reader, page, clock.now());
   if (!answer.ok) throw new Error('The file was refused.');
   const [began, processor] = [performance.now(), process.cpuUsage()];
   let [rows, bytes, most] = [-1, 0, 0];

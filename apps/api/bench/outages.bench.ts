@@ -1,5 +1,6 @@
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
-import { type Books, openOutages } from '../src/testing/outages.js';
+import { type OutageTotals, openOutages } from '../src/testing/outages.js';
+import { buildProgramOnce } from '../src/testing/program.js';
 
 /**
  * Breaks PostgreSQL and Redis connections under load, and stops a process during settlement. Prints
@@ -22,7 +23,7 @@ function report(what: string, ms: number, limitMs: number, notes = ''): void {
   );
 }
 
-function inWords({ acknowledged, stored, placed, answered, sum, wrong }: Books): string {
+function inWords({ acknowledged, stored, placed, answered, sum, wrong }: OutageTotals): string {
   const exact = stored === acknowledged && placed === answered && sum === 0 && wrong === 0;
   if (!exact) missed += 1;
   return `${exact ? 'exact' : 'WRONG'}: ${stored} of ${acknowledged} acknowledged orders stored, ${placed} placed for ${answered} answers, sum ${sum}, ${wrong} wrong accounts`;
@@ -31,6 +32,7 @@ function inWords({ acknowledged, stored, placed, answered, sum, wrong }: Books):
 const p99 = (figures: readonly number[]) =>
   figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * 0.99) - 1] ?? 0;
 
+await buildProgramOnce();
 const database = await createThrowawayDatabase(server, { copy: false });
 try {
   const outages = await openOutages(database.url, redisUrl);
@@ -39,17 +41,17 @@ try {
       ['20 resets: slowest first answer', await outages.resets(20)],
       ['15 terminations: slowest first answer', await outages.terminations(15)],
     ] as const) {
-      report(what, Math.max(...outage.waitsMs), 2_000, inWords(outage.books));
+      report(what, Math.max(...outage.waitsMs), 2_000, inWords(outage.totals));
     }
     const hole = await outages.blackHole(holeSeconds * 1_000);
     const [first = 0, all = 0] = hole.waitsMs;
     report(`black hole of ${holeSeconds} s: first answer`, first, 10_000, `(${hole.reason})`);
-    report(`black hole of ${holeSeconds} s: all callers served`, all, 10_000, inWords(hole.books));
-    const { there, mute, status } = await outages.redisMute(1_000);
-    const usual = `p99 with Redis ${Math.round(p99(there))} ms, readiness ${status}`;
-    report('Redis mute: p99 of 1,000 calls', p99(mute), 300, usual);
-    const { settledMs, left, books } = await outages.stoppedPeer(2_000);
-    const held = `${left} orders were left; ${inWords(books)}`;
+    report(`black hole of ${holeSeconds} s: all callers served`, all, 10_000, inWords(hole.totals));
+    const { availableMs, unresponsiveMs, status } = await outages.redisUnresponsive(1_000);
+    const usual = `p99 with Redis ${Math.round(p99(availableMs))} ms, readiness ${status}`;
+    report('Redis mute: p99 of 1,000 calls', p99(unresponsiveMs), 300, usual);
+    const { settledMs, left, totals } = await outages.stoppedPeer(2_000);
+    const held = `${left} orders were left; ${inWords(totals)}`;
     report('stopped in mid-batch: all orders settled', settledMs, 5_000, held);
   } finally {
     await outages.close();

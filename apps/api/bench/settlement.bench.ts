@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { atMost, noteFigures } from '@candela/figures';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/db/postgres.js';
-import { queryRows } from '../src/db/query.js';
+import { queryRows } from '../src/db/query-rows.js';
 import { transact } from '../src/db/transaction.js';
 import { createLedger } from '../src/ledger/ledger.js';
 import { openOrder } from '../src/modules/orders/placing.js';
 import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
-import { readTerms } from '../src/modules/orders/terms.js';
+import { parseOrderTerms } from '../src/modules/orders/terms.js';
 import { createPushOutbox } from '../src/modules/push/outbox.js';
 import { succeed } from '../src/result.js';
 import { openFundedUsers } from './funded-users.js';
@@ -60,7 +60,7 @@ try {
           stake: '10',
           seconds: 60,
         } as const;
-        const terms = readTerms(feed, request, Math.floor(Date.now() / 1_000));
+        const terms = parseOrderTerms(feed, request, Math.floor(Date.now() / 1_000));
         if (!terms.ok) throw new Error(terms.failure);
         const order = { userId: users[at % userCount] ?? '', terms: terms.value, roots: [] };
         const result = await openOrder({ ledger, now: () => now }, tx, order, () => ({
@@ -79,7 +79,7 @@ try {
     ...{ db, ledger, feed, now: () => now },
     // As in the service; nothing is delivered to devices.
     onClosed: (tx, closed) =>
-      outbox.noteSettled(
+      outbox.enqueueSettledOrders(
         tx,
         closed.map(({ order: { userId, instrument, stake }, credited }) => ({
           userId,

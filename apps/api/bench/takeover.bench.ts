@@ -5,9 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../src/db/postgres.js';
-import { queryRows } from '../src/db/query.js';
-import { keepTrading, openExchange } from '../src/modules/market/live/exchange-server.testing.js';
-import { endPrograms, type Program, startProgram } from '../src/testing/program.js';
+import { queryRows } from '../src/db/query-rows.js';
+import {
+  startExchangeServer,
+  streamTrades,
+} from '../src/modules/market/live/exchange-server.testing.js';
+import { buildProgramOnce, endPrograms, type Program, startProgram } from '../src/testing/program.js';
 
 /**
  * Two processes with an exchange's trades. Kills the feeding one repeatedly and prints the time
@@ -21,9 +24,10 @@ const directory = mkdtempSync(join(tmpdir(), 'candela-takeover-bench-'));
 const LOOK_MS = 10;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
+await buildProgramOnce();
 const database = await createThrowawayDatabase(server, { copy: false });
 const connection = openPostgres(database.url);
-const exchange = await openExchange();
+const exchange = await startExchangeServer();
 let next = 0;
 
 async function startProcess(): Promise<Program> {
@@ -64,7 +68,9 @@ async function when(isSo: () => Promise<boolean>): Promise<number> {
 
 async function tradeOnEach(): Promise<never> {
   for (;;)
-    keepTrading(await exchange.connection(), 'BTCUSDT', (id) => (68_412 + id / 100).toFixed(2));
+    streamTrades(await exchange.nextConnection(), 'BTCUSDT', (id) =>
+      (68_412 + id / 100).toFixed(2),
+    );
 }
 
 try {

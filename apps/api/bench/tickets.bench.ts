@@ -23,7 +23,11 @@ import { createMarketService } from '../src/modules/market/service.js';
 import { createOrders } from '../src/modules/orders/service.js';
 import { createSettlement } from '../src/modules/orders/settlement.js';
 import type { Result } from '../src/result.js';
-import { agreeingClock, createFakeClock, databaseNowOf } from '../src/testing/clock.js';
+import {
+  createDatabaseNow,
+  createFakeClock,
+  createSynchronizedClock,
+} from '../src/testing/fake-clock.js';
 import { openFundedUsers } from './funded-users.js';
 
 /**
@@ -62,7 +66,7 @@ const { db } = connection;
 const clock = createFakeClock();
 const { now } = clock;
 const deps = { db, now, onError: unbroken };
-const ledger = createLedger({ now, databaseNow: databaseNowOf(now) });
+const ledger = createLedger({ now, databaseNow: createDatabaseNow(now) });
 const log = createFairLog({ ...deps, signingKey: '05'.repeat(32) });
 const feed = createPriceFeed(
   { feed: 'simulated', secretHex: '07'.repeat(32) },
@@ -91,7 +95,7 @@ try {
       feed,
       fair: { ...fair, ...signing },
       quoteKey: new Uint8Array(32).fill(1),
-      clock: agreeingClock(now),
+      clock: createSynchronizedClock(now),
       caps: { perTick: 0n, perUser: 0n },
     });
   const signed = ordersWith(fair);

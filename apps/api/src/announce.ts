@@ -4,10 +4,10 @@ import { ConfigError } from './config/errors.js';
 import { openDatabase } from './db/connection.js';
 import { createFairLog } from './modules/fair/log.js';
 import {
+  defaultSet,
+  type EngineParameterSet,
   NEWEST_ENGINE,
-  type PricedSet,
-  pricedSet,
-  releaseSet,
+  parseParameterSetText,
 } from './modules/market/parameter-sets.js';
 
 const USAGE = `pnpm announce DAY [FILE]
@@ -21,14 +21,16 @@ async function announce([day, file, ...others]: readonly string[]): Promise<void
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day) || others.length > 0) {
     throw new ConfigError(USAGE);
   }
-  const set: PricedSet =
-    file === undefined ? releaseSet(NEWEST_ENGINE) : pricedSet(readFileSync(file, 'utf8').trim());
+  const set: EngineParameterSet =
+    file === undefined
+      ? defaultSet(NEWEST_ENGINE)
+      : parseParameterSetText(readFileSync(file, 'utf8').trim());
   // biome-ignore lint/style/noProcessEnv: a separate program; config parses it
   const config = parseConfig(process.env);
   const connection = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    onLost: () => {},
+    onConnectionLost: () => {},
   });
   try {
     await connection.migrate();

@@ -3,11 +3,14 @@ import { FEED_STALE_SECONDS } from '@candela/contract';
 import type { Logger } from 'pino';
 import type { Clock } from './clock/clock.js';
 import type { Config } from './config/config.js';
+import type { CsvSheets } from './csv-sheet.js';
+import { createExportRecords } from './data-export-records.js';
 import type { DatabaseConnection } from './db/connection.js';
+import { createEncryption } from './encryption.js';
 import type { AllHandlers } from './http/handler.js';
 import type { Gauges } from './http/metrics.js';
 import { createLedger } from './ledger/ledger.js';
-import { createAlertJudge } from './modules/alerts/judge.js';
+import { createAlertEvaluator } from './modules/alerts/evaluator.js';
 import { alertsRoutes } from './modules/alerts/routes.js';
 import { createAlerts } from './modules/alerts/service.js';
 import { announcementsRoutes } from './modules/announcements/routes.js';
@@ -21,27 +24,30 @@ import { createContent } from './modules/content/service.js';
 import { creditRoutes } from './modules/credit/routes.js';
 import { createCredit } from './modules/credit/service.js';
 import { creditSheet } from './modules/credit/sheet.js';
+import { createAccountClosure } from './modules/data-export/account-closure.js';
+import { dataExportRoutes } from './modules/data-export/routes.js';
+import { createDataExportService } from './modules/data-export/service.js';
 import { createDemo } from './modules/demo/service.js';
+import { createDemoCleanup } from './modules/demo-accounts/cleanup.js';
 import { demoAccountsRoutes } from './modules/demo-accounts/routes.js';
 import { createDemoAccounts } from './modules/demo-accounts/service.js';
-import { createDemoSweep } from './modules/demo-accounts/sweep.js';
 import { createFairLog } from './modules/fair/log.js';
 import { fairRoutes } from './modules/fair/routes.js';
 import { createFairService } from './modules/fair/service.js';
-import { countRechargesAside } from './modules/funds/repository.js';
+import { createFileDeletionQueue } from './modules/file-deletion-queue/service.js';
+import { countDeadLetteredRecharges } from './modules/funds/repository.js';
 import { fundsRoutes } from './modules/funds/routes.js';
 import { createFunds } from './modules/funds/service.js';
 import { rechargesSheet } from './modules/funds/sheet.js';
-import { guardrailsRoutes } from './modules/guardrails/routes.js';
-import { createGuardrails } from './modules/guardrails/service.js';
 import { homeRoutes } from './modules/home/routes.js';
 import { createHome } from './modules/home/service.js';
-import { createLeavingFiles } from './modules/leaving-files/service.js';
+import { createIdempotency } from './modules/idempotency/service.js';
+import { createKnownDevices } from './modules/known-devices/service.js';
 import { createAccrual } from './modules/machines/accrual.js';
-import { ACCRUAL_LOOK_MS } from './modules/machines/constants.js';
+import { ACCRUAL_INTERVAL_MS } from './modules/machines/constants.js';
 import { createFreezing } from './modules/machines/freezing.js';
-import { machineHistory } from './modules/machines/history.js';
-import { countMachinesAside } from './modules/machines/repository.js';
+import { pastMachineEvents } from './modules/machines/history.js';
+import { countDeadLetteredMachines } from './modules/machines/repository.js';
 import { machinesRoutes } from './modules/machines/routes.js';
 import { createMachines } from './modules/machines/service.js';
 import { financialRecordsSheet, machinesSheet } from './modules/machines/sheet.js';
@@ -50,19 +56,16 @@ import { marketRoutes } from './modules/market/routes.js';
 import { createMarketService } from './modules/market/service.js';
 import { messagesRoutes } from './modules/messages/routes.js';
 import { createMessages } from './modules/messages/service.js';
-import { createOperations } from './modules/operations/service.js';
+import { createBalanceCorrections } from './modules/operations/service.js';
 import { SETTLEMENT_LATE_SECONDS } from './modules/orders/constants.js';
 import { prepareOrderHistory } from './modules/orders/history.js';
 import { quoteKey } from './modules/orders/quote.js';
-import { countOrdersAside } from './modules/orders/repository.js';
+import { countDeadLetteredOrders } from './modules/orders/repository.js';
 import { ordersRoutes } from './modules/orders/routes.js';
 import { createOrders } from './modules/orders/service.js';
 import { createSettlement } from './modules/orders/settlement.js';
+import { createSettlementWorker } from './modules/orders/settlement-worker.js';
 import { ordersSheet } from './modules/orders/sheet.js';
-import { createSettlementWorker } from './modules/orders/worker.js';
-import { createClosing } from './modules/own-data/closing.js';
-import { ownDataRoutes } from './modules/own-data/routes.js';
-import { createOwnData } from './modules/own-data/service.js';
 import { passkeysRoutes } from './modules/passkeys/routes.js';
 import { createPasskeys } from './modules/passkeys/service.js';
 import { profileRoutes } from './modules/profile/routes.js';
@@ -71,45 +74,47 @@ import { createPushOutbox } from './modules/push/outbox.js';
 import { pushRoutes } from './modules/push/routes.js';
 import { createPushSender } from './modules/push/sender.js';
 import { createPush } from './modules/push/service.js';
-import { countRealNamesAside } from './modules/realname/repository.js';
+import { createRateLimits } from './modules/rate-limits/service.js';
+import { countDeadLetteredRealNames } from './modules/realname/repository.js';
 import { realNameRoutes } from './modules/realname/routes.js';
 import { createRealNames } from './modules/realname/service.js';
-import { createRequests } from './modules/requests/service.js';
 import { secondFactorsRoutes } from './modules/second-factors/routes.js';
 import { createSecondFactors } from './modules/second-factors/service.js';
-import { hearEndedSessions } from './modules/sessions/ended-sessions.js';
-import { createKnownSessions } from './modules/sessions/known-sessions.js';
+import { createEndedSessionListener } from './modules/sessions/ended-session-listener.js';
 import { sessionsRoutes } from './modules/sessions/routes.js';
 import { createSessions } from './modules/sessions/service.js';
+import { createSessionCache } from './modules/sessions/session-cache.js';
 import { createSignIns } from './modules/sessions/sign-ins.js';
-import { createSightings } from './modules/sightings/service.js';
 import { statementRoutes } from './modules/statement/routes.js';
 import { createStatement } from './modules/statement/service.js';
 import { statementSheet } from './modules/statement/sheet.js';
-import { createNews } from './modules/stream/news.js';
 import { createStreams } from './modules/stream/service.js';
+import { createUserUpdates } from './modules/stream/user-updates.js';
 import { supportRoutes } from './modules/support/routes.js';
 import { createSupport } from './modules/support/service.js';
 import { teamRoutes } from './modules/team/routes.js';
 import { createTeam } from './modules/team/service.js';
 import { teamSheet } from './modules/team/sheet.js';
-import { createThrottles } from './modules/throttles/service.js';
-import { createDrawing } from './modules/uploads/drawing.js';
+import { tradingLimitsRoutes } from './modules/trading-limits/routes.js';
+import { createTradingLimits } from './modules/trading-limits/service.js';
+import { createEncryptedFiles } from './modules/uploads/encrypted-files.js';
+import { createImageProcessor } from './modules/uploads/image-processor.js';
 import { uploadsRoutes } from './modules/uploads/routes.js';
-import { createSealedFiles } from './modules/uploads/sealed-files.js';
 import { createUploads } from './modules/uploads/service.js';
 import { usersRoutes } from './modules/users/routes.js';
 import { createUsers } from './modules/users/service.js';
-import { countWithdrawalsAside } from './modules/withdrawals/repository.js';
+import { countDeadLetteredWithdrawals } from './modules/withdrawals/repository.js';
 import { withdrawalsRoutes } from './modules/withdrawals/routes.js';
 import { createWithdrawals } from './modules/withdrawals/service.js';
 import { withdrawalsSheet } from './modules/withdrawals/sheet.js';
-import { createNoticeWorker } from './notice-worker.js';
-import { createOwnRecords } from './own-records.js';
-import { assertDiskHasRoom, NotReadyError, type Readiness } from './readiness.js';
-import { createSeal } from './sealing.js';
-import type { Sheets } from './sheet.js';
-import { createPeriodicWorker, eachAlone, type PeriodicWork, type Worker } from './workers.js';
+import { createNotificationListener } from './notification-listener.js';
+import { assertFreeDiskSpace, NotReadyError, type Readiness } from './readiness.js';
+import {
+  createPeriodicWorker,
+  type PeriodicWorkerOptions,
+  runIndependently,
+  type Worker,
+} from './workers.js';
 
 export interface AppDeps {
   config: Config;
@@ -142,25 +147,25 @@ export function createApp({
   const { now, revealed } = clock;
   const { db } = connection;
   const ledger = createLedger({ now, databaseNow });
-  const throttles = createThrottles({
+  const rateLimits = createRateLimits({
     db,
     now,
     onError: (error) => log.error({ err: error }, 'an attempt was not given back'),
   });
-  const requests = createRequests({ db, now });
+  const idempotency = createIdempotency({ db, now });
   const monotonic = () => performance.now();
-  const knownSessions = createKnownSessions({ monotonic });
-  const sessions = createSessions({ db, known: knownSessions, now });
+  const sessionCache = createSessionCache({ monotonic });
+  const sessions = createSessions({ db, cache: sessionCache, now });
   const signIns = createSignIns({ db, now });
-  const sightings = createSightings({ db, dataKey: config.secrets.dataKey, now });
+  const knownDevices = createKnownDevices({ db, dataKey: config.secrets.dataKey, now });
   const unit = config.accountCurrency.toUpperCase();
-  const outbox = createPushOutbox({ unit, now });
-  const messages = createMessages({ db, push: outbox, appName: config.appName, now });
+  const pushOutbox = createPushOutbox({ unit, now });
+  const messages = createMessages({ db, push: pushOutbox, appName: config.appName, now });
   const users = createUsers({
     db,
     ledger,
-    throttles,
-    sightings,
+    rateLimits,
+    knownDevices,
     sessions,
     signIns,
     appName: config.appName,
@@ -176,41 +181,48 @@ export function createApp({
     },
   });
   const { dataKey } = config.secrets;
-  const seal = createSeal(dataKey);
+  const encryption = createEncryption(dataKey);
   const secondFactors = createSecondFactors({
-    ...{ db, seal, dataKey, throttles, messages, users },
+    ...{ db, encryption, dataKey, rateLimits, messages, users },
     issuer: config.appName,
     now,
   });
   const passkeys = createPasskeys({
-    ...{ db, seal, users, secondFactors, messages, now },
+    ...{ db, encryption, users, secondFactors, messages, now },
     appName: config.appName,
   });
   const credit = createCredit({ db, users, now });
-  const files = createSealedFiles(join(config.dataDir, 'uploads'), seal);
-  const drawing = createDrawing();
-  const failureOf = (worker: string) => (error: unknown) =>
+  const uploadFiles = createEncryptedFiles(join(config.dataDir, 'uploads'), encryption);
+  const imageProcessor = createImageProcessor();
+  const logWorkerFailure = (worker: string) => (error: unknown) =>
     log.error({ err: error, worker }, 'a worker failed');
-  const exportFiles = createSealedFiles(join(config.dataDir, 'exports'), seal);
-  const leavingFiles = createLeavingFiles({
+  const exportFiles = createEncryptedFiles(join(config.dataDir, 'exports'), encryption);
+  const fileDeletionQueue = createFileDeletionQueue({
     db,
-    stores: { uploads: files, exports: exportFiles },
-    onError: failureOf('remove-leaving-files'),
+    stores: { uploads: uploadFiles, exports: exportFiles },
+    onError: logWorkerFailure('remove-leaving-files'),
   });
-  const uploads = createUploads({ db, files, leavingFiles, drawing, throttles, now });
+  const uploads = createUploads({
+    db,
+    files: uploadFiles,
+    fileDeletionQueue,
+    imageProcessor,
+    rateLimits,
+    now,
+  });
   const realNames = createRealNames({
     db,
     uploads,
     messages,
     credit,
-    seal,
+    encryption,
     config,
     now,
-    onError: failureOf('review-real-names'),
+    onError: logWorkerFailure('review-real-names'),
   });
   const cards = createCards({
     db,
-    seal,
+    encryption,
     dataKey,
     isCardInUse: (tx, cardId) => withdrawals.isCardInUse(tx, cardId),
     now,
@@ -224,10 +236,10 @@ export function createApp({
     levelThresholds: config.levelThresholds,
   });
   const content = createContent({ db, config, now });
-  const guardrails = createGuardrails({ db, now, databaseNow });
+  const tradingLimits = createTradingLimits({ db, now, databaseNow });
   const funds = createFunds({
     db,
-    guardrails,
+    tradingLimits,
     content,
     ledger,
     users,
@@ -236,7 +248,7 @@ export function createApp({
     credit,
     config,
     now,
-    onError: failureOf('review-recharges'),
+    onError: logWorkerFailure('review-recharges'),
   });
   const withdrawals = createWithdrawals({
     db,
@@ -245,9 +257,9 @@ export function createApp({
     messages,
     config,
     now,
-    onError: failureOf('review-withdrawals'),
+    onError: logWorkerFailure('review-withdrawals'),
   });
-  const operations = createOperations({ ledger, users });
+  const balanceCorrections = createBalanceCorrections({ ledger, users });
   const team = createTeam({ db, ledger, users, funds, dataKey });
   const announcements = createAnnouncements({ db, config, now });
   const statement = createStatement({ db, ledger, team });
@@ -258,7 +270,7 @@ export function createApp({
     sets: fairLog,
     now,
     revealed,
-    onError: failureOf('prices'),
+    onError: logWorkerFailure('prices'),
     backfillMinutes,
   });
   const market = createMarketService({ feed });
@@ -267,13 +279,13 @@ export function createApp({
     market,
     log: fairLog,
     now,
-    onError: failureOf('commitments'),
+    onError: logWorkerFailure('commitments'),
   });
   const symbols = new Map(feed.instruments.map(({ id, symbol }) => [id, symbol]));
   const settlement = createSettlement({
     ...{ db, ledger, feed, now },
     onClosed: (tx, closed) =>
-      outbox.noteSettled(
+      pushOutbox.enqueueSettledOrders(
         tx,
         closed.map(({ order: { userId, instrument, stake }, credited }) => ({
           userId,
@@ -282,12 +294,12 @@ export function createApp({
         })),
       ),
   });
-  const push = createPush({ db, seal, services: config.push.services, now });
+  const push = createPush({ db, encryption, services: config.push.services, now });
   const pushSender = createPushSender({
     ...{ db, push, now },
     appName: config.appName,
     contact: config.push.contact,
-    onError: failureOf('push'),
+    onError: logWorkerFailure('push'),
   });
   const orders = createOrders({
     db,
@@ -299,14 +311,14 @@ export function createApp({
     caps: config.exposure,
   });
   const alerts = createAlerts({ db, feed, now });
-  const alertJudge = createAlertJudge({ db, feed, messages, now });
+  const alertEvaluator = createAlertEvaluator({ db, feed, messages, now });
   const support = createSupport({ db, uploads, orders, funds, withdrawals, messages, now });
   const machines = createMachines({ db, ledger, config, now });
   const accrual = createAccrual({ db, ledger, messages, now });
   const freezing = createFreezing({ db, ledger, messages, now });
   const prepareHistory = async () => [
     ...(await prepareOrderHistory({ db, feed, fair, now })),
-    ...machineHistory(now(), messages),
+    ...pastMachineEvents(now(), messages),
   ];
   const demo = createDemo({
     db,
@@ -325,47 +337,47 @@ export function createApp({
     ledger,
     users,
     messages,
-    sightings,
-    throttles,
+    knownDevices,
+    rateLimits,
     dataKey,
     mode: config.mode,
     perIpPerHour: config.limits.demosPerIpPerHour,
     now,
   });
-  const ownData = createOwnData({
+  const dataExport = createDataExportService({
     db,
     users,
     messages,
     files: exportFiles,
-    leavingFiles,
+    fileDeletionQueue,
     // Deferred: `recordsOf` is defined below.
-    recordsOf: (whose) => recordsOf(whose),
+    exportRecordsOf: (request) => exportRecordsOf(request),
     now,
-    onError: failureOf('make-own-data'),
+    onError: logWorkerFailure('make-own-data'),
   });
   /** Ordered so that nothing is deleted while other data refers to it. */
-  const forgetters = [
-    ...[sessions, signIns, secondFactors, passkeys, alerts, support, sightings, ownData],
+  const erasers = [
+    ...[sessions, signIns, secondFactors, passkeys, alerts, support, knownDevices, dataExport],
     ...[realNames, funds, withdrawals, cards, uploads],
     // Last, since deciding a request may write a message and a stored response.
-    ...[messages, requests, users],
+    ...[messages, idempotency, users],
   ];
-  const demoSweep = createDemoSweep({
+  const demoCleanup = createDemoCleanup({
     db,
     ledger,
     funds,
-    forgetters,
-    leavingFiles,
+    erasers,
+    fileDeletionQueue,
     now,
-    onError: failureOf('sweep-demo-accounts'),
+    onError: logWorkerFailure('sweep-demo-accounts'),
   });
-  const closing = createClosing({
+  const accountClosure = createAccountClosure({
     db,
     users,
     ledger,
     funds,
-    forgetters,
-    leavingFiles,
+    erasers,
+    fileDeletionQueue,
     unit,
   });
   const home = createHome({
@@ -379,22 +391,31 @@ export function createApp({
   const streams = createStreams({
     db,
     market,
-    news: createNews({ db, ledger, orders, profile, messages, now }),
+    userUpdates: createUserUpdates({ db, ledger, orders, profile, messages, now }),
     sessions,
-    say: (channel, text) => notices.say(channel, text),
+    notify: (channel, text) => notificationListener.notify(channel, text),
     now,
     monotonic,
-    onError: failureOf('streams'),
+    onError: logWorkerFailure('streams'),
   });
-  const notices = createNoticeWorker({
-    hearers: [hearEndedSessions(knownSessions), streams.hearer],
-    openLine: connection.notices,
+  const notificationListener = createNotificationListener({
+    handlers: [createEndedSessionListener(sessionCache), streams.listener],
+    openConnection: connection.openNotifications,
     monotonic,
-    onError: failureOf('notices'),
+    onError: logWorkerFailure('notices'),
   });
 
   const handlers: AllHandlers = {
-    ...usersRoutes({ db, users, sessions, signIns, sightings, messages, secondFactors, passkeys }),
+    ...usersRoutes({
+      db,
+      users,
+      sessions,
+      signIns,
+      knownDevices,
+      messages,
+      secondFactors,
+      passkeys,
+    }),
     ...sessionsRoutes({ sessions, signIns, secondFactors }),
     ...secondFactorsRoutes({ secondFactors }),
     ...passkeysRoutes({ passkeys }),
@@ -417,13 +438,13 @@ export function createApp({
     ...ordersRoutes({ orders }),
     ...alertsRoutes({ alerts }),
     ...supportRoutes({ support }),
-    ...guardrailsRoutes({ db, guardrails }),
+    ...tradingLimitsRoutes({ db, tradingLimits }),
     ...pushRoutes({ push }),
-    ...ownDataRoutes({ ownData, closing }),
+    ...dataExportRoutes({ dataExport, accountClosure }),
     ...machinesRoutes({ machines }),
   };
 
-  const sheets: Sheets = {
+  const sheets: CsvSheets = {
     listFinancialRecords: financialRecordsSheet,
     listMachines: machinesSheet,
     listOrders: ordersSheet,
@@ -434,82 +455,84 @@ export function createApp({
     listTeam: teamSheet,
     listCreditEvents: creditSheet,
   };
-  const recordsOf = createOwnRecords({
+  const exportRecordsOf = createExportRecords({
     ...{ handlers, sheets, uploads, appName: config.appName },
-    ticketsOf: orders.ticketsOf,
+    orderTicketsOf: orders.ticketsOf,
     alertsOf: (userId, lang) => alerts.listAlerts(userId, lang, Number.MAX_SAFE_INTEGER),
     unit,
   });
 
-  const periodic = (name: string, everyMs: number, run: PeriodicWork['run']) =>
-    createPeriodicWorker({ name, everyMs, run, onError: failureOf(name) });
+  const periodicWorker = (name: string, intervalMs: number, run: PeriodicWorkerOptions['run']) =>
+    createPeriodicWorker({ name, intervalMs, run, onError: logWorkerFailure(name) });
   /** Started in this order before requests are accepted, stopped in reverse. */
   const workers: Worker[] = [
-    { name: 'pictures', start: async () => {}, stop: async () => drawing.close() },
+    { name: 'pictures', start: async () => {}, stop: async () => imageProcessor.close() },
     {
       name: 'prices',
       start: async () => {
-        await orders.assertFeedOfOrders();
+        await orders.assertFeedKindMatches();
         await feed.start();
       },
       stop: feed.stop,
     },
     { name: 'commitments', start: fair.start, stop: fair.stop },
-    notices,
+    notificationListener,
     streams.worker,
-    createSettlementWorker({ db, settlement, now, onError: failureOf('settle-orders') }),
-    periodic('accrue-machines', ACCRUAL_LOOK_MS, async () => {
-      const { refused } = await accrual.accrueMachines();
-      for (const { id, failure } of refused) {
-        failureOf('accrue-machines')(new Error(`The machine ${id} was set aside: ${failure}.`));
+    createSettlementWorker({ db, settlement, now, onError: logWorkerFailure('settle-orders') }),
+    periodicWorker('accrue-machines', ACCRUAL_INTERVAL_MS, async () => {
+      const { rejected } = await accrual.accrueMachines();
+      for (const { id, failure } of rejected) {
+        logWorkerFailure('accrue-machines')(
+          new Error(`The machine ${id} was set aside: ${failure}.`),
+        );
       }
     }),
-    periodic('judge-alerts', 1_000, async () => {
-      await alertJudge.judgeAlerts();
+    periodicWorker('judge-alerts', 1_000, async () => {
+      await alertEvaluator.evaluateAlerts();
     }),
     pushSender,
-    periodic('make-own-data', 1_000, ownData.makeOwnData),
-    periodic('expire-recharges', 30_000, funds.expireRecharges),
-    periodic(
+    periodicWorker('make-own-data', 1_000, dataExport.processExports),
+    periodicWorker('expire-recharges', 30_000, funds.expireRecharges),
+    periodicWorker(
       'prune',
       10 * 60_000,
-      eachAlone(
+      runIndependently(
         {
           'prune-alerts': alerts.pruneAlerts,
           'prune-exposures': orders.pruneExposures,
           'prune-ticks': market.pruneTicks,
-          'prune-requests': requests.pruneRequests,
+          'prune-requests': idempotency.pruneRequests,
           'prune-sessions': sessions.pruneSessions,
           'prune-sign-ins': signIns.pruneSignIns,
           'prune-remembered-devices': secondFactors.pruneDevices,
           'prune-challenges': passkeys.pruneChallenges,
-          'prune-throttles': throttles.pruneThrottles,
-          'sweep-uploads': uploads.sweepUploads,
-          'prune-own-data': ownData.pruneOwnData,
-          'free-names': users.freeNames,
-          'forget-leftovers': closing.forgetLeftovers,
-          'remove-leaving-files': leavingFiles.removeLeaving,
-          'prune-sightings': sightings.pruneSightings,
+          'prune-throttles': rateLimits.pruneRateLimits,
+          'sweep-uploads': uploads.pruneUnattachedUploads,
+          'prune-own-data': dataExport.pruneExports,
+          'free-names': users.releaseNames,
+          'forget-leftovers': accountClosure.eraseRemainingData,
+          'remove-leaving-files': fileDeletionQueue.deleteQueuedFiles,
+          'prune-sightings': knownDevices.pruneKnownDevices,
         },
-        (step, error) => failureOf(step)(error),
+        (step, error) => logWorkerFailure(step)(error),
       ),
     ),
   ];
   if (config.mode === 'sandbox') {
     workers.push(
-      periodic('review-recharges', 1_000, funds.reviewRecharges),
-      periodic('review-real-names', 1_000, realNames.reviewRealNames),
-      periodic('review-withdrawals', 1_000, withdrawals.reviewWithdrawals),
-      periodic('sweep-demo-accounts', 60_000, demoSweep.sweepDemoAccounts),
+      periodicWorker('review-recharges', 1_000, funds.reviewRecharges),
+      periodicWorker('review-real-names', 1_000, realNames.reviewRealNames),
+      periodicWorker('review-withdrawals', 1_000, withdrawals.reviewWithdrawals),
+      periodicWorker('sweep-demo-accounts', 60_000, demoCleanup.cleanUpDemoAccounts),
     );
   }
 
   const readiness: Readiness = {
     database: () => connection.ping(),
-    commitments: fair.assertBeforehand,
+    commitments: fair.assertPublishedInAdvance,
     clocks: async () => {
-      const wrong = clock.disagreement();
-      if (wrong !== undefined) throw new NotReadyError(wrong);
+      const clockFault = clock.disagreement();
+      if (clockFault !== undefined) throw new NotReadyError(clockFault);
     },
     feed: async () => {
       const { lastSecond, stale } = feed.health();
@@ -519,11 +542,13 @@ export function createApp({
       throw new NotReadyError(`the last price is ${age} s old, the limit is ${FEED_STALE_SECONDS}`);
     },
     settlement: async () => {
-      const late = await settlement.lagSeconds();
-      if (late <= SETTLEMENT_LATE_SECONDS) return;
-      throw new NotReadyError(`orders are ${late} s late, the limit is ${SETTLEMENT_LATE_SECONDS}`);
+      const lagSeconds = await settlement.lagSeconds();
+      if (lagSeconds <= SETTLEMENT_LATE_SECONDS) return;
+      throw new NotReadyError(
+        `orders are ${lagSeconds} s late, the limit is ${SETTLEMENT_LATE_SECONDS}`,
+      );
     },
-    disk: () => assertDiskHasRoom(config.dataDir),
+    disk: () => assertFreeDiskSpace(config.dataDir),
   };
 
   const gauges: Gauges = {
@@ -541,35 +566,35 @@ export function createApp({
     },
     candela_orders_set_aside: {
       help: 'Orders that contradict the ledger and wait for an operator.',
-      read: () => countOrdersAside(db),
+      read: () => countDeadLetteredOrders(db),
     },
     candela_recharges_set_aside: {
       help: 'Recharges that contradict the ledger and wait for an operator.',
-      read: () => countRechargesAside(db),
+      read: () => countDeadLetteredRecharges(db),
     },
     candela_real_names_set_aside: {
       help: 'Real names that contradict what is stored and wait for an operator.',
-      read: () => countRealNamesAside(db),
+      read: () => countDeadLetteredRealNames(db),
     },
     candela_machines_set_aside: {
       help: 'Machines that contradict the ledger and wait for an operator.',
-      read: () => countMachinesAside(db),
+      read: () => countDeadLetteredMachines(db),
     },
     candela_withdrawals_set_aside: {
       help: 'Withdrawals that contradict the ledger and wait for an operator.',
-      read: () => countWithdrawalsAside(db),
+      read: () => countDeadLetteredWithdrawals(db),
     },
   };
 
   return {
     services: {
       ledger,
-      throttles,
-      requests,
+      rateLimits,
+      idempotency,
       sessions,
       signIns,
       secondFactors,
-      sightings,
+      knownDevices,
       users,
       messages,
       credit,
@@ -577,7 +602,7 @@ export function createApp({
       realNames,
       cards,
       withdrawals,
-      operations,
+      balanceCorrections,
       uploads,
       feed,
       market,
@@ -600,12 +625,12 @@ export function createApp({
     gauges,
     /** Creates initial content; in a sandbox also products and the demo account. Idempotent. */
     async prepare(): Promise<void> {
-      await content.prepareContent();
-      await push.pushKeys();
-      if (config.mode === 'sandbox') await machines.fillShelf();
+      await content.seedContent();
+      await push.vapidKeys();
+      if (config.mode === 'sandbox') await machines.seedProducts();
       const { demoPassword } = config.secrets;
-      if (demoPassword !== undefined) await demo.prepareDemo(demoPassword);
-      if (config.mode === 'sandbox') await announcements.prepareAnnouncements();
+      if (demoPassword !== undefined) await demo.seedDemoAccount(demoPassword);
+      if (config.mode === 'sandbox') await announcements.seedAnnouncements();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCalendar, firstDayOf, nameOfDay } from './calendar.js';
+import { createCalendar, isoDate, startOfPeriod } from './calendar.js';
 
 const DAY_MS = 86_400_000;
 const dayOf = (name: string) => Date.parse(`${name}T00:00:00Z`) / DAY_MS;
@@ -58,6 +58,6 @@ test.each([
 ] as const)(
   'computes for the %s of %s, shifted by %i, the first day %s',
   (grain, day, further, first) => {
-    expect(nameOfDay(firstDayOf(dayOf(day), grain, further))).toBe(first);
+    expect(isoDate(startOfPeriod(dayOf(day), grain, further))).toBe(first);
   },
 );

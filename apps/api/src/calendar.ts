@@ -20,7 +20,7 @@ export function createCalendar(zone: string) {
   });
 
   /** Local wall time as UTC epoch milliseconds. */
-  function wallAt(ms: number): number {
+  function wallClockAt(ms: number): number {
     const at: Record<string, number> = {};
     for (const { type, value } of format.formatToParts(ms)) at[type] = Number(value);
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = at;
@@ -28,14 +28,14 @@ export function createCalendar(zone: string) {
   }
 
   function dayAt(ms: number): DayNumber {
-    return Math.floor(wallAt(ms) / DAY_MS);
+    return Math.floor(wallClockAt(ms) / DAY_MS);
   }
 
   /** The first instant of a day, or of the next if the zone skipped it. */
   function startOf(day: DayNumber): number {
     const midnight = day * DAY_MS;
-    for (const near of [midnight - DAY_MS, midnight + DAY_MS]) {
-      const start = midnight - (wallAt(near) - near);
+    for (const guess of [midnight - DAY_MS, midnight + DAY_MS]) {
+      const start = midnight - (wallClockAt(guess) - guess);
       if (dayAt(start) === day && dayAt(start - 1) < day) return start;
     }
     // A clock change that neither offset explains, such as half an hour before midnight.
@@ -57,14 +57,14 @@ export function createCalendar(zone: string) {
 }
 
 /** The first day of the day's week or month, or of one `further` later. */
-export function firstDayOf(day: DayNumber, grain: Grain, further = 0): DayNumber {
-  if (grain === 'day') return day + further;
-  if (grain === 'week') return day - ((day + DAYS_INTO_FIRST_WEEK) % 7) + 7 * further;
+export function startOfPeriod(day: DayNumber, grain: Grain, offset = 0): DayNumber {
+  if (grain === 'day') return day + offset;
+  if (grain === 'week') return day - ((day + DAYS_INTO_FIRST_WEEK) % 7) + 7 * offset;
   const date = new Date(day * DAY_MS);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + further, 1) / DAY_MS;
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1) / DAY_MS;
 }
 
 /** ISO 8601: `2026-03-02`. */
-export function nameOfDay(day: DayNumber): string {
+export function isoDate(day: DayNumber): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,38 +1,38 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { chain } from './db/error-chain.js';
+import { errorChain } from './db/error-chain.js';
 
 /** Never `detail`, which quotes the row. */
-const KEPT = ['code', 'constraint', 'table', 'column', 'syscall'] as const;
+const LOGGED_FIELDS = ['code', 'constraint', 'table', 'column', 'syscall'] as const;
 /** The message contains the statement and its parameters. */
-const STATEMENT = /^Failed query:/;
+const FAILED_QUERY_MESSAGE = /^Failed query:/;
 /** Class 22: the message quotes the value. */
 const QUOTES_VALUES = /^22\w{3}$/;
 
-interface LoggedError {
+interface SerializedError {
   type: string;
   message: string;
   /** Without the message. */
   stack: string[];
-  cause?: LoggedError;
-  [kept: string]: unknown;
+  cause?: SerializedError;
+  [fields: string]: unknown;
 }
 
 /** Contains no statement and no value. */
-export function loggedError(error: unknown): LoggedError {
-  const links = [...chain(error)].map(withoutValues);
+export function serializeError(error: unknown): SerializedError {
+  const links = [...errorChain(error)].map(redactValues);
   if (links.length === 0) return { type: typeof error, message: 'no error object', stack: [] };
   return links.reduceRight((cause, link) => ({ ...link, cause }));
 }
 
-function withoutValues(link: object): LoggedError {
+function redactValues(link: object): SerializedError {
   const all = link as Readonly<Record<string, unknown>>;
   const text = (key: string) => (typeof all[key] === 'string' ? all[key] : '');
-  const isPrivate = STATEMENT.test(text('message')) || QUOTES_VALUES.test(text('code'));
-  const kept = KEPT.flatMap((key) => (text(key) === '' ? [] : [[key, text(key)]]));
+  const isPrivate = FAILED_QUERY_MESSAGE.test(text('message')) || QUOTES_VALUES.test(text('code'));
+  const fields = LOGGED_FIELDS.flatMap((key) => (text(key) === '' ? [] : [[key, text(key)]]));
   return {
     type: link.constructor.name,
     message: isPrivate ? 'a statement failed' : text('message'),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(fields),
     stack: text('stack')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -41,7 +41,7 @@ function withoutValues(link: object): LoggedError {
 }
 
 /** JSON lines. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: loggedError } };
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = { level, serializers: { err: serializeError } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -4,7 +4,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTrading, openExchange } from './modules/market/live/exchange-server.testing.js';
+import {
+  startExchangeServer,
+  streamTrades,
+} from './modules/market/live/exchange-server.testing.js';
 import { liveSettings } from './testing/live-settings.js';
 import { endPrograms, type Program, startProgram } from './testing/program.js';
 
@@ -54,8 +57,8 @@ test('starts once per data directory, drains before it stops and rejects another
   first.child.kill('SIGINT');
   const unready = await vi.waitUntil(
     async () => {
-      const answer = await get(first, '/readyz');
-      return answer.status === 503 && answer;
+      const response = await get(first, '/readyz');
+      return response.status === 503 && response;
     },
     { timeout: 4_000 },
   );
@@ -168,16 +171,16 @@ test.each([
 );
 
 test('starts on exchange trades, accepts an order on them and disconnects when it stops', async () => {
-  const exchange = await openExchange();
+  const exchange = await startExchangeServer();
   const program = start({
     PRICE_FEED: 'stream',
     STREAM_EXCHANGE: 'binance',
     STREAM_URL: exchange.url,
     PRICE_INSTRUMENTS: 'btc=BTCUSDT',
   });
-  const link = await exchange.connection();
-  expect(link.url).toBe('/stream?streams=btcusdt@trade');
-  keepTrading(link, 'BTCUSDT', () => '68412.50000000');
+  const socket = await exchange.nextConnection();
+  expect(socket.url).toBe('/stream?streams=btcusdt@trade');
+  streamTrades(socket, 'BTCUSDT', () => '68412.50000000');
   await program.printed('Ctrl-C');
   await vi.waitFor(async () => expect((await get(program, '/readyz')).status).toBe(200), {
     timeout: 20_000,
@@ -204,9 +207,9 @@ test('starts on exchange trades, accepts an order on them and disconnects when i
     { timeout: 10_000, interval: 100 },
   );
 
-  const left = once(link.socket, 'close');
+  const closed = once(socket.socket, 'close');
   program.child.kill('SIGINT');
   expect(await program.exit).toBe(0);
-  await left;
+  await closed;
   await exchange.close();
 }, 180_000);

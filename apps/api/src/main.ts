@@ -1,13 +1,13 @@
 import { ConfigError } from './config/errors.js';
 import { DirectoryInUseError } from './db/directory-lock.js';
-import { createLog, loggedError } from './log.js';
+import { createLogger, serializeError } from './log.js';
 import { runService } from './service.js';
 
 /** Closing waits for pending requests; after this the process exits. */
 const CLOSE_DEADLINE_MS = 15_000;
 
 /** Printed as one sentence, without a stack. */
-function isOperators(error: unknown): boolean {
+function isOperatorError(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
     error instanceof ConfigError ||
@@ -18,11 +18,11 @@ function isOperators(error: unknown): boolean {
 }
 
 /** Full, read-only, another user's, or a file instead of a directory. */
-const OF_THE_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
+const DISK_ERROR_CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR'];
 
-function isOfTheDisk(error: Error): boolean {
+function isDiskError(error: Error): boolean {
   const { code, path } = error as { code?: unknown; path?: unknown };
-  return typeof path === 'string' && OF_THE_DISK.includes(String(code));
+  return typeof path === 'string' && DISK_ERROR_CODES.includes(String(code));
 }
 
 function describe(error: unknown): string {
@@ -30,16 +30,16 @@ function describe(error: unknown): string {
   if ((error as { code?: unknown }).code === 'EADDRINUSE') {
     return 'The port is in use: stop the program that has it, or choose another PORT.';
   }
-  if (isOfTheDisk(error)) {
+  if (isDiskError(error)) {
     return `The disk refuses what a start needs (${error.message}): mend that, or choose another DATA_DIR.`;
   }
-  if (isOperators(error)) return error.message;
-  const { type, message, stack } = loggedError(error);
+  if (isOperatorError(error)) return error.message;
+  const { type, message, stack } = serializeError(error);
   return [`${type}: ${message}`, ...stack].join('\n    ');
 }
 
 let deadline: NodeJS.Timeout | undefined;
-function cutOffAfter(ms: number): void {
+function exitAfter(ms: number): void {
   clearTimeout(deadline);
   deadline = setTimeout(() => process.exit(1), ms);
   deadline.unref();
@@ -49,19 +49,19 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return;
-    cutOffAfter(CLOSE_DEADLINE_MS);
+    exitAfter(CLOSE_DEADLINE_MS);
     stopping.abort();
   });
 }
 process.on('unhandledRejection', (error) => {
-  createLog('fatal').fatal({ err: error }, 'a promise failed and nobody waited for it');
+  createLogger('fatal').fatal({ err: error }, 'a promise failed and nobody waited for it');
   process.exit(1);
 });
 
 try {
   // biome-ignore lint/style/noProcessEnv: the one place that reads it; config parses it
   const environment = process.env;
-  const onDrain = (ms: number) => cutOffAfter(ms + CLOSE_DEADLINE_MS);
+  const onDrain = (ms: number) => exitAfter(ms + CLOSE_DEADLINE_MS);
   await runService({ environment, stop: stopping.signal, print, onDrain });
   process.exit(0);
 } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { runModel } from './testing/money-model/running.js';
+import { runModel } from './testing/money-model/model-runner.js';
 
 /**
  * Compares the service with a model of its money: sequential and concurrent, valid, invalid and
@@ -14,12 +14,12 @@ test('matches a model of all balances and conserves money for generated commands
   // Short runs end by themselves before this.
   timeout: proof.runs === undefined ? 150_000 : 6 * HOUR_MS,
 }, async ({ task }) => {
-  const done = await runModel(proof);
-  expect(done.commands).toBeGreaterThan(0);
+  const result = await runModel(proof);
+  expect(result.commands).toBeGreaterThan(0);
   task.meta.figures = [
     {
       promise: `money conserved, no overdraft, a refused call changes nothing (${inject('databaseTemplate').engine})`,
-      figure: `${done.runs} runs, ${done.commands} commands, ${done.answers.size} kinds of answers`,
+      figure: `${result.runs} runs, ${result.commands} commands, ${result.answers.size} kinds of answers`,
       target: '500 runs of up to 100 commands',
     },
   ];

@@ -3,7 +3,7 @@ import {
   type ThrowawayDatabase,
 } from '@candela/faults/throwaway-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Books, type Outages, openOutages } from './testing/outages.js';
+import { type Outages, type OutageTotals, openOutages } from './testing/outages.js';
 
 /** Real connections break under load; `bench/outages.bench.ts` runs longer. */
 const template = inject('databaseTemplate');
@@ -22,31 +22,31 @@ describe.runIf(template.engine === 'postgres')('database outage under load', () 
     await database.drop();
   });
 
-  function expectExact({ acknowledged, stored, placed, answered, sum, wrong }: Books): void {
+  function expectExact({ acknowledged, stored, placed, answered, sum, wrong }: OutageTotals): void {
     expect(stored).toBe(acknowledged);
     expect(placed).toBe(answered);
     expect({ sum, wrong }).toEqual({ sum: 0, wrong: 0 });
   }
 
   test('survives connection resets and terminations without losing or doubling an order', async () => {
-    for (const { waitsMs, books } of [await outages.resets(8), await outages.terminations(4)]) {
+    for (const { waitsMs, totals } of [await outages.resets(8), await outages.terminations(4)]) {
       // The pool's timeout, reached if lost connections kept their slots.
       expect(Math.max(...waitsMs)).toBeLessThan(3_000);
-      expectExact(books);
+      expectExact(totals);
     }
   }, 120_000);
 
   test('recovers from a silent network within 10 s and reports it in readiness', async () => {
-    const { waitsMs, reason, books } = await outages.blackHole(3_000);
+    const { waitsMs, reason, totals } = await outages.blackHole(3_000);
     expect(reason).toBe('no answer within 2 s');
     expect(Math.max(...waitsMs)).toBeLessThan(10_000);
-    expectExact(books);
+    expectExact(totals);
   }, 120_000);
 
   test('settles the orders of a stopped process in another one within 5 s', async () => {
-    const { settledMs, left, books } = await outages.stoppedPeer(750);
+    const { settledMs, left, totals } = await outages.stoppedPeer(750);
     expect(left).toBeGreaterThan(0);
     expect(settledMs).toBeLessThan(5_000);
-    expectExact(books);
+    expectExact(totals);
   }, 180_000);
 });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queryRows } from './db/query.js';
-import { createTestApi, type TestApi } from './testing/app.js';
+import { queryRows } from './db/query-rows.js';
+import { createTestApi, type TestApi } from './testing/test-api.js';
 
-const STEPS = [
+const PRUNING_STEPS = [
   ['price_alerts', 'prune-alerts'],
   ['order_exposures', 'prune-exposures'],
   ['requests', 'prune-requests'],
@@ -16,12 +16,12 @@ const STEPS = [
   ['data_exports', 'prune-own-data'],
   ['sightings', 'prune-sightings'],
 ] as const;
-const TABLES = STEPS.map(([table]) => table);
+const TABLES = PRUNING_STEPS.map(([table]) => table);
 
 let api: TestApi;
-let lines: string[] = [];
+let logLines: string[] = [];
 beforeAll(async () => {
-  api = await createTestApi({ onLogLine: (line) => lines.push(line) });
+  api = await createTestApi({ onLogLine: (line) => logLines.push(line) });
   await api.db.execute(sql`create function refuse_deletion() returns trigger language plpgsql as $$
     begin raise exception 'no row of % may go', tg_table_name; end $$`);
 });
@@ -52,10 +52,10 @@ beforeEach(async () => {
   ]) {
     await api.db.execute(statement);
   }
-  lines = [];
+  logLines = [];
 });
 
-async function left(): Promise<string[]> {
+async function remainingTables(): Promise<string[]> {
   const counts = await Promise.all(
     TABLES.map(async (table) => {
       const [row] = await queryRows<{ count: number }>(
@@ -69,19 +69,19 @@ async function left(): Promise<string[]> {
 }
 
 const failures = () =>
-  lines
+  logLines
     .map((line) => JSON.parse(line) as { worker?: string; msg: string })
     .filter(({ msg }) => msg === 'a worker failed')
     .map(({ worker }) => worker);
 
 test('deletes expired rows from every table', async () => {
-  expect(await left()).toEqual(TABLES);
+  expect(await remainingTables()).toEqual(TABLES);
   await api.runWorker('prune');
-  expect(await left()).toEqual([]);
+  expect(await remainingTables()).toEqual([]);
   expect(failures()).toEqual([]);
 });
 
-test.each(STEPS)(
+test.each(PRUNING_STEPS)(
   'prunes the other tables when %s cannot be deleted and logs the failed step %s',
   async (table, step) => {
     const name = sql.identifier(table);
@@ -89,9 +89,9 @@ test.each(STEPS)(
       for each row execute function refuse_deletion()`);
     await api.runWorker('prune');
     await api.db.execute(sql`drop trigger refuse_deletion on ${name}`);
-    expect(await left()).toEqual([table]);
+    expect(await remainingTables()).toEqual([table]);
     expect(failures()).toEqual([step]);
     await api.runWorker('prune');
-    expect(await left()).toEqual([]);
+    expect(await remainingTables()).toEqual([]);
   },
 );

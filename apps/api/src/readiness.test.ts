@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { assertDiskHasRoom, DegradedError, NotReadyError, readReadiness } from './readiness.js';
+import { assertFreeDiskSpace, DegradedError, NotReadyError, readReadiness } from './readiness.js';
 
 test('accepts a disk with enough space and rejects one with too little', async () => {
-  await assertDiskHasRoom(tmpdir(), 1);
+  await assertFreeDiskSpace(tmpdir(), 1);
   const exbibyte = 2 ** 60;
-  await expect(assertDiskHasRoom(tmpdir(), exbibyte)).rejects.toThrow(
+  await expect(assertFreeDiskSpace(tmpdir(), exbibyte)).rejects.toThrow(
     /^\d+ MiB of disk are free, 1099511627776 are needed$/,
   );
 });

@@ -29,7 +29,7 @@ export async function readReadiness(readiness: Readiness): Promise<ReadinessRepo
   const checks = await Promise.all(
     Object.entries(readiness).map(async ([name, check]) => {
       try {
-        await inTime(check());
+        await withTimeout(check());
         return [name, 'ok'] as const;
       } catch (error) {
         if (!(error instanceof DegradedError)) status = 'not ready';
@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   return typeof code === 'string' ? `failing (${code})` : 'failing';
 }
 
-function inTime(check: Promise<void>): Promise<void> {
+function withTimeout(check: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new NotReadyError(`no answer within ${CHECK_TIMEOUT_MS / 1_000} s`)),
@@ -59,13 +59,15 @@ function inTime(check: Promise<void>): Promise<void> {
 }
 
 /** For uploads, and for an embedded database. */
-export async function assertDiskHasRoom(
+export async function assertFreeDiskSpace(
   directory: string,
   neededBytes = DISK_FREE_BYTES,
 ): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
   if (free >= neededBytes) return;
-  const inMib = (bytes: number) => Math.floor(bytes / MIB);
-  throw new NotReadyError(`${inMib(free)} MiB of disk are free, ${inMib(neededBytes)} are needed`);
+  const toMebibytes = (bytes: number) => Math.floor(bytes / MIB);
+  throw new NotReadyError(
+    `${toMebibytes(free)} MiB of disk are free, ${toMebibytes(neededBytes)} are needed`,
+  );
 }

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app.js';
 import { createClock } from './clock/clock.js';
-import { createClockWorker } from './clock/worker.js';
+import { createClockWorker } from './clock/clock-worker.js';
 import { type Config, parseConfig } from './config/config.js';
 import { openDatabase } from './db/connection.js';
 import { readDatabaseClock } from './db/database-clock.js';
+import { assertMode } from './deployment-mode.js';
 import { buildServer } from './http/server.js';
 import { createMemoryRateLimiter, type RateLimiter } from './limits/rate-limiter.js';
 import { openRedisRateLimiter } from './limits/redis-rate-limiter.js';
-import { createLog } from './log.js';
-import { warmPasswords } from './modules/users/passwords.js';
+import { createLogger } from './log.js';
+import { warmUpPasswordHashing } from './modules/users/passwords.js';
 import { type OpenConsole, type OpenConsoleDeps, openConsole } from './operators/console/open.js';
 import { removeDoorAddress } from './operators/door/address.js';
 import { openDoor } from './operators/door/open.js';
 import { operatorsOf } from './operators/of-app.js';
 import { NotReadyError } from './readiness.js';
-import { type Listening, startBlock } from './start-block.js';
-import { assertMode } from './start-mode.js';
+import { type ListenAddresses, startupBanner } from './startup-banner.js';
 
 export interface ServiceOptions {
   environment: Readonly<Record<string, string | undefined>>;
@@ -41,12 +41,12 @@ type Closer = () => Promise<void>;
 export async function runService(options: ServiceOptions): Promise<void> {
   const { environment, stop, print } = options;
   const config = parseConfig(environment);
-  const log = createLog(config.logLevel);
+  const log = createLogger(config.logLevel);
   const closers: Closer[] = [];
   try {
-    const listening = await start(config, log, closers, stop);
+    const listening = await startComponents(config, log, closers, stop);
     if (listening === undefined) return;
-    print(startBlock(config, listening));
+    print(startupBanner(config, listening));
     await aborted(stop);
     options.onDrain?.(config.drainMs);
     await sleep(config.drainMs);
@@ -61,16 +61,16 @@ export async function runService(options: ServiceOptions): Promise<void> {
   }
 }
 
-async function start(
+async function startComponents(
   config: Config,
   log: Logger,
   closers: Closer[],
   stop: AbortSignal,
-): Promise<Listening | undefined> {
+): Promise<ListenAddresses | undefined> {
   const connection = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.push(() => connection.close());
   const isEmbedded = connection.engine === 'embedded';
@@ -94,7 +94,10 @@ async function start(
   await assertMode(connection.db, config.mode);
   const limiter = openLimiter(config, log, monotonic, closers);
   // The demo account's history needs past prices.
-  const [started] = await Promise.all([startWorkers(app, closers, stop), warmPasswords()]);
+  const [started] = await Promise.all([
+    startAppWorkers(app, closers, stop),
+    warmUpPasswordHashing(),
+  ]);
   if (!started) return undefined;
   await app.prepare();
 
@@ -104,7 +107,7 @@ async function start(
     handlers: app.handlers,
     sheets: app.sheets,
     sessions: app.services.sessions,
-    requests: app.services.requests,
+    idempotency: app.services.idempotency,
     users: app.services.users,
     secondFactors: app.services.secondFactors,
     content: app.services.content,
@@ -113,7 +116,7 @@ async function start(
     readiness: {
       ...app.readiness,
       ...(config.redisUrl !== undefined && { redis: limiter.assertShared }),
-      ...(config.drainMs > 0 && { stop: async () => assertGoesOn(stop) }),
+      ...(config.drainMs > 0 && { stop: async () => assertNotStopping(stop) }),
     },
     gauges: app.gauges,
     now,
@@ -122,34 +125,34 @@ async function start(
   if (stop.aborted) return undefined;
   const address = await server.listen({ host: config.host, port: config.port });
   const { db } = connection;
-  const side = operatorsOf({ app, config, db, now });
+  const operatorServices = operatorsOf({ app, config, db, now });
   // Only this process can open an embedded database, so operators connect to it.
   if (isEmbedded) {
     try {
-      closers.push(await openDoor(config.dataDir, { operators: side.operators, log }));
+      closers.push(await openDoor(config.dataDir, { operators: operatorServices.operators, log }));
     } catch (error) {
       // Not fatal: some file systems have no owner-only files.
       log.error({ err: error }, 'the door for operators stays closed');
     }
   }
-  const opened = await tryConsole(config, {
-    ...side,
-    throttles: app.services.throttles,
+  const openedConsole = await openConsoleIfEnabled(config, {
+    ...operatorServices,
+    throttles: app.services.rateLimits,
     db,
     log,
     now,
   });
-  if (opened !== undefined) closers.push(opened.close);
-  return { address, console: opened?.address };
+  if (openedConsole !== undefined) closers.push(openedConsole.close);
+  return { address, console: openedConsole?.address };
 }
 
 /** @throws NotReadyError after stop: new requests should go elsewhere. */
-function assertGoesOn(stop: AbortSignal): void {
+function assertNotStopping(stop: AbortSignal): void {
   if (stop.aborted) throw new NotReadyError('it was told to stop');
 }
 
 /** Undefined if disabled or not available. */
-async function tryConsole(
+async function openConsoleIfEnabled(
   { console: settings }: Config,
   deps: Omit<OpenConsoleDeps, 'settings'>,
 ): Promise<OpenConsole | undefined> {
@@ -163,7 +166,7 @@ async function tryConsole(
   }
 }
 
-async function startWorkers(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {
+async function startAppWorkers(app: App, closers: Closer[], stop: AbortSignal): Promise<boolean> {
   for (const worker of app.workers) {
     if (stop.aborted) return false;
     closers.push(() => worker.stop());
@@ -180,8 +183,8 @@ function openLimiter(
   closers: Closer[],
 ): RateLimiter {
   if (config.redisUrl === undefined) return createMemoryRateLimiter({ monotonic });
-  const onAway = (error: Error) => log.warn({ err: error }, 'Redis is away');
-  const limiter = openRedisRateLimiter(config.redisUrl, { monotonic, onAway });
+  const onUnavailable = (error: Error) => log.warn({ err: error }, 'Redis is away');
+  const limiter = openRedisRateLimiter(config.redisUrl, { monotonic, onUnavailable });
   closers.push(() => limiter.close());
   return limiter;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base32, codeOfStep, stepAt, stepOfCode } from './totp.js';
+import { encodeBase32, findMatchingStep, timeStepAt, totpCode } from './totp.js';
 
 /** Of the RFC test vectors. */
 const SECRET = Buffer.from('12345678901234567890');
@@ -9,7 +9,7 @@ test.each([
   ...['755224', '287082', '359152', '969429', '338314'],
   ...['254676', '287922', '162583', '399871', '520489'],
 ])('computes the code %s for one of the first ten counters', (code) => {
-  const counters = Array.from({ length: 10 }, (_none, counter) => codeOfStep(SECRET, counter));
+  const counters = Array.from({ length: 10 }, (_none, counter) => totpCode(SECRET, counter));
   expect(counters).toContain(code);
 });
 
@@ -22,23 +22,23 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('computes at second %i the code %s', (second, code) => {
-  expect(codeOfStep(SECRET, stepAt(second * 1_000))).toBe(code);
+  expect(totpCode(SECRET, timeStepAt(second * 1_000))).toBe(code);
 });
 
 describe('TOTP code', () => {
   const NOW = 1_234_567_890_000;
-  const codeIn = (steps: number) => codeOfStep(SECRET, stepAt(NOW) + steps);
+  const codeIn = (steps: number) => totpCode(SECRET, timeStepAt(NOW) + steps);
 
   test.each([-1, 0, 1])('accepts a code %i steps from now', (steps) => {
-    expect(stepOfCode(SECRET, codeIn(steps), NOW)).toBe(stepAt(NOW) + steps);
+    expect(findMatchingStep(SECRET, codeIn(steps), NOW)).toBe(timeStepAt(NOW) + steps);
   });
 
   test.each([-2, 2])('rejects a code %i steps from now', (steps) => {
-    expect(stepOfCode(SECRET, codeIn(steps), NOW)).toBeUndefined();
+    expect(findMatchingStep(SECRET, codeIn(steps), NOW)).toBeUndefined();
   });
 
   test.each(['', '00592', '0059240', 'abcdef'])('rejects %o', (typed) => {
-    expect(stepOfCode(SECRET, typed, NOW)).toBeUndefined();
+    expect(findMatchingStep(SECRET, typed, NOW)).toBeUndefined();
   });
 });
 
@@ -52,5 +52,5 @@ test.each([
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
 ])('encodes %o in base32 as %s', (text, typed) => {
-  expect(base32(Buffer.from(text))).toBe(typed);
+  expect(encodeBase32(Buffer.from(text))).toBe(typed);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createPeriodicWorker, eachAlone } from './workers.js';
+import { createPeriodicWorker, runIndependently } from './workers.js';
 
 test('runs a worker repeatedly until it is stopped, and reports a failure', async () => {
   let runs = 0;
@@ -8,7 +8,7 @@ test('runs a worker repeatedly until it is stopped, and reports a failure', asyn
     if (runs === 1) throw new Error('once');
   });
   const onError = vi.fn();
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError });
+  const worker = createPeriodicWorker({ name: 'a', intervalMs: 1, run, onError });
   await worker.start();
   await vi.waitUntil(() => runs >= 3, { timeout: 10_000 });
   await worker.stop();
@@ -21,7 +21,7 @@ test('runs a worker repeatedly until it is stopped, and reports a failure', asyn
 test('waits for the running pass, not for the pause, when stopped', async () => {
   let finish = () => {};
   const run = () => new Promise<void>((resolve) => (finish = resolve));
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 60_000, run, onError: () => {} });
+  const worker = createPeriodicWorker({ name: 'a', intervalMs: 60_000, run, onError: () => {} });
   await worker.start();
   let stopped = false;
   const stopping = worker.stop().then(() => {
@@ -36,7 +36,7 @@ test('waits for the running pass, not for the pause, when stopped', async () => 
 
 test('stops a worker that was never started at once and runs a single pass on request', async () => {
   const run = vi.fn(async () => {});
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run, onError: () => {} });
+  const worker = createPeriodicWorker({ name: 'a', intervalMs: 1, run, onError: () => {} });
   await worker.runOnce();
   expect(run).toHaveBeenCalledOnce();
   await worker.stop();
@@ -44,8 +44,8 @@ test('stops a worker that was never started at once and runs a single pass on re
 
 test('reports a failed step by name and completes the others', async () => {
   const done: string[] = [];
-  const told = vi.fn();
-  const pass = eachAlone(
+  const onStepError = vi.fn();
+  const pass = runIndependently(
     {
       first: async () => void done.push('first'),
       second: async () => {
@@ -53,31 +53,31 @@ test('reports a failed step by name and completes the others', async () => {
       },
       third: async () => void done.push('third'),
     },
-    told,
+    onStepError,
   );
   await pass();
   expect(done).toEqual(['first', 'third']);
-  expect(told.mock.calls).toEqual([['second', new Error('no')]]);
+  expect(onStepError.mock.calls).toEqual([['second', new Error('no')]]);
 });
 
 test('waits for the running step when stopped and skips those behind it', async () => {
-  const begun: string[] = [];
-  const under = Promise.withResolvers<void>();
-  const pass = eachAlone(
+  const started: string[] = [];
+  const gate = Promise.withResolvers<void>();
+  const pass = runIndependently(
     {
       first: async () => {
-        begun.push('first');
-        await under.promise;
+        started.push('first');
+        await gate.promise;
       },
-      second: async () => void begun.push('second'),
+      second: async () => void started.push('second'),
     },
     () => {},
   );
-  const worker = createPeriodicWorker({ name: 'a', everyMs: 1, run: pass, onError: () => {} });
+  const worker = createPeriodicWorker({ name: 'a', intervalMs: 1, run: pass, onError: () => {} });
   await worker.start();
-  await vi.waitUntil(() => begun.length > 0, { timeout: 10_000 });
+  await vi.waitUntil(() => started.length > 0, { timeout: 10_000 });
   const stopped = worker.stop();
-  under.resolve();
+  gate.resolve();
   await stopped;
-  expect(begun).toEqual(['first']);
+  expect(started).toEqual(['first']);
 });

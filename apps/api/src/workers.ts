@@ -11,10 +11,10 @@ export interface PeriodicWorker extends Worker {
   runOnce(): Promise<void>;
 }
 
-export interface PeriodicWork {
+export interface PeriodicWorkerOptions {
   readonly name: string;
   /** Milliseconds between runs. */
-  readonly everyMs: number;
+  readonly intervalMs: number;
   /**
    * Must be safe in several processes concurrently.
    *
@@ -27,17 +27,17 @@ export interface PeriodicWork {
 
 export function createPeriodicWorker({
   name,
-  everyMs,
+  intervalMs,
   run,
   onError,
-}: PeriodicWork): PeriodicWorker {
+}: PeriodicWorkerOptions): PeriodicWorker {
   const stopping = new AbortController();
   let loop: Promise<void> | undefined;
 
   async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       await run(stopping.signal).catch(onError);
-      await pause(everyMs, stopping.signal);
+      await pause(intervalMs, stopping.signal);
     }
   }
 
@@ -60,7 +60,7 @@ export function createPeriodicWorker({
  *
  * @param steps by the name passed to `onError`.
  */
-export function eachAlone(
+export function runIndependently(
   steps: Readonly<Record<string, () => Promise<void>>>,
   onError: (step: string, error: unknown) => void,
 ): (stopping?: AbortSignal) => Promise<void> {

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import { beginsWithUnit, isHexColour, isPhysical, lengthsIn } from './values.ts';
 
-/** What a script states that a token should: told by rule, value and line. */
+/** Values in a script that a token should hold: rule, value and line. */
 export interface Finding {
   readonly rule: 'length' | 'colour' | 'physical' | 'no-figure';
   readonly value: string;

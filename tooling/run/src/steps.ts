@@ -21,6 +21,7 @@ export const STATIC_STEPS: readonly Step[] = [
   { name: 'floors', command: ['tsx', tool('check-workspace')] },
   { name: 'locales', command: ['tsx', tool('check-locales')] },
   { name: 'styles', command: ['tsx', tool('check-styles')] },
+  { name: 'words', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
 ];
 
 /** Package health: valid changesets, publishable packages and no unused code. */

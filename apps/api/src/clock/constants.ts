@@ -1,14 +1,14 @@
 /** Above this the process is unready: no orders, no new prices. */
-export const CLOCKS_APART_MS = 200;
+export const MAX_CLOCK_SKEW_MS = 200;
 
 /**
- * A tick is shown this long after its second has begun. Must be at least `CLOCKS_APART_MS`:
+ * A tick is shown this long after its second has begun. Must be at least `MAX_CLOCK_SKEW_MS`:
  * otherwise a process whose clock is ahead shows a tick that an order accepted elsewhere still
  * enters at.
  */
 export const REVEAL_MARGIN_MS = 200;
 
-export const CLOCK_READ_EVERY_MS = 1_000;
+export const CLOCK_READ_INTERVAL_MS = 1_000;
 
 /** After this the time counts as unknown. */
 export const CLOCK_READING_MAX_AGE_MS = 10_000;
@@ -17,4 +17,4 @@ export const CLOCK_READING_MAX_AGE_MS = 10_000;
  * How long wall and database clock must agree on a jump before it is followed: a laptop may have
  * slept, or a user shifts the clock to see future prices.
  */
-export const STEP_BELIEVED_AFTER_MS = 60_000;
+export const JUMP_CONFIRMED_AFTER_MS = 60_000;

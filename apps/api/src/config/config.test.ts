@@ -129,8 +129,8 @@ test('rejects the replay feed without REPLAY_FILE', () => {
 test('documents every setting in the README and the example file', () => {
   const root = new URL('../../', import.meta.url);
   const example = readFileSync(new URL('../../.env.example', root), 'utf8');
-  const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual([...SETTING_NAMES].sort());
+  const exampleNames = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(exampleNames.sort()).toEqual([...SETTING_NAMES].sort());
   const readme = readFileSync(new URL('README.md', root), 'utf8');
   for (const name of SETTING_NAMES) expect(readme).toContain(`\`${name}\``);
 });
@@ -240,11 +240,11 @@ describe('secrets', () => {
     // As on a full disk, or when killed during the write.
     const program = `import("./src/config/secrets.ts").then((m) => m.loadSandboxSecrets(${JSON.stringify(directory)}))`;
     const node = `"${process.execPath}" --conditions=source --import tsx -e '${program}'`;
-    const cut = spawnSync('/bin/sh', ['-c', `ulimit -f 0; exec ${node}`], {
+    const interrupted = spawnSync('/bin/sh', ['-c', `ulimit -f 0; exec ${node}`], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       env: { TSX_DISABLE_CACHE: '1' },
     });
-    expect(cut.status).not.toBe(0);
+    expect(interrupted.status).not.toBe(0);
     expect(parse({}).secrets.dataKey).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -279,7 +279,7 @@ describe('secrets', () => {
 });
 
 describe('live mode', () => {
-  const refusal = (changes: Record<string, string>): string => {
+  const rejectionOf = (changes: Record<string, string>): string => {
     try {
       parse({ ...LIVE, ...changes });
     } catch (error) {
@@ -331,7 +331,7 @@ describe('live mode', () => {
       'QUOTES_MAX_AGE_SECONDS must be 1 in live mode: an older quote may be of before the order that it strikes; set it, and QUOTES_EVERY_MS to less than 1000.',
     ],
   ] as const)('refuses to start with %o', (changes, sentence) => {
-    expect(refusal(changes)).toBe(sentence);
+    expect(rejectionOf(changes)).toBe(sentence);
   });
 
   test('starts on the embedded database when ALLOW_EMBEDDED is set', () => {

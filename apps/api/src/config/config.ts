@@ -1,87 +1,96 @@
 import { isAbsolute, resolve } from 'node:path';
 import { toMinor } from '@candela/money';
 import * as z from 'zod';
-import { consoleOf, consoleSettings } from './console.js';
+import { consoleConfigOf, consoleSettings } from './console.js';
 import { ConfigError } from './errors.js';
-import { priceSettings, pricesOf } from './prices.js';
+import { priceConfigOf, priceSettings } from './prices.js';
 import {
   deriveSigningKey,
   isPrivateKey,
   loadSandboxSecrets,
   loadSandboxSigningKey,
 } from './secrets.js';
-import { amountText, list, path, secret, text, token, url, wholeNumber } from './settings.js';
+import {
+  amountSetting,
+  listSetting,
+  pathSetting,
+  secretSetting,
+  textSetting,
+  tokenSetting,
+  urlSetting,
+  wholeNumberSetting,
+} from './setting-schemas.js';
 
 /** The table in the README and `.env.example` list the same settings. */
-const settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(3_000),
-  HOST: text('a host name or address').default('127.0.0.1'),
-  DATA_DIR: path.default(() => resolve('.data')),
-  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+const settingsSchema = z.object({
+  PORT: wholeNumberSetting(0, 65_535).default(3_000),
+  HOST: textSetting('a host name or address').default('127.0.0.1'),
+  DATA_DIR: pathSetting.default(() => resolve('.data')),
+  DATABASE_URL: urlSetting(['postgres', 'postgresql']).optional(),
   ALLOW_EMBEDDED: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  REDIS_URL: url(['redis', 'rediss']).optional(),
+  REDIS_URL: urlSetting(['redis', 'rediss']).optional(),
   MODE: z.enum(['sandbox', 'live'], { error: 'must be sandbox or live' }).default('sandbox'),
-  APP_NAME: text('a name').default('Candela'),
+  APP_NAME: textSetting('a name').default('Candela'),
   ACCOUNT_CURRENCY: z
     .string()
     .regex(/^[a-z]{2,5}$/, { error: 'must be a currency code of two to five small letters' })
     .default('usdt'),
-  PUBLIC_URL: url(['http', 'https']).optional(),
-  WEB_DIST: path.optional(),
+  PUBLIC_URL: urlSetting(['http', 'https']).optional(),
+  WEB_DIST: pathSetting.optional(),
   ...consoleSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('warn'),
-  PRICE_SECRET: secret.optional(),
-  DATA_KEY: secret.optional(),
-  SIGNING_KEY: secret
+  PRICE_SECRET: secretSetting.optional(),
+  DATA_KEY: secretSetting.optional(),
+  SIGNING_KEY: secretSetting
     .refine(isPrivateKey, { error: 'must be a private key of P-256 (openssl rand -hex 32)' })
     .optional(),
-  METRICS_TOKEN: token.optional(),
-  TRUSTED_PROXIES: list.default([]),
-  CORS_ORIGINS: list.default([]),
-  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-  RATE_LIMIT_PER_USER: wholeNumber(0, 1_000_000).default(240),
-  RATE_LIMIT_PER_IP: wholeNumber(0, 10_000_000).default(6_000),
-  RATE_LIMIT_LOGIN_PER_IP: wholeNumber(0, 1_000_000).default(60),
-  RATE_LIMIT_PROOFS_PER_IP: wholeNumber(0, 1_000_000).default(600),
-  RATE_LIMIT_REGISTER_PER_IP: wholeNumber(0, 1_000_000).default(20),
-  RATE_LIMIT_DEMOS_PER_IP: wholeNumber(0, 1_000_000).default(5),
-  SERVICE_LINK: text('an address').optional(),
-  SERVICE_LINK_1: text('an address').optional(),
-  SERVICE_LINK_2: text('an address').optional(),
-  SERVICE_HOURS: text('when somebody answers').optional(),
-  PUSH_SERVICES: list.default([
+  METRICS_TOKEN: tokenSetting.optional(),
+  TRUSTED_PROXIES: listSetting.default([]),
+  CORS_ORIGINS: listSetting.default([]),
+  DRAIN_SECONDS: wholeNumberSetting(0, 300).default(0),
+  RATE_LIMIT_PER_USER: wholeNumberSetting(0, 1_000_000).default(240),
+  RATE_LIMIT_PER_IP: wholeNumberSetting(0, 10_000_000).default(6_000),
+  RATE_LIMIT_LOGIN_PER_IP: wholeNumberSetting(0, 1_000_000).default(60),
+  RATE_LIMIT_PROOFS_PER_IP: wholeNumberSetting(0, 1_000_000).default(600),
+  RATE_LIMIT_REGISTER_PER_IP: wholeNumberSetting(0, 1_000_000).default(20),
+  RATE_LIMIT_DEMOS_PER_IP: wholeNumberSetting(0, 1_000_000).default(5),
+  SERVICE_LINK: textSetting('an address').optional(),
+  SERVICE_LINK_1: textSetting('an address').optional(),
+  SERVICE_LINK_2: textSetting('an address').optional(),
+  SERVICE_HOURS: textSetting('when somebody answers').optional(),
+  PUSH_SERVICES: listSetting.default([
     'fcm.googleapis.com',
     'updates.push.services.mozilla.com',
     'web.push.apple.com',
     '*.notify.windows.com',
   ]),
-  PUSH_CONTACT: text('an address: mailto:… or https://…')
+  PUSH_CONTACT: textSetting('an address: mailto:… or https://…')
     .regex(/^(mailto:.+@|https:\/\/)/, { error: 'must begin with mailto: or https://' })
     .optional(),
-  WITHDRAWAL_FEE_PERCENT: wholeNumber(0, 100).default(1),
-  WITHDRAWAL_FEE_MIN: amountText.default('1.00'),
-  WITHDRAWAL_MIN: amountText.default('20.00'),
-  WITHDRAWAL_SECOND_ABOVE: amountText.default('1000.00'),
-  EXPOSURE_PER_USER: amountText.default('100000.00'),
-  EXPOSURE_PER_TICK: amountText.default('250000.00'),
-  REBATE_PERCENT: wholeNumber(0, 100).default(1),
+  WITHDRAWAL_FEE_PERCENT: wholeNumberSetting(0, 100).default(1),
+  WITHDRAWAL_FEE_MIN: amountSetting.default('1.00'),
+  WITHDRAWAL_MIN: amountSetting.default('20.00'),
+  WITHDRAWAL_SECOND_ABOVE: amountSetting.default('1000.00'),
+  EXPOSURE_PER_USER: amountSetting.default('100000.00'),
+  EXPOSURE_PER_TICK: amountSetting.default('250000.00'),
+  REBATE_PERCENT: wholeNumberSetting(0, 100).default(1),
   REBATE_SELF_INVITED: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
-  LEVEL_THRESHOLDS: list
-    .pipe(z.array(wholeNumber(1, 1_000_000_000)))
+  LEVEL_THRESHOLDS: listSetting
+    .pipe(z.array(wholeNumberSetting(1, 1_000_000_000)))
     .default([100, 1_000, 5_000, 20_000, 100_000]),
-  PAY_TO_USDT: text('networks and addresses, such as TRC20=T…,ERC20=0x…').optional(),
-  PAY_TO_BANK: text('bank name|account name|account number').optional(),
+  PAY_TO_USDT: textSetting('networks and addresses, such as TRC20=T…,ERC20=0x…').optional(),
+  PAY_TO_BANK: textSetting('bank name|account name|account number').optional(),
   ...priceSettings,
-  SANDBOX_RECHARGE_SECONDS: wholeNumber(0, 86_400).default(10),
-  SANDBOX_WITHDRAWAL_SECONDS: wholeNumber(0, 86_400).default(30),
-  SANDBOX_REALNAME_SECONDS: wholeNumber(0, 86_400).default(30),
+  SANDBOX_RECHARGE_SECONDS: wholeNumberSetting(0, 86_400).default(10),
+  SANDBOX_WITHDRAWAL_SECONDS: wholeNumberSetting(0, 86_400).default(30),
+  SANDBOX_REALNAME_SECONDS: wholeNumberSetting(0, 86_400).default(30),
 });
 
-export const SETTING_NAMES = Object.keys(settings.shape);
+export const SETTING_NAMES = Object.keys(settingsSchema.shape);
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -100,12 +109,13 @@ const SECRET_NAMES = new Set([
 /** Real market prices, required for real money. */
 const LIVE_FEEDS = ['stream', 'http'] as const;
 
-type Feed = z.infer<typeof settings>['PRICE_FEED'];
+type Feed = z.infer<typeof settingsSchema>['PRICE_FEED'];
 
-const WHY_NOT_LIVE: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[number]>, string>> = {
-  simulated: 'its prices would be simulated, and nobody may trade money on those',
-  replay: 'its prices would be replayed, and nobody may trade money on those',
-};
+const LIVE_REJECTION_REASONS: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[number]>, string>> =
+  {
+    simulated: 'its prices would be simulated, and nobody may trade money on those',
+    replay: 'its prices would be replayed, and nobody may trade money on those',
+  };
 
 /**
  * A sandbox creates and stores missing secrets; live mode requires them, a feed of real prices, and
@@ -114,11 +124,11 @@ const WHY_NOT_LIVE: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[number]>, 
  * @throws ConfigError with one sentence that names the variable.
  */
 export function parseConfig(environment: Environment) {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) throw new ConfigError(describe(parsed.error, given));
+  const parsed = settingsSchema.safeParse(input);
+  if (!parsed.success) throw new ConfigError(describeError(parsed.error, input));
   const s = parsed.data;
   if (s.MODE === 'live') assertLive(s);
   if (
@@ -142,7 +152,7 @@ export function parseConfig(environment: Environment) {
     publicUrl: publicUrlOf(s),
     webDist: s.WEB_DIST,
     /** Undefined when off. */
-    console: consoleOf(s),
+    console: consoleConfigOf(s),
     logLevel: s.LOG_LEVEL,
     trustedProxies: s.TRUSTED_PROXIES,
     corsOrigins: s.CORS_ORIGINS,
@@ -177,7 +187,7 @@ export function parseConfig(environment: Environment) {
       min: toMinor(s.WITHDRAWAL_MIN),
     },
     /** Larger withdrawals need two operators; in hundredths. */
-    secondPersonAbove: toMinor(s.WITHDRAWAL_SECOND_ABOVE),
+    secondOperatorAbove: toMinor(s.WITHDRAWAL_SECOND_ABOVE),
     exposure: {
       perUser: toMinor(s.EXPOSURE_PER_USER),
       perTick: toMinor(s.EXPOSURE_PER_TICK),
@@ -188,7 +198,7 @@ export function parseConfig(environment: Environment) {
     /** Paid deposits at which levels begin, in whole units of the account currency. */
     levelThresholds: s.LEVEL_THRESHOLDS,
     payTo: payToOf(s),
-    prices: pricesOf(s, secrets.price),
+    prices: priceConfigOf(s, secrets.price),
     sandbox: {
       rechargeReviewSeconds: s.SANDBOX_RECHARGE_SECONDS,
       withdrawalReviewSeconds: s.SANDBOX_WITHDRAWAL_SECONDS,
@@ -198,10 +208,10 @@ export function parseConfig(environment: Environment) {
 }
 
 /** @throws ConfigError for settings that are not allowed with real money. */
-function assertLive(s: z.infer<typeof settings>): void {
+function assertLive(s: z.infer<typeof settingsSchema>): void {
   if (s.PRICE_FEED === 'simulated' || s.PRICE_FEED === 'replay') {
     throw new ConfigError(
-      `MODE=live does not start: ${WHY_NOT_LIVE[s.PRICE_FEED]}; set PRICE_FEED=${LIVE_FEEDS.join(' or ')}, or start with MODE=sandbox.`,
+      `MODE=live does not start: ${LIVE_REJECTION_REASONS[s.PRICE_FEED]}; set PRICE_FEED=${LIVE_FEEDS.join(' or ')}, or start with MODE=sandbox.`,
     );
   }
   if (s.PRICE_FEED === 'http' && s.QUOTES_MAX_AGE_SECONDS !== 1) {
@@ -217,7 +227,7 @@ function assertLive(s: z.infer<typeof settings>): void {
 }
 
 /** Undefined in a sandbox only, where links use the request's host. */
-function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
+function publicUrlOf(s: z.infer<typeof settingsSchema>): string | undefined {
   if (s.PUBLIC_URL === undefined && s.MODE === 'live') {
     throw new ConfigError(
       'PUBLIC_URL is missing: live mode must know its own address, since a request may name any; set it to the one that people use (https://trade.example).',
@@ -227,7 +237,7 @@ function publicUrlOf(s: z.infer<typeof settings>): string | undefined {
 }
 
 /** Push services require a contact; defaults to the deployment's https address. */
-function pushContactOf(s: z.infer<typeof settings>): string {
+function pushContactOf(s: z.infer<typeof settingsSchema>): string {
   const url = publicUrlOf(s);
   if (url?.startsWith('https:')) return url;
   if (s.MODE === 'live') {
@@ -238,25 +248,25 @@ function pushContactOf(s: z.infer<typeof settings>): string {
   return 'mailto:nobody@candela.invalid';
 }
 
-function describe(error: z.ZodError, given: Record<string, string | undefined>): string {
+function describeError(error: z.ZodError, input: Record<string, string | undefined>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0] ?? 'The environment');
-  const shown = SECRET_NAMES.has(name) ? '' : `, but is ${JSON.stringify(given[name] ?? '')}`;
-  return `${name} ${issue?.message ?? 'is not understood'}${shown}.`;
+  const shownValue = SECRET_NAMES.has(name) ? '' : `, but is ${JSON.stringify(input[name] ?? '')}`;
+  return `${name} ${issue?.message ?? 'is not understood'}${shownValue}.`;
 }
 
-function secretsOf(s: z.infer<typeof settings>) {
+function secretsOf(s: z.infer<typeof settingsSchema>) {
   if (s.MODE === 'sandbox') {
-    const own = loadSandboxSecrets(s.DATA_DIR);
+    const stored = loadSandboxSecrets(s.DATA_DIR);
     return {
-      price: s.PRICE_SECRET ?? own.priceSecret,
-      dataKey: s.DATA_KEY ?? own.dataKey,
+      price: s.PRICE_SECRET ?? stored.priceSecret,
+      dataKey: s.DATA_KEY ?? stored.dataKey,
       signing: s.SIGNING_KEY ?? sandboxSigningKey(s),
-      metricsToken: s.METRICS_TOKEN ?? own.metricsToken,
-      demoPassword: own.demoPassword,
+      metricsToken: s.METRICS_TOKEN ?? stored.metricsToken,
+      demoPassword: stored.demoPassword,
     };
   }
-  const demand = (name: 'DATA_KEY' | 'SIGNING_KEY' | 'METRICS_TOKEN'): string => {
+  const requireSecret = (name: 'DATA_KEY' | 'SIGNING_KEY' | 'METRICS_TOKEN'): string => {
     const value = s[name];
     if (value !== undefined) return value;
     throw new ConfigError(
@@ -266,14 +276,14 @@ function secretsOf(s: z.infer<typeof settings>) {
   return {
     // Live prices are not derived from a secret.
     price: undefined,
-    dataKey: demand('DATA_KEY'),
-    signing: demand('SIGNING_KEY'),
-    metricsToken: demand('METRICS_TOKEN'),
+    dataKey: requireSecret('DATA_KEY'),
+    signing: requireSecret('SIGNING_KEY'),
+    metricsToken: requireSecret('METRICS_TOKEN'),
     demoPassword: undefined,
   };
 }
 
-const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settings>) =>
+const sandboxSigningKey = ({ PRICE_SECRET, DATA_DIR }: z.infer<typeof settingsSchema>) =>
   PRICE_SECRET === undefined ? loadSandboxSigningKey(DATA_DIR) : deriveSigningKey(PRICE_SECRET);
 
 /** Placeholder addresses; live mode requires real ones. */
@@ -284,7 +294,7 @@ const SANDBOX_USDT = [
 ].join(',');
 const SANDBOX_BANK = 'Sandbox Bank|Candela Sandbox|0000 0000 0000';
 
-function payToOf(s: z.infer<typeof settings>) {
+function payToOf(s: z.infer<typeof settingsSchema>) {
   const fallback = (name: string, sandboxValue: string, form: string): string => {
     if (s.MODE === 'sandbox') return sandboxValue;
     throw new ConfigError(

@@ -1,14 +1,14 @@
 import type * as z from 'zod';
 import { ConfigError } from './errors.js';
-import { path, portOrOff, text, url } from './settings.js';
+import { pathSetting, portOrOffSetting, textSetting, urlSetting } from './setting-schemas.js';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 export const consoleSettings = {
-  CONSOLE_PORT: portOrOff.default(3_100),
-  CONSOLE_HOST: text('a host name or address').default('127.0.0.1'),
-  CONSOLE_URL: url(['http', 'https']).optional(),
-  CONSOLE_DIST: path.optional(),
+  CONSOLE_PORT: portOrOffSetting.default(3_100),
+  CONSOLE_HOST: textSetting('a host name or address').default('127.0.0.1'),
+  CONSOLE_URL: urlSetting(['http', 'https']).optional(),
+  CONSOLE_DIST: pathSetting.optional(),
 };
 
 type Settings = z.infer<z.ZodObject<typeof consoleSettings>> & {
@@ -19,7 +19,7 @@ type Settings = z.infer<z.ZodObject<typeof consoleSettings>> & {
  * @throws ConfigError when passwords would be sent unencrypted, or the console's own address is
  *   unknown.
  */
-export function consoleOf({ CONSOLE_PORT: port, CONSOLE_HOST: host, ...s }: Settings) {
+export function consoleConfigOf({ CONSOLE_PORT: port, CONSOLE_HOST: host, ...s }: Settings) {
   if (port === 'off') return undefined;
   const origin = s.CONSOLE_URL === undefined ? undefined : originOf(s.CONSOLE_URL);
   if (origin === undefined && !LOOPBACK.has(host)) {

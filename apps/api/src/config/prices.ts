@@ -1,10 +1,17 @@
 import { marketInstrument } from '@candela/fair-price';
 import * as z from 'zod';
 import { ConfigError } from './errors.js';
-import { list, path, text, token, url, wholeNumber } from './settings.js';
+import {
+  listSetting,
+  pathSetting,
+  textSetting,
+  tokenSetting,
+  urlSetting,
+  wholeNumberSetting,
+} from './setting-schemas.js';
 
 const exchange = z.enum(['binance', 'kraken'], { error: 'must be binance or kraken' });
-const streamUrl = url(['ws', 'wss']).refine((value) => !value.includes('#'), {
+const streamUrl = urlSetting(['ws', 'wss']).refine((value) => !value.includes('#'), {
   error: 'must be an address without #: a socket has no part of a page',
 });
 
@@ -14,32 +21,32 @@ export const priceSettings = {
       error: 'must be simulated, replay, stream or http',
     })
     .default('simulated'),
-  REPLAY_FILE: path.optional(),
-  PRICE_INSTRUMENTS: list.optional(),
-  PRICE_BAND_PERCENT: wholeNumber(1, 50).default(5),
+  REPLAY_FILE: pathSetting.optional(),
+  PRICE_INSTRUMENTS: listSetting.optional(),
+  PRICE_BAND_PERCENT: wholeNumberSetting(1, 50).default(5),
   STREAM_EXCHANGE: exchange.optional(),
   STREAM_URL: streamUrl.optional(),
   CHECK_EXCHANGE: exchange.optional(),
   CHECK_URL: streamUrl.optional(),
-  CHECK_INSTRUMENTS: list.optional(),
-  CHECK_PERCENT: wholeNumber(1, 50).default(1),
-  QUOTES_URL: url(['http', 'https']).optional(),
-  QUOTES_PRICE: text('where the price stands, such as quotes.{symbol}.price').optional(),
-  QUOTES_TIME: text('where its time stands, such as quotes.{symbol}.time').optional(),
-  QUOTES_TOKEN: token.optional(),
-  QUOTES_EVERY_MS: wholeNumber(250, 4_000).default(1_000),
-  QUOTES_MAX_AGE_SECONDS: wholeNumber(1, 5).default(2),
+  CHECK_INSTRUMENTS: listSetting.optional(),
+  CHECK_PERCENT: wholeNumberSetting(1, 50).default(1),
+  QUOTES_URL: urlSetting(['http', 'https']).optional(),
+  QUOTES_PRICE: textSetting('where the price stands, such as quotes.{symbol}.price').optional(),
+  QUOTES_TIME: textSetting('where its time stands, such as quotes.{symbol}.time').optional(),
+  QUOTES_TOKEN: tokenSetting.optional(),
+  QUOTES_EVERY_MS: wholeNumberSetting(250, 4_000).default(1_000),
+  QUOTES_MAX_AGE_SECONDS: wholeNumberSetting(1, 5).default(2),
 };
 
 type Settings = z.infer<z.ZodObject<typeof priceSettings>>;
 
-const DEMANDED = {
+const REQUIRED_SETTINGS = {
   stream: ['STREAM_EXCHANGE', 'STREAM_URL', 'PRICE_INSTRUMENTS'],
   http: ['QUOTES_URL', 'QUOTES_PRICE', 'QUOTES_TIME', 'PRICE_INSTRUMENTS'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 /** All or none are set. */
-const CHECK = ['CHECK_EXCHANGE', 'CHECK_URL', 'CHECK_INSTRUMENTS'] as const;
+const CHECK_SETTINGS = ['CHECK_EXCHANGE', 'CHECK_URL', 'CHECK_INSTRUMENTS'] as const;
 
 export const isRealFeed = (feed: Settings['PRICE_FEED']): feed is 'stream' | 'http' =>
   feed === 'stream' || feed === 'http';
@@ -51,7 +58,7 @@ const INSTRUMENT = /^([a-z0-9]+)=([^:=]{1,40})(?::([0-8]))?$/;
  * @param secretHex seed of simulated prices; undefined in live mode
  * @throws ConfigError that names the missing or wrong setting.
  */
-export function pricesOf(s: Settings, secretHex: string | undefined) {
+export function priceConfigOf(s: Settings, secretHex: string | undefined) {
   switch (s.PRICE_FEED) {
     case 'simulated':
       if (secretHex !== undefined) return { feed: 'simulated', secretHex } as const;
@@ -60,9 +67,9 @@ export function pricesOf(s: Settings, secretHex: string | undefined) {
       if (s.REPLAY_FILE !== undefined) return { feed: 'replay', file: s.REPLAY_FILE } as const;
       throw new ConfigError('REPLAY_FILE must name a file of candles when PRICE_FEED is replay.');
     case 'stream':
-      return streamOf(s);
+      return streamConfigOf(s);
     case 'http':
-      return httpOf(s);
+      return httpConfigOf(s);
   }
 }
 
@@ -71,24 +78,24 @@ const percents = ({ PRICE_BAND_PERCENT, CHECK_PERCENT }: Settings) => ({
   checkPercent: CHECK_PERCENT,
 });
 
-function streamOf(s: Settings) {
-  const demand = demandOf(s, DEMANDED.stream, 'when PRICE_FEED is stream');
-  const listings = listingsOf('PRICE_INSTRUMENTS', demand('PRICE_INSTRUMENTS'));
+function streamConfigOf(s: Settings) {
+  const required = requireSettings(s, REQUIRED_SETTINGS.stream, 'when PRICE_FEED is stream');
+  const listings = listingsOf('PRICE_INSTRUMENTS', required('PRICE_INSTRUMENTS'));
   return {
     feed: 'stream',
     ...percents(s),
-    stream: { exchange: demand('STREAM_EXCHANGE'), url: demand('STREAM_URL'), listings },
-    check: checkOf(s, listings),
+    stream: { exchange: required('STREAM_EXCHANGE'), url: required('STREAM_URL'), listings },
+    check: checkConfigOf(s, listings),
   } as const;
 }
 
 type Listings = ReturnType<typeof listingsOf>;
 
 /** Prices use the decimals of the main exchange. */
-function checkOf(s: Settings, listings: Listings) {
-  if (CHECK.every((name) => s[name] === undefined)) return undefined;
-  const demand = demandOf(s, CHECK, 'when another CHECK_ setting is given');
-  const named = listingsOf('CHECK_INSTRUMENTS', demand('CHECK_INSTRUMENTS'));
+function checkConfigOf(s: Settings, listings: Listings) {
+  if (CHECK_SETTINGS.every((name) => s[name] === undefined)) return undefined;
+  const required = requireSettings(s, CHECK_SETTINGS, 'when another CHECK_ setting is given');
+  const named = listingsOf('CHECK_INSTRUMENTS', required('CHECK_INSTRUMENTS'));
   const checked = named.map(({ instrument, symbol }) => {
     const main = listings.find((row) => row.instrument === instrument);
     if (main) return { instrument, symbol, decimals: main.decimals };
@@ -96,11 +103,11 @@ function checkOf(s: Settings, listings: Listings) {
       `CHECK_INSTRUMENTS names ${instrument}, which PRICE_INSTRUMENTS does not.`,
     );
   });
-  return { exchange: demand('CHECK_EXCHANGE'), url: demand('CHECK_URL'), listings: checked };
+  return { exchange: required('CHECK_EXCHANGE'), url: required('CHECK_URL'), listings: checked };
 }
 
-function httpOf(s: Settings) {
-  const demand = demandOf(s, DEMANDED.http, 'when PRICE_FEED is http');
+function httpConfigOf(s: Settings) {
+  const required = requireSettings(s, REQUIRED_SETTINGS.http, 'when PRICE_FEED is http');
   const maxAgeMs = 1_000 * s.QUOTES_MAX_AGE_SECONDS;
   if (s.QUOTES_EVERY_MS >= maxAgeMs) {
     throw new ConfigError(
@@ -110,17 +117,21 @@ function httpOf(s: Settings) {
   return {
     feed: 'http',
     ...percents(s),
-    url: demand('QUOTES_URL'),
-    paths: { price: demand('QUOTES_PRICE'), time: demand('QUOTES_TIME') },
+    url: required('QUOTES_URL'),
+    paths: { price: required('QUOTES_PRICE'), time: required('QUOTES_TIME') },
     token: s.QUOTES_TOKEN,
     everyMs: s.QUOTES_EVERY_MS,
     maxAgeMs,
-    listings: listingsOf('PRICE_INSTRUMENTS', demand('PRICE_INSTRUMENTS')),
+    listings: listingsOf('PRICE_INSTRUMENTS', required('PRICE_INSTRUMENTS')),
   } as const;
 }
 
 /** @throws ConfigError that names the first missing setting. */
-function demandOf<Name extends keyof Settings>(s: Settings, names: readonly Name[], when: string) {
+function requireSettings<Name extends keyof Settings>(
+  s: Settings,
+  names: readonly Name[],
+  when: string,
+) {
   for (const name of names) {
     if (s[name] === undefined) throw new ConfigError(`${name} is missing: it must be set ${when}.`);
   }

@@ -25,13 +25,14 @@ export type SandboxSecrets = z.infer<typeof fileSchema>;
 export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
   const file = join(dataDir, 'secrets.json');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const made: SandboxSecrets = {
+  const created: SandboxSecrets = {
     priceSecret: randomBytes(32).toString('hex'),
     dataKey: randomBytes(32).toString('hex'),
     metricsToken: randomBytes(24).toString('base64url'),
     demoPassword: randomBytes(9).toString('base64url'),
   };
-  if (!existsSync(file) && createWhole(file, `${JSON.stringify(made, null, 2)}\n`)) return made;
+  if (!existsSync(file) && createFileAtomically(file, `${JSON.stringify(created, null, 2)}\n`))
+    return created;
   const parsed = fileSchema.safeParse(readJson(file));
   if (parsed.success) return parsed.data;
   throw new ConfigError(
@@ -47,7 +48,7 @@ export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
 export function loadSandboxSigningKey(dataDir: string): string {
   const file = join(dataDir, 'signing-key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) createWhole(file, `${newPrivateKey()}\n`);
+  if (!existsSync(file)) createFileAtomically(file, `${newPrivateKey()}\n`);
   const key = readFileSync(file, 'utf8').trim();
   if (isPrivateKey(key)) return key;
   throw new ConfigError(
@@ -63,7 +64,7 @@ export function loadSandboxSigningKey(dataDir: string): string {
 export function loadOperatorKey(dataDir: string): string {
   const file = join(dataDir, 'operator-key');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) createWhole(file, `${randomBytes(32).toString('hex')}\n`);
+  if (!existsSync(file)) createFileAtomically(file, `${randomBytes(32).toString('hex')}\n`);
   if ((statSync(file).mode & 0o077) !== 0) {
     throw new ConfigError(
       `${file} may be read by others than its owner: remove it, and start the service again to have a new one made.`,
@@ -108,17 +109,17 @@ function newPrivateKey(): string {
  *
  * @returns whether this call created it.
  */
-function createWhole(file: string, text: string): boolean {
-  const draft = `${file}.${process.pid}`;
+function createFileAtomically(file: string, text: string): boolean {
+  const tempFile = `${file}.${process.pid}`;
   try {
-    writeFileSync(draft, text, { mode: 0o600, flush: true });
-    linkSync(draft, file);
+    writeFileSync(tempFile, text, { mode: 0o600, flush: true });
+    linkSync(tempFile, file);
     return true;
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;
     return false;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(tempFile, { force: true });
   }
 }
 

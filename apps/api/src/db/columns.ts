@@ -1,12 +1,12 @@
 import { bigint, customType } from 'drizzle-orm/pg-core';
 
 /** Epoch milliseconds: set by the injected clock, without time zones. */
-export function moment(name: string) {
+export function epochMillis(name: string) {
   return bigint(name, { mode: 'number' });
 }
 
 /** Hundredths. */
-export function amount(name: string) {
+export function minorUnits(name: string) {
   return bigint(name, { mode: 'bigint' });
 }
 

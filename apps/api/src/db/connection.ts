@@ -1,5 +1,5 @@
 import { openEmbedded } from './embedded.js';
-import type { OpenNoticeLine } from './notices.js';
+import type { OpenNotificationConnection } from './listen-notify.js';
 import { openPostgres } from './postgres.js';
 import type { Database } from './types.js';
 
@@ -9,7 +9,7 @@ export interface DatabaseConnection {
   /** Safe to call from several processes at once. */
   migrate(): Promise<void>;
   ping(): Promise<void>;
-  readonly notices: OpenNoticeLine;
+  readonly openNotifications: OpenNotificationConnection;
   close(): Promise<void>;
 }
 
@@ -17,14 +17,14 @@ export interface OpenDatabaseOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   /** Called when a connection to the server breaks. */
-  onLost?: ((error: Error) => void) | undefined;
+  onConnectionLost?: ((error: Error) => void) | undefined;
   /** Maximum time without a response before a connection is closed. */
-  silenceMs?: number | undefined;
+  responseTimeoutMs?: number | undefined;
 }
 
 /** PostgreSQL when a URL is configured, else the embedded engine. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseConnection> {
-  const { databaseUrl, dataDir, onLost, silenceMs } = options;
+  const { databaseUrl, dataDir, onConnectionLost, responseTimeoutMs } = options;
   if (databaseUrl === undefined) return openEmbedded(dataDir);
-  return openPostgres(databaseUrl, { onLost, silenceMs });
+  return openPostgres(databaseUrl, { onConnectionLost, responseTimeoutMs });
 }

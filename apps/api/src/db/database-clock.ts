@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queryRows } from './query.js';
+import { queryRows } from './query-rows.js';
 import type { Executor } from './types.js';
 
 /** Epoch milliseconds when the row is produced. */

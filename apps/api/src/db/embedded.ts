@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string): Promise<DatabaseConnection>
 
 export function embeddedConnection(
   client: PGlite,
-  released: () => void = () => {},
+  onClosed: () => void = () => {},
 ): DatabaseConnection {
   yieldBetweenStatements(client);
   const driver = drizzle({ client });
@@ -45,17 +45,17 @@ export function embeddedConnection(
     ping: async () => {
       await client.query('select 1');
     },
-    notices: async (hearers) => {
-      const closes: (() => Promise<void>)[] = [];
-      for (const [channel, hear] of Object.entries(hearers)) {
-        closes.push(await client.listen(channel, hear));
+    openNotifications: async (handlers) => {
+      const unsubscribers: (() => Promise<void>)[] = [];
+      for (const [channel, handler] of Object.entries(handlers)) {
+        unsubscribers.push(await client.listen(channel, handler));
       }
       return {
         // In-process: earlier notifications have arrived, and nothing can break.
-        say: async (channel, text) => hearers[channel]?.(text),
+        notify: async (channel, text) => handlers[channel]?.(text),
         ended: new Promise(() => {}),
         close: async () => {
-          for (const unlisten of closes) await unlisten();
+          for (const unlisten of unsubscribers) await unlisten();
         },
       };
     },
@@ -63,7 +63,7 @@ export function embeddedConnection(
       try {
         await client.close();
       } finally {
-        released();
+        onClosed();
       }
     },
   };

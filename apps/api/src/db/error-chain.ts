@@ -1,4 +1,4 @@
-export interface ErrorLink {
+export interface ChainedError {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly constraint?: unknown;
@@ -6,20 +6,20 @@ export interface ErrorLink {
   readonly detail?: unknown;
 }
 
-const DEEPEST = 5;
+const MAX_DEPTH = 5;
 
 /** The query builder wraps the driver's error. */
-export function* chain(error: unknown): Generator<ErrorLink> {
+export function* errorChain(error: unknown): Generator<ChainedError> {
   let current = error;
-  for (let depth = 0; depth < DEEPEST; depth += 1) {
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     if (typeof current !== 'object' || current === null) return;
     yield current;
     current = (current as { cause?: unknown }).cause;
   }
 }
 
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  for (const link of chain(error)) {
+export function hasErrorCode(error: unknown, ...codes: readonly string[]): boolean {
+  for (const link of errorChain(error)) {
     if (typeof link.code === 'string' && codes.includes(link.code)) return true;
   }
   return false;

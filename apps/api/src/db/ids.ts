@@ -11,11 +11,11 @@ const RANDOM_BYTES = 12;
 export function createId(nowMs: number): string {
   let random = '';
   for (const byte of randomBytes(RANDOM_BYTES)) random += ALPHABET.charAt(byte & 31);
-  return firstIdOf(nowMs) + random;
+  return minIdAt(nowMs) + random;
 }
 
 /** Lower bound of ids from `ms` on; earlier ids are less. */
-export function firstIdOf(ms: number): string {
+export function minIdAt(ms: number): string {
   let time = '';
   let rest = ms;
   for (let i = 0; i < TIME_CHARACTERS; i += 1) {

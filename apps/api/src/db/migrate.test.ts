@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '../config/errors.js';
 import { openTestDatabase } from '../testing/database.js';
 import type { DatabaseConnection } from './connection.js';
-import { queryRows } from './query.js';
+import { queryRows } from './query-rows.js';
 
 let connection: DatabaseConnection;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
 import type { DatabaseConnection } from './connection.js';
 import { openPostgres } from './postgres.js';
-import { queryRows } from './query.js';
+import { queryRows } from './query-rows.js';
 import { transact } from './transaction.js';
 
 const template = inject('databaseTemplate');
@@ -34,25 +34,27 @@ test.runIf(template.engine === 'postgres')(
     if (template.engine !== 'postgres') return;
     const database = await createThrowawayDatabase(template.url, { copy: true });
     const [first, second] = [openPostgres(database.url), openPostgres(database.url)];
-    const turns = sql`select state from pg_locks join pg_stat_activity using (pid)
+    const advisoryLocks = sql`select state from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and datname = current_database()`;
     const migrated = await first.db.transaction(async (tx) => {
       await tx.execute(sql`lock table drizzle.__drizzle_migrations in access exclusive mode`);
       const migrating = second.migrate();
       let rows: { state: string }[] = [];
       while (rows.length === 0) {
-        rows = await queryRows(second.db, turns);
+        rows = await queryRows(second.db, advisoryLocks);
         await tx.execute(sql`select 1`);
       }
       await vi.waitUntil(async () => {
         await tx.execute(sql`select 1`);
-        return (await queryRows<{ state: string }>(second.db, turns))[0]?.state !== 'active';
+        return (
+          (await queryRows<{ state: string }>(second.db, advisoryLocks))[0]?.state !== 'active'
+        );
       });
-      expect(await queryRows(second.db, turns)).toEqual([{ state: 'idle in transaction' }]);
+      expect(await queryRows(second.db, advisoryLocks)).toEqual([{ state: 'idle in transaction' }]);
       return { migrating };
     });
     await migrated.migrating;
-    expect(await queryRows(second.db, turns)).toEqual([]);
+    expect(await queryRows(second.db, advisoryLocks)).toEqual([]);
     await Promise.all([first.close(), second.close()]);
     await database.drop();
   },
@@ -60,8 +62,8 @@ test.runIf(template.engine === 'postgres')(
 
 describe.runIf(template.engine === 'postgres')('connection pool on a broken network', () => {
   const POOL_SIZE = 3;
-  const SILENCE_MS = 1_500;
-  let wire: BreakableWire;
+  const RESPONSE_TIMEOUT_MS = 1_500;
+  let proxy: BreakableWire;
   let connection: DatabaseConnection;
   /** Opens every connection of the pool. */
   const pingAll = () => Promise.all(Array.from({ length: POOL_SIZE }, () => connection.ping()));
@@ -71,23 +73,26 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
   beforeEach(async () => {
     if (template.engine !== 'postgres') return;
     // The template cannot be copied while a client is connected.
-    wire = await openProxy(new URL('/postgres', template.url).href);
-    connection = openPostgres(wire.url, { poolSize: POOL_SIZE, silenceMs: SILENCE_MS });
+    proxy = await openProxy(new URL('/postgres', template.url).href);
+    connection = openPostgres(proxy.url, {
+      poolSize: POOL_SIZE,
+      responseTimeoutMs: RESPONSE_TIMEOUT_MS,
+    });
     await pingAll();
   });
   afterEach(async () => {
     await connection.close();
-    await wire.close();
+    await proxy.close();
   });
 
   test('releases the pool slot when the connection is reset during begin', async () => {
     for (let round = 0; round < POOL_SIZE; round += 1) {
       // So that `begin` is in flight at the reset.
-      wire.goMute();
+      proxy.goMute();
       const work = connection.db.transaction((tx) => tx.execute(sql`select 1`));
       await setImmediate();
-      wire.resetAll();
-      wire.recover();
+      proxy.resetAll();
+      proxy.recover();
       await expect(work).rejects.toThrow();
       expect(await selectOne()).toEqual(succeed([{ one: 1 }]));
     }
@@ -98,19 +103,19 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
     const pids = () =>
       queryRows<{ pid: number }>(connection.db, sql`select pg_backend_pid() as pid`);
     const before = await pids();
-    await setTimeout(1.2 * SILENCE_MS);
+    await setTimeout(1.2 * RESPONSE_TIMEOUT_MS);
     expect(await pids()).toEqual(before);
-    await setTimeout(SILENCE_MS / 5);
+    await setTimeout(RESPONSE_TIMEOUT_MS / 5);
 
     const since = performance.now();
-    wire.goMute();
+    proxy.goMute();
     const work = selectOne();
     // Existing connections stay mute.
-    wire.recover();
+    proxy.recover();
     expect(await work).toEqual(succeed([{ one: 1 }]));
     const waited = performance.now() - since;
-    expect(waited).toBeGreaterThanOrEqual(SILENCE_MS - 50);
-    expect(waited).toBeLessThan(2 * SILENCE_MS);
+    expect(waited).toBeGreaterThanOrEqual(RESPONSE_TIMEOUT_MS - 50);
+    expect(waited).toBeLessThan(2 * RESPONSE_TIMEOUT_MS);
     await pingAll();
   });
 });
@@ -118,9 +123,9 @@ describe.runIf(template.engine === 'postgres')('connection pool on a broken netw
 describe.runIf(template.engine === 'postgres')('event loop stall', () => {
   test('accepts answers that arrived during the stall and sends the next queries', async () => {
     if (template.engine !== 'postgres') return;
-    const silenceMs = 500;
+    const responseTimeoutMs = 500;
     const url = new URL('/postgres', template.url).href;
-    const connection = openPostgres(url, { poolSize: 2, silenceMs });
+    const connection = openPostgres(url, { poolSize: 2, responseTimeoutMs });
     const { db } = connection;
     await Promise.all([connection.ping(), connection.ping()]);
     // Sent when the first response is read, one of them on a connection that was idle as long.
@@ -128,7 +133,7 @@ describe.runIf(template.engine === 'postgres')('event loop stall', () => {
       .execute(sql`select 1`)
       .then(() => Promise.all([1, 2].map((at) => queryRows(db, sql`select ${at}::int as at`))));
     await setImmediate();
-    const until = performance.now() + 1.5 * silenceMs;
+    const until = performance.now() + 1.5 * responseTimeoutMs;
     while (performance.now() < until);
     expect(await next).toEqual([[{ at: 1 }], [{ at: 2 }]]);
     await connection.close();

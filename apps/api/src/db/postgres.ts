@@ -3,11 +3,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../config/errors.js';
 import type { DatabaseConnection } from './connection.js';
-import { openTransaction } from './later.js';
+import { openPostgresNotifications } from './listen-notify.js';
 import { assertBaseline, migrationsFolder } from './migrate.js';
-import { type Naming, nameRepeated } from './name-repeated.js';
-import { postgresNotices } from './notices.js';
-import { watchForSilence } from './silence.js';
+import { openPipelinedTransaction } from './pipeline.js';
+import { createResponseWatchdog } from './response-timeout.js';
+import { createStatementNamer, type StatementNamer } from './statement-namer.js';
 import type { Database } from './types.js';
 
 /** Arbitrary, but the same in all processes. */
@@ -19,14 +19,14 @@ const LOCK_TIMEOUT_MS = 4_000;
 /** Releases the locks of a process that stops inside a transaction. */
 const IDLE_IN_TRANSACTION_MS = 2_000;
 /** Longer than any statement: the connection is dead. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
+const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 1_000;
 
 export interface PostgresOptions {
   poolSize?: number | undefined;
   /** The pool replaces broken connections. */
-  onLost?: ((error: Error) => void) | undefined;
+  onConnectionLost?: ((error: Error) => void) | undefined;
   /** Maximum time without a response before a connection is closed. */
-  silenceMs?: number | undefined;
+  responseTimeoutMs?: number | undefined;
 }
 
 /** PostgreSQL 15 or newer. */
@@ -38,21 +38,21 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   });
-  const watch = watchForSilence(options.silenceMs ?? SILENCE_MS);
-  const name = nameRepeated();
+  const watchConnection = createResponseWatchdog(options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
+  const nameStatement = createStatementNamer();
   // The pool listens for errors of idle connections only, and an unhandled error ends the process.
   pool.on('connect', (client) => {
-    client.on('error', (error) => options.onLost?.(error));
-    watch(client);
-    giveNames(client, name);
+    client.on('error', (error) => options.onConnectionLost?.(error));
+    watchConnection(client);
+    nameStatements(client, nameStatement);
   });
   // Reported above already.
   pool.on('error', () => {});
   return {
     engine: 'postgres',
-    db: databaseOf(pool, name),
-    migrate: () => migrateOnce(url),
-    notices: postgresNotices(connectionSettings(url)),
+    db: createDatabase(pool, nameStatement),
+    migrate: () => migrateExclusively(url),
+    openNotifications: openPostgresNotifications(connectionSettings(url)),
     ping: async () => {
       await pool.query('select 1');
     },
@@ -70,34 +70,34 @@ function connectionSettings(url: string) {
   };
 }
 
-function giveNames(client: PoolClient, name: Naming): void {
-  const send = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
+function nameStatements(client: PoolClient, nameStatement: StatementNamer): void {
+  const send = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
   const query = (config: unknown, values: unknown, ...rest: readonly unknown[]) =>
-    send(name(config, values), values, ...rest);
+    send(nameStatement(config, values), values, ...rest);
   client.query = query as typeof client.query;
 }
 
 /**
  * Drizzle's `transaction` never releases the pool slot when the connection breaks during `begin`.
  */
-function databaseOf(pool: Pool, name: Naming): Database {
+function createDatabase(pool: Pool, nameStatement: StatementNamer): Database {
   const db = drizzle({ client: pool }) as unknown as Database;
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    const wire = openTransaction(client, name);
-    const own = drizzle({ client: wire.client as NodePgClient }) as unknown as Database;
+    const pipeline = openPipelinedTransaction(client, nameStatement);
+    const pipelinedDb = drizzle({ client: pipeline.client as NodePgClient }) as unknown as Database;
     try {
-      return await own.transaction((tx) => work(wire.take(tx)), config);
+      return await pipelinedDb.transaction((tx) => work(pipeline.attach(tx)), config);
     } finally {
       // Closed unless it is known to be outside of a transaction.
-      client.release(wire.isBroken() || client.getTransactionStatus() !== 'I');
+      client.release(pipeline.isBroken() || client.getTransactionStatus() !== 'I');
     }
   };
   return db;
 }
 
 /** @throws ConfigError */
-function refuseStart(url: string, error: unknown): never {
+function throwUnreachable(url: string, error: unknown): never {
   const { code, message } = error as { code?: string; message: string };
   const { host } = new URL(url);
   throw new ConfigError(
@@ -110,35 +110,35 @@ function refuseStart(url: string, error: unknown): never {
  * Processes migrate one at a time, on connections without timeouts. Holds a transaction lock, since
  * a session lock would remain in a transaction pooler.
  */
-async function migrateOnce(url: string): Promise<void> {
-  const turn = await connectAlone(url);
+async function migrateExclusively(url: string): Promise<void> {
+  const lockClient = await connectClient(url);
   try {
-    await turn.query('begin');
+    await lockClient.query('begin');
     for (const limit of [
       'statement_timeout',
       'lock_timeout',
       'idle_in_transaction_session_timeout',
     ]) {
-      await turn.query(`set local ${limit} = 0`);
+      await lockClient.query(`set local ${limit} = 0`);
     }
-    await turn.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
-    const client = await connectAlone(url);
+    await lockClient.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_KEY]);
+    const client = await connectClient(url);
     try {
       await assertBaseline((text) => client.query(text));
       await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.end();
     }
-    await turn.query('commit');
+    await lockClient.query('commit');
   } finally {
-    await turn.end();
+    await lockClient.end();
   }
 }
 
-async function connectAlone(url: string): Promise<Client> {
+async function connectClient(url: string): Promise<Client> {
   const client = new Client(connectionSettings(url));
   // The statement in flight rejects.
   client.on('error', () => {});
-  await client.connect().catch((error: unknown) => refuseStart(url, error));
+  await client.connect().catch((error: unknown) => throwUnreachable(url, error));
   return client;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/database.js';
 import type { DatabaseConnection } from './connection.js';
-import { queryRows } from './query.js';
+import { queryRows } from './query-rows.js';
 import { sqlArray } from './sql-array.js';
 
 let connection: DatabaseConnection;

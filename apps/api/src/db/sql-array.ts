@@ -7,13 +7,13 @@ export function sqlArray(
   type: 'text' | 'integer' | 'bigint',
   values: readonly (string | number | bigint | null)[],
 ): SQL {
-  return sql`${arrayText(values)}::${sql.raw(type)}[]`;
+  return sql`${arrayLiteral(values)}::${sql.raw(type)}[]`;
 }
 
 /** The statement must cast the placeholder. */
-export function arrayText(values: readonly (string | number | bigint | null)[]): string {
-  const cells = values.map((value) =>
+export function arrayLiteral(values: readonly (string | number | bigint | null)[]): string {
+  const elements = values.map((value) =>
     value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`,
   );
-  return `{${cells.join(',')}}`;
+  return `{${elements.join(',')}}`;
 }

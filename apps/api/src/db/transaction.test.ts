@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fail, type Result, succeed } from '../result.js';
 import { openTestDatabase } from '../testing/database.js';
 import type { DatabaseConnection } from './connection.js';
-import { queryRows } from './query.js';
-import { isCrowdedOut, isUniqueViolation, transact } from './transaction.js';
+import { queryRows } from './query-rows.js';
+import { isConnectionUnavailable, isUniqueViolation, transact } from './transaction.js';
 import type { Database } from './types.js';
 
 let connection: DatabaseConnection;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function notes(): Promise<number> {
+async function countNotes(): Promise<number> {
   const [row] = await queryRows<{ n: number }>(
     connection.db,
     sql`select count(*)::int as n from notes`,
@@ -33,7 +33,7 @@ test('commits writes when the work resolves and rolls back when it throws', asyn
     throw new Error('a bug');
   });
   await expect(failing).rejects.toThrow('a bug');
-  expect(await notes()).toBe(1);
+  expect(await countNotes()).toBe(1);
 });
 
 test('returns a failed result unchanged and writes nothing', async () => {
@@ -42,7 +42,7 @@ test('returns a failed result unchanged and writes nothing', async () => {
     return fail('no', { seconds: 9 });
   });
   expect(result).toEqual({ ok: false, failure: 'no', params: { seconds: 9 } });
-  expect(await notes()).toBe(1);
+  expect(await countNotes()).toBe(1);
 });
 
 test('does not retry a failed result', async () => {
@@ -70,9 +70,9 @@ test.each([
   ['57P03', true],
   ['57P01', false],
   ['40001', false],
-])('classifies error code %s as refused before execution: %s', (code, isSo) => {
+])('classifies error code %s as refused before execution: %s', (code, expected) => {
   const cause = Object.assign(new Error('failed'), { code });
-  expect(isCrowdedOut(new Error('wrapped', { cause }))).toBe(isSo);
+  expect(isConnectionUnavailable(new Error('wrapped', { cause }))).toBe(expected);
 });
 
 test('does not take user text in a failed statement for a connection error', async () => {
@@ -89,14 +89,14 @@ test('does not take user text in a failed statement for a connection error', asy
 describe('transaction retry', () => {
   const failure = (code: string) => Object.assign(new Error('failed'), { code });
 
-  function breaking(times: number, code: string, when: 'before' | 'committing') {
-    let left = times;
+  function failingDatabase(times: number, code: string, when: 'before' | 'committing') {
+    let remaining = times;
     const transaction = vi.fn(async (work: (tx: unknown) => Promise<unknown>) => {
-      const breaks = left > 0;
-      left -= 1;
-      if (breaks && when === 'before') throw failure(code);
+      const shouldFail = remaining > 0;
+      remaining -= 1;
+      if (shouldFail && when === 'before') throw failure(code);
       const result = await work({});
-      if (breaks) throw new Error('wrapped', { cause: failure(code) });
+      if (shouldFail) throw new Error('wrapped', { cause: failure(code) });
       return result;
     });
     return { db: { transaction } as unknown as Database, transaction };
@@ -105,22 +105,22 @@ describe('transaction retry', () => {
   test.each(['40001', '40P01', 'ECONNRESET', '57P01', '57P03', '53300'])(
     'retries a transaction that failed with %s',
     async (code) => {
-      const { db, transaction } = breaking(2, code, 'before');
+      const { db, transaction } = failingDatabase(2, code, 'before');
       expect(await transact(db, async () => succeed('done'))).toEqual(succeed('done'));
       expect(transaction).toHaveBeenCalledTimes(3);
     },
   );
 
   test('gives up after six attempts', async () => {
-    const { db, transaction } = breaking(99, '40001', 'before');
+    const { db, transaction } = failingDatabase(99, '40001', 'before');
     await expect(transact(db, async () => succeed('done'))).rejects.toThrow('failed');
     expect(transaction).toHaveBeenCalledTimes(6);
   });
 
   test('retries a connection lost at commit only when idempotent', async () => {
-    const unsafe = breaking(1, 'ECONNRESET', 'committing');
+    const unsafe = failingDatabase(1, 'ECONNRESET', 'committing');
     await expect(transact(unsafe.db, async () => succeed(1))).rejects.toThrow('wrapped');
-    const safe = breaking(1, 'ECONNRESET', 'committing');
+    const safe = failingDatabase(1, 'ECONNRESET', 'committing');
     const options = { idempotent: true };
     expect(await transact(safe.db, async () => succeed(1), options)).toEqual(succeed(1));
   });
@@ -138,12 +138,12 @@ describe('transaction retry', () => {
     });
     const error = await done.catch((caught: unknown) => caught);
     expect(attempt).toBe(6);
-    expect(isCrowdedOut(error)).toBe(false);
+    expect(isConnectionUnavailable(error)).toBe(false);
     expect(error).toMatchObject({ code: '57P01' });
   });
 
   test('does not retry a unique violation', async () => {
-    const { db, transaction } = breaking(1, '23505', 'before');
+    const { db, transaction } = failingDatabase(1, '23505', 'before');
     await expect(transact(db, async () => succeed(1))).rejects.toThrow();
     expect(transaction).toHaveBeenCalledTimes(1);
   });

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Result } from '../result.js';
-import { chain, hasCode } from './error-chain.js';
-import { OUT_OF_STEP } from './joined-query.js';
-import { answersForLater } from './later.js';
-import { gatherTouched, tellTouched } from './touched.js';
+import { collectUserChanges, emitCollectedChanges } from './after-commit-events.js';
+import { errorChain, hasErrorCode } from './error-chain.js';
+import { deferredResults } from './pipeline.js';
+import { STALE_STATEMENT_CODES } from './pipelined-query.js';
+import { RollbackError } from './rollback-error.js';
 import type { Database, Transaction } from './types.js';
-import { Undone } from './undone.js';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 20;
@@ -13,14 +13,14 @@ const FIRST_DELAY_MS = 20;
 const RETRY_WITHIN_MS = 8_000;
 
 /** The server rolled back: a retry is always safe. */
-const ROLLED_BACK = ['40001', '40P01', '55P03', ...OUT_OF_STEP];
+const ROLLED_BACK = ['40001', '40P01', '55P03', ...STALE_STATEMENT_CODES];
 
 /** The server rejected the connection before any statement. */
-const TURNED_AWAY = ['53300', '57P03'];
+const CONNECTION_REJECTED = ['53300', '57P03'];
 
 /** The connection is lost. A retry is safe only while `commit` was not sent. */
 const DISCONNECTED = [
-  ...TURNED_AWAY,
+  ...CONNECTION_REJECTED,
   '08000',
   '08003',
   '08006',
@@ -38,32 +38,32 @@ const DISCONNECTED_MESSAGE = /connection (terminated|ended|error)|client has enc
 const UNSENT_MESSAGE = /is not queryable/;
 
 /** The pool sets no code. */
-const CROWDED_MESSAGE = 'timeout exceeded when trying to connect';
+const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
 /** No response arrived: the outcome is unknown. */
 function isDisconnected(error: unknown): boolean {
-  return hasCode(error, ...DISCONNECTED) || DISCONNECTED_MESSAGE.test(causeOf(error));
+  return hasErrorCode(error, ...DISCONNECTED) || DISCONNECTED_MESSAGE.test(rootMessage(error));
 }
 
 /** The query builder's message contains values, which may be any text. */
-function causeOf(error: unknown): string {
-  return String([...chain(error)].at(-1)?.message);
+function rootMessage(error: unknown): string {
+  return String([...errorChain(error)].at(-1)?.message);
 }
 
 /**
  * No connection was available, so nothing was sent. An immediate retry would only lengthen the
  * queue.
  */
-export function isCrowdedOut(error: unknown): boolean {
-  if (hasCode(error, ...TURNED_AWAY)) return true;
-  for (const link of chain(error)) {
-    if (link.message === CROWDED_MESSAGE) return true;
+export function isConnectionUnavailable(error: unknown): boolean {
+  if (hasErrorCode(error, ...CONNECTION_REJECTED)) return true;
+  for (const link of errorChain(error)) {
+    if (link.message === POOL_TIMEOUT_MESSAGE) return true;
   }
   return false;
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  for (const link of chain(error)) {
+  for (const link of errorChain(error)) {
     if (link.code !== '23505') continue;
     return constraint === undefined || link.constraint === constraint;
   }
@@ -91,46 +91,47 @@ export async function transact<R extends Result<unknown, string>>(
   work: (tx: Transaction) => Promise<R>,
   options: TransactionOptions = {},
 ): Promise<R> {
-  const since = performance.now();
+  const startedAt = performance.now();
   /** Set when a commit got no response: its outcome stays unknown. */
-  let unheard: unknown;
+  let unknownOutcome: unknown;
   for (let attempt = 1; ; attempt += 1) {
     let committing = false;
-    let used: Transaction | undefined;
-    let done: R;
+    let lastTx: Transaction | undefined;
+    let committed: R;
     try {
-      done = await db.transaction(async (tx) => {
+      committed = await db.transaction(async (tx) => {
         committing = false;
-        used = tx;
-        gatherTouched(tx);
+        lastTx = tx;
+        collectUserChanges(tx);
         const result = await work(tx);
-        if (!result.ok) throw new Undone(result);
+        if (!result.ok) throw new RollbackError(result);
         committing = true;
         return result;
       });
     } catch (error) {
-      const undone = error instanceof Undone ? error : await undoneLater(used);
-      if (undone) return undone.result as R;
+      const rollback = error instanceof RollbackError ? error : await deferredRollback(lastTx);
+      if (rollback) return rollback.result as R;
       const disconnected = isDisconnected(error);
-      const mayBeDone = committing && disconnected && !UNSENT_MESSAGE.test(causeOf(error));
-      if (mayBeDone) unheard ??= error;
+      const mayBeCommitted = committing && disconnected && !UNSENT_MESSAGE.test(rootMessage(error));
+      if (mayBeCommitted) unknownOutcome ??= error;
       const retriable =
-        hasCode(error, ...ROLLED_BACK) ||
-        (disconnected && (!mayBeDone || options.idempotent === true));
-      const late = performance.now() - since > RETRY_WITHIN_MS;
-      if (!retriable || late || attempt >= MAX_ATTEMPTS) throw unheard ?? error;
+        hasErrorCode(error, ...ROLLED_BACK) ||
+        (disconnected && (!mayBeCommitted || options.idempotent === true));
+      const isPastDeadline = performance.now() - startedAt > RETRY_WITHIN_MS;
+      if (!retriable || isPastDeadline || attempt >= MAX_ATTEMPTS) throw unknownOutcome ?? error;
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
       continue;
     }
-    tellTouched(db, used);
-    return done;
+    emitCollectedChanges(db, lastTx);
+    return committed;
   }
 }
 
 /** The failure with which a statement prevented the commit. */
-async function undoneLater(tx: Transaction | undefined): Promise<Undone | undefined> {
-  for (const answer of await Promise.allSettled(tx ? answersForLater(tx) : [])) {
-    if (answer.status === 'rejected' && answer.reason instanceof Undone) return answer.reason;
+async function deferredRollback(tx: Transaction | undefined): Promise<RollbackError | undefined> {
+  for (const outcome of await Promise.allSettled(tx ? deferredResults(tx) : [])) {
+    if (outcome.status === 'rejected' && outcome.reason instanceof RollbackError)
+      return outcome.reason;
   }
   return undefined;
 }

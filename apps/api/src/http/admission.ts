@@ -1,8 +1,8 @@
 import type { Call, FailureCode } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
 import type { FastifyRequest } from 'fastify';
-import { type Awaitable, whenThere } from '../awaitable.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
+import { type MaybePromise, mapMaybePromise } from '../maybe-promise.js';
 import type { Session, Sessions } from '../modules/sessions/service.js';
 import { fail, type Result, succeed } from '../result.js';
 
@@ -14,10 +14,10 @@ export interface AdmissionDeps {
   /** 0 means no limit. */
   perUserPerMinute: number;
   /** For calls with their own limit; 0 means none. */
-  callsPerIpPerMinute: Readonly<Partial<Record<AskedName, number>>>;
+  callsPerIpPerMinute: Readonly<Partial<Record<EndpointName, number>>>;
 }
 
-type AskedName = CallName | 'stream';
+type EndpointName = CallName | 'stream';
 
 /** Undefined for a call without a token. */
 export type Admission = Result<Session | undefined, FailureCode>;
@@ -25,37 +25,40 @@ export type Admission = Result<Session | undefined, FailureCode>;
 /** Runs before any expensive work. */
 export function admit(
   deps: AdmissionDeps,
-  { name, call }: { readonly name: AskedName; readonly call: Pick<Call, 'token'> },
+  { name, call }: { readonly name: EndpointName; readonly call: Pick<Call, 'token'> },
   request: FastifyRequest,
   token: string | undefined,
-): Awaitable<Admission> {
+): MaybePromise<Admission> {
   const { [name]: perIp = 0 } = deps.callsPerIpPerMinute;
-  const waitOfCall = perIp === 0 ? 0 : take(deps, `${name}:${request.network}`, perIp);
-  return whenThere(waitOfCall, (seconds) => {
-    if (seconds > 0) return tooMany(seconds);
-    return call.token ? admitUser(deps, token ?? bearer(request)) : succeed(undefined);
+  const waitForCall = perIp === 0 ? 0 : consume(deps, `${name}:${request.network}`, perIp);
+  return mapMaybePromise(waitForCall, (seconds) => {
+    if (seconds > 0) return tooManyRequests(seconds);
+    return call.token ? admitUser(deps, token ?? bearerToken(request)) : succeed(undefined);
   });
 }
 
-function admitUser(deps: AdmissionDeps, token: string | undefined): Awaitable<Admission> {
+function admitUser(deps: AdmissionDeps, token: string | undefined): MaybePromise<Admission> {
   const { perUserPerMinute } = deps;
-  return whenThere(deps.sessions.identifySession(token), (identified): Awaitable<Admission> => {
-    if (!identified.ok || perUserPerMinute === 0) return identified;
-    return whenThere(
-      take(deps, `user:${identified.value.userId}`, perUserPerMinute),
-      (seconds): Admission => (seconds > 0 ? tooMany(seconds) : identified),
-    );
-  });
+  return mapMaybePromise(
+    deps.sessions.identifySession(token),
+    (identified): MaybePromise<Admission> => {
+      if (!identified.ok || perUserPerMinute === 0) return identified;
+      return mapMaybePromise(
+        consume(deps, `user:${identified.value.userId}`, perUserPerMinute),
+        (seconds): Admission => (seconds > 0 ? tooManyRequests(seconds) : identified),
+      );
+    },
+  );
 }
 
-function take({ limiter }: AdmissionDeps, key: string, limit: number): Awaitable<number> {
-  return limiter.take(key, limit, WINDOW_SECONDS);
+function consume({ limiter }: AdmissionDeps, key: string, limit: number): MaybePromise<number> {
+  return limiter.consume(key, limit, WINDOW_SECONDS);
 }
 
-function tooMany(seconds: number) {
+function tooManyRequests(seconds: number) {
   return fail('too_many_requests' as const, { seconds });
 }
 
-function bearer(request: FastifyRequest): string | undefined {
+function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1];
 }

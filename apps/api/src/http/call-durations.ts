@@ -4,7 +4,7 @@ import type { Metric, Registry } from 'prom-client';
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NAME = 'candela_call_duration_seconds';
 
-interface Durations {
+interface DurationHistogram {
   /** Not cumulative. */
   readonly buckets: number[];
   sum: number;
@@ -13,10 +13,10 @@ interface Durations {
 
 /** Replaces prom-client's histogram, whose label checks cost as much as all limits of a call. */
 export function createCallDurations(registry: Registry) {
-  const byCall = new Map<string, Map<string, Durations>>();
+  const byCall = new Map<string, Map<string, DurationHistogram>>();
 
-  function durationsOf(call: string, code: string): Durations {
-    const byCode = byCall.get(call) ?? new Map<string, Durations>();
+  function durationsOf(call: string, code: string): DurationHistogram {
+    const byCode = byCall.get(call) ?? new Map<string, DurationHistogram>();
     const durations = byCode.get(code) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
     byCall.set(call, byCode.set(code, durations));
     return durations;
@@ -30,7 +30,7 @@ export function createCallDurations(registry: Registry) {
     get: async () => ({
       ...{ name: NAME, help: metric.help, type: metric.type, aggregator: metric.aggregator },
       values: [...byCall].flatMap(([call, byCode]) =>
-        [...byCode].flatMap(([code, durations]) => valuesOf({ call, code }, durations)),
+        [...byCode].flatMap(([code, durations]) => histogramValues({ call, code }, durations)),
       ),
     }),
     reset: () => byCall.clear(),
@@ -51,14 +51,17 @@ export function createCallDurations(registry: Registry) {
   };
 }
 
-function valuesOf(labels: { call: string; code: string }, { buckets, sum, count }: Durations) {
-  let upTo = 0;
-  const ofBuckets = BUCKETS.map((bound, at) => {
-    upTo += buckets[at] ?? 0;
-    return { metricName: `${NAME}_bucket`, labels: { le: bound, ...labels }, value: upTo };
+function histogramValues(
+  labels: { call: string; code: string },
+  { buckets, sum, count }: DurationHistogram,
+) {
+  let cumulative = 0;
+  const bucketValues = BUCKETS.map((bound, at) => {
+    cumulative += buckets[at] ?? 0;
+    return { metricName: `${NAME}_bucket`, labels: { le: bound, ...labels }, value: cumulative };
   });
   return [
-    ...ofBuckets,
+    ...bucketValues,
     { metricName: `${NAME}_bucket`, labels: { le: '+Inf', ...labels }, value: count },
     { metricName: `${NAME}_sum`, labels, value: sum },
     { metricName: `${NAME}_count`, labels, value: count },

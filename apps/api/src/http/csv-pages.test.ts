@@ -1,8 +1,8 @@
 import { type CallName, calls } from '@candela/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createTestApi, type TestApi, type TestUser } from '../testing/app.js';
 import { writeLongHistory } from '../testing/long-history.js';
+import { createTestApi, type TestApi, type TestUser } from '../testing/test-api.js';
 import type { Handler } from './handler.js';
 
 const DAY_MS = 86_400_000;

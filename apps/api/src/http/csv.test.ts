@@ -1,9 +1,9 @@
 import { textsOf } from '@candela/i18n/catalogues';
 import { describe, expect, test } from 'vitest';
+import type { CsvFormat, CsvSheet } from '../csv-sheet.js';
 import { fail, succeed } from '../result.js';
-import type { Reader, Sheet } from '../sheet.js';
-import { csvOf, dateTimeIn } from './csv.js';
-import { csvAnswer } from './csv-answer.js';
+import { createDateTimeFormatter, writeCsv } from './csv.js';
+import { createCsvResponse } from './csv-response.js';
 
 interface Movement {
   readonly id: string;
@@ -12,7 +12,7 @@ interface Movement {
   readonly amount: string | null;
 }
 
-const SHEET: Sheet<Movement> = {
+const CSV_SHEET: CsvSheet<Movement> = {
   title: ({ funds }) => funds.statement.title,
   columns: [
     { header: ({ funds }) => funds.statement.time, time: (row) => row.time },
@@ -20,18 +20,18 @@ const SHEET: Sheet<Movement> = {
     { header: ({ funds }) => funds.statement.amount, amount: (row) => row.amount },
   ],
 };
-const ENGLISH: Reader = { texts: textsOf('en'), zone: 'UTC', unit: 'USDT' };
+const ENGLISH: CsvFormat = { texts: textsOf('en'), zone: 'UTC', unit: 'USDT' };
 const HEADER = '\uFEFFTime (UTC),Reason,Amount (USDT)\r\n';
 
-const movement = (over: Partial<Movement> = {}): Movement => ({
+const movement = (overrides: Partial<Movement> = {}): Movement => ({
   id: 'a',
   what: 'x',
   time: 1_795_000_000,
   amount: '1.00',
-  ...over,
+  ...overrides,
 });
 
-async function written(chunks: AsyncIterable<string>): Promise<string> {
+async function readAll(chunks: AsyncIterable<string>): Promise<string> {
   let text = '';
   for await (const chunk of chunks) text += chunk;
   return text;
@@ -41,7 +41,7 @@ async function csv(rows: readonly Movement[], reader = ENGLISH): Promise<string>
   async function* pages() {
     yield rows;
   }
-  return written(csvOf(SHEET, reader, pages()));
+  return readAll(writeCsv(CSV_SHEET, reader, pages()));
 }
 
 describe('CSV file', () => {
@@ -94,13 +94,18 @@ test.each([
   ['America/New_York', '2026-06-22 08:00:00'],
   ['Pacific/Auckland', '2026-06-23 00:00:00'],
 ])('formats a moment in %s as %s', (zone, shown) => {
-  expect(dateTimeIn(zone)(1_782_129_600)).toBe(shown);
+  expect(createDateTimeFormatter(zone)(1_782_129_600)).toBe(shown);
 });
 
 describe('CSV answer', () => {
   const NEW_YEAR_MS = Date.UTC(2027, 0, 1, 0, 30);
-  const answerWith = (list: readonly Movement[], reader = ENGLISH) =>
-    csvAnswer(SHEET, reader, async (after) => succeed(pageOf(list, after)), NEW_YEAR_MS);
+  const responseWith = (list: readonly Movement[], reader = ENGLISH) =>
+    createCsvResponse(
+      CSV_SHEET,
+      reader,
+      async (after) => succeed(pageOf(list, after)),
+      NEW_YEAR_MS,
+    );
   const pageOf = (list: readonly Movement[], after: Movement | undefined) =>
     list.filter(({ id }) => after === undefined || Number(id) < Number(after.id)).slice(0, 100);
   const rows = (newest: number, oldest = 1) =>
@@ -115,10 +120,10 @@ describe('CSV answer', () => {
       .map((line) => Number(line.split(',')[1]));
 
   test('names the file after its records and the reader’s current day', async () => {
-    const english = await answerWith([]);
+    const english = await responseWith([]);
     expect(english).toMatchObject({ value: { fileName: 'Account details 2027-01-01.csv' } });
     const thai = { texts: textsOf('th'), zone: 'America/New_York', unit: 'USDT' };
-    expect(await answerWith([], thai)).toMatchObject({
+    expect(await responseWith([], thai)).toMatchObject({
       value: { fileName: 'รายละเอียดบัญชี 2026-12-31.csv' },
     });
   });
@@ -126,41 +131,46 @@ describe('CSV answer', () => {
   test('contains each row once when the list changes during the export', async () => {
     let list = rows(203);
     const page = async (after: Movement | undefined) => {
-      const asked = pageOf(list, after);
+      const pageRows = pageOf(list, after);
       // One new row on top, and a row that was sent is deleted.
       const [newest] = list;
       list = [
         movement({ id: String(Number(newest?.id) + 1) }),
         ...list.filter((_, at) => at !== 50),
       ];
-      return succeed(asked);
+      return succeed(pageRows);
     };
-    const answer = await csvAnswer(SHEET, ENGLISH, page, NEW_YEAR_MS);
-    if (!answer.ok) throw new Error('It was refused.');
-    expect(idsIn(await written(answer.value.chunks))).toEqual(
+    const response = await createCsvResponse(CSV_SHEET, ENGLISH, page, NEW_YEAR_MS);
+    if (!response.ok) throw new Error('It was refused.');
+    expect(idsIn(await readAll(response.value.chunks))).toEqual(
       rows(203).map(({ id }) => Number(id)),
     );
   });
 
   test('ends with the list when the last page is full', async () => {
-    const answer = await answerWith(rows(200));
-    if (!answer.ok) throw new Error('It was refused.');
-    expect(idsIn(await written(answer.value.chunks))).toHaveLength(200);
+    const response = await responseWith(rows(200));
+    if (!response.ok) throw new Error('It was refused.');
+    expect(idsIn(await readAll(response.value.chunks))).toHaveLength(200);
   });
 
   test('returns the failure when the first page is refused', async () => {
-    const refused = await csvAnswer(SHEET, ENGLISH, async () => fail('not_found'), NEW_YEAR_MS);
+    const refused = await createCsvResponse(
+      CSV_SHEET,
+      ENGLISH,
+      async () => fail('not_found'),
+      NEW_YEAR_MS,
+    );
     expect(refused).toEqual({ ok: false, failure: 'not_found', params: undefined });
   });
 
   test('aborts the stream when a later page fails', async () => {
-    const answer = await csvAnswer(
-      SHEET,
+    const response = await createCsvResponse(
+      CSV_SHEET,
       ENGLISH,
       async (after) => (after === undefined ? succeed(rows(100)) : fail('internal_error')),
       NEW_YEAR_MS,
     );
-    if (!answer.ok) throw new Error('It was refused.');
-    await expect(written(answer.value.chunks)).rejects.toThrow('Page 2');
+    if (!response.ok) throw new Error('It was refused.');
+    await expect(readAll(response.value.chunks)).rejects.toThrow('Page 2');
   });
 });

@@ -1,4 +1,4 @@
-import type { Column, Reader, Sheet } from '../sheet.js';
+import type { CsvColumn, CsvFormat, CsvSheet } from '../csv-sheet.js';
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -7,27 +7,27 @@ const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** CSV (RFC 4180) for people: localized text, local times, and no formulas. */
-export async function* csvOf<Row>(
-  { columns }: Sheet<Row>,
-  reader: Reader,
+export async function* writeCsv<Row>(
+  { columns }: CsvSheet<Row>,
+  format: CsvFormat,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  const write = writerOf(reader);
-  yield BYTE_ORDER_MARK + lineOf(columns.map((column) => headerOf(column, reader)));
+  const formatCell = createCellFormatter(format);
+  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => headerText(column, format)));
   for await (const rows of pages) {
-    yield rows.map((row) => lineOf(columns.map((column) => write(column, row)))).join('');
+    yield rows.map((row) => csvLine(columns.map((column) => formatCell(column, row)))).join('');
   }
 }
 
-function headerOf<Row>(column: Column<Row>, { texts, zone, unit }: Reader): string {
+function headerText<Row>(column: CsvColumn<Row>, { texts, zone, unit }: CsvFormat): string {
   const header = column.header(texts);
   if ('time' in column) return `${header} (${zone})`;
   return 'amount' in column ? `${header} (${unit})` : header;
 }
 
-function writerOf({ texts, zone }: Reader) {
-  const dateTime = dateTimeIn(zone);
-  return <Row>(column: Column<Row>, row: Row): string => {
+function createCellFormatter({ texts, zone }: CsvFormat) {
+  const dateTime = createDateTimeFormatter(zone);
+  return <Row>(column: CsvColumn<Row>, row: Row): string => {
     if ('time' in column) {
       const seconds = column.time(row);
       return seconds === null ? '' : dateTime(seconds);
@@ -37,7 +37,7 @@ function writerOf({ texts, zone }: Reader) {
 }
 
 /** As spreadsheets parse it: `2026-11-21 20:15:00`. */
-export function dateTimeIn(zone: string): (epochSeconds: number) => string {
+export function createDateTimeFormatter(zone: string): (epochSeconds: number) => string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -55,11 +55,11 @@ export function dateTimeIn(zone: string): (epochSeconds: number) => string {
   };
 }
 
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`;
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function cell(text: string): string {
+function csvCell(text: string): string {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,12 +2,12 @@ import type { FailureCode, Language } from '@candela/contract';
 import type { SignedText } from '@candela/fair-price';
 import { messageFor } from '@candela/i18n/catalogues';
 import type { FailureParams } from '../result.js';
-import { FAILURE_STATUS } from './failures.js';
-import type { SharedText } from './shared-text.js';
+import { FAILURE_STATUS } from './failure-status.js';
+import type { SharedBody } from './shared-body.js';
 
-export interface Answer {
+export interface EnvelopeResponse {
   /** JSON that many requests share. */
-  readonly shared?: SharedText;
+  readonly shared?: SharedBody;
   readonly status: number;
   /** Seconds. */
   readonly retryAfter?: number;
@@ -21,20 +21,20 @@ export interface Answer {
   };
 }
 
-export function successAnswer(data: unknown): Answer {
+export function successResponse(data: unknown): EnvelopeResponse {
   return { status: 200, body: { sign: 1, msg: '', code: 'ok', data } };
 }
 
 /** @param lists whether failures carry an empty list */
-export function failureAnswer(
+export function failureResponse(
   lang: Language,
   code: FailureCode,
   options: {
-    lists?: boolean | undefined;
+    returnsList?: boolean | undefined;
     params?: FailureParams | undefined;
     refusal?: SignedText | undefined;
   } = {},
-): Answer {
+): EnvelopeResponse {
   const seconds = options.params?.seconds;
   return {
     status: FAILURE_STATUS[code],
@@ -43,7 +43,7 @@ export function failureAnswer(
       msg: messageFor(lang, code, options.params),
       code,
       ...(options.params && { params: options.params }),
-      data: options.lists === true ? [] : null,
+      data: options.returnsList === true ? [] : null,
       ...(options.refusal && { refusal: options.refusal }),
     },
   };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BadRequestError, type Fields, parseFields } from './fields.js';
 
 /** Undefined where this service rejects them. */
-function read(text: string): Fields | undefined {
+function expectedFields(text: string): Fields | undefined {
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);
   const isTwice = Object.keys(fields).length < pairs.length;
@@ -12,7 +12,7 @@ function read(text: string): Fields | undefined {
     : fields;
 }
 
-function parsed(text: string): Fields | undefined {
+function actualFields(text: string): Fields | undefined {
   try {
     return { ...parseFields(text) };
   } catch (error) {
@@ -57,7 +57,7 @@ test('parses generated form fields as URLSearchParams does', () => {
     fc.property(
       fc.array(pair, { maxLength: 5 }).map((pairs) => pairs.join('&')),
       (text) => {
-        expect(parsed(text)).toEqual(read(text));
+        expect(actualFields(text)).toEqual(expectedFields(text));
       },
     ),
     { numRuns: 5_000 },

@@ -1,11 +1,11 @@
 import type { FailureOf, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
 import type { CallName, Calls } from '@candela/contract/calls';
-import type { Awaitable } from '../awaitable.js';
+import type { ListRowOf } from '../csv-sheet.js';
 import type { Transaction } from '../db/types.js';
+import type { MaybePromise } from '../maybe-promise.js';
 import type { DeviceFamily } from '../modules/sessions/device-family.js';
 import type { Session } from '../modules/sessions/service.js';
 import type { Result } from '../result.js';
-import type { RowOf } from '../sheet.js';
 
 export interface CallContext {
   readonly lang: Language;
@@ -26,7 +26,7 @@ export interface CallContext {
   readonly file: Buffer | 'too_large' | undefined;
 }
 
-export interface FileAnswer {
+export interface FileResponse {
   readonly bytes: Buffer;
   readonly contentType: string;
 }
@@ -49,8 +49,8 @@ export interface Download {
 export type Handler<Name extends CallName> = (
   context: CallContext,
   input: HandlerInputOf<Calls[Name]>,
-  after?: RowOf<Name>,
-) => Awaitable<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]>>>;
+  after?: ListRowOf<Name>,
+) => MaybePromise<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]>>>;
 
 export type AllHandlers = { readonly [Name in CallName]: Handler<Name> };
 

@@ -2,7 +2,7 @@ import type { FailureCode } from '@candela/contract';
 import { messageFor } from '@candela/i18n/catalogues';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../testing/app.js';
+import { createTestApi, type TestApi } from '../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,57 +33,58 @@ function multipart(
 }
 
 /** The default language differs, so English text proves that the field was read. */
-const ANSWERS: readonly (readonly [what: string, InjectOptions, status: number, FailureCode])[] = [
-  ['a call by the wrong method', form('Lottery/goods_api', 'class=1&lang=en'), 404, 'not_found'],
-  ['an unknown path, asked by POST', form('Lottery/nothing', 'lang=en'), 404, 'not_found'],
-  ['an unknown path, asked by GET', { url: '/api/nothing?lang=en' }, 404, 'not_found'],
+const RESPONSES: readonly (readonly [what: string, InjectOptions, status: number, FailureCode])[] =
   [
-    'an unknown path that is sent a file',
-    multipart('upload/nothing', ['name="file"; filename="a.png"', 'x'], ['name="lang"', 'en']),
-    404,
-    'not_found',
-  ],
-  ['a form with a field given twice', form('user/info', 'a=1&a=2&lang=en'), 400, 'bad_request'],
-  [
-    'a query with a field given twice',
-    { url: '/api/Lottery/web_index?a=1&a=2&lang=en' },
-    400,
-    'bad_request',
-  ],
-  ['a form with an unknown field', form('publicUser/login', 'odd=1&lang=en'), 400, 'bad_request'],
-  [
-    'another encoding, named in the query',
-    form('user/info?lang=en', '{}', 'application/json'),
-    415,
-    'bad_request',
-  ],
-  ['a form, when the query names it', form('user/info?lang=en', 'token=x'), 200, 'token_invalid'],
-  [
-    'a form, when both name one: its own',
-    form('user/info?lang=th', 'token=x&lang=en'),
-    200,
-    'token_invalid',
-  ],
-  [
-    'an upload without a token',
-    multipart('upload/image', ['name="lang"', 'en']),
-    200,
-    'token_invalid',
-  ],
-  [
-    'an upload of two files',
-    multipart(
-      'upload/image',
-      ['name="lang"', 'en'],
-      ['name="file"; filename="a.png"', 'x'],
-      ['name="file"; filename="b.png"', 'x'],
-    ),
-    413,
-    'bad_request',
-  ],
-];
+    ['a call by the wrong method', form('Lottery/goods_api', 'class=1&lang=en'), 404, 'not_found'],
+    ['an unknown path, asked by POST', form('Lottery/nothing', 'lang=en'), 404, 'not_found'],
+    ['an unknown path, asked by GET', { url: '/api/nothing?lang=en' }, 404, 'not_found'],
+    [
+      'an unknown path that is sent a file',
+      multipart('upload/nothing', ['name="file"; filename="a.png"', 'x'], ['name="lang"', 'en']),
+      404,
+      'not_found',
+    ],
+    ['a form with a field given twice', form('user/info', 'a=1&a=2&lang=en'), 400, 'bad_request'],
+    [
+      'a query with a field given twice',
+      { url: '/api/Lottery/web_index?a=1&a=2&lang=en' },
+      400,
+      'bad_request',
+    ],
+    ['a form with an unknown field', form('publicUser/login', 'odd=1&lang=en'), 400, 'bad_request'],
+    [
+      'another encoding, named in the query',
+      form('user/info?lang=en', '{}', 'application/json'),
+      415,
+      'bad_request',
+    ],
+    ['a form, when the query names it', form('user/info?lang=en', 'token=x'), 200, 'token_invalid'],
+    [
+      'a form, when both name one: its own',
+      form('user/info?lang=th', 'token=x&lang=en'),
+      200,
+      'token_invalid',
+    ],
+    [
+      'an upload without a token',
+      multipart('upload/image', ['name="lang"', 'en']),
+      200,
+      'token_invalid',
+    ],
+    [
+      'an upload of two files',
+      multipart(
+        'upload/image',
+        ['name="lang"', 'en'],
+        ['name="file"; filename="a.png"', 'x'],
+        ['name="file"; filename="b.png"', 'x'],
+      ),
+      413,
+      'bad_request',
+    ],
+  ];
 
-test.each(ANSWERS)(
+test.each(RESPONSES)(
   'uses the caller’s language in the answer to %s',
   async (_what, request, status, code) => {
     const response = await api.server.inject(request);

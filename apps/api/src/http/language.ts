@@ -10,31 +10,31 @@ declare module 'fastify' {
   }
 }
 
-/** Parsers of multipart bodies call `noteLanguage` themselves. */
+/** Parsers of multipart bodies call `setRequestLanguage` themselves. */
 export function registerLanguage(server: FastifyInstance): void {
   server.decorateRequest('lang', DEFAULT_LANGUAGE);
   server.addHook('onRequest', (request, _reply, done) => {
-    noteLanguage(request, request.query);
+    setRequestLanguage(request, request.query);
     done();
   });
   server.addHook('preValidation', (request, _reply, done) => {
-    noteLanguage(request, request.body);
+    setRequestLanguage(request, request.body);
     done();
   });
 }
 
-export function noteLanguage(request: FastifyRequest, fields: unknown): void {
+export function setRequestLanguage(request: FastifyRequest, fields: unknown): void {
   const { lang } = (fields ?? {}) as Partial<Fields>;
   if (lang !== undefined) request.lang = languageOf(lang);
 }
 
 /** Rejected fields may still name a language. */
-export function languageOfFailure(request: FastifyRequest, error: unknown): Language {
+export function languageOfError(request: FastifyRequest, error: unknown): Language {
   const named = error instanceof BadRequestError ? error.lang : undefined;
   return named === undefined ? request.lang : languageOf(named);
 }
 
-export function languageOfAddress(url: string): Language {
+export function languageOfUrl(url: string): Language {
   const named = new URLSearchParams(url.split('?', 2)[1]).get('lang');
   return named === null ? DEFAULT_LANGUAGE : languageOf(named);
 }

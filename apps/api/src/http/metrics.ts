@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { createCallDurations } from './call-durations.js';
-import { failureAnswer } from './envelope.js';
+import { failureResponse } from './envelope.js';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -31,16 +31,16 @@ export function createMetrics(gauges: Gauges): Metrics {
 }
 
 /** Also from loopback, where a local proxy's requests come from. */
-function mayRead(request: FastifyRequest, token: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+function isAuthorized(request: FastifyRequest, token: string): boolean {
+  const actual = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string): void {
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) {
-      const { status, body } = failureAnswer(request.lang, 'not_found');
+    if (!isAuthorized(request, token)) {
+      const { status, body } = failureResponse(request.lang, 'not_found');
       return reply.code(status).send(body);
     }
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());

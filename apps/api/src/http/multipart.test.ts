@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../testing/app.js';
+import { createTestApi, type TestApi } from '../testing/test-api.js';
 
 /** No client may make the service hold bodies. Sockets send them in parts. */
 
@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const sockets: Socket[] = [];
 
 const MIB = 1_024 * 1_024;
-const FIELD = (name: string, value: string) =>
+const fieldPart = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const FILE_HEAD =
   '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
@@ -43,7 +43,9 @@ function post(path: string, length: number | undefined): Socket {
 const send = (socket: Socket, bytes: string | Buffer) =>
   new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
 
-async function answerOf(socket: Socket): Promise<{ code: string; status: number; text: string }> {
+async function readResponse(
+  socket: Socket,
+): Promise<{ code: string; status: number; text: string }> {
   let text = '';
   for await (const chunk of socket) {
     text += String(chunk);
@@ -54,64 +56,64 @@ async function answerOf(socket: Socket): Promise<{ code: string; status: number;
 }
 
 /** After a garbage collection. */
-function heldBytes(): number {
+function bufferedBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   return process.memoryUsage().arrayBuffers;
 }
 
 test('buffers no upload without a token and answers each with token_invalid', async () => {
-  const head = `${FIELD('kind', 'proof')}${FILE_HEAD}`;
+  const head = `${fieldPart('kind', 'proof')}${FILE_HEAD}`;
   const content = Buffer.alloc(5 * MIB, 1);
   const length = head.length + content.length + END.length;
-  const before = heldBytes();
+  const before = bufferedBytes();
   const uploads = Array.from({ length: 16 }, () => post('/api/upload/image?lang=en', length));
   // A service that buffers bodies would hold 80 MiB now.
   await Promise.all(uploads.map((socket) => send(socket, head)));
   await Promise.all(uploads.map((socket) => send(socket, content)));
   // Another thread accounts for collected buffers.
-  await expect.poll(() => heldBytes() - before, { timeout: 10_000 }).toBeLessThan(16 * MIB);
+  await expect.poll(() => bufferedBytes() - before, { timeout: 10_000 }).toBeLessThan(16 * MIB);
   for (const socket of uploads) socket.write(END);
-  for (const socket of uploads) expect((await answerOf(socket)).code).toBe('token_invalid');
+  for (const socket of uploads) expect((await readResponse(socket)).code).toBe('token_invalid');
 });
 
 test('rejects a user’s fourth concurrent upload with 429 and Retry-After', async () => {
   const { token } = await api.register();
-  const head = `${FIELD('token', token)}${FIELD('kind', 'proof')}${FILE_HEAD}`;
+  const head = `${fieldPart('token', token)}${fieldPart('kind', 'proof')}${FILE_HEAD}`;
   const length = head.length + END.length + 8;
-  const places: Socket[] = [];
-  let refused: Awaited<ReturnType<typeof attempt>>;
+  const slots: Socket[] = [];
+  let rejected: Awaited<ReturnType<typeof attempt>>;
   // The first lookup gets the slot, so an attempt may take one.
   do {
-    do await hold();
-    while (places.length < 3);
-    refused = await attempt();
-  } while (refused.code !== 'too_many_requests');
-  expect(refused.status).toBe(429);
-  expect(refused.text).toMatch(/retry-after: \d/i);
-  for (const socket of places) socket.write(`mage${END}`);
-  const codes = (await Promise.all(places.map(answerOf))).map(({ code }) => code);
-  const drawn = codes.filter((code) => code === 'upload_not_an_image');
-  expect(drawn.length).toBeGreaterThanOrEqual(3);
+    do await takeSlot();
+    while (slots.length < 3);
+    rejected = await attempt();
+  } while (rejected.code !== 'too_many_requests');
+  expect(rejected.status).toBe(429);
+  expect(rejected.text).toMatch(/retry-after: \d/i);
+  for (const socket of slots) socket.write(`mage${END}`);
+  const codes = (await Promise.all(slots.map(readResponse))).map(({ code }) => code);
+  const processed = codes.filter((code) => code === 'upload_not_an_image');
+  expect(processed.length).toBeGreaterThanOrEqual(3);
   expect((await attempt()).code).toBe('upload_not_an_image');
 
-  async function hold() {
+  async function takeSlot() {
     const socket = post('/api/upload/image?lang=en', length);
-    places.push(socket);
+    slots.push(socket);
     await send(socket, `${head}no i`);
   }
 
   async function attempt() {
     const socket = post('/api/upload/image?lang=en', length);
     await send(socket, `${head}no image${END}`);
-    return answerOf(socket);
+    return readResponse(socket);
   }
 });
 
 test('skips token lookup and spreads Retry-After when every upload slot is taken', async () => {
   const users = await Promise.all(Array.from({ length: 8 }, () => api.register()));
-  const places = users.flatMap(({ token }) => {
-    const head = `${FIELD('token', token)}${FIELD('kind', 'proof')}${FILE_HEAD}`;
+  const slots = users.flatMap(({ token }) => {
+    const head = `${fieldPart('token', token)}${fieldPart('kind', 'proof')}${FILE_HEAD}`;
     return [1, 2, 3].map(() => {
       const socket = post('/api/upload/image?lang=en', head.length + END.length + 8);
       socket.write(`${head}no i`);
@@ -120,20 +122,20 @@ test('skips token lookup and spreads Retry-After when every upload slot is taken
   });
   // An unknown token is reported only while there is a free slot.
   while ((await attempt()).code !== 'too_many_requests');
-  const crowd = await Promise.all(Array.from({ length: 30 }, attempt));
-  expect(new Set(crowd.map(({ code }) => code))).toEqual(new Set(['too_many_requests']));
-  const seconds = crowd.map(({ text }) => Number(/retry-after: (\d+)/i.exec(text)?.[1]));
+  const rejections = await Promise.all(Array.from({ length: 30 }, attempt));
+  expect(new Set(rejections.map(({ code }) => code))).toEqual(new Set(['too_many_requests']));
+  const seconds = rejections.map(({ text }) => Number(/retry-after: (\d+)/i.exec(text)?.[1]));
   expect(Math.min(...seconds)).toBeGreaterThanOrEqual(5);
   expect(Math.max(...seconds)).toBeLessThanOrEqual(10);
   expect(new Set(seconds).size).toBeGreaterThan(1);
-  for (const socket of places) socket.write(`mage${END}`);
-  for (const socket of places) expect((await answerOf(socket)).code).toBe('upload_not_an_image');
+  for (const socket of slots) socket.write(`mage${END}`);
+  for (const socket of slots) expect((await readResponse(socket)).code).toBe('upload_not_an_image');
 
   async function attempt() {
-    const head = `${FIELD('token', 'nobody')}${FIELD('kind', 'proof')}${FILE_HEAD}`;
+    const head = `${fieldPart('token', 'nobody')}${fieldPart('kind', 'proof')}${FILE_HEAD}`;
     const socket = post('/api/upload/image?lang=en', head.length + END.length + 8);
     await send(socket, `${head}no image${END}`);
-    return answerOf(socket);
+    return readResponse(socket);
   }
 });
 
@@ -146,7 +148,7 @@ test.each([
   'answers a body %s without reading it and closes the connection',
   async (_what, path, length, status) => {
     const socket = post(path, length);
-    const answer = await answerOf(socket);
+    const answer = await readResponse(socket);
     expect(answer.status).toBe(status);
     expect(answer.text).toMatch(/connection: close/i);
     if (!socket.closed) await once(socket, 'close');

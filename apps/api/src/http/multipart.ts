@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { addField, BadRequestError, type Fields } from './fields.js';
 import type { CallContext } from './handler.js';
-import { noteLanguage } from './language.js';
+import { setRequestLanguage } from './language.js';
 
 const PART_LIMITS = { files: 1, fields: 16, fieldSize: 4_096 };
 /** Up to this size an unwanted body is read, so that the sender receives the response. */
@@ -25,7 +25,7 @@ export interface UploadForm {
  */
 export async function openUpload(request: FastifyRequest): Promise<UploadForm | 'too_large'> {
   if (!request.isMultipart()) throw new BadRequestError('The body is not multipart/form-data.');
-  const length = lengthOf(request);
+  const length = contentLengthOf(request);
   if (length === undefined) throw new BadRequestError('The body does not say how long it is.');
   if (length > MAX_BODY_BYTES) return 'too_large';
   const fields: Fields = Object.create(null) as Fields;
@@ -37,12 +37,12 @@ export async function openUpload(request: FastifyRequest): Promise<UploadForm | 
       if (done) return undefined;
       if (part.type === 'file') return part;
       addField(fields, part.fieldname, String(part.value));
-      noteLanguage(request, fields);
+      setRequestLanguage(request, fields);
     }
   }
 
   const part = await nextFile();
-  async function expectNoOther(): Promise<void> {
+  async function assertNoOtherFile(): Promise<void> {
     if ((await nextFile()) !== undefined || part?.fieldname !== 'file') {
       throw new BadRequestError('One file, named "file", is expected.');
     }
@@ -53,39 +53,39 @@ export async function openUpload(request: FastifyRequest): Promise<UploadForm | 
     async readFile() {
       if (part === undefined) return undefined;
       const chunks: Buffer[] = [];
-      for await (const chunk of readable(part.file)) chunks.push(chunk);
-      await expectNoOther();
+      for await (const chunk of wrapReadErrors(part.file)) chunks.push(chunk);
+      await assertNoOtherFile();
       return part.file.truncated ? 'too_large' : Buffer.concat(chunks);
     },
     async skipFile() {
       if (part === undefined) return;
       part.file.resume();
-      await expectNoOther();
+      await assertNoOtherFile();
     },
   };
 }
 
 /** Reads the language from a short body; a long one is not read. */
 export async function skipMultipart(request: FastifyRequest): Promise<void> {
-  if ((lengthOf(request) ?? Number.POSITIVE_INFINITY) > MAX_FORM_BYTES) return;
+  if ((contentLengthOf(request) ?? Number.POSITIVE_INFINITY) > MAX_FORM_BYTES) return;
   for await (const part of partsOf(request, 0)) {
     if (part.type === 'file') part.file.resume();
-    else noteLanguage(request, { [part.fieldname]: part.value });
+    else setRequestLanguage(request, { [part.fieldname]: part.value });
   }
 }
 
 /** Bytes; the HTTP parser enforces it. */
-function lengthOf({ headers }: FastifyRequest): number | undefined {
+function contentLengthOf({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
 }
 
 /** Unreadable parts become a `BadRequestError`. */
 async function* partsOf(request: FastifyRequest, fileSize: number): AsyncGenerator<Multipart> {
-  yield* readable(request.parts({ limits: { ...PART_LIMITS, fileSize } }));
+  yield* wrapReadErrors(request.parts({ limits: { ...PART_LIMITS, fileSize } }));
 }
 
-async function* readable<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+async function* wrapReadErrors<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {

@@ -8,8 +8,8 @@ import {
 import { calls } from '@candela/contract/calls';
 import { stream } from '@candela/contract/stream';
 import * as z from 'zod';
-import { CROWDED, FAILURE_STATUS } from './failures.js';
-import { isList } from './perform.js';
+import { isList } from './call-execution.js';
+import { DATABASE_OVERLOADED, FAILURE_STATUS } from './failure-status.js';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -58,7 +58,7 @@ const REFUSAL: JsonSchema = {
 function failureSchema(
   call: Call,
   codes: readonly FailureCode[],
-  lists = isList(call),
+  returnsList = isList(call),
 ): JsonSchema {
   return {
     type: 'object',
@@ -71,14 +71,14 @@ function failureSchema(
         type: 'object',
         additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
       },
-      data: lists ? { type: 'array', maxItems: 0 } : { type: 'null' },
+      data: returnsList ? { type: 'array', maxItems: 0 } : { type: 'null' },
       ...(codes.some((code) => call.signs?.includes(code)) && { refusal: REFUSAL }),
     },
     additionalProperties: false,
   };
 }
 
-const FAILED: Readonly<Record<number, string>> = {
+const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request is not one that this call takes.',
   404: 'There is no such thing, or not for the caller.',
   413: 'The body is too large.',
@@ -96,43 +96,43 @@ const BODY_STATUSES = [413, 415];
 const HEADERS_STATUS = 431;
 
 /** By HTTP status. */
-function responses(call: Call, takesFormat: boolean): JsonSchema {
+function responses(call: Call, acceptsFormat: boolean): JsonSchema {
   const codes = failuresOf(call);
   const withStatus = (status: number) => codes.filter((code) => FAILURE_STATUS[code] === status);
   const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-  const handled = withStatus(200);
-  const failed = handled.length === 0 ? [] : [failureSchema(call, handled)];
+  const normalFailures = withStatus(200);
+  const failed = normalFailures.length === 0 ? [] : [failureSchema(call, normalFailures)];
   const content =
     call.file === 'download'
       ? { [call.media ?? 'image/*']: {}, ...json({ anyOf: failed }) }
       : {
           ...json({ anyOf: [successSchema(call), ...failed] }),
-          ...(takesFormat && { 'text/csv': {} }),
+          ...(acceptsFormat && { 'text/csv': {} }),
         };
-  const answers: Record<number, JsonSchema> = {
+  const responsesByStatus: Record<number, JsonSchema> = {
     200: { description: 'What was asked for, or why not.', content },
   };
   for (const status of new Set(codes.map((code) => FAILURE_STATUS[code]))) {
     if (status === 200) continue;
-    answers[status] = {
-      description: FAILED[status],
+    responsesByStatus[status] = {
+      description: STATUS_DESCRIPTIONS[status],
       content: json(failureSchema(call, withStatus(status))),
     };
   }
   for (const status of call.method === 'POST' ? BODY_STATUSES : []) {
     const content = json(failureSchema(call, ['bad_request']));
-    answers[status] = { description: FAILED[status], content };
+    responsesByStatus[status] = { description: STATUS_DESCRIPTIONS[status], content };
   }
-  answers[HEADERS_STATUS] = {
-    description: FAILED[HEADERS_STATUS],
+  responsesByStatus[HEADERS_STATUS] = {
+    description: STATUS_DESCRIPTIONS[HEADERS_STATUS],
     // The call is not known yet.
     content: json(failureSchema(call, ['bad_request'], false)),
   };
-  answers[CROWDED.status] = {
-    description: FAILED[CROWDED.status],
-    content: json(failureSchema(call, [CROWDED.code])),
+  responsesByStatus[DATABASE_OVERLOADED.status] = {
+    description: STATUS_DESCRIPTIONS[DATABASE_OVERLOADED.status],
+    content: json(failureSchema(call, [DATABASE_OVERLOADED.code])),
   };
-  return answers;
+  return responsesByStatus;
 }
 
 function queryParameters(properties: JsonSchema, required: readonly string[]): JsonSchema[] {
@@ -153,8 +153,11 @@ function streamOperation(): JsonSchema {
     properties: { event: { const: event }, data: wireSchema(data) },
   }));
   const call: Call = { ...stream, blocking: false, failureToast: false, response: z.null() };
-  const refused = responses(call, false) as Record<string, JsonSchema>;
-  const { description, content } = refused[200] as { description: string; content: JsonSchema };
+  const failureResponses = responses(call, false) as Record<string, JsonSchema>;
+  const { description, content } = failureResponses[200] as {
+    description: string;
+    content: JsonSchema;
+  };
   const json = content['application/json'] as { schema: { anyOf: JsonSchema[] } };
   const [, ...failures] = json.schema.anyOf;
   return {
@@ -165,7 +168,7 @@ function streamOperation(): JsonSchema {
       { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
     ],
     responses: {
-      ...refused,
+      ...failureResponses,
       200: {
         description,
         content: {

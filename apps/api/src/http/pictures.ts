@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Content, PICTURES_PATH } from '../modules/content/service.js';
-import { failureAnswer } from './envelope.js';
-import { KEPT_FOR_GOOD } from './kept-for-good.js';
+import { failureResponse } from './envelope.js';
+import { IMMUTABLE_CACHE_CONTROL } from './immutable-cache.js';
 
 export function registerPictures(
   server: FastifyInstance,
@@ -10,14 +10,14 @@ export function registerPictures(
   server.get<{ Params: { id: string } }>(`${PICTURES_PATH}/:id`, async (request, reply) => {
     const picture = await content.findPicture(request.params.id);
     if (picture === undefined) {
-      const { status, body } = failureAnswer(request.lang, 'not_found');
+      const { status, body } = failureResponse(request.lang, 'not_found');
       return reply.code(status).send(body);
     }
     return (
       reply
         .type(picture.contentType)
         // Its name is the hash of its content.
-        .header('cache-control', KEPT_FOR_GOOD)
+        .header('cache-control', IMMUTABLE_CACHE_CONTROL)
         .header('content-disposition', 'inline')
         .send(Buffer.from(picture.bytes))
     );

@@ -4,17 +4,17 @@ import { calls } from '@candela/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { queryRows } from '../db/query.js';
-import { createTestApi, type TestApi, type TestUser } from '../testing/app.js';
+import { queryRows } from '../db/query-rows.js';
+import { createTestApi, type TestApi, type TestUser } from '../testing/test-api.js';
 
 /**
  * Every call with each table of the database missing in turn: the slow part of `privacy.test.ts`.
  */
 
-const lines: string[] = [];
+const logLines: string[] = [];
 let api: TestApi;
 beforeAll(async () => {
-  api = await createTestApi({ onLogLine: (line) => lines.push(line) });
+  api = await createTestApi({ onLogLine: (line) => logLines.push(line) });
 });
 afterAll(() => api.close());
 
@@ -34,23 +34,26 @@ const CANARIES: Readonly<Record<string, string>> = {
   name: 'Canary Person',
   device: 'canary-device-of-mine',
 };
-const PLAUSIBLE: Readonly<Record<string, string>> = {
+const VALID_VALUES: Readonly<Record<string, string>> = {
   ...{ id: 'btc', direction: 'up', amount: '50', seconds: '60', channel: 'usdt', class: '1' },
   ...{ username: 'canary.owner', agree: '1', page: '1', all: '1', kind: 'proof', interval: '60' },
   ...{ front: 'no-upload', back: 'no-upload' },
 };
 
 /** The same users in all parts: repeated wrong passwords are throttled, which saves a hash each time. */
-let people: [TestUser, TestUser] | undefined;
+let users: [TestUser, TestUser] | undefined;
 /** Missing tables that made a call fail. */
 const failing: string[] = [];
 
 /** Sends every call, with a secret in each field that may carry one. */
-async function askAll(tokens: { readonly token: string; readonly leaving: string }, code: string) {
+async function sendAllCalls(
+  tokens: { readonly token: string; readonly leaving: string },
+  code: string,
+) {
   const statuses: number[] = [];
   for (const call of Object.values(calls) as Call[]) {
     const known = Object.keys(z.toJSONSchema(call.request, { io: 'input' }).properties ?? {});
-    const values = known.map((name) => [name, CANARIES[name] ?? PLAUSIBLE[name]]);
+    const values = known.map((name) => [name, CANARIES[name] ?? VALID_VALUES[name]]);
     const response = await api.send(call, {
       ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
       ...(known.includes('request_id') && { request_id: randomUUID() }),
@@ -69,33 +72,33 @@ const PARTS = Array.from({ length: 12 }, (_, part) => part);
 test.each(PARTS)(
   'logs no secret from any call when each table is missing in turn: part %i',
   async (part) => {
-    people ??= await Promise.all([api.register(1_000_00n), api.register()]);
-    const [{ token }, leaving] = people;
-    const tokens = { token, leaving: leaving.token };
-    const before = lines.length;
+    users ??= await Promise.all([api.register(1_000_00n), api.register()]);
+    const [{ token }, loggingOut] = users;
+    const tokens = { token, leaving: loggingOut.token };
+    const before = logLines.length;
     const inviteCode = await api.inviteCode();
-    const whole = await askAll(tokens, inviteCode);
-    expect(whole).toContain(200);
+    const initialStatuses = await sendAllCalls(tokens, inviteCode);
+    expect(initialStatuses).toContain(200);
     // The market is not started here, which is no internal error: the failures below come from the
     // missing table.
-    expect(whole).not.toContain(500);
+    expect(initialStatuses).not.toContain(500);
     const tables = await queryRows<{ name: string }>(
       api.db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     );
     const failedBefore = failing.length;
     for (const { name } of tables.filter((_, at) => at % PARTS.length === part)) {
-      const away = `${name}_away`;
+      const renamedTable = `${name}_away`;
       await api.db.execute(
-        sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(away)}`,
+        sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(renamedTable)}`,
       );
-      if ((await askAll(tokens, inviteCode)).includes(500)) failing.push(name);
+      if ((await sendAllCalls(tokens, inviteCode)).includes(500)) failing.push(name);
       await api.db.execute(
-        sql`alter table ${sql.identifier(away)} rename to ${sql.identifier(name)}`,
+        sql`alter table ${sql.identifier(renamedTable)} rename to ${sql.identifier(name)}`,
       );
     }
     // Timestamps may contain the digits of a secret.
-    const log = lines
+    const log = logLines
       .slice(before)
       .join('\n')
       .replaceAll(/"time":\d+/g, '');

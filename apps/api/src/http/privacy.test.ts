@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, TEST_PASSWORD, type TestApi } from '../testing/app.js';
+import { createTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api.js';
 
-const lines: string[] = [];
+const logLines: string[] = [];
 let api: TestApi;
 beforeAll(async () => {
   api = await createTestApi({
     settings: { TRUSTED_PROXIES: '10.0.0.0/8', CORS_ORIGINS: 'https://app.example' },
-    onLogLine: (line) => lines.push(line),
+    onLogLine: (line) => logLines.push(line),
   });
 });
 afterAll(() => api.close());
@@ -39,7 +39,7 @@ test('logs no token or password when requests succeed, are rejected or fail', as
   expect(failed.status).toBe(500);
   expect(failed.wire).toEqual({ msg: expect.any(String), code: 'internal_error', data: null });
 
-  const log = lines.join('\n');
+  const log = logLines.join('\n');
   expect(log).toContain('"path":"/api/user/get_id"');
   expect(log).toContain('a bug');
   expect(log).not.toContain(token);
@@ -47,13 +47,13 @@ test('logs no token or password when requests succeed, are rejected or fail', as
 });
 
 test('logs a database error by code and constraint, without statement, values or hashes', async () => {
-  const before = lines.length;
+  const before = logLines.length;
   const { token } = await api.register();
   const inviteCode = await api.inviteCode();
   await api.db.execute(
     sql`alter table users add constraint nobody_new check (credit <> 100) not valid`,
   );
-  const refused = await api.call('register', {
+  const rejected = await api.call('register', {
     username: 'unlucky',
     password: TEST_PASSWORD,
     confirm_password: TEST_PASSWORD,
@@ -66,9 +66,9 @@ test('logs a database error by code and constraint, without statement, values or
   await api.db.execute(sql`alter table sessions rename to sessions_away`);
   const unread = await api.call('getProfile', {}, token);
   await api.db.execute(sql`alter table sessions_away rename to sessions`);
-  expect([refused.status, unread.status]).toEqual([500, 500]);
+  expect([rejected.status, unread.status]).toEqual([500, 500]);
 
-  const log = lines.slice(before).join('\n');
+  const log = logLines.slice(before).join('\n');
   expect(log).toContain('"code":"23514","constraint":"nobody_new"');
   expect(log).toContain('"code":"42P01"');
   expect(log).not.toContain('$argon2');
@@ -81,26 +81,26 @@ test('trusts a forwarded address only from a trusted proxy', async () => {
   const limited = await createTestApi({
     settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
   });
-  const ask = async (remoteAddress: string, forwarded: string) => {
+  const sendRequest = async (remoteAddress: string, forwarded: string) => {
     const headers = { 'x-forwarded-for': forwarded };
     const request = { url: '/api/Lottery/web_index', remoteAddress, headers };
     return (await limited.server.inject(request)).statusCode;
   };
-  expect(await ask('10.1.2.3', '203.0.113.1')).toBe(200);
-  expect(await ask('10.1.2.3', '203.0.113.1')).toBe(429);
-  expect(await ask('10.1.2.3', '203.0.113.2')).toBe(200);
-  expect(await ask('198.51.100.7', '203.0.113.3')).toBe(200);
-  expect(await ask('198.51.100.7', '203.0.113.4')).toBe(429);
+  expect(await sendRequest('10.1.2.3', '203.0.113.1')).toBe(200);
+  expect(await sendRequest('10.1.2.3', '203.0.113.1')).toBe(429);
+  expect(await sendRequest('10.1.2.3', '203.0.113.2')).toBe(200);
+  expect(await sendRequest('198.51.100.7', '203.0.113.3')).toBe(200);
+  expect(await sendRequest('198.51.100.7', '203.0.113.4')).toBe(429);
   await limited.close();
 });
 
 test('allows cross-origin calls only from configured origins', async () => {
-  const ask = (origin: string, method: 'GET' | 'OPTIONS') =>
+  const sendRequest = (origin: string, method: 'GET' | 'OPTIONS') =>
     api.server.inject({ method, url: '/api/Lottery/web_index', headers: { origin } });
-  const allowed = await ask('https://app.example', 'GET');
+  const allowed = await sendRequest('https://app.example', 'GET');
   expect(allowed.headers['access-control-allow-origin']).toBe('https://app.example');
-  const preflight = await ask('https://app.example', 'OPTIONS');
+  const preflight = await sendRequest('https://app.example', 'OPTIONS');
   expect(preflight.statusCode).toBe(204);
-  const denied = await ask('https://evil.example', 'GET');
+  const denied = await sendRequest('https://evil.example', 'GET');
   expect(denied.headers['access-control-allow-origin']).toBeUndefined();
 });

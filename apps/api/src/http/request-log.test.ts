@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.js';
+import { createLogger } from '../log.js';
 import { registerRequestLogs } from './request-log.js';
 
 test('tags every log line of a request with its id, including child loggers', async () => {
   const lines: Record<string, unknown>[] = [];
   const server = Fastify({
-    loggerInstance: createLog('debug', { write: (line) => lines.push(JSON.parse(line)) }),
+    loggerInstance: createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) }),
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance;
   registerRequestLogs(server);
@@ -20,10 +20,10 @@ test('tags every log line of a request with its id, including child loggers', as
   expect((await server.inject('/')).body).toBe('debug');
   await server.inject('/');
   await server.close();
-  const saidBy = (reqId: string) => [
+  const linesOf = (reqId: string) => [
     { reqId, level: 50, path: '/api/x', msg: 'request failed', err: { type: 'Error' } },
     { reqId, level: 30, msg: 'answered' },
     { reqId, level: 40, part: 2, msg: 'a part', res: { statusCode: 200 } },
   ];
-  expect(lines).toMatchObject([...saidBy('req-1'), ...saidBy('req-2')]);
+  expect(lines).toMatchObject([...linesOf('req-1'), ...linesOf('req-2')]);
 });

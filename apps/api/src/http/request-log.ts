@@ -12,7 +12,7 @@ type Bindings = Parameters<Child>[0];
  * Created at the first message: most requests log nothing, and creating a logger takes longer than
  * all hooks.
  */
-class RequestLog {
+class LazyRequestLogger {
   readonly #parent: FastifyBaseLogger;
   readonly #child: Child;
   readonly #bindings: Bindings;
@@ -28,7 +28,7 @@ class RequestLog {
     return this.#parent.level;
   }
 
-  own(): FastifyBaseLogger {
+  resolve(): FastifyBaseLogger {
     if (this.#own === undefined) {
       this.#own = this.#child.call(this.#parent, this.#bindings);
       // The parent's `child` was replaced.
@@ -39,10 +39,10 @@ class RequestLog {
 }
 
 for (const method of METHODS) {
-  Object.defineProperty(RequestLog.prototype, method, {
-    value(this: RequestLog, ...given: unknown[]) {
-      const own = this.own();
-      return Reflect.apply(own[method], own, given);
+  Object.defineProperty(LazyRequestLogger.prototype, method, {
+    value(this: LazyRequestLogger, ...args: unknown[]) {
+      const logger = this.resolve();
+      return Reflect.apply(logger[method], logger, args);
     },
   });
 }
@@ -52,5 +52,6 @@ export function registerRequestLogs(server: FastifyInstance): void {
   const { log } = server;
   const { child } = log;
   // Fastify would check the result of another factory at each request.
-  log.child = (bindings) => new RequestLog(log, child, bindings) as unknown as FastifyBaseLogger;
+  log.child = (bindings) =>
+    new LazyRequestLogger(log, child, bindings) as unknown as FastifyBaseLogger;
 }

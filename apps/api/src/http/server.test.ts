@@ -9,8 +9,8 @@ import { type CallName, calls } from '@candela/contract/calls';
 import { messageFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createTestApi, type TestApi } from '../testing/app.js';
-import { FAILURE_STATUS } from './failures.js';
+import { createTestApi, type TestApi } from '../testing/test-api.js';
+import { FAILURE_STATUS } from './failure-status.js';
 
 const INLINE = { style: 'body{margin:0}', script: "document.body.lang='en'" };
 
@@ -47,9 +47,9 @@ describe('contract calls', () => {
     'returns token_invalid for the token %j',
     async (token) => {
       for (const name of ['getProfile', 'placeOrder', 'listOrders'] as const) {
-        const answer = await api.call(name, {}, token);
-        expect(answer.code).toBe('token_invalid');
-        expect(answer.wire.sign).toBeUndefined();
+        const response = await api.call(name, {}, token);
+        expect(response.code).toBe('token_invalid');
+        expect(response.wire.sign).toBeUndefined();
       }
     },
   );
@@ -81,11 +81,11 @@ describe('answer', () => {
       expect(headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
     }
     api.clock.advance(1_234);
-    const later = await api.call('getHome');
-    expect(later.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
+    const nextResponse = await api.call('getHome');
+    expect(nextResponse.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
-  // The other security headers are tested in security/answers.test.ts.
+  // The other security headers are tested in security/response-headers.test.ts.
   test('allows the inline script and style of the built page by their hashes', async () => {
     const { headers } = await api.call('getHome');
     const policy = String(headers['content-security-policy']);
@@ -121,9 +121,9 @@ describe('invalid request', () => {
     'rejects the amount %j',
     async (amount) => {
       const user = await api.register();
-      const answer = await api.call('startRecharge', { channel: 'usdt', amount }, user.token);
-      expect(answer.status).toBe(400);
-      expect(answer.code).toBe('bad_request');
+      const response = await api.call('startRecharge', { channel: 'usdt', amount }, user.token);
+      expect(response.status).toBe(400);
+      expect(response.code).toBe('bad_request');
     },
   );
 
@@ -175,12 +175,12 @@ describe('rate limits', () => {
       expect((await limited.call('getProfile', {}, a.token)).status).toBe(200);
     }
     limited.clock.advance(20_000);
-    const refused = await limited.call('getProfile', {}, a.token);
-    expect(refused.status).toBe(429);
-    expect(refused.code).toBe('too_many_requests');
-    expect(refused.headers['retry-after']).toBe('40');
-    expect(refused.wire.params).toEqual({ seconds: 40 });
-    expect(refused.msg).toContain('40');
+    const rejected = await limited.call('getProfile', {}, a.token);
+    expect(rejected.status).toBe(429);
+    expect(rejected.code).toBe('too_many_requests');
+    expect(rejected.headers['retry-after']).toBe('40');
+    expect(rejected.wire.params).toEqual({ seconds: 40 });
+    expect(rejected.msg).toContain('40');
     expect((await limited.call('getProfile', {}, b.token)).status).toBe(200);
     limited.clock.advance(40_000);
     expect((await limited.call('getProfile', {}, a.token)).status).toBe(200);
@@ -196,8 +196,11 @@ describe('rate limits', () => {
       new Promise<IncomingMessage>((resolve, reject) => {
         get({ host: '127.0.0.1', port, path: target, agent: false }, resolve).on('error', reject);
       });
-    const spelled = ['/%61pi/Lottery/web_index', `http://127.0.0.1:${port}/api/Lottery/web_index`];
-    for (const target of spelled) {
+    const spellings = [
+      '/%61pi/Lottery/web_index',
+      `http://127.0.0.1:${port}/api/Lottery/web_index`,
+    ];
+    for (const target of spellings) {
       const { statusCode, headers } = await ask(target);
       expect(statusCode).toBe(200);
       expect(headers).toMatchObject({
@@ -205,7 +208,7 @@ describe('rate limits', () => {
         [SERVICE_TIME_HEADER]: expect.any(String),
       });
     }
-    for (const target of spelled) expect((await ask(target)).statusCode).toBe(429);
+    for (const target of spellings) expect((await ask(target)).statusCode).toBe(429);
     await limited.close();
   });
 
@@ -217,10 +220,10 @@ describe('rate limits', () => {
     const ask = () => limited.call(name, fields);
     const codes = [(await ask()).code, (await ask()).code];
     expect(codes).not.toContain('too_many_requests');
-    const refused = await ask();
-    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
-    expect(refused.headers['retry-after']).toBe('60');
-    expect(refused.wire.params).toEqual({ seconds: 60 });
+    const rejected = await ask();
+    expect(rejected).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(rejected.headers['retry-after']).toBe('60');
+    expect(rejected.wire.params).toEqual({ seconds: 60 });
     expect((await limited.call('getHome')).status).toBe(200);
     limited.clock.advance(60_000);
     expect((await ask()).code).toBe(codes[0]);
@@ -231,18 +234,18 @@ describe('rate limits', () => {
     const [many, other] = [await api.register(1_000_00n), await api.register()];
     const answers: string[] = [];
     const calls = Array.from({ length: 200 }, async (_, i) => {
-      const answer = await api.call('listStatement', { page: String(i + 1) }, many.token);
-      answers.push(answer.code);
-      return answer;
+      const response = await api.call('listStatement', { page: String(i + 1) }, many.token);
+      answers.push(response.code);
+      return response;
     });
     await api.call('getProfile', {}, other.token);
     const before = answers.filter((code) => code === 'ok').length;
     const all = await Promise.all(calls);
-    const turnedAway = all.filter(({ code }) => code === 'too_many_requests');
+    const rejected = all.filter(({ code }) => code === 'too_many_requests');
     // A few more are accepted as the first ones end.
-    expect(turnedAway.length).toBeGreaterThan(100);
-    expect(turnedAway.length).toBeLessThanOrEqual(168);
-    expect(turnedAway[0]?.headers['retry-after']).toBe('1');
+    expect(rejected.length).toBeGreaterThan(100);
+    expect(rejected.length).toBeLessThanOrEqual(168);
+    expect(rejected[0]?.headers['retry-after']).toBe('1');
     // The other user's call did not wait for all of the first user's.
     expect(before).toBeLessThan(32);
   });
@@ -329,9 +332,9 @@ describe('web app files', () => {
   });
 
   test('returns 404 for a file deleted since the start', async () => {
-    const answer = await api.server.inject({ url: '/assets/gone-abc123.js' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers).not.toHaveProperty('cache-control');
+    const response = await api.server.inject({ url: '/assets/gone-abc123.js' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).not.toHaveProperty('cache-control');
   });
 
   test('serves hashed files as immutable and in precompressed form', async () => {
@@ -339,9 +342,9 @@ describe('web app files', () => {
     const plain = await api.server.inject({ url });
     expect(plain.body).toBe('export {};');
     expect(plain.headers['cache-control']).toContain('immutable');
-    const packed = await api.server.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(packed.headers['content-encoding']).toBe('br');
-    expect(packed.headers['cache-control']).toContain('immutable');
+    const compressed = await api.server.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(compressed.headers['cache-control']).toContain('immutable');
   });
 
   test('returns 404 for a missing file or a path outside the app', async () => {

@@ -10,61 +10,61 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { createConcurrencyLimiter, createKeyedConcurrencyLimiter } from '../concurrency-limiter.js';
 import type { Config } from '../config/config.js';
-import { isCrowdedOut } from '../db/transaction.js';
+import type { CsvSheets } from '../csv-sheet.js';
+import { isConnectionUnavailable } from '../db/transaction.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import type { Content } from '../modules/content/service.js';
-import type { Requests } from '../modules/requests/service.js';
+import type { Idempotency } from '../modules/idempotency/service.js';
 import type { Sessions } from '../modules/sessions/service.js';
 import type { Streams } from '../modules/stream/service.js';
 import type { Users } from '../modules/users/service.js';
 import type { Readiness } from '../readiness.js';
-import type { Sheets } from '../sheet.js';
-import { createTurns, createTurnsPerKey } from '../turns.js';
-import { registerAddressLimit } from './address-limit.js';
-import { registerUnreadBodies } from './body.js';
-import { registerCaller } from './caller.js';
 import { type CallsDeps, registerCalls, registerUploads } from './calls.js';
 import { registerCors } from './cors.js';
-import { failureAnswer } from './envelope.js';
-import { CROWDED } from './failures.js';
+import { failureResponse } from './envelope.js';
+import { DATABASE_OVERLOADED } from './failure-status.js';
 import { parseFields } from './fields.js';
 import type { AllHandlers } from './handler.js';
 import { registerHealth } from './health.js';
-import { languageOfAddress, languageOfFailure, registerLanguage } from './language.js';
+import { closeIdleConnectionsOnStop } from './idle-connections.js';
+import { registerIpRateLimit } from './ip-rate-limit.js';
+import { languageOfError, languageOfUrl, registerLanguage } from './language.js';
+import { refuseNoHttp } from './malformed-http.js';
 import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
 import { registerPictures } from './pictures.js';
-import { createQueryParser } from './query.js';
+import { createQueryParser } from './query-parser.js';
+import { closeUnreadBodies } from './request-fields.js';
 import { registerRequestLogs } from './request-log.js';
-import { registerSecurity, secureAnswer } from './security.js';
-import { PACKED_FROM } from './shared-text.js';
+import { registerRequestOrigin } from './request-origin.js';
+import { addSecurityHeaders, registerAppSecurityHeaders } from './security-headers.js';
+import { COMPRESSION_THRESHOLD } from './shared-body.js';
 import { registerStream } from './stream.js';
-import { registerUnaskedConnections } from './unasked-connections.js';
-import { refuseNoHttp } from './unreadable.js';
-import { isScreenAddress, registerWebApp, sendApp } from './web-app.js';
+import { isPageRequest, registerWebApp, sendAppPage } from './web-app.js';
 
 const FORM_LIMIT_BYTES = 64 * 1_024;
 /** Clients give up after 10 s. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** An app sends at most four at once. */
-const CALLS_OF_A_USER = { atOnce: 4, inAll: 32 };
+const USER_CALL_LIMITS = { concurrency: 4, maxPending: 32 };
 /** No queue: memory must hold 24 bodies of 5 MiB. */
-const UPLOADS = { atOnce: 24, inAll: 24, perKey: 3 };
+const UPLOAD_LIMITS = { concurrency: 24, maxPending: 24, maxPendingPerKey: 3 };
 
 export interface ServerDeps {
   config: Config;
   log: Logger;
   handlers: AllHandlers;
-  sheets: Sheets;
+  sheets: CsvSheets;
   sessions: Pick<Sessions, 'identifySession'>;
-  requests: Pick<Requests, 'once'>;
+  idempotency: Pick<Idempotency, 'runOnce'>;
   users: Pick<Users, 'checkFundPassword'>;
   secondFactors: CallsDeps['secondFactors'];
   content: Pick<Content, 'findPicture'>;
-  streams: Pick<Streams, 'admitStream' | 'endAll'>;
+  streams: Pick<Streams, 'admitStream' | 'closeAll'>;
   limiter: RateLimiter;
   readiness: Readiness;
   /** Epoch milliseconds. */
@@ -83,26 +83,26 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: createQueryParser(), maxParamLength: 256 },
-    clientErrorHandler: refuseNoHttp(failureAnswer(DEFAULT_LANGUAGE, 'bad_request').body),
+    clientErrorHandler: refuseNoHttp(failureResponse(DEFAULT_LANGUAGE, 'bad_request').body),
     frameworkErrors: (_error, request, reply) =>
-      refuseUnreadable(request as FastifyRequest, reply as FastifyReply, deps.now()),
+      rejectUnreadableUrl(request as FastifyRequest, reply as FastifyReply, deps.now()),
   }) as unknown as FastifyInstance;
 
   registerRequestLogs(server);
   // Only form bodies are accepted.
   server.removeAllContentTypeParsers();
-  registerCaller(server);
-  await registerSecurity(server, config);
+  registerRequestOrigin(server);
+  await registerAppSecurityHeaders(server, config);
   registerCors(server, config.corsOrigins);
   registerLanguage(server);
-  registerAddressLimit(server, {
+  registerIpRateLimit(server, {
     limiter: deps.limiter,
     perMinute: config.limits.perIpPerMinute,
   });
-  await server.register(compress, { threshold: PACKED_FROM, globalDecompression: false });
+  await server.register(compress, { threshold: COMPRESSION_THRESHOLD, globalDecompression: false });
   await server.register(formbody, { parser: parseFields });
-  registerUnreadBodies(server);
-  registerUnaskedConnections(server);
+  closeUnreadBodies(server);
+  closeIdleConnectionsOnStop(server);
   registerServiceTime(server, deps.now);
   registerErrors(server);
   registerAccessLog(server, deps.log);
@@ -124,11 +124,11 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   const callsDeps: CallsDeps = {
     ...admission,
     handlers: deps.handlers,
-    requests: deps.requests,
+    idempotency: deps.idempotency,
     users: deps.users,
     secondFactors: deps.secondFactors,
-    turns: createTurnsPerKey(CALLS_OF_A_USER),
-    uploadTurns: createTurns(UPLOADS),
+    callLimiter: createKeyedConcurrencyLimiter(USER_CALL_LIMITS),
+    uploadLimiter: createConcurrencyLimiter(UPLOAD_LIMITS),
     metrics,
     publicUrl: config.publicUrl,
     sheets: deps.sheets,
@@ -148,9 +148,9 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 /** An undecodable URL, for which no hook has run. */
-function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, now: number): void {
-  const { status, body } = failureAnswer(languageOfAddress(request.url), 'bad_request');
-  secureAnswer(reply).header('cache-control', 'no-store').header(SERVICE_TIME_HEADER, now);
+function rejectUnreadableUrl(request: FastifyRequest, reply: FastifyReply, now: number): void {
+  const { status, body } = failureResponse(languageOfUrl(request.url), 'bad_request');
+  addSecurityHeaders(reply).header('cache-control', 'no-store').header(SERVICE_TIME_HEADER, now);
   reply.code(status).send(body);
 }
 
@@ -158,8 +158,8 @@ function refuseUnreadable(request: FastifyRequest, reply: FastifyReply, now: num
 function registerServiceTime(server: FastifyInstance, now: () => number): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     // A cached response would carry an old time.
-    const isKept = reply.getHeader('cache-control') !== 'no-store';
-    if (request.isApi && !isKept) reply.header(SERVICE_TIME_HEADER, now());
+    const isCached = reply.getHeader('cache-control') !== 'no-store';
+    if (request.isApi && !isCached) reply.header(SERVICE_TIME_HEADER, now());
     done();
   });
 }
@@ -167,10 +167,10 @@ function registerServiceTime(server: FastifyInstance, now: () => number): void {
 function registerNotFound(server: FastifyInstance, hasApp: boolean): void {
   server.setNotFoundHandler(async (request, reply) => {
     const isApi = request.url.startsWith(API_BASE);
-    if (!isApi && hasApp && isScreenAddress(request)) return sendApp(reply);
+    if (!isApi && hasApp && isPageRequest(request)) return sendAppPage(reply);
     // Routes outside this scope have no multipart parser.
     if ('isMultipart' in request && request.isMultipart()) await skipMultipart(request);
-    const { status, body } = failureAnswer(request.lang, 'not_found');
+    const { status, body } = failureResponse(request.lang, 'not_found');
     return reply.code(status).send(body);
   });
 }
@@ -178,17 +178,20 @@ function registerNotFound(server: FastifyInstance, hasApp: boolean): void {
 function registerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
-    const isCallers = statusCode >= 400 && statusCode < 500;
-    if (!isCallers) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
-    const lang = languageOfFailure(request, error);
-    const { lists } = request.routeOptions.config;
-    if (isCrowdedOut(error)) {
-      const { status, code, seconds } = CROWDED;
-      const answer = failureAnswer(lang, code, { lists, params: { seconds } });
-      return reply.code(status).header('retry-after', seconds).send(answer.body);
+    const isClientError = statusCode >= 400 && statusCode < 500;
+    if (!isClientError)
+      request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
+    const lang = languageOfError(request, error);
+    const { returnsList } = request.routeOptions.config;
+    if (isConnectionUnavailable(error)) {
+      const { status, code, seconds } = DATABASE_OVERLOADED;
+      const response = failureResponse(lang, code, { returnsList, params: { seconds } });
+      return reply.code(status).header('retry-after', seconds).send(response.body);
     }
-    const answer = failureAnswer(lang, isCallers ? 'bad_request' : 'internal_error', { lists });
-    return reply.code(isCallers ? statusCode : answer.status).send(answer.body);
+    const response = failureResponse(lang, isClientError ? 'bad_request' : 'internal_error', {
+      returnsList,
+    });
+    return reply.code(isClientError ? statusCode : response.status).send(response.body);
   });
 }
 

@@ -9,28 +9,28 @@ import { type StreamRequest, stream } from '@candela/contract/stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Session } from '../modules/sessions/service.js';
+import type { StreamSink, Subscription } from '../modules/stream/open-stream.js';
 import type { Streams } from '../modules/stream/service.js';
-import type { Sink, Watched } from '../modules/stream/stream.js';
 import { fail, type Result, succeed } from '../result.js';
 import { type AdmissionDeps, admit } from './admission.js';
-import { fieldsOf } from './body.js';
-import { failureAnswer } from './envelope.js';
-import { ownFields } from './fields.js';
+import { failureResponse } from './envelope.js';
+import { withoutCommonFields } from './fields.js';
 import type { Metrics } from './metrics.js';
+import { requestFields } from './request-fields.js';
 
 /** Time to flush the last events. */
-const END_WITHIN_MS = 250;
+const FLUSH_TIMEOUT_MS = 250;
 
 /** In metrics and limits. */
 const STREAM_NAME = 'stream';
 
 export interface StreamRouteDeps extends AdmissionDeps {
-  readonly streams: Pick<Streams, 'admitStream' | 'endAll'>;
+  readonly streams: Pick<Streams, 'admitStream' | 'closeAll'>;
   readonly metrics: Metrics;
   readonly now: () => number;
 }
 
-type Opener = (sink: Sink) => () => void;
+type OpenStream = (sink: StreamSink) => () => void;
 
 /** A rejection is an envelope, a success an endless `text/event-stream`. */
 export function registerStream(server: FastifyInstance, deps: StreamRouteDeps): void {
@@ -40,7 +40,7 @@ export function registerStream(server: FastifyInstance, deps: StreamRouteDeps): 
     // A HEAD request would open a stream.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const opened = await openFor(deps, request);
+      const opened = await admitRequest(deps, request);
       deps.metrics.observe(
         STREAM_NAME,
         opened.ok ? 'ok' : opened.failure,
@@ -48,22 +48,22 @@ export function registerStream(server: FastifyInstance, deps: StreamRouteDeps): 
       );
       if (opened.ok) return sendStream(deps, reply, opened.value);
       const { failure, params } = opened;
-      const answer = failureAnswer(request.lang, failure, { params });
-      if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-      return reply.code(answer.status).send(answer.body);
+      const response = failureResponse(request.lang, failure, { params });
+      if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter);
+      return reply.code(response.status).send(response.body);
     },
   });
-  server.addHook('preClose', async () => deps.streams.endAll());
+  server.addHook('preClose', async () => deps.streams.closeAll());
 }
 
-async function openFor(
+async function admitRequest(
   deps: StreamRouteDeps,
   request: FastifyRequest,
-): Promise<Result<Opener, FailureCode>> {
-  const fields = fieldsOf(stream, request);
+): Promise<Result<OpenStream, FailureCode>> {
+  const fields = requestFields(stream, request);
   const admitted = await admit(deps, { name: STREAM_NAME, call: stream }, request, fields.token);
   if (!admitted.ok) return admitted;
-  const input = readRequest(request, ownFields(fields));
+  const input = parseStreamRequest(request, withoutCommonFields(fields));
   if (!input.ok) return input;
   return deps.streams.admitStream({
     session: admitted.value as Session,
@@ -72,27 +72,27 @@ async function openFor(
   });
 }
 
-function readRequest(
+function parseStreamRequest(
   { headers, lang }: FastifyRequest,
   own: Record<string, string>,
-): Result<{ watched: Watched; resumesAfter: number | undefined }, 'bad_request'> {
+): Result<{ subscription: Subscription; resumesAfter: number | undefined }, 'bad_request'> {
   const { 'last-event-id': header } = headers;
   // A browser may send an empty header.
   const id = header === undefined || header === '' ? {} : { last_event_id: header };
   const read = z.safeDecode(stream.request as z.core.$ZodType, { ...own, ...id });
   if (!read.success) return fail('bad_request');
   const { instruments = [], candles, interval, lastEventId } = read.data as StreamRequest;
-  const widths: readonly number[] = CHART_INTERVALS;
+  const intervals: readonly number[] = CHART_INTERVALS;
   const chart =
     candles !== undefined && interval !== undefined ? { id: candles, interval } : undefined;
-  const isHalf = chart === undefined && (candles !== undefined || interval !== undefined);
-  if (isHalf || (chart && !widths.includes(chart.interval))) return fail('bad_request');
-  const watched = { lang, instruments: [...new Set(instruments)], candles: chart };
-  return succeed({ watched, resumesAfter: lastEventId });
+  const isIncomplete = chart === undefined && (candles !== undefined || interval !== undefined);
+  if (isIncomplete || (chart && !intervals.includes(chart.interval))) return fail('bad_request');
+  const subscription = { lang, instruments: [...new Set(instruments)], candles: chart };
+  return succeed({ subscription, resumesAfter: lastEventId });
 }
 
 /** After `hijack` nothing else writes to the connection. */
-function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: Opener): FastifyReply {
+function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: OpenStream): FastifyReply {
   const { raw } = reply.hijack();
   // The reader left, and no `close` event would come.
   if (raw.destroyed) return reply;
@@ -108,7 +108,7 @@ function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: Opener): F
     });
     raw.flushHeaders();
     raw.socket?.setNoDelay(true);
-    raw.once('close', open(sinkOf(raw)));
+    raw.once('close', open(createSink(raw)));
   } catch (error) {
     // After `hijack` nothing else closes it.
     raw.destroy();
@@ -117,18 +117,18 @@ function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: Opener): F
   return reply;
 }
 
-function sinkOf(raw: ServerResponse): Sink {
+function createSink(raw: ServerResponse): StreamSink {
   return {
     write(bytes) {
       if (!raw.writableEnded && !raw.destroyed) raw.write(bytes);
     },
-    get behind() {
+    get pendingBytes() {
       return raw.writableLength;
     },
     end() {
       if (raw.destroyed) return;
       raw.end();
-      const timer = setTimeout(() => raw.destroy(), END_WITHIN_MS);
+      const timer = setTimeout(() => raw.destroy(), FLUSH_TIMEOUT_MS);
       raw.once('close', () => clearTimeout(timer));
     },
     destroy: () => raw.destroy(),

@@ -57,11 +57,11 @@ export function inlineHashes(directory: string | undefined): InlineHashes {
 }
 
 /** A screen has no file: the app itself is served. */
-export function isScreenAddress(request: FastifyRequest): boolean {
+export function isPageRequest(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?');
   return (request.method === 'GET' || request.method === 'HEAD') && !/\.\w{1,8}$/.test(path);
 }
 
-export function sendApp(reply: FastifyReply): FastifyReply {
+export function sendAppPage(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html');
 }

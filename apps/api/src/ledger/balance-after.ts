@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 import type { TransferKind } from './kinds.js';
 
-export interface Posted {
+export interface PostedTransfer {
   readonly userId: string;
   readonly kind: TransferKind;
   readonly reference: string;
@@ -15,8 +15,11 @@ export interface Posted {
  *
  * @throws Error for a transfer that was never posted.
  */
-export async function availableAfter(db: Executor, posted: readonly Posted[]): Promise<bigint[]> {
-  const column = (pick: (cause: Posted) => string) => sqlArray('text', posted.map(pick));
+export async function availableBalanceAfter(
+  db: Executor,
+  posted: readonly PostedTransfer[],
+): Promise<bigint[]> {
+  const column = (pick: (cause: PostedTransfer) => string) => sqlArray('text', posted.map(pick));
   const rows = await queryRows<{ balance: string }>(
     db,
     sql`select coalesce((

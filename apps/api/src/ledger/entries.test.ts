@@ -104,24 +104,26 @@ describe.each([
 });
 
 describe('entries of several kinds', () => {
-  const dan = (kinds: readonly TransferKind[], page = {}) =>
+  const listDan = (kinds: readonly TransferKind[], page = {}) =>
     references({ userId: 'dan', kinds, ...page });
 
   test('lists entries of the requested kinds, newest first', async () => {
     const all = ['withdrawal 1', 'recharge 2', 'stake 1', 'recharge 1'];
-    expect(await dan(STATEMENT_TYPES)).toEqual(all);
-    expect(await dan(['recharge'])).toEqual(['recharge 2', 'recharge 1']);
-    expect(await dan(['recharge', 'withdrawal'])).toEqual([
+    expect(await listDan(STATEMENT_TYPES)).toEqual(all);
+    expect(await listDan(['recharge'])).toEqual(['recharge 2', 'recharge 1']);
+    expect(await listDan(['recharge', 'withdrawal'])).toEqual([
       'withdrawal 1',
       'recharge 2',
       'recharge 1',
     ]);
-    expect(await dan(['recharge', 'withdrawal'], { page: 2, limit: 2 })).toEqual(['recharge 1']);
-    expect(await dan(STATEMENT_TYPES.filter((kind) => kind !== 'recharge'))).toEqual([
+    expect(await listDan(['recharge', 'withdrawal'], { page: 2, limit: 2 })).toEqual([
+      'recharge 1',
+    ]);
+    expect(await listDan(STATEMENT_TYPES.filter((kind) => kind !== 'recharge'))).toEqual([
       'withdrawal 1',
       'stake 1',
     ]);
-    expect(await dan(['machine_income'])).toEqual([]);
+    expect(await listDan(['machine_income'])).toEqual([]);
   });
 
   test('returns the transfer data with an entry', async () => {
@@ -138,14 +140,14 @@ describe('entries of several kinds', () => {
   });
 
   test('returns the requested kinds that occur, in the requested order', async () => {
-    const there = (userId: string, kinds: readonly TransferKind[]) =>
+    const kindsOf = (userId: string, kinds: readonly TransferKind[]) =>
       selectEntryKinds(connection.db, userId, kinds);
-    expect(await there('dan', ['withdrawal', 'machine_income', 'recharge'])).toEqual([
+    expect(await kindsOf('dan', ['withdrawal', 'machine_income', 'recharge'])).toEqual([
       'withdrawal',
       'recharge',
     ]);
-    expect(await there('dan', ['order_refund'])).toEqual([]);
-    expect(await there('ann', ['recharge', 'order_stake'])).toEqual(['order_stake']);
-    expect(await there('bob', STATEMENT_TYPES)).toEqual([]);
+    expect(await kindsOf('dan', ['order_refund'])).toEqual([]);
+    expect(await kindsOf('ann', ['recharge', 'order_stake'])).toEqual(['order_stake']);
+    expect(await kindsOf('bob', STATEMENT_TYPES)).toEqual([]);
   });
 });

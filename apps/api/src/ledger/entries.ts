@@ -1,11 +1,11 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 import { type TransferKind, userAccount } from './kinds.js';
+import { OUT_OF_ORDER_MS } from './net-worth.js';
 import { entries, transfers } from './schema.js';
-import { OUT_OF_ORDER_MS } from './worth.js';
 
 export interface EntriesQuery<Kind extends TransferKind> {
   userId: string;
@@ -38,8 +38,12 @@ export async function selectEntries<Kind extends TransferKind>(
   query: EntriesQuery<Kind>,
 ): Promise<Entry<Kind>[]> {
   const account = userAccount(query.userId, 'available');
-  const ofAll = STATEMENT_TYPES.every((type) => query.kinds.some((kind) => kind === type));
-  const versions = ofAll ? versionsOfAll(account, query) : versionsOfKinds(account, query);
+  const includesAllKinds = STATEMENT_TYPES.every((type) =>
+    query.kinds.some((kind) => kind === type),
+  );
+  const versions = includesAllKinds
+    ? versionsOfAllKinds(account, query)
+    : versionsOfKinds(account, query);
   // One at a time: a generic plan that scans small accounts would be used for large ones too.
   const entry = db
     .select()
@@ -72,16 +76,16 @@ export async function selectEntries<Kind extends TransferKind>(
 }
 
 /** Versions have no gaps, so the page's start is computed, unless there is a time span. */
-function versionsOfAll(account: string, query: EntriesQuery<TransferKind>): SQL {
+function versionsOfAllKinds(account: string, query: EntriesQuery<TransferKind>): SQL {
   const { from, to, page, limit } = query;
-  const skipped = (page - 1) * limit;
-  const begins = sql`${entries.accountVersion} <= (
+  const offset = (page - 1) * limit;
+  const pageStart = sql`${entries.accountVersion} <= (
     select max(account_version) from entries where account_id = ${account}
-  ) - ${skipped}::integer`;
-  const inSpan = from !== undefined || to !== undefined;
+  ) - ${offset}::integer`;
+  const hasTimeSpan = from !== undefined || to !== undefined;
   return sql`select ${entries.accountVersion} from ${entries}
-    where ${and(within(account, query), inSpan ? undefined : begins)}
-    order by ${entries.accountVersion} desc limit ${limit} offset ${inSpan ? skipped : 0}`;
+    where ${and(accountCondition(account, query), hasTimeSpan ? undefined : pageStart)}
+    order by ${entries.accountVersion} desc limit ${limit} offset ${hasTimeSpan ? offset : 0}`;
 }
 
 /** Reads each kind separately, so that a rare one costs no more. */
@@ -92,7 +96,7 @@ function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQ
     cross join lateral (
       select ${entries.accountVersion} from ${entries}
       where ${and(
-        within(account, query),
+        accountCondition(account, query),
         // Redundant, but needed for the partial index.
         sql`${entries.accountId} like '%:available'`,
         sql`${entries.kind} = asked.kind`,
@@ -103,7 +107,10 @@ function versionsOfKinds(account: string, query: EntriesQuery<TransferKind>): SQ
 }
 
 /** Limits a time span by versions too, so that entries outside are not read. */
-function within(account: string, { after, from, to }: EntriesQuery<TransferKind>): SQL | undefined {
+function accountCondition(
+  account: string,
+  { after, from, to }: EntriesQuery<TransferKind>,
+): SQL | undefined {
   const version = entries.accountVersion;
   const versionOf = (condition: SQL) =>
     sql`(select account_version from entries where account_id = ${account} and ${condition} limit 1)`;

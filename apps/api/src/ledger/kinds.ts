@@ -20,9 +20,9 @@ export const PLATFORM_ACCOUNT_KINDS = [
 export type PlatformAccountKind = (typeof PLATFORM_ACCOUNT_KINDS)[number];
 
 /** They never touch the available balance. */
-const UNSEEN_KINDS = ['order_loss', 'withdrawal_paid', 'held_split'] as const;
+const INTERNAL_TRANSFER_KINDS = ['order_loss', 'withdrawal_paid', 'held_split'] as const;
 
-export const TRANSFER_KINDS = [...STATEMENT_TYPES, ...UNSEEN_KINDS] as const;
+export const TRANSFER_KINDS = [...STATEMENT_TYPES, ...INTERNAL_TRANSFER_KINDS] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export function userAccount(userId: string, kind: UserAccountKind): string {

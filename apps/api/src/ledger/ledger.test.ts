@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../db/connection.js';
 import { createId } from '../db/ids.js';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
 import { platformAccount, type TransferKind, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
@@ -233,7 +233,7 @@ test.each([
   'enforces %s when the kind of entries differs from their transfer’s',
   async (constraint, kinds) => {
     const user = await newUser();
-    const made = inTransaction(connection.db, async (tx) => {
+    const inserted = inTransaction(connection.db, async (tx) => {
       await tx.execute(sql`with made as (
         insert into transfers (kind, reference, created_at) values ('fee', ${user}, 0) returning id
       )
@@ -242,13 +242,13 @@ test.each([
         union all select id, ${userAccount(user, 'invested')}, 1, ${kinds[1]}, -5, 5, 0, 0 from made`);
       await tx.execute(sql.raw(`set constraints ${constraint} immediate`));
     });
-    await expect(made).rejects.toMatchObject({ cause: { code: 'LG011' } });
+    await expect(inserted).rejects.toMatchObject({ cause: { code: 'LG011' } });
   },
 );
 
 describe('concurrent posting', () => {
   test('posts one of many full-balance debits', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const user = await newUser(25_00n);
       const results = await Promise.all(Array.from({ length: 30 }, () => stake(user, 25_00n)));
       expect(results.filter((result) => result === 'posted')).toHaveLength(1);
@@ -295,23 +295,23 @@ test('conserves money and rejects overdrafts and duplicates for any sequence of 
       const run = createId(Date.now());
       for (const { user, from, to, amount, reference } of commands) {
         const owner = users[user] ?? '';
-        const name = (kind: string) =>
+        const accountName = (kind: string) =>
           kind === 'deposits' || kind === 'house' ? `platform:${kind}` : `${owner}:${kind}`;
-        if (name(from) === name(to)) continue;
+        if (accountName(from) === accountName(to)) continue;
         const cause = `${run}-${reference}`;
         const result = await post('transfer', cause, [
-          { account: name(from), amount: -amount },
-          { account: name(to), amount },
+          { account: accountName(from), amount: -amount },
+          { account: accountName(to), amount },
         ]);
-        const held = model.get(name(from)) ?? 0n;
-        const overdraws = !name(from).startsWith('platform') && held < amount;
+        const held = model.get(accountName(from)) ?? 0n;
+        const overdraws = !accountName(from).startsWith('platform') && held < amount;
         if (seen.has(cause)) expect(result).toBe('duplicate_transfer');
         else if (overdraws) expect(result).toBe('insufficient_funds');
         else {
           expect(result).toBe('posted');
           seen.add(cause);
-          model.set(name(from), held - amount);
-          model.set(name(to), (model.get(name(to)) ?? 0n) + amount);
+          model.set(accountName(from), held - amount);
+          model.set(accountName(to), (model.get(accountName(to)) ?? 0n) + amount);
         }
       }
       for (const owner of users) {

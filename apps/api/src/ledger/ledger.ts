@@ -1,13 +1,13 @@
 import type { Transaction } from '../db/types.js';
-import { checkBooks, selectKindFlows, selectKindSums } from './books.js';
+import { selectBalances, selectTotals } from './balances.js';
 import { selectEntries, selectEntryKinds } from './entries.js';
-import type { PostResult } from './errors.js';
-import { selectBalances, selectTotals } from './figures.js';
 import { PLATFORM, USER_ACCOUNT_KINDS } from './kinds.js';
-import { findVersion, selectMovedCounts, selectMovements } from './movements.js';
+import { auditLedger, selectAccountKindTotals, selectTransferKindFlows } from './ledger-audit.js';
+import { findAccountVersion, selectEntryCounts, selectMovements } from './movements.js';
+import { firstEntryTime, netWorthAt } from './net-worth.js';
+import type { PostResult } from './post-result.js';
 import { postTransfers, type TransferRequest } from './posting.js';
 import { accounts } from './schema.js';
-import { firstMovement, worthAt } from './worth.js';
 
 export interface LedgerDeps {
   now: () => number;
@@ -60,26 +60,26 @@ export function createLedger(deps: LedgerDeps) {
 
     entryKinds: selectEntryKinds,
 
-    worthAt,
+    netWorthAt,
 
     /** For operators. */
-    checkBooks,
+    audit: auditLedger,
 
-    kindSums: selectKindSums,
+    accountKindTotals: selectAccountKindTotals,
 
-    kindFlows: selectKindFlows,
+    transferKindFlows: selectTransferKindFlows,
 
-    firstMovement,
+    firstEntryTime,
 
     totals: selectTotals,
 
     /** Number of entries of an account. */
-    versionOf: findVersion,
+    accountVersion: findAccountVersion,
 
     /** Oldest first. */
     movements: selectMovements,
 
     /** Number of entries over all accounts of each user. */
-    movedCounts: selectMovedCounts,
+    entryCounts: selectEntryCounts,
   };
 }

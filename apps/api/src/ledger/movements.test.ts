@@ -8,7 +8,7 @@ import { createLedger } from './ledger.js';
 let connection: DatabaseConnection;
 const ledger = createLedger({ now: () => 1_700_000_000_000 });
 /** The third has no entries. */
-let [ann, bob, eve] = ['', '', ''];
+let [ann, bob, userWithoutEntries] = ['', '', ''];
 
 async function moveTwice(user: string, name: string): Promise<void> {
   const available = userAccount(user, 'available');
@@ -37,9 +37,9 @@ async function moveTwice(user: string, name: string): Promise<void> {
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-  [ann, bob, eve] = [createId(1), createId(2), createId(3)];
+  [ann, bob, userWithoutEntries] = [createId(1), createId(2), createId(3)];
   await inTransaction(connection.db, async (tx) => {
-    for (const user of [ann, bob, eve]) await ledger.openAccounts(tx, user);
+    for (const user of [ann, bob, userWithoutEntries]) await ledger.openAccounts(tx, user);
   });
   await moveTwice(ann, 'first');
   await moveTwice(bob, 'second');
@@ -48,27 +48,27 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 test('counts one account version per entry', async () => {
-  expect(await ledger.versionOf(connection.db, ann, 'available')).toBe(4);
-  expect(await ledger.versionOf(connection.db, ann, 'held_orders')).toBe(2);
-  expect(await ledger.versionOf(connection.db, bob, 'available')).toBe(2);
-  expect(await ledger.versionOf(connection.db, eve, 'available')).toBe(0);
-  expect(await ledger.versionOf(connection.db, 'nobody', 'available')).toBe(0);
+  expect(await ledger.accountVersion(connection.db, ann, 'available')).toBe(4);
+  expect(await ledger.accountVersion(connection.db, ann, 'held_orders')).toBe(2);
+  expect(await ledger.accountVersion(connection.db, bob, 'available')).toBe(2);
+  expect(await ledger.accountVersion(connection.db, userWithoutEntries, 'available')).toBe(0);
+  expect(await ledger.accountVersion(connection.db, 'nobody', 'available')).toBe(0);
 });
 
 test('lists the movements of an account oldest first from a given version', async () => {
-  const moved = (after: number, limit: number) =>
+  const movementsAfter = (after: number, limit: number) =>
     ledger.movements(connection.db, ann, 'available', { after, limit });
-  expect(await moved(0, 10)).toEqual([
+  expect(await movementsAfter(0, 10)).toEqual([
     { version: 1, reference: 'first given' },
     { version: 2, reference: 'first held' },
     { version: 3, reference: 'third given' },
     { version: 4, reference: 'third held' },
   ]);
-  expect(await moved(1, 2)).toEqual([
+  expect(await movementsAfter(1, 2)).toEqual([
     { version: 2, reference: 'first held' },
     { version: 3, reference: 'third given' },
   ]);
-  expect(await moved(4, 10)).toEqual([]);
+  expect(await movementsAfter(4, 10)).toEqual([]);
 });
 
 test('excludes movements of other accounts and other users', async () => {
@@ -83,8 +83,8 @@ test('excludes movements of other accounts and other users', async () => {
 });
 
 test('counts movements once per user over all their accounts', async () => {
-  const counts = await ledger.movedCounts(connection.db, [ann, eve, 'nobody']);
+  const counts = await ledger.entryCounts(connection.db, [ann, userWithoutEntries, 'nobody']);
   expect([...counts]).toHaveLength(2);
   expect(counts.get(ann)).toBe('6');
-  expect(counts.get(eve)).toBe('0');
+  expect(counts.get(userWithoutEntries)).toBe('0');
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { sqlArray } from '../db/sql-array.js';
 import type { Executor } from '../db/types.js';
 import { type UserAccountKind, userAccount } from './kinds.js';
@@ -12,7 +12,7 @@ export interface Movement {
 }
 
 /** 0 for an account that does not exist. */
-export async function findVersion(
+export async function findAccountVersion(
   db: Executor,
   userId: string,
   kind: UserAccountKind,
@@ -41,7 +41,7 @@ export function selectMovements(
 }
 
 /** Over all accounts of each user. */
-export async function selectMovedCounts(
+export async function selectEntryCounts(
   db: Executor,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -50,5 +50,5 @@ export async function selectMovedCounts(
     sql`select owner, sum(version)::text as moved from accounts
       where owner = any(${sqlArray('text', userIds)}) group by owner`,
   );
-  return new Map(rows.map(({ owner, moved }) => [owner, moved]));
+  return new Map(rows.map(({ owner, moved: entryCount }) => [owner, entryCount]));
 }

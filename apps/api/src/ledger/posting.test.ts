@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onUserChanged } from '../db/after-commit-events.js';
 import type { DatabaseConnection } from '../db/connection.js';
 import { createId } from '../db/ids.js';
-import { queryRows } from '../db/query.js';
-import { onTouched } from '../db/touched.js';
+import { queryRows } from '../db/query-rows.js';
 import { inTransaction, openTestDatabase } from '../testing/database.js';
-import { availableAfter } from './balance-after.js';
+import { availableBalanceAfter } from './balance-after.js';
 import { platformAccount, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
 import { postTransfers, type TransferRequest } from './posting.js';
@@ -56,7 +56,7 @@ test('moves one account several times in a batch, with an entry and a version fo
     { version: 3, before: '600', after: '750' },
   ]);
   const posted = requests.map(({ kind, reference }) => ({ userId: user, kind, reference }));
-  expect(await availableAfter(connection.db, posted)).toEqual([10_00n, 6_00n, 7_50n]);
+  expect(await availableBalanceAfter(connection.db, posted)).toEqual([10_00n, 6_00n, 7_50n]);
   expect(await ledger.totals(connection.db, user, ['transfer'])).toEqual({ transfer: 7_50n });
 });
 
@@ -85,12 +85,12 @@ test('refuses a reference used twice in a batch at its second occurrence', async
 });
 
 test('posts the remaining transfers in the same transaction without the refused one', async () => {
-  const [user, poor] = await Promise.all([newUser(), newUser()]);
-  const batch = [move(user, 1_00n), move(poor, -1n), move(user, 2_00n)];
+  const [user, userWithoutMoney] = await Promise.all([newUser(), newUser()]);
+  const batch = [move(user, 1_00n), move(userWithoutMoney, -1n), move(user, 2_00n)];
   const results = await inTransaction(connection.db, async (tx) => {
-    const refused = await postTransfers(tx, batch, clock);
-    const index = refused.ok ? -1 : refused.index;
-    return [refused, await postTransfers(tx, batch.toSpliced(index, 1), clock)];
+    const rejected = await postTransfers(tx, batch, clock);
+    const index = rejected.ok ? -1 : rejected.index;
+    return [rejected, await postTransfers(tx, batch.toSpliced(index, 1), clock)];
   });
   expect(results).toMatchObject([{ failure: 'insufficient_funds', index: 1 }, POSTED]);
   expect(await available(user)).toBe(3_00n);
@@ -98,36 +98,36 @@ test('posts the remaining transfers in the same transaction without the refused 
 
 test('stores actor and reason with a transfer, and null when a rule decided', async () => {
   const user = await newUser();
-  const by = { ...move(user, 3_00n), reason: 'a gift', actor: 'maria' };
-  const rule = move(user, 1_00n);
-  expect(await post([by, rule])).toEqual(POSTED);
+  const manual = { ...move(user, 3_00n), reason: 'a gift', actor: 'maria' };
+  const automatic = move(user, 1_00n);
+  expect(await post([manual, automatic])).toEqual(POSTED);
   const rows = await queryRows(
     connection.db,
     sql`select reference, reason, actor from transfers
-      where reference in (${by.reference}, ${rule.reference}) order by id`,
+      where reference in (${manual.reference}, ${automatic.reference}) order by id`,
   );
   expect(rows).toEqual([
-    { reference: by.reference, reason: 'a gift', actor: 'maria' },
-    { reference: rule.reference, reason: null, actor: null },
+    { reference: manual.reference, reason: 'a gift', actor: 'maria' },
+    { reference: automatic.reference, reason: null, actor: null },
   ]);
 });
 
 test('notifies each affected user once at commit, and none when the batch is refused', async () => {
-  const [user, other, poor] = await Promise.all([newUser(), newUser(), newUser()]);
-  const told: string[][] = [];
-  const end = onTouched(connection.db, (users) => told.push([...users]));
+  const [user, other, userWithoutMoney] = await Promise.all([newUser(), newUser(), newUser()]);
+  const notified: string[][] = [];
+  const unsubscribe = onUserChanged(connection.db, (users) => notified.push([...users]));
   await post([move(user, 2_00n), move(other, 1_00n), move(user, -1_00n)]);
-  await post([move(user, 1_00n), move(poor, -1_00n)]);
-  end();
-  expect(told).toEqual([[user, other]]);
+  await post([move(user, 1_00n), move(userWithoutMoney, -1_00n)]);
+  unsubscribe();
+  expect(notified).toEqual([[user, other]]);
 });
 
 test('throws when the balance after a transfer that was not posted is requested', async () => {
   const user = await newUser();
   const { kind, reference } = move(user, 1_00n);
-  await expect(availableAfter(connection.db, [{ userId: user, kind, reference }])).rejects.toThrow(
-    'not posted',
-  );
+  await expect(
+    availableBalanceAfter(connection.db, [{ userId: user, kind, reference }]),
+  ).rejects.toThrow('not posted');
 });
 
 test('succeeds for an empty batch', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { emitUserChanged } from '../db/after-commit-events.js';
+import { cachedStatement } from '../db/cached-statement.js';
 import { DATABASE_NOW } from '../db/database-clock.js';
-import { keptStatement } from '../db/kept-statement.js';
-import { arrayText } from '../db/sql-array.js';
-import { touchUser } from '../db/touched.js';
+import { arrayLiteral } from '../db/sql-array.js';
 import type { Transaction } from '../db/types.js';
 import { fail, succeed } from '../result.js';
-import { assertBalanced } from './balanced.js';
-import type { LedgerFailure, PostResult } from './errors.js';
+import { assertBalanced } from './assert-balanced.js';
 import { ownerOf, PLATFORM, type TransferKind } from './kinds.js';
+import type { LedgerFailure, PostResult } from './post-result.js';
 
 export interface TransferLine {
   /** `userAccount(id, 'available')` or `platformAccount('house')`. Each at most once. */
@@ -36,16 +36,18 @@ export interface PostingClock {
 
 type PostingRow = { refused: number | null; failure: LedgerFailure | null; at: number };
 
-const ledgerPost = keptStatement<PostingRow, Record<PostingValue, string | number | null>>(() => {
-  const value = (name: PostingValue) => sql.placeholder(name);
-  return sql`select refused, failure,
+const ledgerPost = cachedStatement<PostingRow, Record<PostingParameter, string | number | null>>(
+  () => {
+    const value = (name: PostingParameter) => sql.placeholder(name);
+    return sql`select refused, failure,
       coalesce(${value('databaseNow')}::float8, ${DATABASE_NOW}) as at
     from ledger_post(${value('now')}::bigint, ${value('kinds')}::text[],
       ${value('references')}::text[], ${value('reasons')}::text[], ${value('actors')}::text[],
       ${value('positions')}::integer[], ${value('accounts')}::text[], ${value('amounts')}::bigint[])`;
-});
+  },
+);
 
-type PostingValue =
+type PostingParameter =
   | 'now'
   | 'kinds'
   | 'references'
@@ -69,28 +71,28 @@ export async function postTransfers(
   { now, databaseNow }: PostingClock,
 ): Promise<PostResult> {
   for (const request of requests) assertBalanced(request);
-  const lines = requests.flatMap(({ lines: own }, index) =>
-    own.map((line) => ({ position: index + 1, ...line })),
+  const lines = requests.flatMap(({ lines: ownLines }, index) =>
+    ownLines.map((line) => ({ position: index + 1, ...line })),
   );
   const [row] = await ledgerPost(tx, {
     now,
-    kinds: arrayText(requests.map(({ kind }) => kind)),
-    references: arrayText(requests.map(({ reference }) => reference)),
-    reasons: arrayText(requests.map(({ reason }) => reason ?? null)),
-    actors: arrayText(requests.map(({ actor }) => actor ?? null)),
-    positions: arrayText(lines.map(({ position }) => position)),
-    accounts: arrayText(lines.map(({ account }) => account)),
-    amounts: arrayText(lines.map(({ amount }) => amount)),
+    kinds: arrayLiteral(requests.map(({ kind }) => kind)),
+    references: arrayLiteral(requests.map(({ reference }) => reference)),
+    reasons: arrayLiteral(requests.map(({ reason }) => reason ?? null)),
+    actors: arrayLiteral(requests.map(({ actor }) => actor ?? null)),
+    positions: arrayLiteral(lines.map(({ position }) => position)),
+    accounts: arrayLiteral(lines.map(({ account }) => account)),
+    amounts: arrayLiteral(lines.map(({ amount }) => amount)),
     databaseNow,
   });
   if (row === undefined) throw new Error('ledger_post answered nothing.');
-  const { refused, failure, at } = row;
-  if (refused === null || failure === null) {
+  const { refused: rejectedPosition, failure, at } = row;
+  if (rejectedPosition === null || failure === null) {
     for (const { account } of lines) {
       const owner = ownerOf(account);
-      if (owner !== PLATFORM) touchUser(tx, owner);
+      if (owner !== PLATFORM) emitUserChanged(tx, owner);
     }
     return succeed({ at });
   }
-  return { ...fail(failure), index: refused - 1 };
+  return { ...fail(failure), index: rejectedPosition - 1 };
 }

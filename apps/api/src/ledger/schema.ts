@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { amount, moment } from '../db/columns.js';
+import { epochMillis, minorUnits } from '../db/columns.js';
 
 /**
  * `id` is `<owner>:<kind>`, known without a query. The triggers of the baseline migration reject changes
@@ -22,9 +22,9 @@ export const accounts = pgTable(
     id: text('id').primaryKey(),
     owner: text('owner').notNull(),
     kind: text('kind').notNull(),
-    balance: amount('balance').notNull().default(sql`0`),
+    balance: minorUnits('balance').notNull().default(sql`0`),
     version: integer('version').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
     unique('accounts_owner_kind_key').on(table.owner, table.kind),
@@ -55,7 +55,7 @@ export const transfers = pgTable(
     reason: text('reason'),
     /** `null` for automatic transfers. */
     actor: text('actor'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [unique('transfers_kind_reference_key').on(table.kind, table.reference)],
 );
@@ -73,10 +73,10 @@ export const entries = pgTable(
     accountVersion: integer('account_version').notNull(),
     /** Copied from the transfer, for lists by kind. */
     kind: text('kind').notNull(),
-    amount: amount('amount').notNull(),
-    balanceBefore: amount('balance_before').notNull(),
-    balanceAfter: amount('balance_after').notNull(),
-    createdAt: moment('created_at').notNull(),
+    amount: minorUnits('amount').notNull(),
+    balanceBefore: minorUnits('balance_before').notNull(),
+    balanceAfter: minorUnits('balance_after').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.accountVersion] }),
@@ -106,7 +106,7 @@ export const ledgerTotals = pgTable(
   {
     owner: text('owner').notNull(),
     kind: text('kind').notNull(),
-    amount: amount('amount').notNull(),
+    amount: minorUnits('amount').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.kind] })],
 );
@@ -121,8 +121,8 @@ export const ledgerFlows = pgTable(
     owner: text('owner').notNull(),
     /** Since the epoch. */
     quarter: integer('quarter').notNull(),
-    deposited: amount('deposited').notNull(),
-    withdrawn: amount('withdrawn').notNull(),
+    deposited: minorUnits('deposited').notNull(),
+    withdrawn: minorUnits('withdrawn').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.quarter] }),

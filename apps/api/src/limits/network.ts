@@ -18,13 +18,13 @@ export function networkOf(ip: string): string {
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')];
   const missing = tail === undefined ? 0 : GROUPS - before.length - after.length;
   const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
-  return `${groups.slice(0, NETWORK_GROUPS).map(shortened).join(':')}::/64`;
+  return `${groups.slice(0, NETWORK_GROUPS).map(normalizeGroup).join(':')}::/64`;
 }
 
 function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':');
 }
 
-function shortened(group: string): string {
+function normalizeGroup(group: string): string {
   return Number.parseInt(group, 16).toString(16);
 }

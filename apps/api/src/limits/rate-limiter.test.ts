@@ -3,7 +3,7 @@ import { openProxy } from '@candela/faults/wire';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DegradedError } from '../readiness.js';
-import { createFakeClock } from '../testing/clock.js';
+import { createFakeClock } from '../testing/fake-clock.js';
 import { createMemoryRateLimiter, type RateLimiter } from './rate-limiter.js';
 import { openRedisRateLimiter } from './redis-rate-limiter.js';
 
@@ -11,13 +11,13 @@ describe('in-memory rate limiter', () => {
   test('allows calls up to the limit, then returns the wait, then starts a new window', async () => {
     const clock = createFakeClock();
     const limiter = createMemoryRateLimiter({ monotonic: clock.now });
-    expect(await limiter.take('a', 2, 60)).toBe(0);
-    expect(await limiter.take('a', 2, 60)).toBe(0);
+    expect(await limiter.consume('a', 2, 60)).toBe(0);
+    expect(await limiter.consume('a', 2, 60)).toBe(0);
     clock.advance(15_500);
-    expect(await limiter.take('a', 2, 60)).toBe(45);
-    expect(await limiter.take('b', 2, 60)).toBe(0);
+    expect(await limiter.consume('a', 2, 60)).toBe(45);
+    expect(await limiter.consume('b', 2, 60)).toBe(0);
     clock.advance(44_500);
-    expect(await limiter.take('a', 2, 60)).toBe(0);
+    expect(await limiter.consume('a', 2, 60)).toBe(0);
   });
 });
 
@@ -25,10 +25,10 @@ describe('Redis rate limiter', () => {
   test('counts locally while Redis is unreachable', async () => {
     const limiter = openRedisRateLimiter('redis://127.0.0.1:1', {
       monotonic: () => 0,
-      onAway: () => {},
+      onUnavailable: () => {},
     });
-    expect(await limiter.take('a', 1, 60)).toBe(0);
-    expect(await limiter.take('a', 1, 60)).toBe(60);
+    expect(await limiter.consume('a', 1, 60)).toBe(0);
+    expect(await limiter.consume('a', 1, 60)).toBe(60);
     await limiter.close();
   });
 
@@ -36,8 +36,11 @@ describe('Redis rate limiter', () => {
   const url = process.env.TEST_REDIS_URL ?? '';
   describe.runIf(url !== '')('with a running server', () => {
     const open: RateLimiter[] = [];
-    const limiterOn = (address: string) => {
-      const limiter = openRedisRateLimiter(address, { monotonic: () => 0, onAway: () => {} });
+    const openLimiter = (address: string) => {
+      const limiter = openRedisRateLimiter(address, {
+        monotonic: () => 0,
+        onUnavailable: () => {},
+      });
       open.push(limiter);
       return limiter;
     };
@@ -50,17 +53,17 @@ describe('Redis rate limiter', () => {
     const untilShared = (limiter: RateLimiter) =>
       vi.waitFor(async () => {
         const key = randomUUID();
-        await limiter.take(key, 1, 30);
+        await limiter.consume(key, 1, 30);
         expect(await server.exists(`candela:limit:${key}`)).toBe(1);
       }, 10_000);
 
     test('shares one count between processes', async () => {
-      const [first, second] = [limiterOn(url), limiterOn(url)];
+      const [first, second] = [openLimiter(url), openLimiter(url)];
       await Promise.all([untilShared(first), untilShared(second)]);
       const key = randomUUID();
-      expect(await first.take(key, 2, 30)).toBe(0);
-      expect(await second.take(key, 2, 30)).toBe(0);
-      const wait = await first.take(key, 2, 30);
+      expect(await first.consume(key, 2, 30)).toBe(0);
+      expect(await second.consume(key, 2, 30)).toBe(0);
+      const wait = await first.consume(key, 2, 30);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(30);
     });
@@ -70,11 +73,11 @@ describe('Redis rate limiter', () => {
       const allow = (rule: string) => server.call('ACL', 'SETUSER', name, rule);
       for (const rule of ['on', '>secret', '~*', '+@all']) await allow(rule);
       const address = Object.assign(new URL(url), { username: name, password: 'secret' }).href;
-      const away: string[] = [];
+      const errors: string[] = [];
       let at = 0;
       const limiter = openRedisRateLimiter(address, {
         monotonic: () => at,
-        onAway: (error) => away.push(error.message),
+        onUnavailable: (error) => errors.push(error.message),
       });
       open.push(limiter);
       await untilShared(limiter);
@@ -82,45 +85,45 @@ describe('Redis rate limiter', () => {
       await allow('-eval');
       const key = randomUUID();
       const waits: number[] = [];
-      for (let use = 0; use < 4; use += 1) waits.push(await limiter.take(key, 2, 30));
+      for (let use = 0; use < 4; use += 1) waits.push(await limiter.consume(key, 2, 30));
       expect(waits).toEqual([0, 0, 30, 30]);
       await expect(limiter.assertShared()).rejects.toThrow(
         /NOPERM.*each process counts calls for itself/,
       );
-      expect(away).toEqual([expect.stringContaining('NOPERM')]);
+      expect(errors).toEqual([expect.stringContaining('NOPERM')]);
       await allow('+eval');
       // Redis is tried again after a second.
       at += 1_000;
-      expect(await limiter.take(key, 2, 30)).toBe(0);
+      expect(await limiter.consume(key, 2, 30)).toBe(0);
       await limiter.assertShared();
       expect(await server.exists(`candela:limit:${key}`)).toBe(1);
       await server.call('ACL', 'DELUSER', name);
     }, 30_000);
 
     test('counts locally within 250 ms when the server goes silent and recovers with it', async () => {
-      const wire = await openProxy(url);
-      const limiter = limiterOn(wire.url);
+      const proxy = await openProxy(url);
+      const limiter = openLimiter(proxy.url);
       await untilShared(limiter);
       await limiter.assertShared();
-      wire.goMute();
+      proxy.goMute();
       const key = randomUUID();
       const waits: number[] = [];
       for (let use = 0; use < 20; use += 1) {
         const since = performance.now();
         // Counted locally.
-        expect(await limiter.take(key, 10, 30)).toBe(use < 10 ? 0 : 30);
+        expect(await limiter.consume(key, 10, 30)).toBe(use < 10 ? 0 : 30);
         waits.push(performance.now() - since);
       }
       expect(Math.max(...waits)).toBeLessThan(250);
       await expect(limiter.assertShared()).rejects.toThrow(DegradedError);
-      wire.recover();
+      proxy.recover();
       await untilShared(limiter);
       await limiter.assertShared();
-      wire.goMute();
+      proxy.goMute();
       await expect(limiter.assertShared()).rejects.toThrow(
         'no answer within 100 ms: each process counts calls for itself',
       );
-      await wire.close();
+      await proxy.close();
     }, 30_000);
   });
 });

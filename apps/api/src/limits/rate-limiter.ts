@@ -1,9 +1,9 @@
-import type { Awaitable } from '../awaitable.js';
+import type { MaybePromise } from '../maybe-promise.js';
 
 /** The window starts with the first use. */
 export interface RateLimiter {
   /** @returns seconds to wait, or 0 within the limit. */
-  take(key: string, limit: number, windowSeconds: number): Awaitable<number>;
+  consume(key: string, limit: number, windowSeconds: number): MaybePromise<number>;
   /** @throws DegradedError while each process counts for itself although they should share. */
   assertShared(): Promise<void>;
   close(): Promise<void>;
@@ -18,12 +18,12 @@ const SWEEP_EVERY = 10_000;
  */
 export function createMemoryRateLimiter(deps: { monotonic: () => number }): RateLimiter {
   const windows = new Map<string, { count: number; endsAt: number }>();
-  let taken = 0;
+  let consumed = 0;
   return {
-    take(key, limit, windowSeconds) {
+    consume(key, limit, windowSeconds) {
       const now = deps.monotonic();
-      taken += 1;
-      if (taken % SWEEP_EVERY === 0) {
+      consumed += 1;
+      if (consumed % SWEEP_EVERY === 0) {
         for (const [name, { endsAt }] of windows) if (endsAt <= now) windows.delete(name);
       }
       let window = windows.get(key);

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { App } from '../app.js';
+import type { Attribution } from '../attribution.js';
 import type { Config } from '../config/config.js';
 import type { Database, Transaction } from '../db/types.js';
 import type { Result } from '../result.js';
-import type { Signature } from '../signing.js';
 import type { OperatorAccounts, Pair } from './accounts/service.js';
 import type { AuditLog } from './audit/log.js';
 import type { OperatorFailure } from './errors.js';
@@ -22,7 +22,7 @@ export type OperatorServices = Pick<
   | 'realNames'
   | 'uploads'
   | 'cards'
-  | 'operations'
+  | 'balanceCorrections'
   | 'machines'
   | 'freezing'
   | 'announcements'
@@ -33,7 +33,7 @@ export type OperatorServices = Pick<
 export interface ActionDeps {
   readonly db: Database;
   readonly services: OperatorServices;
-  readonly config: Pick<Config, 'accountCurrency' | 'secondPersonAbove'>;
+  readonly config: Pick<Config, 'accountCurrency' | 'secondOperatorAbove'>;
   readonly auditLog: AuditLog;
   readonly accounts: OperatorAccounts;
   /** To execute confirmed requests. */
@@ -91,7 +91,7 @@ export interface Effect {
   readonly shown?: Row;
 }
 
-export interface Act extends Signature {
+export interface Act extends Attribution {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -138,7 +138,7 @@ export interface Change extends Stated {
   readonly plan: (
     deps: ActionDeps,
     input: Readonly<Record<string, unknown>>,
-    by: Signature,
+    by: Attribution,
   ) => Promise<Result<Plan, OperatorFailure>>;
   /** A failure must roll back the caller's transaction. */
   readonly act: (
@@ -185,7 +185,7 @@ type ChangeOf<Shape extends z.ZodObject> = Stated<Shape> & {
   readonly plan: (
     deps: ActionDeps,
     input: z.output<Shape>,
-    by: Signature,
+    by: Attribution,
   ) => Promise<Result<Plan, OperatorFailure>>;
   readonly act: (
     deps: ActionDeps,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../db/query.js';
-import type { TestUser } from '../testing/app.js';
+import { queryRows } from '../db/query-rows.js';
 import { buyMachine } from '../testing/machines.js';
 import { PICTURE, startRecharge } from '../testing/recharges.js';
+import type { TestUser } from '../testing/test-api.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
 import { momentText, type Row } from './row.js';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contradictionOf } from '../db/contradiction.js';
-import { queryRows } from '../db/query.js';
-import type { TestUser } from '../testing/app.js';
+import { permanentFailureOf } from '../db/permanent-error.js';
+import { queryRows } from '../db/query-rows.js';
 import { payRecharge, startRecharge } from '../testing/recharges.js';
+import type { TestUser } from '../testing/test-api.js';
 import { bindCard, withdraw } from '../testing/withdrawals.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
 
@@ -142,7 +142,7 @@ test.each([
 ])('classifies errors of the database guards as contradictions: %#', async (statement, code) => {
   await freeze();
   const error: unknown = await rig.api.db.execute(statement).catch((thrown: unknown) => thrown);
-  expect(contradictionOf(error)).toBe(code);
+  expect(permanentFailureOf(error)).toBe(code);
 });
 
 describe('withdrawal approval', () => {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@candela/contract';
-import type { MessageTemplate, MessageWords } from '../modules/messages/service.js';
+import type { MessageTemplate, MessageText } from '../modules/messages/service.js';
 import { fail, type Result, succeed } from '../result.js';
 import type { ActionDeps } from './action.js';
 import { momentText } from './row.js';
@@ -30,7 +30,7 @@ export const neededMoments = (name: KeptText): readonly KeptMoment[] => NEEDED[n
 export function keptWords(
   name: KeptText,
   moments: Readonly<Record<KeptMoment, number | undefined>>,
-): Result<MessageWords, 'input_invalid'> {
+): Result<MessageText, 'input_invalid'> {
   const needed = NEEDED[name];
   const { begins, ends } = moments;
   for (const moment of ['begins', 'ends'] as const) {
@@ -52,10 +52,10 @@ export function keptWords(
 /** Operators see every language before sending. */
 export function keptPreview(
   { services: { messages } }: Pick<ActionDeps, 'services'>,
-  words: MessageWords,
+  words: MessageText,
 ): string {
   return LANGUAGES.map((lang) => {
-    const { title, content } = messages.wordMessage(words, lang);
+    const { title, content } = messages.renderMessage(words, lang);
     return `  ${lang} · ${title}\n  ${content.replaceAll('\n', '\n  ')}`;
   }).join('\n\n');
 }

@@ -1,8 +1,8 @@
 import type { App } from '../app.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../db/types.js';
-import { signingKeyOf } from '../modules/fair/signing-key.js';
-import { createSeal } from '../sealing.js';
+import { createEncryption } from '../encryption.js';
+import { signingKeyFromHex } from '../modules/fair/signing-key.js';
 import { createOperatorAccounts, type OperatorAccounts } from './accounts/service.js';
 import { type AuditLog, createAuditLog } from './audit/log.js';
 import { createOperators, type Operators } from './service.js';
@@ -21,10 +21,10 @@ export interface OperatorsSide {
 }
 
 export function operatorsOf({ app: { services }, config, db, now }: OperatorsOfApp): OperatorsSide {
-  const auditLog = createAuditLog({ db, key: signingKeyOf(config.secrets.signing), now });
+  const auditLog = createAuditLog({ db, key: signingKeyFromHex(config.secrets.signing), now });
   const accounts = createOperatorAccounts({
     db,
-    seal: createSeal(config.secrets.dataKey),
+    seal: createEncryption(config.secrets.dataKey),
     issuer: `${config.appName} console`,
     now,
   });

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/types.js';
-import { maskedName } from '../modules/team/masked-name.js';
+import { maskName } from '../modules/team/masked-name.js';
 import type { User } from '../modules/users/service.js';
 import { fail, type Result, succeed } from '../result.js';
 import type { ActionDeps } from './action.js';
@@ -36,7 +36,7 @@ export function personKept({ id }: Pick<User, 'id'>): string {
 
 /** `12345678 (al***ce)`. */
 export function personText({ id, username }: Pick<User, 'id' | 'username'>): string {
-  return `${id} (${maskedName(username)})`;
+  return `${id} (${maskName(username)})`;
 }
 
 export async function personOfId(deps: UsersDeps, id: string): Promise<string> {

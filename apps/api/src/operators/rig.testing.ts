@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApi, type TestApi } from '../testing/app.js';
+import { createTestApi, type TestApi } from '../testing/test-api.js';
 import { type OperatorsSide, operatorsOf } from './of-app.js';
 import type { Done, Found, OperatorAnswer, OperatorRequest } from './request.js';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { transact } from '../db/transaction.js';
-import { kindFlowsSince } from '../ledger/books.js';
+import { transferKindFlowsQuery } from '../ledger/ledger-audit.js';
 import { succeed } from '../result.js';
-import { TEST_PASSWORD } from '../testing/app.js';
 import { buyMachine } from '../testing/machines.js';
 import { payRecharge, startRecharge } from '../testing/recharges.js';
+import { TEST_PASSWORD } from '../testing/test-api.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
 
 let rig: OperatorsRig;
@@ -372,7 +372,9 @@ test('uses the time index for the totals of a day', async () => {
   const plan = await transact(db, async (tx) => {
     // In a single page the planner does not prefer the index.
     await tx.execute(sql`set local enable_seqscan = off`);
-    return succeed(await queryRows(tx, sql`explain ${kindFlowsSince(rig.api.clock.now())}`));
+    return succeed(
+      await queryRows(tx, sql`explain ${transferKindFlowsQuery(rig.api.clock.now())}`),
+    );
   });
   expect(JSON.stringify(plan.value)).toContain('entries_time_brin');
 });

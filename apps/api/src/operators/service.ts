@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { contradictionOf } from '../db/contradiction.js';
+import { permanentFailureOf } from '../db/permanent-error.js';
 import { transact } from '../db/transaction.js';
 import type { Transaction } from '../db/types.js';
 import { type Failed, fail, type Result, succeed } from '../result.js';
@@ -103,7 +103,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
     try {
       return await (needsSecond ? ask(asked, plan.value) : carryOut(asked, plan.value));
     } catch (error) {
-      const what = contradictionOf(error);
+      const what = permanentFailureOf(error);
       if (what === undefined) throw error;
       return fail('contradiction', { what });
     }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/types.js';
-import type { ContentKind, Contents } from '../modules/content/content.js';
+import type { ContentByKind, ContentKind } from '../modules/content/content.js';
 import type { ContentVersion } from '../modules/content/service.js';
 import { fail, type Result, succeed } from '../result.js';
 import type { ActionDeps } from './action.js';
@@ -37,7 +37,7 @@ export async function newestVersion<Kind extends ContentKind>(
   over: number | undefined,
   tx?: Transaction,
 ): Promise<Result<ContentVersion<Kind>, 'version_superseded'>> {
-  const newest = await content.findNewest(tx ?? db, kind);
+  const newest = await content.findLatestVersion(tx ?? db, kind);
   return over === undefined || over === newest.version
     ? succeed(newest)
     : fail('version_superseded');
@@ -53,14 +53,19 @@ export async function publishOver<Kind extends ContentKind>(
     describe,
   }: {
     readonly newest: ContentVersion<Kind>;
-    readonly next: Contents[Kind];
+    readonly next: ContentByKind[Kind];
     /** Epoch milliseconds. */
     readonly from: number;
-    readonly describe: (content: Contents[Kind]) => Row;
+    readonly describe: (content: ContentByKind[Kind]) => Row;
   },
 ) {
   const { kind, version: over } = newest;
-  const published = await content.publishVersion(tx, { kind, content: next, from, over });
+  const published = await content.publishVersion(tx, {
+    kind,
+    content: next,
+    from,
+    baseVersion: over,
+  });
   if (!published.ok) return published;
   const { version, effectiveFrom } = published.value;
   return succeed({

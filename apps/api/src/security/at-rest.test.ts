@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queryRows } from '../db/query.js';
-import { createTestApi, TEST_FUND_PASSWORD, TEST_PASSWORD, type TestApi } from '../testing/app.js';
+import { queryRows } from '../db/query-rows.js';
 import { PICTURE } from '../testing/recharges.js';
 import { addSecondFactor } from '../testing/second-factor.js';
+import {
+  createTestApi,
+  TEST_FUND_PASSWORD,
+  TEST_PASSWORD,
+  type TestApi,
+} from '../testing/test-api.js';
 import { saveCard } from '../testing/withdrawals.js';
 
 /** Every row of every table as text. */
@@ -14,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function readAll(): Promise<ReadonlyMap<string, string>> {
+async function readAllTables(): Promise<ReadonlyMap<string, string>> {
   const tables = await queryRows<{ name: string }>(
     api.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -36,7 +41,7 @@ test('stores no password, token, card, document, device or factor secret in clea
   const login = { username: user.username, password: TEST_PASSWORD };
   const other = (await api.call('login', login)).data.token;
   const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
-  const guarded = await addSecondFactor(api, await api.register());
+  const secondFactorUser = await addSecondFactor(api, await api.register());
   const card = { card_number: '4000 1234 5678 9012' };
   expect((await saveCard(api, user, card)).ok).toBe(true);
   const pictureOf = async (kind: string) => (await api.upload(kind, PICTURE, user.token)).id;
@@ -44,7 +49,7 @@ test('stores no password, token, card, document, device or factor secret in clea
   const sides = { front: await pictureOf('id_front'), back: await pictureOf('id_back') };
   expect((await api.call('submitRealName', { ...documents, ...sides }, user.token)).ok).toBe(true);
 
-  const texts = await readAll();
+  const texts = await readAllTables();
   // The search covers the stored rows.
   expect(texts.get('users')).toContain(user.username);
   const secrets = {
@@ -57,7 +62,7 @@ test('stores no password, token, card, document, device or factor secret in clea
     'name on it': 'Somebody Private',
     device,
     'secret of a factor': started.data.secret,
-    'code of recovery': guarded.recoveryCodes[0] ?? '',
+    'code of recovery': secondFactorUser.recoveryCodes[0] ?? '',
   };
   const found = [...texts].flatMap(([table, text]) =>
     Object.entries(secrets).flatMap(([what, secret]) =>

@@ -5,9 +5,9 @@ import {
   createTestApi,
   TEST_FUND_PASSWORD,
   TEST_PASSWORD,
-  type TestAnswer,
   type TestApi,
-} from '../testing/app.js';
+  type TestResponse,
+} from '../testing/test-api.js';
 import { bindCard } from '../testing/withdrawals.js';
 
 /** Concurrent guesses, each from its own network. Counts the checked ones. */
@@ -29,20 +29,20 @@ const guess = (username: string, remoteAddress: string, password = 'wrong horse'
   api.call('login', { username, password }, undefined, { remoteAddress });
 
 /** All other guesses were throttled or found the queue full. */
-function expectLooked(
-  answers: readonly TestAnswer<unknown>[],
-  looked: Readonly<Record<string, number>>,
+function expectChecked(
+  answers: readonly TestResponse<unknown>[],
+  checked: Readonly<Record<string, number>>,
   throttled: string,
 ): void {
   const {
-    [throttled]: slowed = 0,
-    too_many_requests: crowded = 0,
+    [throttled]: throttledCount = 0,
+    too_many_requests: rejectedCount = 0,
     ...rest
   } = tally(answers.map(({ code }) => code));
-  expect(rest).toEqual(looked);
-  expect(slowed).toBeGreaterThan(0);
-  const waits = answers.filter(({ code }) => !(code in looked)).map(({ wire }) => wire.params);
-  expect(waits).toHaveLength(slowed + crowded);
+  expect(rest).toEqual(checked);
+  expect(throttledCount).toBeGreaterThan(0);
+  const waits = answers.filter(({ code }) => !(code in checked)).map(({ wire }) => wire.params);
+  expect(waits).toHaveLength(throttledCount + rejectedCount);
   for (const wait of waits) expect(wait).toEqual({ seconds: expect.any(Number) });
 }
 
@@ -54,7 +54,7 @@ describe('login password', () => {
     const device = 'the-device-of-its-owner';
     const { username } = await api.register(0n, undefined, { device });
     const answers = await Promise.all(addresses(300).map((from) => guess(username, from)));
-    expectLooked(answers, { login_refused: 20 }, 'login_throttled');
+    expectChecked(answers, { login_refused: 20 }, 'login_throttled');
 
     // From an unknown device, even the right password is not checked.
     const [late = ''] = addresses(1, 400);
@@ -69,14 +69,14 @@ describe('login password', () => {
     const { username } = await api.register();
     await Promise.all(addresses(40, 600).map((from) => guess(username, from)));
     // The delay doubles up to a minute.
-    let looked = 0;
+    let checked = 0;
     for (let second = 0; second < 15 * 60; second += 10) {
       api.clock.advance(10_000);
       const [from = ''] = addresses(1, 700 + second);
-      if ((await guess(username, from)).code === 'login_refused') looked += 1;
+      if ((await guess(username, from)).code === 'login_refused') checked += 1;
     }
-    expect(looked).toBeGreaterThanOrEqual(14);
-    expect(looked).toBeLessThanOrEqual(20);
+    expect(checked).toBeGreaterThanOrEqual(14);
+    expect(checked).toBeLessThanOrEqual(20);
   });
 
   test('allows sixty guesses a minute from one network across many accounts', async () => {
@@ -106,11 +106,11 @@ describe('fund password', () => {
   };
 
   test('covers every call that takes the fund password', () => {
-    const asking = (Object.keys(calls) as CallName[]).filter((name) => {
+    const fundPasswordCalls = (Object.keys(calls) as CallName[]).filter((name) => {
       const { properties = {} } = z.toJSONSchema(calls[name].request, { io: 'input' });
       return 'fund_password' in properties && name !== 'register';
     });
-    expect(asking.sort()).toEqual(Object.keys(GUESSES).sort());
+    expect(fundPasswordCalls.sort()).toEqual(Object.keys(GUESSES).sort());
   });
 
   test('checks five guesses made at once by all calls, sessions and networks', async () => {
@@ -140,7 +140,7 @@ describe('fund password', () => {
         ),
       ),
     );
-    expectLooked(answers, { fund_password_wrong: 5 }, 'fund_password_throttled');
+    expectChecked(answers, { fund_password_wrong: 5 }, 'fund_password_throttled');
 
     // During the wait no call checks the password.
     const right = { fund_password: TEST_FUND_PASSWORD };

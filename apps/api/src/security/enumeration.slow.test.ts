@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../testing/app.js';
 import { inTransaction } from '../testing/database.js';
 import { addPasskey } from '../testing/passkeys.js';
 import { addSecondFactor } from '../testing/second-factor.js';
+import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../testing/test-api.js';
 
 /** Neither responses nor their timing reveal whether an account exists. */
 
 const isLong = inject('proof').runs !== undefined;
 const PAIRS = isLong ? 400 : 24;
 /** Relative; higher when the whole suite loads the machine. */
-const MOST_APART = isLong ? 0.1 : 0.4;
+const MAX_DIFFERENCE = isLong ? 0.1 : 0.4;
 
 let api: TestApi;
 let sequence = 0;
@@ -27,20 +27,21 @@ async function guess(username: string, password = 'wrong horse') {
 }
 
 async function accounts(): Promise<Record<string, string>> {
-  const [plain, blocked, guarded, keyed, closed] = await Promise.all(
+  const [plain, blocked, secondFactorUser, passkeyUser, closed] = await Promise.all(
     Array.from({ length: 5 }, () => api.register()),
   );
-  if (!plain || !blocked || !guarded || !keyed || !closed) throw new Error('Somebody is missing.');
+  if (!plain || !blocked || !secondFactorUser || !passkeyUser || !closed)
+    throw new Error('Somebody is missing.');
   await inTransaction(api.db, (tx) => api.app.services.users.setBlocked(tx, blocked.id, 1));
-  await addSecondFactor(api, guarded);
-  await addPasskey(api, keyed);
+  await addSecondFactor(api, secondFactorUser);
+  await addPasskey(api, passkeyUser);
   await close(closed);
   const opened = await api.call('openDemo', { request_id: randomUUID() });
   return {
     plain: plain.username,
     blocked: blocked.username,
-    guarded: guarded.username,
-    keyed: keyed.username,
+    guarded: secondFactorUser.username,
+    keyed: passkeyUser.username,
     closed: closed.username,
     demo: opened.data.user.username,
   };
@@ -51,12 +52,15 @@ async function close({ username, token }: TestUser): Promise<void> {
   expect((await api.call('closeAccount', fields, token)).code).toBe('ok');
 }
 
-const NOBODY = 'no.such.person';
+const UNKNOWN_NAME = 'no.such.person';
 
 describe('sign-in with a wrong password', () => {
   test('returns identical answers for every kind of account and for an unknown name', async () => {
     const answers: Record<string, string> = {};
-    for (const [kind, username] of Object.entries({ ...(await accounts()), nobody: NOBODY })) {
+    for (const [kind, username] of Object.entries({
+      ...(await accounts()),
+      nobody: UNKNOWN_NAME,
+    })) {
       const { status, wire, headers } = await guess(username);
       const { date, 'x-service-time': time, ...others } = headers;
       expect([date, time]).toEqual([expect.any(String), expect.any(String)]);
@@ -69,7 +73,7 @@ describe('sign-in with a wrong password', () => {
 
   test('throttles known and unknown names with the same waits', async () => {
     const { username } = await api.register();
-    const heard = async (name: string) => {
+    const collectResponses = async (name: string) => {
       const answers: unknown[] = [];
       for (let turn = 0; turn < 12; turn += 1) {
         const from = { remoteAddress: '198.51.100.77' };
@@ -78,7 +82,10 @@ describe('sign-in with a wrong password', () => {
       }
       return answers;
     };
-    const [known, unknown] = [await heard(username), await heard(`${NOBODY}.2`)];
+    const [known, unknown] = [
+      await collectResponses(username),
+      await collectResponses(`${UNKNOWN_NAME}.2`),
+    ];
     expect(known).toEqual(unknown);
     expect(known.at(-1)).toMatchObject({ code: 'login_throttled', params: { seconds: 1 } });
   });
@@ -96,20 +103,22 @@ describe('sign-in with a wrong password', () => {
       times[kind].push(performance.now() - began);
       expect(code).toBe('login_refused');
     };
-    await guess(NOBODY);
+    await guess(UNKNOWN_NAME);
     // Alternates, so that other load affects both equally.
     for (let pair = 0; pair < PAIRS; pair += 1) {
       const known = () => time('known', names[pair % names.length] ?? '');
-      const unknown = () => time('unknown', `${NOBODY}.${1_000 + pair}`);
+      const unknown = () => time('unknown', `${UNKNOWN_NAME}.${1_000 + pair}`);
       for (const each of pair % 2 === 0 ? [known, unknown] : [unknown, known]) await each();
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
-    const apart = Math.abs(known - unknown) / known;
-    expect(apart, `${known.toFixed(2)} and ${unknown.toFixed(2)} ms`).toBeLessThan(MOST_APART);
+    const difference = Math.abs(known - unknown) / known;
+    expect(difference, `${known.toFixed(2)} and ${unknown.toFixed(2)} ms`).toBeLessThan(
+      MAX_DIFFERENCE,
+    );
     task.meta.figures = [
       {
         promise: 'a wrong password: median time, known name and unknown',
-        figure: `${known.toFixed(2)} and ${unknown.toFixed(2)} ms, ${(100 * apart).toFixed(1)} % apart, of ${PAIRS} pairs`,
+        figure: `${known.toFixed(2)} and ${unknown.toFixed(2)} ms, ${(100 * difference).toFixed(1)} % apart, of ${PAIRS} pairs`,
         target: '≤ 10 %',
       },
     ];

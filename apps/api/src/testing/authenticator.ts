@@ -39,7 +39,7 @@ export function createAuthenticator({
   verifies = true,
   counts = true,
 }: AuthenticatorOptions = {}) {
-  let own: Key | undefined;
+  let storedKey: Key | undefined;
 
   function authData(rpId: string, uses: number, attached?: Buffer): Buffer {
     const flags = PRESENT | (verifies ? VERIFIED : 0) | (attached === undefined ? 0 : ATTACHED);
@@ -64,7 +64,7 @@ export function createAuthenticator({
     create(optionsText: string): string {
       const options = JSON.parse(optionsText);
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-      own = { id: randomBytes(32), userHandle: options.user.id, key: privateKey, uses: 0 };
+      storedKey = { id: randomBytes(32), userHandle: options.user.id, key: privateKey, uses: 0 };
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = map([
         [1, 2],
@@ -73,14 +73,14 @@ export function createAuthenticator({
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ]);
-      const length = Buffer.from([0, own.id.length]);
-      const attached = Buffer.concat([Buffer.alloc(16), length, own.id, cose.bytes]);
+      const length = Buffer.from([0, storedKey.id.length]);
+      const attached = Buffer.concat([Buffer.alloc(16), length, storedKey.id, cose.bytes]);
       const attestation = map([
         ['fmt', 'none'],
         ['attStmt', map([])],
         ['authData', authData(options.rp.id, 0, attached)],
       ]);
-      return answer(own, {
+      return credentialJson(storedKey, {
         clientDataJSON: clientData('webauthn.create', options.challenge),
         attestationObject: attestation.bytes,
       });
@@ -91,28 +91,28 @@ export function createAuthenticator({
      * @returns what `passPasskey` takes.
      */
     get(optionsText: string): string {
-      if (own === undefined) throw new Error('The authenticator has no passkey.');
+      if (storedKey === undefined) throw new Error('The authenticator has no passkey.');
       const options = JSON.parse(optionsText);
-      own.uses += 1;
-      const data = authData(options.rpId, own.uses);
+      storedKey.uses += 1;
+      const data = authData(options.rpId, storedKey.uses);
       const client = clientData('webauthn.get', options.challenge);
       const signed = Buffer.concat([data, digest('sha256', client, 'buffer')]);
-      return answer(own, {
+      return credentialJson(storedKey, {
         clientDataJSON: client,
         authenticatorData: data,
-        signature: sign('sha256', signed, own.key),
-        userHandle: Buffer.from(own.userHandle, 'base64url'),
+        signature: sign('sha256', signed, storedKey.key),
+        userHandle: Buffer.from(storedKey.userHandle, 'base64url'),
       });
     },
 
     /** As a copied authenticator would. */
-    turnBack(uses: number): void {
-      if (own !== undefined) own.uses -= uses;
+    rewindCounter(uses: number): void {
+      if (storedKey !== undefined) storedKey.uses -= uses;
     },
   };
 }
 
-function answer({ id }: Key, response: Readonly<Record<string, Buffer>>): string {
+function credentialJson({ id }: Key, response: Readonly<Record<string, Buffer>>): string {
   const texts = Object.entries(response).map(([name, bytes]) => [
     name,
     bytes.toString('base64url'),

@@ -3,7 +3,7 @@ import type { Database } from '../db/types.js';
 import { createLedger } from '../ledger/ledger.js';
 import { openOrder } from '../modules/orders/placing.js';
 import { createScriptedFeed } from '../modules/orders/scripted-feed.testing.js';
-import { readTerms } from '../modules/orders/terms.js';
+import { parseOrderTerms } from '../modules/orders/terms.js';
 import { succeed } from '../result.js';
 
 const SECONDS = 60;
@@ -16,7 +16,7 @@ export async function placeDueOrder(db: Database, userId: string, due: number): 
   const entry = due - SECONDS;
   const feed = createScriptedFeed(Date.now, () => 1_000);
   const request = { instrumentId: 'btc', direction: 'up', stake: '1', seconds: SECONDS } as const;
-  const terms = readTerms(feed, request, entry);
+  const terms = parseOrderTerms(feed, request, entry);
   if (!terms.ok) throw new Error(terms.failure);
   const placing = { ledger: createLedger({ now: Date.now }), now: Date.now };
   const placed = await transact(db, (tx) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { transact } from '../db/transaction.js';
 import type { Database } from '../db/types.js';
 import { succeed } from '../result.js';
@@ -13,7 +13,7 @@ export interface LongHistory {
   readonly stepMs: number;
 }
 
-export const LONG_LISTS = [
+export const HISTORY_LISTS = [
   'orders',
   'entries',
   'recharges',
@@ -23,10 +23,10 @@ export const LONG_LISTS = [
   'team',
   'messages',
 ] as const;
-export type LongList = (typeof LONG_LISTS)[number];
+export type HistoryList = (typeof HISTORY_LISTS)[number];
 
 /** Larger ones would exceed the statement timeout. */
-const AT_ONCE = 20_000;
+const INSERT_BATCH_SIZE = 20_000;
 
 /**
  * Like a restore: triggers and foreign keys are disabled. The oldest record has a kind that no
@@ -35,11 +35,11 @@ const AT_ONCE = 20_000;
 export async function writeLongHistory(
   db: Database,
   history: LongHistory,
-  lists: readonly LongList[] = LONG_LISTS,
+  lists: readonly HistoryList[] = HISTORY_LISTS,
 ): Promise<void> {
   for (const list of lists) {
-    for (let from = 0; from < history.count; from += AT_ONCE) {
-      const to = Math.min(from + AT_ONCE, history.count) - 1;
+    for (let from = 0; from < history.count; from += INSERT_BATCH_SIZE) {
+      const to = Math.min(from + INSERT_BATCH_SIZE, history.count) - 1;
       await transact(db, async (tx) => {
         await tx.execute(sql`set local session_replication_role = replica`);
         await queryRows(tx, INSERTS[list](history, rowsOf(history, from, to)));
@@ -65,7 +65,7 @@ function rowsOf({ userId, since, stepMs }: LongHistory, from: number, to: number
   ) as made`;
 }
 
-const INSERTS: Record<LongList, (history: LongHistory, rows: SQL) => SQL> = {
+const INSERTS: Record<HistoryList, (history: LongHistory, rows: SQL) => SQL> = {
   orders: ({ userId }, rows) => sql`
     insert into orders (id, user_id, instrument, decimals, direction, stake, payout_rate, seconds, strike,
         entry_second, due_second, placed_at, status, outcome, exit_price, settled_at, credited, balance_after)

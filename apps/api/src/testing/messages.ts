@@ -1,13 +1,13 @@
 import type { Language } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
-import type { TestApi, TestUser } from './app.js';
+import type { TestApi, TestUser } from './test-api.js';
 
 /** Newest first, without the welcome and new-device messages that every test user gets. */
-export async function messagesOf(api: TestApi, { token }: TestUser, lang: Language = 'en') {
-  const beside = [
+export async function fetchMessages(api: TestApi, { token }: TestUser, lang: Language = 'en') {
+  const ignoredTitles = [
     contentFor(lang, 'message_welcome_title', { app: 'Candela' }),
     contentFor(lang, 'message_new_device_title'),
   ];
   const { data } = await api.call('listMessages', { lang }, token);
-  return data.filter(({ title }) => !beside.includes(title));
+  return data.filter(({ title }) => !ignoredTitles.includes(title));
 }

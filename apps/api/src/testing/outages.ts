@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openProxy } from '@candela/faults/wire';
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '../db/postgres.js';
-import { queryRows } from '../db/query.js';
+import { queryRows } from '../db/query-rows.js';
 import { transact } from '../db/transaction.js';
 import { platformAccount, userAccount } from '../ledger/kinds.js';
 import { createLedger } from '../ledger/ledger.js';
-import { SETTLEMENT_LOOK_MS } from '../modules/orders/constants.js';
+import { SETTLEMENT_MAX_SLEEP_MS } from '../modules/orders/constants.js';
 import { openOrder } from '../modules/orders/placing.js';
 import { createScriptedFeed } from '../modules/orders/scripted-feed.testing.js';
-import { readTerms } from '../modules/orders/terms.js';
+import { parseOrderTerms } from '../modules/orders/terms.js';
 import { succeed } from '../result.js';
 import { endPrograms, type Program, startProgram } from './program.js';
 
@@ -27,7 +27,7 @@ const PASSWORD = 'correct horse';
 const TRADED_SECONDS = 60;
 const HELD_SECONDS = 61;
 
-export interface Books {
+export interface OutageTotals {
   readonly acknowledged: number;
   readonly stored: number;
   /** Orders of this run, and requests answered with one. */
@@ -42,10 +42,10 @@ export interface Books {
 export interface Outage {
   /** From each outage to the next success. */
   readonly waitsMs: readonly number[];
-  readonly books: Books;
+  readonly totals: OutageTotals;
 }
 
-interface Answer {
+interface Envelope {
   readonly sign?: number;
   readonly data: unknown;
 }
@@ -79,14 +79,14 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   const program = start(database.url);
   await program.printed('Ctrl-C');
 
-  async function post(path: string, fields: Record<string, string>): Promise<Answer | undefined> {
+  async function post(path: string, fields: Record<string, string>): Promise<Envelope | undefined> {
     try {
       const response = await fetch(`${program.address()}/api/${path}`, {
         method: 'POST',
         body: new URLSearchParams({ lang: 'en', ...fields }),
         signal: AbortSignal.timeout(15_000),
       });
-      return (await response.json()) as Answer;
+      return (await response.json()) as Envelope;
     } catch {
       return undefined;
     }
@@ -99,7 +99,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   async function register(username: string): Promise<string> {
     const home = await fetch(`${program.address()}/api/Lottery/web_index?lang=en`);
     const { data } = (await home.json()) as { data: { sandbox: { invite_code: string } } };
-    const answer = await post('PublicUser/Register', {
+    const response = await post('PublicUser/Register', {
       username,
       password: PASSWORD,
       confirm_password: PASSWORD,
@@ -108,8 +108,8 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       invite_code: data.sandbox.invite_code,
       agree: '1',
     });
-    if (answer?.sign !== 1) throw new Error(`No account: ${JSON.stringify(answer)}`);
-    return (answer.data as { token: string }).token;
+    if (response?.sign !== 1) throw new Error(`No account: ${JSON.stringify(response)}`);
+    return (response.data as { token: string }).token;
   }
 
   const watcher = await register('watcher');
@@ -157,9 +157,9 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
         const order = { ...terms, seconds: String(TRADED_SECONDS), request_id: randomUUID() };
         // Retries use the same request id.
         for (let attempt = 0; attempt < 5 && !stopped; attempt += 1) {
-          const answer = await post('bet/cpbuy', order);
-          if (answer?.sign === 1) {
-            acknowledged.push((answer.data as { id: string }).id);
+          const response = await post('bet/cpbuy', order);
+          if (response?.sign === 1) {
+            acknowledged.push((response.data as { id: string }).id);
             break;
           }
           await sleep(20);
@@ -176,16 +176,16 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     await more(CALLERS);
     return {
       more,
-      async stop(): Promise<Books> {
+      async stop(): Promise<OutageTotals> {
         stopped = true;
         await Promise.all(callers);
-        return readBooks(acknowledged);
+        return readTotals(acknowledged);
       },
     };
   }
 
-  async function readBooks(acknowledged: readonly string[]): Promise<Books> {
-    const [row] = await queryRows<Omit<Books, 'acknowledged'>>(
+  async function readTotals(acknowledged: readonly string[]): Promise<OutageTotals> {
+    const [row] = await queryRows<Omit<OutageTotals, 'acknowledged'>>(
       db,
       sql`with mine as (select id from users where username like 'trader%')
         select
@@ -204,7 +204,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     return { acknowledged: new Set(acknowledged).size, ...row };
   }
 
-  async function breakUnderLoad(times: number, breakAll: () => Promise<void>): Promise<Outage> {
+  async function runOutages(times: number, breakAll: () => Promise<void>): Promise<Outage> {
     const trading = await trade();
     const waitsMs: number[] = [];
     for (let at = 0; at < times; at += 1) {
@@ -212,7 +212,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       waitsMs.push(await untilAnswered());
       await trading.more(CALLERS);
     }
-    return { waitsMs, books: await trading.stop() };
+    return { waitsMs, totals: await trading.stop() };
   }
 
   const countRunning = async () => {
@@ -242,10 +242,10 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
    */
   async function placeDue(count: number): Promise<void> {
     const feed = createScriptedFeed(Date.now, () => 1_000);
-    const due = Math.ceil((Date.now() + SETTLEMENT_LOOK_MS) / 1_000) + 1;
+    const due = Math.ceil((Date.now() + SETTLEMENT_MAX_SLEEP_MS) / 1_000) + 1;
     const seconds = TRADED_SECONDS;
     const request = { instrumentId: 'btc', direction: 'up', stake: '1', seconds } as const;
-    const terms = readTerms(feed, request, due - seconds);
+    const terms = parseOrderTerms(feed, request, due - seconds);
     if (!terms.ok) throw new Error(terms.failure);
     await transact(db, async (tx) => {
       for (let at = 0; at < count; at += 1) {
@@ -264,11 +264,11 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   return {
     readiness,
 
-    resets: (times: number) => breakUnderLoad(times, async () => database.resetAll()),
+    resets: (times: number) => runOutages(times, async () => database.resetAll()),
 
     /** The server terminates all connections, `times` times. */
     terminations: (times: number) =>
-      breakUnderLoad(times, async () => {
+      runOutages(times, async () => {
         await db.execute(
           sql`select pg_terminate_backend(pid) from pg_stat_activity
             where datname = current_database() and application_name = ${FIRST}`,
@@ -290,11 +290,13 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       const wait = await untilAnswered();
       await trading.more(CALLERS);
       const all = performance.now() - begun;
-      return { waitsMs: [wait, all], reason: checks.database, books: await trading.stop() };
+      return { waitsMs: [wait, all], reason: checks.database, totals: await trading.stop() };
     },
 
     /** @returns milliseconds per call, with Redis up and unresponsive. */
-    async redisMute(calls: number): Promise<{ there: number[]; mute: number[]; status: string }> {
+    async redisUnresponsive(
+      calls: number,
+    ): Promise<{ availableMs: number[]; unresponsiveMs: number[]; status: string }> {
       if (redis === undefined) throw new Error('There is no Redis.');
       const timed = async () => {
         const took: number[] = [];
@@ -305,13 +307,13 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
         }
         return took;
       };
-      const there = await timed();
+      const availableMs = await timed();
       redis.goMute();
-      const mute = await timed();
+      const unresponsiveMs = await timed();
       const { status } = await readiness();
       redis.recover();
       while ((await readiness()).checks.redis !== 'ok') await sleep(50);
-      return { there, mute, status };
+      return { availableMs, unresponsiveMs, status };
     },
 
     /**
@@ -319,7 +321,9 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
      *
      * @returns milliseconds until all due orders are settled.
      */
-    async stoppedPeer(orders: number): Promise<{ settledMs: number; left: number; books: Books }> {
+    async stoppedPeer(
+      orders: number,
+    ): Promise<{ settledMs: number; left: number; totals: OutageTotals }> {
       const peer = start(named(databaseUrl, PEER));
       await peer.printed('Ctrl-C');
       let left = 0;
@@ -343,7 +347,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       if (peer.child.exitCode !== null) throw new Error(`The peer ended:\n${peer.output()}`);
       peer.child.kill('SIGTERM');
       await peer.exit;
-      return { settledMs, left, books: await readBooks([]) };
+      return { settledMs, left, totals: await readTotals([]) };
     },
 
     async close(): Promise<void> {

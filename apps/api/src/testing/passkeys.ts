@@ -1,7 +1,7 @@
-import { TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
 import { type AuthenticatorOptions, createAuthenticator } from './authenticator.js';
+import { TEST_PASSWORD, type TestApi, type TestUser } from './test-api.js';
 
-export interface Keyed {
+export interface PasskeyUser {
   readonly user: TestUser;
   readonly authenticator: ReturnType<typeof createAuthenticator>;
   readonly id: string;
@@ -13,15 +13,19 @@ export async function passkeyOptions(
   user: TestUser,
   fields: Record<string, string> = {},
 ): Promise<string> {
-  const asked = await api.call('startPasskey', { password: TEST_PASSWORD, ...fields }, user.token);
-  return asked.data.options;
+  const response = await api.call(
+    'startPasskey',
+    { password: TEST_PASSWORD, ...fields },
+    user.token,
+  );
+  return response.data.options;
 }
 
 export async function addPasskey(
   api: TestApi,
   user: TestUser,
   { name = 'Phone', ...options }: AuthenticatorOptions & { readonly name?: string } = {},
-): Promise<Keyed> {
+): Promise<PasskeyUser> {
   const authenticator = createAuthenticator(options);
   const credential = authenticator.create(await passkeyOptions(api, user));
   const added = await api.call('addPasskey', { credential, name }, user.token);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
+import { type BuiltProgram, buildProgram } from './built-program.js';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -18,10 +19,17 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>();
+let built: BuiltProgram | undefined;
+
+/** For benchmarks, which have no global setup. The build is removed when the process exits. */
+export async function buildProgramOnce(): Promise<void> {
+  built = await buildProgram();
+  process.once('exit', built.remove);
+}
 
 /** The environment has only these settings. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(inject('program'), 'main.js')], {
+  const child = spawn(process.execPath, [join(built?.directory ?? inject('program'), 'main.js')], {
     cwd: PACKAGE,
     env: { PATH: dataDir, DATA_DIR: dataDir, PORT: '0', CONSOLE_PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

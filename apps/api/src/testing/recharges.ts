@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TestApi, TestUser } from './app.js';
+import type { TestApi, TestUser } from './test-api.js';
 
 export const PICTURE = await sharp({
   create: { width: 40, height: 30, channels: 3, background: '#345' },
@@ -31,7 +31,11 @@ export async function payRecharge(
  *
  * @returns its id.
  */
-export async function recharge(api: TestApi, user: TestUser, amount: string): Promise<string> {
+export async function completeRecharge(
+  api: TestApi,
+  user: TestUser,
+  amount: string,
+): Promise<string> {
   const { id } = (await startRecharge(api, user, amount)).data;
   await payRecharge(api, user, id);
   api.clock.advance(10_000);

@@ -1,8 +1,8 @@
-import { TEST_PASSWORD, type TestApi, type TestUser } from './app.js';
-import { codeShown } from './totp.js';
+import { authenticatorCode } from './authenticator-code.js';
+import { TEST_PASSWORD, type TestApi, type TestUser } from './test-api.js';
 
 /** A user with a second factor, and how to answer. */
-export interface Guarded {
+export interface SecondFactorUser {
   readonly user: TestUser;
   readonly recoveryCodes: readonly string[];
   /**
@@ -15,10 +15,10 @@ export interface Guarded {
 const STEP_MS = 30_000;
 
 /** Uses up the current code. */
-export async function addSecondFactor(api: TestApi, user: TestUser): Promise<Guarded> {
+export async function addSecondFactor(api: TestApi, user: TestUser): Promise<SecondFactorUser> {
   const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
   const { secret, recoveryCodes } = started.data;
-  const codeNow = (steps = 0) => codeShown(secret, api.clock.now() + steps * STEP_MS);
+  const codeNow = (steps = 0) => authenticatorCode(secret, api.clock.now() + steps * STEP_MS);
   const confirmed = await api.call('confirmSecondFactor', { code: codeNow() }, user.token);
   if (!confirmed.ok) throw new Error(`The second factor was not confirmed: ${confirmed.msg}`);
   return { user, recoveryCodes, codeNow };

@@ -5,7 +5,7 @@ import { type StreamData, type StreamEventName, stream } from '@candela/contract
 import * as z from 'zod';
 
 /** A received event: decoded, with its id line and arrival time. */
-export interface CameEvent<Name extends StreamEventName = StreamEventName> {
+export interface ReceivedEvent<Name extends StreamEventName = StreamEventName> {
   readonly name: Name;
   readonly id: string | undefined;
   readonly data: StreamData<Name>;
@@ -16,7 +16,7 @@ export interface CameEvent<Name extends StreamEventName = StreamEventName> {
 export interface StreamReader {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  readonly events: readonly CameEvent[];
+  readonly events: readonly ReceivedEvent[];
   /** The body of an error response. */
   text(): string;
   lastId(): string | undefined;
@@ -27,7 +27,7 @@ export interface StreamReader {
   find<Name extends StreamEventName>(
     name: Name,
     satisfies?: (data: StreamData<Name>) => boolean,
-  ): Promise<CameEvent<Name>>;
+  ): Promise<ReceivedEvent<Name>>;
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -41,12 +41,12 @@ export async function openStream(
   const query = new URLSearchParams({ lang: 'en', ...fields });
   const request = get(`${address}${API_BASE}/${stream.path}?${query}`, { agent: false, headers });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const events: CameEvent[] = [];
+  const events: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   let rest = '';
   let last: string | undefined;
-  let over = false;
-  const wake = () => {
+  let isClosed = false;
+  const checkAll = () => {
     for (const each of [...waiting]) each();
   };
   response.setEncoding('utf8');
@@ -65,15 +65,15 @@ export async function openStream(
       const data = z.decode(schema, JSON.parse(field('data') ?? '')) as StreamData<typeof name>;
       events.push({ name, id, data, at: Date.now() });
     }
-    wake();
+    checkAll();
   });
   // A destroyed connection emits either a reset or an end.
   response.on('error', () => {});
   request.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
     response.once('close', () => {
-      over = true;
-      wake();
+      isClosed = true;
+      checkAll();
       resolve();
     });
   });
@@ -87,15 +87,15 @@ export async function openStream(
     close: () => request.destroy(),
     find: (name, satisfies = () => true) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const checkEvents = () => {
           const found = events.find((each) => each.name === name && satisfies(each.data as never));
-          if (!found && !over) return;
-          waiting.delete(look);
+          if (!found && !isClosed) return;
+          waiting.delete(checkEvents);
           if (found) resolve(found as never);
           else reject(new Error(`The stream ended without ${name}.`));
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkEvents);
+        checkEvents();
       }),
   };
 }

@@ -1,9 +1,9 @@
-import type { TestApi, TestUser } from './app.js';
 import { PICTURE } from './recharges.js';
+import type { TestApi, TestUser } from './test-api.js';
 
 export function openThread(api: TestApi, user: TestUser, fields: Record<string, string> = {}) {
-  const asked = { topic: 'general', text: 'Is anybody there?' };
-  return api.call('openSupportThread', { ...asked, ...fields }, user.token);
+  const defaults = { topic: 'general', text: 'Is anybody there?' };
+  return api.call('openSupportThread', { ...defaults, ...fields }, user.token);
 }
 
 /** @returns its id. */

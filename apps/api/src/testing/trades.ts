@@ -1,6 +1,6 @@
 import { platformAccount, userAccount } from '../ledger/kinds.js';
-import type { TestApi, TestUser } from './app.js';
 import { inTransaction } from './database.js';
+import type { TestApi, TestUser } from './test-api.js';
 
 /** A stake of 40.00 that loses, and one of 30.00 that wins 24.00. */
 export async function tradeTwice(api: TestApi, user: TestUser): Promise<void> {

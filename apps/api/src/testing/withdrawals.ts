@@ -1,4 +1,4 @@
-import { TEST_FUND_PASSWORD, type TestApi, type TestUser } from './app.js';
+import { TEST_FUND_PASSWORD, type TestApi, type TestUser } from './test-api.js';
 
 const TEST_CARD_NUMBER = '4929 1234 5678 2468';
 

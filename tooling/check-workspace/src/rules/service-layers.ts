@@ -6,17 +6,18 @@ import type { Workspace } from '../workspace.ts';
 const LAYERS = ['operators', 'http', 'modules', 'ledger', 'db'];
 
 /** The module that makes a call act once for its request id. */
-const REQUESTS = 'src/modules/requests/';
+const REQUESTS = 'src/modules/idempotency/';
 
-/** What decides an order. Nobody who works at the service may touch it. */
+/** What decides an order. Operators' code must not import it. */
 const OUTCOMES = /^src\/modules\/(?:orders|market)\//;
 
 /** A module's tables and the queries over them. */
 const MODULE_DATA = /^src\/modules\/([^/]+)\/(?:.*\/)?(repository|schema)(?:\.[jt]s)?$/;
 
 /**
- * Inside `apps/api`: operators → http → modules → ledger → db, nobody imports another module's
- * repository or schema, nobody but http opens a request, and operators' code reaches neither prices nor orders.
+ * Inside `apps/api`: operators → http → modules → ledger → db. A module does not import another
+ * module's repository or schema, only http opens a request, and operators' code imports neither
+ * prices nor orders.
  * Tests are left out, since they set their scene with any room's help.
  */
 export function checkServiceLayers({ packages }: Workspace): readonly Problem[] {

@@ -149,7 +149,7 @@ export const PROOFS: readonly Proof[] = [
     'brute force, enumeration, tokens, others’ ids, parameters, scripts, pictures, what lies on disk and in the log',
     'src/security',
   ),
-  ...requests('requests', 'src/http/generated.slow.test.ts'),
+  ...requests('requests', 'src/http/generated-requests.slow.test.ts'),
   ...requests('console-requests', 'src/operators/console/generated.slow.test.ts'),
   endToEnd(
     'trusted-types',

@@ -3,9 +3,9 @@ import { ALERTS_MAX, LANGUAGES } from '@candela/contract';
 import { formatPrice } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { messagesOf } from '../../testing/messages.js';
+import { queryRows } from '../../db/query-rows.js';
+import { fetchMessages } from '../../testing/messages.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const add = (user: TestUser, fields: Record<string, string> = {}) =>
     user.token,
   );
 const list = async (user: TestUser) => (await api.call('listAlerts', {}, user.token)).data;
-const far = () => ({ price: shown(priceNow() * 2) });
+const unreachablePrice = () => ({ price: shown(priceNow() * 2) });
 
 /** One of the two fires soon. */
 async function addBothSides(user: TestUser): Promise<number> {
@@ -76,20 +76,20 @@ describe('price alert', () => {
     }
     const fired = rows.filter((row) => row.fired !== null);
     for (const lang of LANGUAGES) {
-      const told = await messagesOf(api, user, lang);
-      expect(told).toHaveLength(fired.length);
-      expect(told[0]?.title).toContain('BTC/USDT');
+      const messages = await fetchMessages(api, user, lang);
+      expect(messages).toHaveLength(fired.length);
+      expect(messages[0]?.title).toContain('BTC/USDT');
       // Number grouping differs by language.
-      const figures = told.map(({ content }) => content.replaceAll(/\D/g, '')).join();
-      expect(figures).toContain(fired[0]?.fired?.price.replace('.', ''));
+      const digits = messages.map(({ content }) => content.replaceAll(/\D/g, '')).join();
+      expect(digits).toContain(fired[0]?.fired?.price.replace('.', ''));
     }
   });
 
   test('fires on a move when the price changes by the percentage within the window, up or down', async () => {
     const user = await api.register();
     const from = api.app.services.feed.revealedSecond();
-    const asked = { instrument: 'btc', kind: 'moves', percent: '0.1', seconds: '300' };
-    const { data } = await api.call('addAlert', asked, user.token);
+    const moveAlert = { instrument: 'btc', kind: 'moves', percent: '0.1', seconds: '300' };
+    const { data } = await api.call('addAlert', moveAlert, user.token);
     expect(data).toMatchObject({ kind: 'moves', price: null, percent: '0.10', seconds: 300 });
     api.clock.advance(900_000);
     await api.app.services.feed.tickAt('btc', Math.floor(api.clock.now() / 1_000));
@@ -149,16 +149,16 @@ describe('price alert', () => {
 
   test('returns the existing alert when a request id is repeated', async () => {
     const user = await api.register();
-    const fields = { ...far(), request_id: randomUUID() };
+    const fields = { ...unreachablePrice(), request_id: randomUUID() };
     const first = await add(user, fields);
-    const again = await add(user, fields);
-    expect(again.data).toEqual(first.data);
+    const repeated = await add(user, fields);
+    expect(repeated.data).toEqual(first.data);
     expect(await list(user)).toHaveLength(1);
   });
 
   test('is neither listed for nor removable by another user', async () => {
     const [user, other] = [await api.register(), await api.register()];
-    const { id } = (await add(user, far())).data;
+    const { id } = (await add(user, unreachablePrice())).data;
     expect(await list(other)).toEqual([]);
     expect((await api.call('removeAlert', { id }, other.token)).code).toBe('alert_unknown');
     expect(await list(user)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('price alert', () => {
 
   test('rejects database updates that change an alert or fire it twice', async () => {
     const user = await api.register();
-    const { id } = (await add(user, far())).data;
+    const { id } = (await add(user, unreachablePrice())).data;
     const change = (what: string) =>
       api.db.execute(sql`update price_alerts set ${sql.raw(what)} where id = ${id}`);
     await expect(change('price = price + 1')).rejects.toThrow();
@@ -184,22 +184,24 @@ describe('price alert', () => {
 
 test('allows twenty alerts under concurrent requests and frees a slot on removal', async () => {
   const user = await api.register();
-  const answers = await Promise.all(
-    Array.from({ length: ALERTS_MAX + 5 }, () => add(user, { ...far(), request_id: randomUUID() })),
+  const responses = await Promise.all(
+    Array.from({ length: ALERTS_MAX + 5 }, () =>
+      add(user, { ...unreachablePrice(), request_id: randomUUID() }),
+    ),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(ALERTS_MAX);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(ALERTS_MAX);
+  expect(responses.find(({ ok }) => !ok)).toMatchObject({
     code: 'alerts_limit',
     wire: { params: { max: ALERTS_MAX } },
   });
   const [newest] = await list(user);
   await api.call('removeAlert', { id: newest?.id ?? '' }, user.token);
-  expect((await add(user, far())).ok).toBe(true);
+  expect((await add(user, unreachablePrice())).ok).toBe(true);
 });
 
 test('keeps a fired and removed alert for one day, then prunes it', async () => {
   const user = await api.register();
-  const { id } = (await add(user, far())).data;
+  const { id } = (await add(user, unreachablePrice())).data;
   await api.db.execute(sql`update price_alerts set slot = null, fired_second = from_second + 1,
     fired_price = 1, fired_at = ${api.clock.now()} where id = ${id}`);
   expect((await api.call('removeAlert', { id }, user.token)).ok).toBe(true);
@@ -208,10 +210,10 @@ test('keeps a fired and removed alert for one day, then prunes it', async () => 
   await expect(
     api.db.execute(sql`update price_alerts set removed_at = null where id = ${id}`),
   ).rejects.toThrow();
-  const there = () =>
+  const storedAlerts = () =>
     queryRows(api.db, sql`select id from price_alerts where user_id = ${user.id}`);
-  expect(await there()).toHaveLength(1);
+  expect(await storedAlerts()).toHaveLength(1);
   api.clock.advance(86_400_001);
   await api.runWorker('prune');
-  expect(await there()).toEqual([]);
+  expect(await storedAlerts()).toEqual([]);
 });

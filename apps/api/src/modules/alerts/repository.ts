@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import type { Tick } from '../market/feed.js';
@@ -7,7 +7,7 @@ import { alertProgress, priceAlerts } from './schema.js';
 
 export type PriceAlert = typeof priceAlerts.$inferSelect;
 
-export function selectWaiting(db: Executor, userId: string): Promise<PriceAlert[]> {
+export function selectWaitingAlerts(db: Executor, userId: string): Promise<PriceAlert[]> {
   return db
     .select()
     .from(priceAlerts)
@@ -16,7 +16,11 @@ export function selectWaiting(db: Executor, userId: string): Promise<PriceAlert[
 }
 
 /** Newest first. */
-export function selectFired(db: Executor, userId: string, limit: number): Promise<PriceAlert[]> {
+export function selectFiredAlerts(
+  db: Executor,
+  userId: string,
+  limit: number,
+): Promise<PriceAlert[]> {
   return db
     .select()
     .from(priceAlerts)
@@ -28,7 +32,7 @@ export function selectFired(db: Executor, userId: string, limit: number): Promis
 }
 
 /** Includes fired and removed alerts. */
-export function countAskedSince(db: Executor, userId: string, at: number): Promise<number> {
+export function countCreatedSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(priceAlerts, and(eq(priceAlerts.userId, userId), gt(priceAlerts.createdAt, at)));
 }
 
@@ -46,7 +50,11 @@ export async function insertAlert(
 }
 
 /** @returns false when no waiting alert has this id. */
-export async function deleteWaiting(db: Executor, userId: string, id: string): Promise<boolean> {
+export async function deleteWaitingAlert(
+  db: Executor,
+  userId: string,
+  id: string,
+): Promise<boolean> {
   const rows = await db
     .delete(priceAlerts)
     .where(and(eq(priceAlerts.userId, userId), eq(priceAlerts.id, id), isNotNull(priceAlerts.slot)))
@@ -55,7 +63,7 @@ export async function deleteWaiting(db: Executor, userId: string, id: string): P
 }
 
 /** @returns false when no visible fired alert has this id. */
-export async function hideFired(
+export async function hideFiredAlert(
   db: Executor,
   userId: string,
   id: string,
@@ -85,7 +93,7 @@ export async function deleteAlerts(db: Executor, userId: string): Promise<void> 
  * tick that the new alert waits for.
  * @param second initial value.
  */
-export async function holdProgress(tx: Transaction, second: number): Promise<number> {
+export async function lockProgressShared(tx: Transaction, second: number): Promise<number> {
   await tx.insert(alertProgress).values({ second }).onConflictDoNothing();
   const [row] = await tx.select().from(alertProgress).for('share');
   return row?.second ?? second;
@@ -106,7 +114,7 @@ export async function findProgress(
 }
 
 /** @returns false when another process holds the row or has moved past `second`. */
-export async function takeProgress(tx: Transaction, second: number): Promise<boolean> {
+export async function tryLockProgress(tx: Transaction, second: number): Promise<boolean> {
   const [row] = await tx
     .select()
     .from(alertProgress)
@@ -120,12 +128,12 @@ export async function updateProgress(tx: Transaction, second: number): Promise<v
 }
 
 /** `seconds` is the window of a `moves` alert. */
-export interface AwaitedRow {
+export interface WatchedWindow {
   readonly instrument: string;
   readonly seconds: number | null;
 }
 
-export function selectAwaited(db: Executor): Promise<AwaitedRow[]> {
+export function selectWatchedWindows(db: Executor): Promise<WatchedWindow[]> {
   return db
     .selectDistinct({ instrument: priceAlerts.instrument, seconds: priceAlerts.seconds })
     .from(priceAlerts)
@@ -133,58 +141,58 @@ export function selectAwaited(db: Executor): Promise<AwaitedRow[]> {
 }
 
 /** In tick-size units. */
-export interface Reached {
+export interface PriceRange {
   readonly instrument: string;
   readonly low: number;
   readonly high: number;
 }
 
 /** In hundredths of a percent. */
-export interface Moved {
+export interface MaxMove {
   readonly instrument: string;
   readonly seconds: number;
   readonly percent: number;
 }
 
 /** A superset of the alerts that were reached. */
-export async function selectReached(
+export async function selectMatchCandidates(
   db: Executor,
-  reached: readonly Reached[],
-  moved: readonly Moved[],
+  priceRanges: readonly PriceRange[],
+  maxMoves: readonly MaxMove[],
 ): Promise<PriceAlert[]> {
-  const ofReached = sql`unnest(${sqlArray(
+  const priceRangesTable = sql`unnest(${sqlArray(
     'text',
-    reached.map((it) => it.instrument),
+    priceRanges.map((it) => it.instrument),
   )},
     ${sqlArray(
       'bigint',
-      reached.map((it) => it.low),
+      priceRanges.map((it) => it.low),
     )}, ${sqlArray(
       'bigint',
-      reached.map((it) => it.high),
+      priceRanges.map((it) => it.high),
     )})
     as r(instrument, low, high)`;
-  const ofMoved = sql`unnest(${sqlArray(
+  const maxMovesTable = sql`unnest(${sqlArray(
     'text',
-    moved.map((it) => it.instrument),
+    maxMoves.map((it) => it.instrument),
   )},
     ${sqlArray(
       'integer',
-      moved.map((it) => it.seconds),
+      maxMoves.map((it) => it.seconds),
     )}, ${sqlArray(
       'integer',
-      moved.map((it) => it.percent),
+      maxMoves.map((it) => it.percent),
     )})
     as m(instrument, seconds, percent)`;
   const ids = await queryRows<{ id: string }>(
     db,
-    sql`select a.id from ${ofReached} join ${priceAlerts} a on a.instrument = r.instrument
+    sql`select a.id from ${priceRangesTable} join ${priceAlerts} a on a.instrument = r.instrument
         and a.kind = 'above' and a.price <= r.high and a.slot is not null
       union all
-      select a.id from ${ofReached} join ${priceAlerts} a on a.instrument = r.instrument
+      select a.id from ${priceRangesTable} join ${priceAlerts} a on a.instrument = r.instrument
         and a.kind = 'below' and a.price >= r.low and a.slot is not null
       union all
-      select a.id from ${ofMoved} join ${priceAlerts} a on a.instrument = m.instrument
+      select a.id from ${maxMovesTable} join ${priceAlerts} a on a.instrument = m.instrument
         and a.seconds = m.seconds and a.percent <= m.percent and a.slot is not null`,
   );
   if (ids.length === 0) return [];
@@ -200,14 +208,14 @@ export async function selectReached(
     .for('update');
 }
 
-export interface Fired {
+export interface FiredAlert {
   readonly alert: PriceAlert;
   readonly tick: Tick;
 }
 
-export async function updateFired(
+export async function markFired(
   tx: Transaction,
-  fired: readonly Fired[],
+  fired: readonly FiredAlert[],
   at: number,
 ): Promise<void> {
   await tx.execute(sql`update ${priceAlerts} set slot = null, fired_at = ${at}::bigint,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 /** A trigger ensures that an alert fires only once. */
@@ -25,12 +25,12 @@ export const priceAlerts = pgTable(
     /** Window of a `moves` alert. */
     seconds: integer('seconds'),
     fromSecond: bigint('from_second', { mode: 'number' }).notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     firedSecond: bigint('fired_second', { mode: 'number' }),
     firedPrice: bigint('fired_price', { mode: 'number' }),
-    firedAt: moment('fired_at'),
+    firedAt: epochMillis('fired_at'),
     /** Removed from the list after firing; the row is kept for a day for the daily limit. */
-    removedAt: moment('removed_at'),
+    removedAt: epochMillis('removed_at'),
   },
   (table) => [
     unique('price_alerts_slot_key').on(table.userId, table.slot),

@@ -8,29 +8,29 @@ import {
   type Language,
 } from '@candela/contract';
 import { formatPrice, parsePrice, parseTyped, toMinor } from '@candela/money';
-import { deleteBefore } from '../../db/deleting.js';
+import { deleteBefore } from '../../db/batch-delete.js';
 import { createId } from '../../db/ids.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { FeedInstrument, PriceFeed } from '../market/feed.js';
 import type { AddAlertFailure } from './errors.js';
 import {
-  countAskedSince,
+  countCreatedSince,
   deleteAlerts,
-  deleteWaiting,
-  hideFired,
-  holdProgress,
+  deleteWaitingAlert,
+  hideFiredAlert,
   insertAlert,
+  lockProgressShared,
   type PriceAlert,
-  selectFired,
-  selectWaiting,
+  selectFiredAlerts,
+  selectWaitingAlerts,
 } from './repository.js';
 import { priceAlerts } from './schema.js';
 import { type AlertView, alertView } from './view.js';
 
-const FIRED_SHOWN = 50;
+const MAX_FIRED_LISTED = 50;
 const DAY_MS = 86_400_000;
-const FIRED_KEPT_MS = 90 * DAY_MS;
+const FIRED_RETENTION_MS = 90 * DAY_MS;
 /** Percentages have one decimal; in hundredths. */
 const PERCENT_STEP = 10n;
 /** Both a valid tick price and a valid bigint. */
@@ -51,11 +51,11 @@ export interface AlertRequest {
   readonly seconds?: number | undefined;
 }
 
-type Terms = Pick<PriceAlert, 'price' | 'percent' | 'seconds'>;
+type AlertTerms = Pick<PriceAlert, 'price' | 'percent' | 'seconds'>;
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
-/** `judge.ts` evaluates the alerts. */
+/** `evaluator.ts` evaluates the alerts. */
 export function createAlerts({ db, feed, now }: AlertsDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
   const view = (lang: Language, alert: PriceAlert): AlertView =>
@@ -64,12 +64,16 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
   return {
     /**
      * Waiting alerts first; each part newest first.
-     * @param most limits the fired alerts.
+     * @param maxFired limits the fired alerts.
      */
-    async listAlerts(userId: string, lang: Language, most = FIRED_SHOWN): Promise<AlertView[]> {
+    async listAlerts(
+      userId: string,
+      lang: Language,
+      maxFired = MAX_FIRED_LISTED,
+    ): Promise<AlertView[]> {
       const [waiting, fired] = await Promise.all([
-        selectWaiting(db, userId),
-        selectFired(db, userId, most),
+        selectWaitingAlerts(db, userId),
+        selectFiredAlerts(db, userId, maxFired),
       ]);
       return [...waiting, ...fired].map((alert) => view(lang, alert));
     },
@@ -84,7 +88,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
       const { kind } = request;
       const instrument = instruments.get(request.instrument);
       if (instrument === undefined) return fail('instrument_unknown');
-      const terms = termsOf(request, instrument);
+      const terms = parseAlertTerms(request, instrument);
       if (terms === undefined) return fail('bad_request');
       const last = feed.lastTick(instrument.id);
       if (last === undefined || feed.health().stale) return fail('feed_stale');
@@ -93,9 +97,9 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
         return fail('alert_reached', { price: formatPrice(last.price, decimals) });
       }
       const revealed = feed.revealedSecond();
-      const fromSecond = Math.max(revealed, await holdProgress(tx, revealed));
+      const fromSecond = Math.max(revealed, await lockProgressShared(tx, revealed));
       const at = now();
-      if ((await countAskedSince(tx, userId, at - DAY_MS)) >= ALERTS_A_DAY) {
+      if ((await countCreatedSince(tx, userId, at - DAY_MS)) >= ALERTS_A_DAY) {
         return fail('alerts_day_limit', { max: ALERTS_A_DAY });
       }
       const alert = {
@@ -103,7 +107,7 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
         ...{ fromSecond, createdAt: at },
       };
       for (;;) {
-        const slot = freeSlot(await selectWaiting(tx, userId));
+        const slot = freeSlot(await selectWaitingAlerts(tx, userId));
         if (slot === undefined) return fail('alerts_limit', { max: ALERTS_MAX });
         const added = await insertAlert(tx, { ...alert, slot });
         // A concurrent request took the slot.
@@ -114,30 +118,30 @@ export function createAlerts({ db, feed, now }: AlertsDeps) {
     async removeAlert(userId: string, id: string): Promise<Result<true, 'alert_unknown'>> {
       // Order matters: an alert may fire between the two statements.
       const removed =
-        (await deleteWaiting(db, userId, id)) || (await hideFired(db, userId, id, now()));
+        (await deleteWaitingAlert(db, userId, id)) || (await hideFiredAlert(db, userId, id, now()));
       return removed ? succeed(true) : fail('alert_unknown');
     },
 
-    forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteAlerts(tx, userId),
 
     /** Fired more than 90 days ago, or removed more than a day ago. */
     async pruneAlerts(): Promise<void> {
-      await deleteBefore(db, priceAlerts.firedAt, now() - FIRED_KEPT_MS);
+      await deleteBefore(db, priceAlerts.firedAt, now() - FIRED_RETENTION_MS);
       await deleteBefore(db, priceAlerts.removedAt, now() - DAY_MS);
     },
   };
 }
 
 /** Undefined when the request does not fit the kind. */
-function termsOf(
+function parseAlertTerms(
   { kind, price, percent, seconds }: AlertRequest,
   { decimals }: FeedInstrument,
-): Terms | undefined {
+): AlertTerms | undefined {
   if (kind === 'moves') {
-    const typed = parseTyped(percent ?? '');
+    const parsedPercent = parseTyped(percent ?? '');
     const isOffered = ALERT_WINDOWS.some((each) => each === seconds);
-    if (price !== undefined || typed === undefined || !isOffered) return undefined;
-    const hundredths = toMinor(typed);
+    if (price !== undefined || parsedPercent === undefined || !isOffered) return undefined;
+    const hundredths = toMinor(parsedPercent);
     const isMove =
       hundredths >= toMinor(ALERT_PERCENT_MIN) &&
       hundredths <= toMinor(ALERT_PERCENT_MAX) &&
@@ -147,13 +151,13 @@ function termsOf(
       : undefined;
   }
   if (price === undefined || percent !== undefined || seconds !== undefined) return undefined;
-  const units = unitsOf(price, decimals);
+  const units = parsePriceUnits(price, decimals);
   const isPrice = units !== undefined && units > 0 && units <= PRICE_MAX;
   return isPrice ? { price: units, percent: null, seconds: null } : undefined;
 }
 
 /** Undefined for too many decimals. */
-function unitsOf(price: string, decimals: number): number | undefined {
+function parsePriceUnits(price: string, decimals: number): number | undefined {
   try {
     return parsePrice(price, decimals);
   } catch {
@@ -161,7 +165,7 @@ function unitsOf(price: string, decimals: number): number | undefined {
   }
 }
 
-function isReached(kind: AlertKind, { price }: Terms, last: number): boolean {
+function isReached(kind: AlertKind, { price }: AlertTerms, last: number): boolean {
   if (price === null) return false;
   return kind === 'above' ? last >= price : last <= price;
 }

@@ -1,7 +1,7 @@
 import type { Language, ResponseOf } from '@candela/contract';
 import type { addAlert } from '@candela/contract/calls/alerts';
 import { formatPrice, fromMinor } from '@candela/money';
-import { nameIn } from '../market/instruments.js';
+import { localizedInstrumentName } from '../market/instruments.js';
 import type { PriceAlert } from './repository.js';
 
 export type AlertView = ResponseOf<typeof addAlert>;
@@ -13,7 +13,7 @@ export function alertView(lang: Language, alert: PriceAlert, name = alert.symbol
   return {
     id,
     instrument,
-    name: nameIn(lang, { id: instrument, name }),
+    name: localizedInstrumentName(lang, { id: instrument, name }),
     symbol,
     kind,
     price: price === null ? null : formatPrice(price, decimals),

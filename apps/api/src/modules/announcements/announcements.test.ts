@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@candela/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ test.each(LANGUAGES)('returns each announcement in %s without placeholders', asy
 });
 
 test('returns article_unknown for an unknown announcement', async () => {
-  const answer = await api.call('getAnnouncement', { id: 'no-such-article' });
-  expect([answer.status, answer.code, answer.msg]).toEqual([
+  const response = await api.call('getAnnouncement', { id: 'no-such-article' });
+  expect([response.status, response.code, response.msg]).toEqual([
     200,
     'article_unknown',
     'This announcement was not found.',

@@ -4,7 +4,7 @@ import { announcements } from './schema.js';
 
 export type Announcement = typeof announcements.$inferSelect;
 
-const isToBeRead = (nowMs: number) =>
+const isVisibleAt = (nowMs: number) =>
   and(
     lte(announcements.publishedAt, nowMs),
     or(isNull(announcements.withdrawnAt), gt(announcements.withdrawnAt, nowMs)),
@@ -21,7 +21,7 @@ export async function selectAnnouncements(
   return db
     .select()
     .from(announcements)
-    .where(readAt === undefined ? undefined : isToBeRead(readAt))
+    .where(readAt === undefined ? undefined : isVisibleAt(readAt))
     .orderBy(desc(announcements.publishedAt), desc(announcements.id))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -35,12 +35,12 @@ export async function findAnnouncement(
   const [row] = await db
     .select()
     .from(announcements)
-    .where(and(eq(announcements.id, id), readAt === undefined ? undefined : isToBeRead(readAt)));
+    .where(and(eq(announcements.id, id), readAt === undefined ? undefined : isVisibleAt(readAt)));
   return row;
 }
 
 /** @returns false when already withdrawn. */
-export async function updateWithdrawn(
+export async function markWithdrawn(
   tx: Transaction,
   id: string,
   withdrawnAt: number,

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 
 export const announcements = pgTable(
   'announcements',
@@ -8,9 +8,9 @@ export const announcements = pgTable(
     /** Text, or `@key` of the catalogues for localized text. */
     title: text('title').notNull(),
     content: text('content').notNull(),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: epochMillis('published_at').notNull(),
     /** Hidden from this time. */
-    withdrawnAt: moment('withdrawn_at'),
+    withdrawnAt: epochMillis('withdrawn_at'),
   },
   (table) => [index('announcements_published_at_idx').on(table.publishedAt, table.id)],
 );

@@ -3,15 +3,15 @@ import type { Config } from '../../config/config.js';
 import { isRealFeed } from '../../config/prices.js';
 import { createId } from '../../db/ids.js';
 import type { Database, Transaction } from '../../db/types.js';
+import { localizeText, OPERATOR_LANGUAGE } from '../../localized-text.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { OPERATORS_LANGUAGE, wordsIn } from '../../words.js';
 import type { AnnouncementFailure } from './errors.js';
 import {
   type Announcement,
   findAnnouncement,
   insertAnnouncements,
+  markWithdrawn,
   selectAnnouncements,
-  updateWithdrawn,
 } from './repository.js';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ const sandboxAnnouncements = (prices: Config['prices']) =>
     { id: 'credit', key: 'announcement_credit', agoMs: 5 * DAY_MS },
   ] as const;
 
-export interface Article {
+export interface AnnouncementView {
   id: string;
   title: string;
   content: string;
@@ -53,16 +53,16 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
     recharge: CREDIT_POINTS.recharge,
     real_name: CREDIT_POINTS.real_name,
   };
-  const wordedIn = (lang: Language) => (announcement: Announcement) => ({
+  const localizerFor = (lang: Language) => (announcement: Announcement) => ({
     ...announcement,
-    title: wordsIn(lang, announcement.title, params),
-    content: wordsIn(lang, announcement.content, params),
+    title: localizeText(lang, announcement.title, params),
+    content: localizeText(lang, announcement.content, params),
   });
 
-  function readIn(lang: Language) {
-    const worded = wordedIn(lang);
-    return (announcement: Announcement): Article => {
-      const { id, title, content, publishedAt } = worded(announcement);
+  function articleMapperFor(lang: Language) {
+    const localize = localizerFor(lang);
+    return (announcement: Announcement): AnnouncementView => {
+      const { id, title, content, publishedAt } = localize(announcement);
       return { id, title, content, time: Math.floor(publishedAt / 1_000) };
     };
   }
@@ -72,19 +72,21 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
     async listAnnouncements(
       lang: Language,
       paging: { page: number; limit: number },
-    ): Promise<Article[]> {
-      return (await selectAnnouncements(db, { ...paging, readAt: now() })).map(readIn(lang));
+    ): Promise<AnnouncementView[]> {
+      return (await selectAnnouncements(db, { ...paging, readAt: now() })).map(
+        articleMapperFor(lang),
+      );
     },
 
     /** Includes scheduled and withdrawn ones, newest first. */
     async listAllAnnouncements(paging: { page: number; limit: number }): Promise<Announcement[]> {
-      return (await selectAnnouncements(db, paging)).map(wordedIn(OPERATORS_LANGUAGE));
+      return (await selectAnnouncements(db, paging)).map(localizerFor(OPERATOR_LANGUAGE));
     },
 
     /** Includes scheduled and withdrawn ones. */
     async findAnyAnnouncement(id: string): Promise<Announcement | undefined> {
       const found = await findAnnouncement(db, id);
-      return found && wordedIn(OPERATORS_LANGUAGE)(found);
+      return found && localizerFor(OPERATOR_LANGUAGE)(found);
     },
 
     /** @returns its id. */
@@ -99,18 +101,18 @@ export function createAnnouncements({ db, config, now }: AnnouncementsDeps) {
 
     /** @returns false when a withdrawal time was already set. */
     withdrawAnnouncement: (tx: Transaction, id: string, from: number): Promise<boolean> =>
-      updateWithdrawn(tx, id, from),
+      markWithdrawn(tx, id, from),
 
     async getAnnouncement(
       lang: Language,
       id: string,
-    ): Promise<Result<Article, AnnouncementFailure>> {
+    ): Promise<Result<AnnouncementView, AnnouncementFailure>> {
       const found = await findAnnouncement(db, id, now());
-      return found === undefined ? fail('article_unknown') : succeed(readIn(lang)(found));
+      return found === undefined ? fail('article_unknown') : succeed(articleMapperFor(lang)(found));
     },
 
     /** Idempotent across restarts. */
-    async prepareAnnouncements(): Promise<void> {
+    async seedAnnouncements(): Promise<void> {
       const at = now();
       await insertAnnouncements(
         db,

@@ -3,11 +3,16 @@ import { toMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
-import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
-import { recharge } from '../../testing/recharges.js';
+import { completeRecharge } from '../../testing/recharges.js';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,15 +24,15 @@ const NOON = Date.UTC(2026, 0, 15, 12);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let causes = 0;
+let referenceCount = 0;
 
 /** Account kinds by name; `~` marks the platform's. */
 async function move(user: TestUser, kind: TransferKind, lines: Record<string, bigint>) {
-  causes += 1;
+  referenceCount += 1;
   const posted = await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind,
-      reference: `cause-${causes}`,
+      reference: `cause-${referenceCount}`,
       lines: Object.entries(lines).map(([name, amount]) => ({
         account: name.startsWith('~')
           ? platformAccount(name.slice(1) as 'house')
@@ -156,7 +161,7 @@ describe('asset history', () => {
     api.clock.set(NOON);
     const inviter = await api.register(10_00n);
     const user = await api.register(0n, inviter.inviteCode);
-    await recharge(api, user, '250');
+    await completeRecharge(api, user, '250');
     expect(await list(user)).toMatchObject([{ deposits: '250.00', result: '0.00' }]);
     expect(await list(inviter)).toMatchObject([{ deposits: '10.00', result: '2.50' }]);
   });
@@ -224,7 +229,7 @@ interface LedgerLine {
 }
 
 /** Reference result. */
-function addedUp(lines: readonly LedgerLine[], from: number, to: number) {
+function expectedAmounts(lines: readonly LedgerLine[], from: number, to: number) {
   const sum = (wanted: (line: LedgerLine) => boolean) =>
     lines.filter(wanted).reduce((total, { amount }) => total + BigInt(amount), 0n);
   const until = (line: LedgerLine) => Number(line.at) < (to + 1) * 1_000;
@@ -284,7 +289,7 @@ test('equals the sums of the ledger entries in any time zone and grain', async (
         const rows = await list(user, { grain, tz, limit: '100' });
         for (const row of rows) {
           const found = Object.fromEntries(
-            Object.entries(addedUp(lines, row.from, row.to)).map(([name, expected]) => [
+            Object.entries(expectedAmounts(lines, row.from, row.to)).map(([name, expected]) => [
               name,
               [toMinor(row[name as 'total']), expected],
             ]),

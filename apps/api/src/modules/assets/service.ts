@@ -1,9 +1,9 @@
 import type { AssetGrain } from '@candela/contract/calls/funds';
 import { fromMinor } from '@candela/money';
-import { createCalendar, type DayNumber, firstDayOf, nameOfDay } from '../../calendar.js';
+import { createCalendar, type DayNumber, isoDate, startOfPeriod } from '../../calendar.js';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import type { Worth } from '../../ledger/worth.js';
+import type { NetWorth } from '../../ledger/net-worth.js';
 
 export interface AssetsFilter {
   /** @default day */
@@ -22,7 +22,7 @@ export interface AssetsFilter {
 
 export interface AssetsDeps {
   db: Database;
-  ledger: Pick<Ledger, 'worthAt' | 'firstMovement'>;
+  ledger: Pick<Ledger, 'netWorthAt' | 'firstEntryTime'>;
   now: () => number;
 }
 
@@ -33,23 +33,23 @@ export function createAssets({ db, ledger, now }: AssetsDeps) {
   return {
     /** Newest first, from the day of the first ledger entry to today. */
     async listAssets(userId: string, filter: AssetsFilter) {
-      const began = await ledger.firstMovement(db, userId);
-      if (began === undefined) return [];
+      const firstEntryAt = await ledger.firstEntryTime(db, userId);
+      if (firstEntryAt === undefined) return [];
       const { dayAt, startOf } = createCalendar(filter.tz ?? 'UTC');
       const periods = periodsOf(filter, {
-        first: dayAt(Math.max(began, (filter.from ?? 0) * 1_000)),
+        first: dayAt(Math.max(firstEntryAt, (filter.from ?? 0) * 1_000)),
         // An entry's time may be slightly ahead of this process's clock.
-        last: dayAt(Math.min(Math.max(began, now()), (filter.to ?? Infinity) * 1_000)),
+        last: dayAt(Math.min(Math.max(firstEntryAt, now()), (filter.to ?? Infinity) * 1_000)),
       });
       const [newest] = periods;
       if (newest === undefined) return [];
       const grain = filter.grain ?? 'day';
-      const days = [...periods.toReversed(), firstDayOf(newest, grain, 1)];
+      const days = [...periods.toReversed(), startOfPeriod(newest, grain, 1)];
       const starts = days.map(startOf);
-      const worth = await ledger.worthAt(db, userId, starts);
+      const netWorth = await ledger.netWorthAt(db, userId, starts);
       const rows = days.slice(0, -1).map((day, index) => {
         const [from, until] = [starts[index] ?? 0, starts[index + 1] ?? 0];
-        return { id: nameOfDay(day), ...secondsOf(from, until), ...figures(worth, index) };
+        return { id: isoDate(day), ...secondRange(from, until), ...assetAmounts(netWorth, index) };
       });
       return rows.reverse();
     },
@@ -62,9 +62,9 @@ function periodsOf(
   { first, last }: { readonly first: DayNumber; readonly last: DayNumber },
 ): DayNumber[] {
   const periods: DayNumber[] = [];
-  const oldest = firstDayOf(first, grain);
+  const oldest = startOfPeriod(first, grain);
   for (let back = (page - 1) * limit; periods.length < limit; back += 1) {
-    const day = firstDayOf(last, grain, -back);
+    const day = startOfPeriod(last, grain, -back);
     // NaN before the supported range, hence the negation.
     if (!(day >= oldest)) break;
     periods.push(day);
@@ -72,12 +72,12 @@ function periodsOf(
   return periods;
 }
 
-function secondsOf(from: number, until: number) {
+function secondRange(from: number, until: number) {
   return { from: Math.floor(from / 1_000), to: Math.ceil(until / 1_000) - 1 };
 }
 
-function figures(worth: readonly Worth[], index: number) {
-  const [before, after] = [worth[index], worth[index + 1]];
+function assetAmounts(netWorth: readonly NetWorth[], index: number) {
+  const [before, after] = [netWorth[index], netWorth[index + 1]];
   if (before === undefined || after === undefined) throw new Error('A moment has no worth.');
   const [opening, total] = [totalOf(before), totalOf(after)];
   return {
@@ -92,6 +92,6 @@ function figures(worth: readonly Worth[], index: number) {
   };
 }
 
-function totalOf({ available, held, invested }: Worth): bigint {
+function totalOf({ available, held, invested }: NetWorth): bigint {
   return available + held + invested;
 }

@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const assetsSheet: Sheet<RowOf<'listAssets'>> = {
+export const assetsSheet: CsvSheet<ListRowOf<'listAssets'>> = {
   title: ({ funds }) => funds.assets.title,
   columns: [
     { header: ({ funds }) => funds.assets.from, time: (row) => row.from },

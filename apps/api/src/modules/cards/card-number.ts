@@ -13,7 +13,7 @@ export function lastFourOf(digits: string): string {
   return digits.slice(-LAST_DIGITS);
 }
 
-export function maskedNumber(lastFour: string): string {
+export function maskCardNumber(lastFour: string): string {
   return `•••• ${lastFour}`;
 }
 
@@ -21,7 +21,7 @@ export function maskedNumber(lastFour: string): string {
  * Detects duplicate numbers of one user. Keyed, since short numbers could be brute-forced.
  * @param dataKeyHex the deployment's data key, from which the HMAC key is derived.
  */
-export function createNumberKeys(dataKeyHex: string) {
+export function createCardNumberHasher(dataKeyHex: string) {
   const secret = Buffer.from(dataKeyHex, 'hex');
   const key = createHmac('sha256', secret).update('candela/card-numbers/v1').digest();
   return (userId: string, digits: string): string =>

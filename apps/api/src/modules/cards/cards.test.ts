@@ -1,9 +1,9 @@
 import { CARDS_MAX } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, TEST_FUND_PASSWORD, type TestApi } from '../../testing/app.js';
-import { loseAnswerOnce } from '../../testing/lost-answer.js';
+import { queryRows } from '../../db/query-rows.js';
+import { loseCommitResponseOnce } from '../../testing/lost-commit-response.js';
+import { createTestApi, TEST_FUND_PASSWORD, type TestApi } from '../../testing/test-api.js';
 import { bindCard, saveCard, withdraw } from '../../testing/withdrawals.js';
 
 const logged: string[] = [];
@@ -43,11 +43,11 @@ describe('card binding', () => {
     [{ card_number: '12345' }, 'card_number_invalid', undefined],
     [{ card_number: 'DE89 3704 0044 0532' }, 'card_number_invalid', undefined],
     [{ confirm_card_number: '4929 1234 5678 2469' }, 'card_numbers_differ', undefined],
-  ])('refuses %o as %s', async (fields, code, words) => {
+  ])('refuses %o as %s', async (fields, code, message) => {
     const user = await api.register();
-    const answer = await saveCard(api, user, fields as Record<string, string>);
-    expect(answer.code).toBe(code);
-    if (words !== undefined) expect(answer.msg).toBe(words);
+    const response = await saveCard(api, user, fields as Record<string, string>);
+    expect(response.code).toBe(code);
+    if (message !== undefined) expect(response.msg).toBe(message);
     expect(await list(user.token)).toEqual([]);
   });
 
@@ -61,14 +61,14 @@ describe('card binding', () => {
 
   test('binds one card when a number is repeated, and refuses it under other names', async () => {
     const user = await api.register();
-    const [first, again] = await Promise.all([
+    const [first, repeated] = await Promise.all([
       saveCard(api, user),
       saveCard(api, user, {
         card_number: '4929-1234-5678-2468',
         confirm_card_number: '4929123456782468',
       }),
     ]);
-    expect(again.data).toEqual(first.data);
+    expect(repeated.data).toEqual(first.data);
     expect(await list(user.token)).toHaveLength(1);
     expect((await saveCard(api, user, { bank_name: 'Another' })).code).toBe('card_already_bound');
   });
@@ -76,13 +76,13 @@ describe('card binding', () => {
   test('enforces the maximum number of cards under concurrent requests', async () => {
     const user = await api.register();
     const numbers = Array.from({ length: CARDS_MAX + 3 }, (_, at) => `49291234567800${10 + at}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       numbers.map((number) => saveCard(api, user, { card_number: number })),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(CARDS_MAX);
-    const refused = answers.filter(({ ok }) => !ok);
-    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['cards_limit']));
-    expect(refused[0]?.wire.params).toEqual({ max: CARDS_MAX });
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(CARDS_MAX);
+    const rejected = responses.filter(({ ok }) => !ok);
+    expect(new Set(rejected.map(({ code }) => code))).toEqual(new Set(['cards_limit']));
+    expect(rejected[0]?.wire.params).toEqual({ max: CARDS_MAX });
     expect(await list(user.token)).toHaveLength(CARDS_MAX);
   });
 });
@@ -91,14 +91,19 @@ describe('bound card', () => {
   test('is edited, and its number changes only when another is given', async () => {
     const user = await api.register();
     const id = await bindCard(api, user);
-    const kept = { id, bank_name: 'Other Bank', card_number: '', confirm_card_number: '' };
-    expect((await saveCard(api, user, kept)).data).toMatchObject({
+    const unchangedNumber = {
+      id,
+      bank_name: 'Other Bank',
+      card_number: '',
+      confirm_card_number: '',
+    };
+    expect((await saveCard(api, user, unchangedNumber)).data).toMatchObject({
       id,
       bankName: 'Other Bank',
       cardNumber: '•••• 2468',
     });
     const [card] = await api.app.services.cards.listCards(user.id);
-    const open = () => api.app.services.cards.openNumber(api.db, card ?? expect.fail('no card'));
+    const open = () => api.app.services.cards.decryptNumber(api.db, card ?? expect.fail('no card'));
     expect(await open()).toBe('4929123456782468');
     const renumbered = { id, card_number: '5500 0000 1111' };
     expect((await saveCard(api, user, renumbered)).data.cardNumber).toBe('•••• 1111');
@@ -139,7 +144,10 @@ describe('bound card', () => {
     const user = await api.register();
     const id = await bindCard(api, user);
     const { cards } = api.app.services;
-    using _lost = loseAnswerOnce(api.db, async () => (await cards.listCards(user.id)).length === 0);
+    using _lost = loseCommitResponseOnce(
+      api.db,
+      async () => (await cards.listCards(user.id)).length === 0,
+    );
     const removal = { id, fund_password: TEST_FUND_PASSWORD };
     expect((await api.call('removeBankCard', removal, user.token)).code).toBe('ok');
     expect((await api.call('removeBankCard', removal, user.token)).code).toBe('card_unknown');
@@ -203,6 +211,6 @@ test('fails to decrypt a card number that was copied from another row', async ()
     sql`update bank_cards set number = (select number from bank_cards where id = ${from})
       where id = ${to}`,
   );
-  const open = api.app.services.cards.openNumber(api.db, { id: to, userId: two.id });
+  const open = api.app.services.cards.decryptNumber(api.db, { id: to, userId: two.id });
   await expect(open).rejects.toThrow();
 });

@@ -1,16 +1,16 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Given } from '../../db/kept-statement.js';
+import type { SqlInput } from '../../db/cached-statement.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { bankCards } from './schema.js';
 
 export type BankCard = typeof bankCards.$inferSelect;
 
-function boundTo(userId: Given<string>) {
+function activeCardsOf(userId: SqlInput<string>) {
   return and(eq(bankCards.userId, userId), isNull(bankCards.removedAt));
 }
 
-export function isBound(userId: Given<string>): SQL<boolean> {
-  return sql`exists (select 1 from ${bankCards} where ${boundTo(userId)})`;
+export function hasActiveCardSql(userId: SqlInput<string>): SQL<boolean> {
+  return sql`exists (select 1 from ${bankCards} where ${activeCardsOf(userId)})`;
 }
 
 /** In the order they were added. */
@@ -18,12 +18,12 @@ export async function selectCards(db: Executor, userId: string): Promise<BankCar
   return db
     .select()
     .from(bankCards)
-    .where(boundTo(userId))
+    .where(activeCardsOf(userId))
     .orderBy(asc(bankCards.createdAt), asc(bankCards.slot));
 }
 
 /** @param lock `share` to rely on the card, `update` to change it; they exclude each other. */
-export async function findLockedCard(
+export async function findAndLockCard(
   tx: Transaction,
   userId: string,
   id: string,
@@ -32,7 +32,7 @@ export async function findLockedCard(
   const [row] = await tx
     .select()
     .from(bankCards)
-    .where(and(eq(bankCards.id, id), boundTo(userId)))
+    .where(and(eq(bankCards.id, id), activeCardsOf(userId)))
     .for(lock);
   return row;
 }
@@ -59,7 +59,7 @@ export async function updateCard(
 }
 
 /** Rows stay because withdrawals reference them. */
-export async function updateForgotten(db: Executor, userId: string, nowMs: number): Promise<void> {
+export async function eraseCards(db: Executor, userId: string, nowMs: number): Promise<void> {
   await db
     .update(bankCards)
     .set({

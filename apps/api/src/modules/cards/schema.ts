@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 export const bankCards = pgTable(
@@ -19,8 +19,8 @@ export const bankCards = pgTable(
     /** Keyed hash to detect duplicates; null once the card is removed. */
     numberKey: text('number_key'),
     lastFour: text('last_four').notNull(),
-    createdAt: moment('created_at').notNull(),
-    removedAt: moment('removed_at'),
+    createdAt: epochMillis('created_at').notNull(),
+    removedAt: epochMillis('removed_at'),
   },
   (table) => [
     index('bank_cards_user_id_idx').on(table.userId, table.id),

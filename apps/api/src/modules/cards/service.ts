@@ -2,25 +2,30 @@ import { CARDS_MAX } from '@candela/contract';
 import { createId } from '../../db/ids.js';
 import { isUniqueViolation, transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
+import type { Encryption } from '../../encryption.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Seal } from '../../sealing.js';
-import { createNumberKeys, lastFourOf, maskedNumber, parseCardNumber } from './card-number.js';
+import {
+  createCardNumberHasher,
+  lastFourOf,
+  maskCardNumber,
+  parseCardNumber,
+} from './card-number.js';
 import type { RemoveCardFailure, SaveCardFailure } from './errors.js';
 import {
   type BankCard,
-  findLockedCard,
+  eraseCards,
+  findAndLockCard,
+  hasActiveCardSql,
   insertCard,
-  isBound,
   selectCards,
   updateCard,
-  updateForgotten,
 } from './repository.js';
 
 export type { BankCard } from './repository.js';
 
 export interface CardsDeps {
   db: Database;
-  seal: Seal;
+  encryption: Encryption;
   dataKey: string;
   /** A card with a pending withdrawal cannot change. */
   isCardInUse: (tx: Transaction, cardId: string) => Promise<boolean>;
@@ -46,23 +51,23 @@ export type Cards = ReturnType<typeof createCards>;
 
 /** Card numbers are stored encrypted. */
 export function createCards(deps: CardsDeps) {
-  const numberKey = createNumberKeys(deps.dataKey);
+  const hashNumber = createCardNumberHasher(deps.dataKey);
 
-  function sealedNumber(id: string, userId: string, digits: string) {
+  function encryptedNumberFields(id: string, userId: string, digits: string) {
     return {
-      number: deps.seal.seal(Buffer.from(digits), placeOf(id)),
-      numberKey: numberKey(userId, digits),
+      number: deps.encryption.encrypt(Buffer.from(digits), encryptionContext(id)),
+      numberKey: hashNumber(userId, digits),
       lastFour: lastFourOf(digits),
     };
   }
 
-  async function bindIn(
+  async function addCard(
     tx: Transaction,
     userId: string,
     { accountName, bankName, digits }: CheckedForm,
   ): Promise<Result<BankCard, SaveCardFailure>> {
     if (digits === undefined) return fail('card_number_invalid');
-    const key = numberKey(userId, digits);
+    const key = hashNumber(userId, digits);
     for (;;) {
       const cards = await selectCards(tx, userId);
       const same = cards.find((card) => card.numberKey === key);
@@ -74,33 +79,33 @@ export function createCards(deps: CardsDeps) {
       const slot = freeSlot(cards);
       if (slot === undefined) return fail('cards_limit', { max: CARDS_MAX });
       const id = createId(deps.now());
-      const sealed = sealedNumber(id, userId, digits);
+      const encrypted = encryptedNumberFields(id, userId, digits);
       const createdAt = deps.now();
-      const card = { id, userId, slot, accountName, bankName, ...sealed, createdAt };
-      const bound = await insertCard(tx, card);
+      const card = { id, userId, slot, accountName, bankName, ...encrypted, createdAt };
+      const added = await insertCard(tx, card);
       // A concurrent request took the slot.
-      if (bound !== undefined) return succeed(bound);
+      if (added !== undefined) return succeed(added);
     }
   }
 
-  async function editIn(
+  async function editCard(
     tx: Transaction,
     userId: string,
     id: string,
     { accountName, bankName, digits }: CheckedForm,
   ): Promise<Result<BankCard, SaveCardFailure>> {
-    const card = await findChangeable(tx, userId, id);
+    const card = await findEditableCard(tx, userId, id);
     if (!card.ok) return card;
-    const sealed = digits === undefined ? {} : sealedNumber(id, userId, digits);
-    return succeed(await updateCard(tx, id, { accountName, bankName, ...sealed }));
+    const encrypted = digits === undefined ? {} : encryptedNumberFields(id, userId, digits);
+    return succeed(await updateCard(tx, id, { accountName, bankName, ...encrypted }));
   }
 
-  async function findChangeable(
+  async function findEditableCard(
     tx: Transaction,
     userId: string,
     id: string,
   ): Promise<Result<BankCard, RemoveCardFailure>> {
-    const card = await findLockedCard(tx, userId, id, 'update');
+    const card = await findAndLockCard(tx, userId, id, 'update');
     if (card === undefined) return fail('card_unknown');
     return (await deps.isCardInUse(tx, id)) ? fail('card_in_use') : succeed(card);
   }
@@ -110,7 +115,7 @@ export function createCards(deps: CardsDeps) {
     listCards: (userId: string): Promise<BankCard[]> => selectCards(deps.db, userId),
 
     /** SQL expression, so that a profile is read in one query. */
-    isBound,
+    hasActiveCardSql,
 
     /** Edits the card with `id`, otherwise adds one. Idempotent. */
     async saveCard(
@@ -125,8 +130,8 @@ export function createCards(deps: CardsDeps) {
           deps.db,
           (tx): Promise<Result<BankCard, SaveCardFailure>> =>
             id === undefined
-              ? bindIn(tx, userId, checked.value)
-              : editIn(tx, userId, id, checked.value),
+              ? addCard(tx, userId, checked.value)
+              : editCard(tx, userId, id, checked.value),
           { idempotent: true },
         );
       } catch (error) {
@@ -139,7 +144,7 @@ export function createCards(deps: CardsDeps) {
     async removeCard(userId: string, id: string): Promise<Result<BankCard, RemoveCardFailure>> {
       let removed: BankCard | undefined;
       const work = async (tx: Transaction): Promise<Result<BankCard, RemoveCardFailure>> => {
-        const card = await findChangeable(tx, userId, id);
+        const card = await findEditableCard(tx, userId, id);
         // An earlier attempt committed, but its response was lost.
         if (!card.ok && card.failure === 'card_unknown' && removed) return succeed(removed);
         if (!card.ok) return card;
@@ -151,38 +156,38 @@ export function createCards(deps: CardsDeps) {
     },
 
     /** Locked against changes until the transaction ends. */
-    takeCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
-      findLockedCard(tx, userId, id, 'share'),
+    findAndLockCard: (tx: Transaction, userId: string, id: string): Promise<BankCard | undefined> =>
+      findAndLockCard(tx, userId, id, 'share'),
 
     /** Includes removed cards. */
-    forgetUser: (tx: Transaction, userId: string): Promise<void> =>
-      updateForgotten(tx, userId, deps.now()),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> =>
+      eraseCards(tx, userId, deps.now()),
 
     /** Like `saveCard`, in the caller's transaction. */
-    async bindCardIn(
+    async addCardInTransaction(
       tx: Transaction,
       userId: string,
       form: CardForm,
     ): Promise<Result<BankCard, SaveCardFailure>> {
       const checked = checkForm(form, false);
-      return checked.ok ? bindIn(tx, userId, checked.value) : checked;
+      return checked.ok ? addCard(tx, userId, checked.value) : checked;
     },
 
     /**
      * For payouts.
      * @throws Error when the card was removed.
      */
-    async openNumber(db: Executor, card: Pick<BankCard, 'id' | 'userId'>): Promise<string> {
+    async decryptNumber(db: Executor, card: Pick<BankCard, 'id' | 'userId'>): Promise<string> {
       const cards = await selectCards(db, card.userId);
       const number = cards.find(({ id }) => id === card.id)?.number;
       if (!number) throw new Error(`The card ${card.id} has no number any more.`);
-      return deps.seal.open(Buffer.from(number), placeOf(card.id)).toString();
+      return deps.encryption.decrypt(Buffer.from(number), encryptionContext(card.id)).toString();
     },
   };
 }
 
 /** Encryption context: a number decrypts only for its own card. */
-function placeOf(id: string): string {
+function encryptionContext(id: string): string {
   return `bank_card:${id}`;
 }
 
@@ -196,18 +201,18 @@ function checkForm(form: CardForm, editing: boolean): Result<CheckedForm, SaveCa
   const accountName = form.accountName.trim();
   const bankName = form.bankName.trim();
   const numbers = [form.cardNumber.trim(), form.confirmCardNumber.trim()];
-  const keeps = editing && numbers.every((number) => number === '');
+  const keepsNumber = editing && numbers.every((number) => number === '');
   if (accountName === '' && bankName === '') return fail('bank_form_incomplete');
-  if (!keeps && numbers.some((number) => number === '')) return fail('bank_form_incomplete');
+  if (!keepsNumber && numbers.some((number) => number === '')) return fail('bank_form_incomplete');
   if (bankName === '') return fail('bank_name_missing');
   if (accountName === '') return fail('account_name_missing');
-  if (keeps) return succeed({ accountName, bankName, digits: undefined });
+  if (keepsNumber) return succeed({ accountName, bankName, digits: undefined });
   const digits = parseCardNumber(form.cardNumber);
   if (digits === undefined) return fail('card_number_invalid');
   if (digits !== parseCardNumber(form.confirmCardNumber)) return fail('card_numbers_differ');
   return succeed({ accountName, bankName, digits });
 }
 
-export function describeCard({ id, accountName, bankName, lastFour }: BankCard) {
-  return { id, accountName, bankName, cardNumber: maskedNumber(lastFour) };
+export function cardView({ id, accountName, bankName, lastFour }: BankCard) {
+  return { id, accountName, bankName, cardNumber: maskCardNumber(lastFour) };
 }

@@ -34,16 +34,16 @@ export interface PaymentDetails {
 }
 
 /** By kind, stored in versions. */
-export interface Contents {
+export interface ContentByKind {
   readonly banners: readonly Banner[];
   readonly service_links: ServiceLinks;
   readonly payment_details: PaymentDetails;
 }
 
-export type ContentKind = keyof Contents;
-export type AnyContent = Contents[ContentKind];
+export type ContentKind = keyof ContentByKind;
+export type AnyContent = ContentByKind[ContentKind];
 
-const OWN_BANNERS = {
+const BUNDLED_BANNERS = {
   verify: { image: '/banners/verify.svg', title: '@banner_verify_title', link: paths.about },
   sandbox: { image: '/banners/sandbox.svg', title: '@banner_sandbox_title', link: paths.recharge },
   machines: {
@@ -54,10 +54,10 @@ const OWN_BANNERS = {
 } as const satisfies Record<string, Banner>;
 
 /** Settings, and banners bundled with the web app. */
-export function firstContents(
+export function defaultContents(
   config: Pick<Config, 'mode' | 'prices' | 'serviceLinks' | 'serviceHours' | 'payTo'>,
-): Contents {
-  const { verify, sandbox, machines } = OWN_BANNERS;
+): ContentByKind {
+  const { verify, sandbox, machines } = BUNDLED_BANNERS;
   return {
     banners: [
       // Real prices are not derived from published keys, so they cannot be verified.

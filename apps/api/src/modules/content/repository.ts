@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../db/types.js';
-import type { ContentKind, Contents } from './content.js';
+import type { ContentByKind, ContentKind } from './content.js';
 import { contentVersions, pictures } from './schema.js';
 
 export interface ContentVersion<Kind extends ContentKind> {
@@ -8,7 +8,7 @@ export interface ContentVersion<Kind extends ContentKind> {
   readonly version: number;
   /** Epoch ms. */
   readonly effectiveFrom: number;
-  readonly content: Contents[Kind];
+  readonly content: ContentByKind[Kind];
 }
 
 /** Newest first, including scheduled versions unless `begunBy` is given. */
@@ -31,7 +31,7 @@ export async function selectVersions<Kind extends ContentKind>(
   return rows as ContentVersion<Kind>[];
 }
 
-export async function selectInEffect(
+export async function selectEffectiveVersions(
   db: Executor,
   kinds: readonly ContentKind[],
   nowMs: number,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import type { AnyContent } from './content.js';
 
 /**
@@ -14,7 +14,7 @@ export const contentVersions = pgTable(
     /** From 1, without gaps. */
     version: integer('version').notNull(),
     /** Epoch ms. */
-    effectiveFrom: moment('effective_from').notNull(),
+    effectiveFrom: epochMillis('effective_from').notNull(),
     content: jsonb('content').$type<AnyContent>().notNull(),
   },
   (table) => [

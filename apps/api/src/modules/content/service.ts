@@ -4,20 +4,20 @@ import type { Config } from '../../config/config.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { Picture } from '../uploads/picture.js';
-import { type ContentKind, type Contents, firstContents } from './content.js';
+import { type ContentByKind, type ContentKind, defaultContents } from './content.js';
 import {
   type ContentVersion,
   findPicture,
   insertPicture,
   insertVersion,
   type StoredPicture,
-  selectInEffect,
+  selectEffectiveVersions,
   selectVersions,
 } from './repository.js';
 
 /** Cache lifetime of public content. Payment details are not cached. */
-const SHOWN_FOR_MS = 1_000;
-const SHOWN = ['banners', 'service_links'] as const satisfies readonly ContentKind[];
+const PUBLIC_CACHE_MS = 1_000;
+const PUBLIC_KINDS = ['banners', 'service_links'] as const satisfies readonly ContentKind[];
 
 export const PICTURES_PATH = `${API_BASE}/pictures`;
 
@@ -31,42 +31,42 @@ export type { ContentVersion };
 
 export interface NewVersion<Kind extends ContentKind> {
   readonly kind: Kind;
-  readonly content: Contents[Kind];
+  readonly content: ContentByKind[Kind];
   /** Epoch ms; a past time means now. */
   readonly from: number;
   /** Newest version known to the editor (optimistic locking). */
-  readonly over: number;
+  readonly baseVersion: number;
 }
 
 export type Content = ReturnType<typeof createContent>;
 
 export function createContent({ db, config, now }: ContentDeps) {
-  let shown: { readonly at: number; readonly contents: Promise<ShownContents> } | undefined;
+  let cached: { readonly at: number; readonly contents: Promise<PublicContents> } | undefined;
 
-  async function readShown(): Promise<ShownContents> {
-    const versions = await selectInEffect(db, SHOWN, now());
+  async function loadPublicContents(): Promise<PublicContents> {
+    const versions = await selectEffectiveVersions(db, PUBLIC_KINDS, now());
     const found = Object.fromEntries(versions.map(({ kind, content }) => [kind, content]));
-    return { ...firstContents(config), ...found };
+    return { ...defaultContents(config), ...found };
   }
 
   return {
     /** May be up to a second old. */
-    async findShown(): Promise<ShownContents> {
+    async findPublicContents(): Promise<PublicContents> {
       const at = now();
-      if (shown === undefined || at < shown.at || at >= shown.at + SHOWN_FOR_MS) {
-        const contents = readShown();
-        shown = { at, contents };
+      if (cached === undefined || at < cached.at || at >= cached.at + PUBLIC_CACHE_MS) {
+        const contents = loadPublicContents();
+        cached = { at, contents };
         contents.catch(() => {
-          if (shown?.contents === contents) shown = undefined;
+          if (cached?.contents === contents) cached = undefined;
         });
       }
-      return shown.contents;
+      return cached.contents;
     },
 
     /** Never cached. */
-    async findPaymentDetails(tx: Executor): Promise<Contents['payment_details']> {
-      const [held] = await selectVersions(tx, 'payment_details', { begunBy: now(), limit: 1 });
-      return held?.content ?? firstContents(config).payment_details;
+    async findPaymentDetails(tx: Executor): Promise<ContentByKind['payment_details']> {
+      const [current] = await selectVersions(tx, 'payment_details', { begunBy: now(), limit: 1 });
+      return current?.content ?? defaultContents(config).payment_details;
     },
 
     /** Newest first, including scheduled versions. */
@@ -76,30 +76,30 @@ export function createContent({ db, config, now }: ContentDeps) {
     ): Promise<ContentVersion<Kind>[]> => selectVersions(db, kind, { limit }),
 
     /** Includes scheduled versions; without any, the settings as version 0. */
-    async findNewest<Kind extends ContentKind>(
+    async findLatestVersion<Kind extends ContentKind>(
       tx: Executor,
       kind: Kind,
     ): Promise<ContentVersion<Kind>> {
       const [newest] = await selectVersions(tx, kind, { limit: 1 });
-      const content = firstContents(config)[kind];
+      const content = defaultContents(config)[kind];
       return newest ?? { kind, version: 0, effectiveFrom: 0, content };
     },
 
     /** Supersedes earlier versions from its time on. */
     async publishVersion<Kind extends ContentKind>(
       tx: Transaction,
-      { kind, content, from, over }: NewVersion<Kind>,
+      { kind, content, from, baseVersion }: NewVersion<Kind>,
     ): Promise<Result<ContentVersion<Kind>, 'version_superseded'>> {
       const [newest] = await selectVersions(tx, kind, { limit: 1 });
       const effectiveFrom = Math.max(from, now());
-      const version = { kind, version: over + 1, effectiveFrom, content };
-      const isNext = (newest?.version ?? 0) === over && (await insertVersion(tx, version));
+      const version = { kind, version: baseVersion + 1, effectiveFrom, content };
+      const isNext = (newest?.version ?? 0) === baseVersion && (await insertVersion(tx, version));
       if (!isNext) return fail('version_superseded');
       return succeed(version);
     },
 
     /** @returns its public URL path. */
-    async keepPicture(tx: Transaction, { bytes, contentType }: Picture): Promise<string> {
+    async storePicture(tx: Transaction, { bytes, contentType }: Picture): Promise<string> {
       const id = createHash('sha256').update(bytes).digest('hex');
       await insertPicture(tx, { id, contentType, bytes });
       return `${PICTURES_PATH}/${id}`;
@@ -108,8 +108,8 @@ export function createContent({ db, config, now }: ContentDeps) {
     findPicture: (id: string): Promise<StoredPicture | undefined> => findPicture(db, id),
 
     /** Idempotent. */
-    async prepareContent(): Promise<void> {
-      for (const [kind, content] of Object.entries(firstContents(config))) {
+    async seedContent(): Promise<void> {
+      for (const [kind, content] of Object.entries(defaultContents(config))) {
         const first = { kind: kind as ContentKind, content, effectiveFrom: now(), version: 1 };
         await insertVersion(db, first);
       }
@@ -117,4 +117,4 @@ export function createContent({ db, config, now }: ContentDeps) {
   };
 }
 
-type ShownContents = Pick<Contents, (typeof SHOWN)[number]>;
+type PublicContents = Pick<ContentByKind, (typeof PUBLIC_KINDS)[number]>;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.js';
 import type { Transaction } from '../../db/types.js';
 import type { Result } from '../../result.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
-import { recharge } from '../../testing/recharges.js';
+import { completeRecharge } from '../../testing/recharges.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('credit score', () => {
   test('starts at the initial score and records a recharge in its history', async () => {
     const user = await api.register();
     expect([await scoreOf(user), await historyOf(user)]).toEqual([CREDIT_START, []]);
-    await recharge(api, user, '50.00');
+    await completeRecharge(api, user, '50.00');
     expect(await historyOf(user)).toMatchObject([
       { cause: 'recharge', points: 1, score: 101, reason: null },
     ]);
@@ -42,17 +42,17 @@ describe('credit score', () => {
 
   test('stays the same when a recharge is rejected', async () => {
     const user = await api.register();
-    await recharge(api, user, '50.13');
+    await completeRecharge(api, user, '50.13');
     expect([await scoreOf(user), await historyOf(user)]).toEqual([CREDIT_START, []]);
   });
 
   test('changes once per cause when the cause is recorded several times concurrently', async () => {
     const user = await api.register();
     const own = { userId: user.id, cause: 'real_name', reference: user.id } as const;
-    const told = await Promise.all(
+    const messages = await Promise.all(
       [1, 2, 3].map(() => inTransaction(api.db, (tx) => credit().recordCredit(tx, own))),
     );
-    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(messages.filter(Boolean)).toHaveLength(1);
     expect(await historyOf(user)).toMatchObject([{ cause: 'real_name', points: 5, score: 105 }]);
     expect(await scoreOf(user)).toBe(105);
   });
@@ -108,8 +108,10 @@ describe('credit correction by an operator', () => {
       [{ actor: ' ' }, 'actor_missing'],
       [{ reason: '' }, 'reason_missing'],
     ] as const) {
-      const refused = await decide((tx) => credit().deductCredit(tx, { ...deduction, ...lacking }));
-      expect(refused).toMatchObject({ ok: false, failure });
+      const rejected = await decide((tx) =>
+        credit().deductCredit(tx, { ...deduction, ...lacking }),
+      );
+      expect(rejected).toMatchObject({ ok: false, failure });
       const correction = { ...deduction, deductionId: 'any', ...lacking };
       expect(await decide((tx) => credit().correctCredit(tx, correction))).toMatchObject({
         failure,
@@ -130,7 +132,7 @@ describe('credit correction by an operator', () => {
 describe('credit history', () => {
   test("filters by cause, pages, and returns only the caller's events", async () => {
     const [user, other] = [await api.register(), await api.register()];
-    await recharge(api, user, '60.00');
+    await completeRecharge(api, user, '60.00');
     await deduct(user, `case-of-${user.id}`);
     expect(await historyOf(user, { cause: 'recharge' })).toMatchObject([{ cause: 'recharge' }]);
     expect(await historyOf(user, { limit: '1', page: '2' })).toMatchObject([{ cause: 'recharge' }]);
@@ -139,7 +141,7 @@ describe('credit history', () => {
 
   test('rejects updates and deletes in the database', async () => {
     const user = await api.register();
-    await recharge(api, user, '70.00');
+    await completeRecharge(api, user, '70.00');
     const edits = ['update credit_events set points = 9', 'delete from credit_events'];
     for (const edit of edits) await expect(api.db.execute(sql.raw(edit))).rejects.toThrow();
   });

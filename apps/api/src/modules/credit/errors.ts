@@ -1,7 +1,7 @@
-import type { SigningFailure } from '../../signing.js';
+import type { AttributionFailure } from '../../attribution.js';
 
 export type CreditFailure =
-  | SigningFailure
+  | AttributionFailure
   | 'already_recorded'
   | 'score_too_low'
   | 'deduction_unknown';

@@ -59,7 +59,7 @@ export async function selectCreditEvents(
     ...(cause === undefined ? [] : [eq(creditEvents.cause, cause)]),
     ...(from === undefined ? [] : [gte(creditEvents.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(creditEvents.createdAt, (to + 1) * 1_000)]),
-    ...(after === undefined ? [] : [isBehind(after)]),
+    ...(after === undefined ? [] : [isAfterCursor(after)]),
   ];
   return db
     .select()
@@ -70,7 +70,7 @@ export async function selectCreditEvents(
     .offset((page - 1) * limit);
 }
 
-function isBehind(id: string): SQL {
+function isAfterCursor(id: string): SQL {
   const { createdAt, position } = creditEvents;
   return sql`(${createdAt}, ${position}) < (select created_at, position from credit_events where id = ${id})`;
 }

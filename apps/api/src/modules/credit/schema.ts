@@ -1,7 +1,7 @@
 import type { CreditCause } from '@candela/contract/calls/people';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 /** Append-only; one event per cause and reference. */
@@ -20,7 +20,7 @@ export const creditEvents = pgTable(
     /** Null unless an operator decided. */
     actor: text('actor'),
     reason: text('reason'),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     /** Order of a user's events: their row is locked during an insert. */
     position: bigserial('position', { mode: 'number' }).notNull(),
   },

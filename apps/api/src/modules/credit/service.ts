@@ -1,9 +1,9 @@
 import { CREDIT_POINTS, CREDIT_RECHARGES_MAX } from '@candela/contract';
 import type { CreditCause } from '@candela/contract/calls/people';
+import { type Attribution, findMissingAttribution } from '../../attribution.js';
 import { createId } from '../../db/ids.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { missingIn, type Signature } from '../../signing.js';
 import type { Users } from '../users/service.js';
 import type { CreditFailure } from './errors.js';
 import {
@@ -14,7 +14,7 @@ import {
   selectCreditEvents,
 } from './repository.js';
 
-export interface OwnCause {
+export interface CreditGrant {
   userId: string;
   cause: 'recharge' | 'real_name';
   /** Recharge id, or user id for a real name; unique per cause. */
@@ -26,13 +26,13 @@ export interface OwnCause {
   atMs?: number | undefined;
 }
 
-export interface Deduction extends Signature {
+export interface Deduction extends Attribution {
   userId: string;
   /** Makes the deduction idempotent. */
   reference: string;
 }
 
-export interface Correction extends Signature {
+export interface Correction extends Attribution {
   deductionId: string;
 }
 
@@ -45,7 +45,7 @@ export interface CreditDeps {
 export type Credit = ReturnType<typeof createCredit>;
 
 export function createCredit({ db, users, now }: CreditDeps) {
-  interface Move {
+  interface CreditChange {
     userId: string;
     cause: CreditCause;
     reference: string;
@@ -55,9 +55,9 @@ export function createCredit({ db, users, now }: CreditDeps) {
   }
 
   /** The caller holds the lock on the user's row. */
-  async function move(
+  async function applyChange(
     tx: Transaction,
-    { userId, cause, reference, actor, reason, atMs = now() }: Move,
+    { userId, cause, reference, actor, reason, atMs = now() }: CreditChange,
     before: number,
   ): Promise<Result<number, CreditFailure>> {
     const points = CREDIT_POINTS[cause];
@@ -75,21 +75,24 @@ export function createCredit({ db, users, now }: CreditDeps) {
      * Counts each reference once, and at most `CREDIT_RECHARGES_MAX` recharges.
      * @returns whether it counted.
      */
-    async recordCredit(tx: Transaction, own: OwnCause): Promise<boolean> {
-      const before = await users.lockCredit(tx, own.userId);
-      if (own.cause === 'recharge') {
-        const counted = await countCreditEvents(tx, own.userId, 'recharge');
+    async recordCredit(tx: Transaction, grant: CreditGrant): Promise<boolean> {
+      const before = await users.lockCredit(tx, grant.userId);
+      if (grant.cause === 'recharge') {
+        const counted = await countCreditEvents(tx, grant.userId, 'recharge');
         if (counted >= CREDIT_RECHARGES_MAX) return false;
       }
-      return (await move(tx, own, before)).ok;
+      return (await applyChange(tx, grant, before)).ok;
     },
 
     /** @returns the new score. */
-    async deductCredit(tx: Transaction, it: Deduction): Promise<Result<number, CreditFailure>> {
-      const missing = missingIn(it);
+    async deductCredit(
+      tx: Transaction,
+      deduction: Deduction,
+    ): Promise<Result<number, CreditFailure>> {
+      const missing = findMissingAttribution(deduction);
       if (missing !== undefined) return fail(missing);
-      const before = await users.lockCredit(tx, it.userId);
-      return move(tx, { ...it, cause: 'deduction' }, before);
+      const before = await users.lockCredit(tx, deduction.userId);
+      return applyChange(tx, { ...deduction, cause: 'deduction' }, before);
     },
 
     /**
@@ -100,13 +103,13 @@ export function createCredit({ db, users, now }: CreditDeps) {
       tx: Transaction,
       { deductionId, ...signature }: Correction,
     ): Promise<Result<number, CreditFailure>> {
-      const missing = missingIn(signature);
+      const missing = findMissingAttribution(signature);
       if (missing !== undefined) return fail(missing);
       const deduction = await findDeduction(tx, deductionId);
       if (deduction === undefined) return fail('deduction_unknown');
       const { userId } = deduction;
       const before = await users.lockCredit(tx, userId);
-      return move(
+      return applyChange(
         tx,
         { userId, cause: 'correction', reference: deductionId, ...signature },
         before,

@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const creditSheet: Sheet<RowOf<'listCreditEvents'>> = {
+export const creditSheet: CsvSheet<ListRowOf<'listCreditEvents'>> = {
   title: ({ people }) => people.credit.history,
   columns: [
     { header: ({ people }) => people.credit.time, time: (event) => event.time },

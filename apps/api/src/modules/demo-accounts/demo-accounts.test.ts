@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { DEMO_FUNDS } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { assertConserved } from '../../testing/conservation.js';
+import { queryRows } from '../../db/query-rows.js';
 import { inTransaction } from '../../testing/database.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
 import { buyMachine, DAY_MS } from '../../testing/machines.js';
 import { PICTURE, payRecharge, startRecharge } from '../../testing/recharges.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
-import { createThrottles } from '../throttles/service.js';
+import { createRateLimits } from '../rate-limits/service.js';
 import { createDemoAccounts } from './service.js';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await assertConserved(api.db);
+  await assertLedgerBalanced(api.db);
   await api.close();
 });
 
@@ -34,11 +34,11 @@ const newAddress = () => {
   return `192.0.2.${addresses}`;
 };
 
-const ask = (requestId: string, remoteAddress = newAddress(), device = '') =>
+const openDemoCall = (requestId: string, remoteAddress = newAddress(), device = '') =>
   api.call('openDemo', { request_id: requestId, device }, undefined, { remoteAddress });
 
 async function openDemo(): Promise<TestUser> {
-  const { user, token } = (await ask(randomUUID())).data;
+  const { user, token } = (await openDemoCall(randomUUID())).data;
   return { ...user, token };
 }
 
@@ -47,7 +47,7 @@ const sweep = () => api.runWorker('sweep-demo-accounts');
 const balancesOf = (user: TestUser) => api.app.services.ledger.balances(api.db, user.id);
 
 /** Rows per table that still hold the user's data. */
-async function leftOf({ id }: TestUser): Promise<unknown> {
+async function remainingDataOf({ id }: TestUser): Promise<unknown> {
   const [row] = await queryRows(
     api.db,
     sql`select
@@ -105,8 +105,8 @@ describe('demo account', () => {
 
   test('returns the same account in a new session when the request id is repeated', async () => {
     const id = randomUUID();
-    const first = (await ask(id)).data;
-    const second = (await ask(id.toUpperCase())).data;
+    const first = (await openDemoCall(id)).data;
+    const second = (await openDemoCall(id.toUpperCase())).data;
     expect(second.user).toEqual(first.user);
     expect(second.token).not.toBe(first.token);
     expect((await profileOf({ ...first.user, token: first.token })).balance).toBe(DEMO_FUNDS);
@@ -115,29 +115,29 @@ describe('demo account', () => {
 
   test('opens and counts one account when a request is repeated concurrently', async () => {
     const [id, address] = [randomUUID(), newAddress()];
-    await ask(randomUUID(), address);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => ask(id, address)));
-    const users = new Set(answers.map(({ data }) => data.user.id));
+    await openDemoCall(randomUUID(), address);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => openDemoCall(id, address)));
+    const users = new Set(responses.map(({ data }) => data.user.id));
     expect(users.size).toBe(1);
     const [owner = ''] = users;
     const { available } = await api.app.services.ledger.balances(api.db, owner);
     expect(available).toBe(10_000_00n);
     // Two of five are used.
     for (let more = 0; more < 3; more += 1)
-      expect((await ask(randomUUID(), address)).ok).toBe(true);
-    expect((await ask(randomUUID(), address)).code).toBe('demo_limit_reached');
+      expect((await openDemoCall(randomUUID(), address)).ok).toBe(true);
+    expect((await openDemoCall(randomUUID(), address)).code).toBe('demo_limit_reached');
   });
 
   test('marks a registration from a network or device of the demo account as self-invited', async () => {
     const [id, address] = [randomUUID(), newAddress()];
     const [device, other] = ['the-device-of-a-demo', 'another-device-of-it'];
-    const { user } = (await ask(id, address, device)).data;
-    await ask(id, newAddress(), other);
+    const { user } = (await openDemoCall(id, address, device)).data;
+    await openDemoCall(id, newAddress(), other);
     const selfInvited = async (remoteAddress: string, on: string) => {
       const username = `friend-${randomUUID().slice(0, 8)}`;
-      const words = { password: 'correct horse', confirm_password: 'correct horse' };
+      const passwords = { password: 'correct horse', confirm_password: 'correct horse' };
       const digits = { fund_password: '246810', confirm_fund_password: '246810' };
-      const form = { username, ...words, ...digits, invite_code: user.inviteCode, agree: '1' };
+      const form = { username, ...passwords, ...digits, invite_code: user.inviteCode, agree: '1' };
       await api.call('register', { ...form, device: on }, undefined, { remoteAddress });
       const [row] = await queryRows<{ told: boolean }>(
         api.db,
@@ -162,8 +162,8 @@ describe('demo account', () => {
     const demos = createDemoAccounts({
       ...{ db, ledger, messages, now: clock.now, mode: 'sandbox', perIpPerHour: 1 },
       users: { ...users, hashPassword: () => hashes.shift()?.() ?? expect.fail('made twice') },
-      sightings: { noteSighting: async () => undefined },
-      throttles: createThrottles({ db, now: clock.now, onError: () => expect.fail() }),
+      knownDevices: { recordOrigin: async () => undefined },
+      rateLimits: createRateLimits({ db, now: clock.now, onError: () => expect.fail() }),
       dataKey: config.secrets.dataKey,
     });
     await expect(demos.openDemo(randomUUID(), { network: address })).rejects.toThrow('no memory');
@@ -180,15 +180,15 @@ describe('demo account', () => {
 
   test('allows five per address and hour, and repeats of earlier requests beyond that', async () => {
     const [first, address] = [randomUUID(), newAddress()];
-    const { user } = (await ask(first, address)).data;
-    for (let more = 0; more < 4; more += 1) await ask(randomUUID(), address);
-    const refused = await ask(randomUUID(), address);
-    expect(refused.code).toBe('demo_limit_reached');
-    expect(refused.wire.params).toEqual({ seconds: 3_600 });
-    expect((await ask(first, address)).data.user).toEqual(user);
-    expect((await ask(randomUUID(), newAddress())).ok).toBe(true);
+    const { user } = (await openDemoCall(first, address)).data;
+    for (let more = 0; more < 4; more += 1) await openDemoCall(randomUUID(), address);
+    const rejected = await openDemoCall(randomUUID(), address);
+    expect(rejected.code).toBe('demo_limit_reached');
+    expect(rejected.wire.params).toEqual({ seconds: 3_600 });
+    expect((await openDemoCall(first, address)).data.user).toEqual(user);
+    expect((await openDemoCall(randomUUID(), newAddress())).ok).toBe(true);
     api.clock.advance(60 * MINUTE_MS);
-    expect((await ask(randomUUID(), address)).ok).toBe(true);
+    expect((await openDemoCall(randomUUID(), address)).ok).toBe(true);
   });
 
   test('has no login password to sign in with or to change', async () => {
@@ -199,8 +199,8 @@ describe('demo account', () => {
       sql`select password_hash as hash from users where id = ${demo.id}`,
     );
     for (const password of ['246810', row?.hash ?? expect.fail('no row')]) {
-      const refused = await api.call('login', { username, password });
-      expect(refused.code).toBe('login_refused');
+      const rejected = await api.call('login', { username, password });
+      expect(rejected.code).toBe('login_refused');
     }
     const change = { new_password: 'correct horse', confirm_password: 'correct horse' };
     const changed = await api.call(
@@ -222,8 +222,8 @@ describe('demo account', () => {
       invite_code: await api.inviteCode(),
       agree: '1',
     };
-    const refused = await api.call('register', form, undefined, { remoteAddress: newAddress() });
-    expect(refused.code).toBe('username_taken');
+    const rejected = await api.call('register', form, undefined, { remoteAddress: newAddress() });
+    expect(rejected.code).toBe('username_taken');
   });
 
   test('expires after exactly seven days, even when unused', async () => {
@@ -242,16 +242,16 @@ describe('demo account', () => {
       ledger,
       users,
       messages,
-      sightings: { noteSighting: () => expect.fail('something was written') },
-      throttles: createThrottles({ db, now: clock.now, onError: () => expect.fail() }),
+      knownDevices: { recordOrigin: () => expect.fail('something was written') },
+      rateLimits: createRateLimits({ db, now: clock.now, onError: () => expect.fail() }),
       dataKey: config.secrets.dataKey,
       mode: 'live',
       perIpPerHour: 5,
       now: clock.now,
     });
     const before = await queryRows(db, sql`select count(*) from users`);
-    const refused = await live.openDemo(randomUUID(), { network: '198.51.100.1' });
-    expect(refused).toEqual({ ok: false, failure: 'demo_not_offered', params: undefined });
+    const rejected = await live.openDemo(randomUUID(), { network: '198.51.100.1' });
+    expect(rejected).toEqual({ ok: false, failure: 'demo_not_offered', params: undefined });
     expect(await queryRows(db, sql`select count(*) from users`)).toEqual(before);
   });
 });
@@ -291,7 +291,7 @@ describe('demo account sweep', () => {
     expect((await balancesOf(demo)).available).toBe(9_950_00n);
     api.clock.advance(LIFE_MS);
     await sweep();
-    expect(await leftOf(demo)).toEqual(NOTHING);
+    expect(await remainingDataOf(demo)).toEqual(NOTHING);
     const entries = await queryRows(
       api.db,
       sql`select kind, amount::text from entries where account_id = ${`${demo.id}:available`}
@@ -299,7 +299,7 @@ describe('demo account sweep', () => {
     );
     expect(entries.at(0)).toEqual({ kind: 'demo_funds', amount: '1000000' });
     expect(entries.at(-1)).toEqual({ kind: 'demo_funds', amount: '-995000' });
-    await assertConserved(api.db);
+    await assertLedgerBalanced(api.db);
   });
 
   test("waits for the end of a machine's term", async () => {
@@ -319,7 +319,7 @@ describe('demo account sweep', () => {
     await api.runWorker('accrue-machines');
     await sweep();
     expect(await balancesOf(demo)).toMatchObject({ available: 0n, invested: 0n });
-    await assertConserved(api.db);
+    await assertLedgerBalanced(api.db);
   });
 
   test('waits for the review of a pending recharge', async () => {
@@ -390,9 +390,9 @@ describe('demo account sweep', () => {
 
   test('refuses to reopen an expired account by its request id', async () => {
     const id = randomUUID();
-    await ask(id);
+    await openDemoCall(id);
     api.clock.advance(LIFE_MS);
-    expect((await ask(id)).code).toBe('demo_ended');
+    expect((await openDemoCall(id)).code).toBe('demo_ended');
   });
 });
 
@@ -429,11 +429,11 @@ describe('demo account sweep with an open market', () => {
     market.clock.advance(60 * MINUTE_MS);
     await market.runWorker('sweep-demo-accounts');
     expect((await balances()).available).toBe(0n);
-    const [kept] = await queryRows(
+    const [closedOrder] = await queryRows(
       market.db,
       sql`select status from orders where id = ${placed.id}`,
     );
-    expect(kept).toEqual({ status: 'closed' });
-    await assertConserved(market.db);
+    expect(closedOrder).toEqual({ status: 'closed' });
+    await assertLedgerBalanced(market.db);
   });
 });

@@ -8,7 +8,7 @@ import type { DemoAccounts } from './service.js';
 export interface DemoAccountsRoutesDeps {
   db: Database;
   demoAccounts: Pick<DemoAccounts, 'openDemo'>;
-  users: Pick<Users, 'holderOf'>;
+  users: Pick<Users, 'eligibleUserQuery'>;
   sessions: Pick<Sessions, 'openSession'>;
 }
 
@@ -22,7 +22,7 @@ export function demoAccountsRoutes(deps: DemoAccountsRoutesDeps) {
       const { user, endsAt } = opened.value;
       const session = await deps.sessions.openSession(deps.db, {
         userId: user.id,
-        holder: deps.users.holderOf(user),
+        eligibleUser: deps.users.eligibleUserQuery(user),
         family,
         until: endsAt,
       });

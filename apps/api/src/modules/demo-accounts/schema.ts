@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 export const demoAccounts = pgTable(
@@ -11,9 +11,9 @@ export const demoAccounts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     /** Next cleanup attempt; null once cleared. */
-    sweepAt: moment('sweep_at'),
+    sweepAt: epochMillis('sweep_at'),
   },
   (table) => [
     unique('demo_accounts_user_id_key').on(table.userId),

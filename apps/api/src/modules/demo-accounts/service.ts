@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto';
 import { DEMO_DAYS, DEMO_FUND_PASSWORD, DEMO_FUNDS } from '@candela/contract';
 import { toMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
-import { ContradictionError } from '../../db/contradiction.js';
+import { PermanentError } from '../../db/permanent-error.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
+import type { ClientOrigin, KnownDevices } from '../known-devices/service.js';
 import type { Messages } from '../messages/service.js';
-import type { Origin, Sightings } from '../sightings/service.js';
-import type { Throttles } from '../throttles/service.js';
+import type { RateLimits } from '../rate-limits/service.js';
 import type { User, Users } from '../users/service.js';
 import type { OpenDemoFailure } from './errors.js';
 import { type DemoAccount, findDemoAccount, insertDemoAccount } from './repository.js';
 
-const LIFE_MS = DEMO_DAYS * 86_400_000;
+const LIFETIME_MS = DEMO_DAYS * 86_400_000;
 const HOUR_MS = 3_600_000;
 /** No request outlives its session by this long. */
-const SWEPT_AFTER_MS = 60_000;
+const SWEEP_DELAY_MS = 60_000;
 /** Hex digits of the HMAC; a collision uses the next ones. */
 const NAME_DIGITS = 8;
 
@@ -27,8 +27,8 @@ export interface DemoAccountsDeps {
   ledger: Pick<Ledger, 'postTransfer'>;
   users: Pick<Users, 'createUser' | 'getUser' | 'hashPassword' | 'isClosed'>;
   messages: Pick<Messages, 'sendMessage'>;
-  sightings: Pick<Sightings, 'noteSighting'>;
-  throttles: Pick<Throttles, 'takeAttempt' | 'returnAttempt'>;
+  knownDevices: Pick<KnownDevices, 'recordOrigin'>;
+  rateLimits: Pick<RateLimits, 'takeAttempt' | 'refundAttempt'>;
   /** Hex. Without it, names and keys cannot be traced to a request id. */
   dataKey: string;
   mode: Config['mode'];
@@ -43,7 +43,7 @@ export interface OpenedDemo {
   readonly endsAt: number;
 }
 
-type Opened = Result<OpenedDemo & { readonly isNew: boolean }, OpenDemoFailure>;
+type OpenResult = Result<OpenedDemo & { readonly isNew: boolean }, OpenDemoFailure>;
 
 export type DemoAccounts = ReturnType<typeof createDemoAccounts>;
 
@@ -61,7 +61,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
   }
 
   /** The next caller retries after a failure. */
-  async function hashOnce(): Promise<string> {
+  async function sharedFundHash(): Promise<string> {
     fundHash ??= users.hashPassword(DEMO_FUND_PASSWORD);
     try {
       return await fundHash;
@@ -74,22 +74,22 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
   async function reopen(
     executor: Executor,
     { userId }: DemoAccount,
-    origin: Origin,
-  ): Promise<Opened> {
+    origin: ClientOrigin,
+  ): Promise<OpenResult> {
     const user = await users.getUser(executor, userId);
     if (user.closesAt === null || users.isClosed(user)) return fail('demo_ended');
-    await deps.sightings.noteSighting(executor, userId, origin);
+    await deps.knownDevices.recordOrigin(executor, userId, origin);
     return succeed({ user, endsAt: user.closesAt, isNew: false });
   }
 
-  async function openIn(
+  async function createAccount(
     tx: Transaction,
     key: string,
     fundPasswordHash: string,
-    origin: Origin,
-  ): Promise<Opened> {
+    origin: ClientOrigin,
+  ): Promise<OpenResult> {
     const at = now();
-    const endsAt = at + LIFE_MS;
+    const endsAt = at + LIFETIME_MS;
     for (let start = 0; start + NAME_DIGITS <= key.length; start += NAME_DIGITS) {
       const user = await users.createUser(tx, {
         username: `demo-${key.slice(start, start + NAME_DIGITS)}`,
@@ -104,11 +104,11 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
         if (same !== undefined) return reopen(tx, same, origin);
         continue;
       }
-      const sweepAt = endsAt + SWEPT_AFTER_MS;
+      const sweepAt = endsAt + SWEEP_DELAY_MS;
       await insertDemoAccount(tx, { key, userId: user.id, createdAt: at, sweepAt });
       // Registrations from this device or network with its code count as self-invited.
-      await deps.sightings.noteSighting(tx, user.id, origin);
-      await fund(deps, tx, user.id);
+      await deps.knownDevices.recordOrigin(tx, user.id, origin);
+      await creditDemoFunds(deps, tx, user.id);
       const params = { amount: DEMO_FUNDS, password: DEMO_FUND_PASSWORD };
       await deps.messages.sendMessage(tx, user.id, 'demo', params);
       return succeed({ user, endsAt, isNew: true });
@@ -124,34 +124,35 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
      */
     async openDemo(
       requestId: string,
-      origin: Origin,
+      origin: ClientOrigin,
     ): Promise<Result<OpenedDemo, OpenDemoFailure>> {
       if (deps.mode !== 'sandbox') return fail('demo_not_offered');
       const key = keyOf(requestId);
       // Not counted, so that a retry after a lost response does not use up the rate limit.
       const known = await findDemoAccount(db, key);
       if (known !== undefined) return reopen(db, known, origin);
-      const counted = `demo:${origin.network}`;
+      const rateLimitKey = `demo:${origin.network}`;
       const rule = { attempts: deps.perIpPerHour, windowMs: HOUR_MS };
-      const seconds = deps.perIpPerHour === 0 ? 0 : await deps.throttles.takeAttempt(counted, rule);
+      const seconds =
+        deps.perIpPerHour === 0 ? 0 : await deps.rateLimits.takeAttempt(rateLimitKey, rule);
       if (seconds > 0) return fail('demo_limit_reached', { seconds });
       let isCounted = false;
       try {
-        const hash = await hashOnce();
-        const opened = await transact(db, (tx) => openIn(tx, key, hash, origin), {
+        const hash = await sharedFundHash();
+        const opened = await transact(db, (tx) => createAccount(tx, key, hash, origin), {
           idempotent: true,
         });
         isCounted = opened.ok && opened.value.isNew;
         return opened;
       } finally {
-        if (!isCounted) await deps.throttles.returnAttempt(counted);
+        if (!isCounted) await deps.rateLimits.refundAttempt(rateLimitKey);
       }
     },
   };
 }
 
 /** Promotional funds. */
-async function fund(
+async function creditDemoFunds(
   { ledger }: Pick<DemoAccountsDeps, 'ledger'>,
   tx: Transaction,
   userId: string,
@@ -165,5 +166,5 @@ async function fund(
       { account: userAccount(userId, 'available'), amount },
     ],
   });
-  if (!posted.ok) throw new ContradictionError(posted.failure);
+  if (!posted.ok) throw new PermanentError(posted.failure);
 }

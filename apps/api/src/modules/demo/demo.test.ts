@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 import { DEMO_USERNAME } from './service.js';
 
 let api: TestApi;

@@ -1,5 +1,6 @@
 import { DEMO_FUND_PASSWORD } from '@candela/contract';
 import { toMinor } from '@candela/money';
+import { type Decision, SANDBOX_REJECTION } from '../../approvals.js';
 import { createId } from '../../db/ids.js';
 import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
@@ -7,7 +8,6 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
 import type { PastEvent } from '../../past-event.js';
 import { fail, succeed } from '../../result.js';
-import { type Decision, SANDBOX_REJECTION } from '../../reviewing.js';
 import type { Cards } from '../cards/service.js';
 import type { Credit } from '../credit/service.js';
 import type { Funds } from '../funds/service.js';
@@ -76,15 +76,15 @@ export function createDemo(deps: DemoDeps) {
      * One transaction. Resets the password of an existing account, since the data directory may
      * have new secrets. Safe in several processes.
      */
-    async prepareDemo(password: string): Promise<void> {
+    async seedDemoAccount(password: string): Promise<void> {
       const existing = await deps.users.findUserByName(DEMO_USERNAME);
       if (existing !== undefined) return deps.users.ensurePassword(existing, password);
       const hashes = await deps.users.hashPasswords({ login: password, fund: DEMO_FUND_PASSWORD });
-      const others = (await deps.prepareHistory?.()) ?? [];
+      const otherEvents = (await deps.prepareHistory?.()) ?? [];
       const events = [
-        ...PAST_RECHARGES.map((past) => rechargeOf(deps, past)),
-        ...PAST_WITHDRAWALS.map((past) => withdrawalOf(deps, past)),
-        ...others,
+        ...PAST_RECHARGES.map((past) => pastRechargeEvent(deps, past)),
+        ...PAST_WITHDRAWALS.map((past) => pastWithdrawalEvent(deps, past)),
+        ...otherEvents,
       ];
       events.sort((one, other) => one.at - other.at);
       await transact(deps.db, async (tx) => {
@@ -104,7 +104,7 @@ export function createDemo(deps: DemoDeps) {
   };
 }
 
-function rechargeOf(
+function pastRechargeEvent(
   { now, funds, credit }: DemoDeps,
   { agoMs, channel, amount, outcome }: PastRecharge,
 ): PastEvent {
@@ -130,7 +130,7 @@ function rechargeOf(
   };
 }
 
-function withdrawalOf(
+function pastWithdrawalEvent(
   { now, cards, withdrawals }: DemoDeps,
   { agoMs, amount, outcome }: PastWithdrawal,
 ): PastEvent {
@@ -141,9 +141,9 @@ function withdrawalOf(
     at,
     async record(tx, userId) {
       // Idempotent: later calls return the same card.
-      const bound = await cards.bindCardIn(tx, userId, DEMO_CARD);
-      if (!bound.ok) throw new Error(`The demo card was refused: ${bound.failure}.`);
-      const past = { userId, card: bound.value, amount: toMinor(amount), at, decision };
+      const card = await cards.addCardInTransaction(tx, userId, DEMO_CARD);
+      if (!card.ok) throw new Error(`The demo card was refused: ${card.failure}.`);
+      const past = { userId, card: card.value, amount: toMinor(amount), at, decision };
       await withdrawals.recordPastWithdrawal(tx, createLedger({ now: () => at }), past);
     },
   };

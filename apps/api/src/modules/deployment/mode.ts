@@ -7,9 +7,9 @@ export type Mode = (typeof deployment.$inferSelect)['mode'];
  * The first start decides, also among concurrent ones.
  * @returns the stored mode.
  */
-export async function keepMode(db: Executor, mode: Mode): Promise<Mode> {
+export async function storeMode(db: Executor, mode: Mode): Promise<Mode> {
   await db.insert(deployment).values({ mode }).onConflictDoNothing();
-  const [kept] = await db.select().from(deployment);
-  if (kept === undefined) throw new Error('The mode was not kept.');
-  return kept.mode;
+  const [stored] = await db.select().from(deployment);
+  if (stored === undefined) throw new Error('The mode was not kept.');
+  return stored.mode;
 }

@@ -5,7 +5,7 @@ import {
   minuteOf,
   nextClosing,
 } from '@candela/fair-price';
-import type { PricedSet } from '../market/parameter-sets.js';
+import type { EngineParameterSet } from '../market/parameter-sets.js';
 
 const DAY = 86_400;
 
@@ -15,46 +15,48 @@ const DAY = 86_400;
  */
 const ANNOUNCED_AHEAD_SECONDS = DAY;
 
-interface Wanted {
+interface AnnouncementRequest {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  readonly set: PricedSet;
+  readonly set: EngineParameterSet;
   readonly nowSecond: number;
 }
 
 /**
  * @param days days with an announced set.
- * @param on set of a day according to the log.
+ * @param setOn set of a day according to the log.
  * @throws RangeError for an invalid day.
  */
 export function announcementFault(
-  { day, set, nowSecond }: Wanted,
+  { day, set, nowSecond }: AnnouncementRequest,
   days: readonly string[],
-  on: (day: string) => PricedSet | undefined,
+  setOn: (day: string) => EngineParameterSet | undefined,
 ): string | undefined {
-  const begins = 60 * firstMinuteOf(day);
+  const startSecond = 60 * firstMinuteOf(day);
   // Sets are appended in order of their days.
   const later = days.find((each) => each > day);
   if (later !== undefined) return `The log has a set for ${later} already, which is after ${day}.`;
-  const before = on(dayOf(minuteOf(begins - 1)));
+  const before = setOn(dayOf(minuteOf(startSecond - 1)));
   const changesEngine = before !== undefined && before.engine !== set.engine;
-  if (changesEngine && new Date(begins * 1_000).getUTCDay() !== 0) {
+  if (changesEngine && new Date(startSecond * 1_000).getUTCDay() !== 0) {
     return `The engine changes on a Sunday, while forex and metals are closed: ${day} is none.`;
   }
   if (before && !changesEngine) {
-    const moved = crossesOf(before) !== crossesOf(set);
-    if (moved) return 'Crosses and their legs stay what they are while the engine does.';
+    const hasChanged = crossesOf(before) !== crossesOf(set);
+    if (hasChanged) return 'Crosses and their legs stay what they are while the engine does.';
   }
   // No forex order may span the weekend close before an engine change, or before its withdrawal.
-  const withdraws = on(day)?.engine !== set.engine;
-  const reached =
-    changesEngine || withdraws ? (nextClosing('forex', begins - 2 * DAY) ?? begins) : begins;
-  if (nowSecond + ANNOUNCED_AHEAD_SECONDS <= reached) return undefined;
-  return `It is too late for ${day}: a set is announced a day before an order could reach it, that is before ${new Date((reached - ANNOUNCED_AHEAD_SECONDS) * 1_000).toISOString()}.`;
+  const withdraws = setOn(day)?.engine !== set.engine;
+  const firstAffected =
+    changesEngine || withdraws
+      ? (nextClosing('forex', startSecond - 2 * DAY) ?? startSecond)
+      : startSecond;
+  if (nowSecond + ANNOUNCED_AHEAD_SECONDS <= firstAffected) return undefined;
+  return `It is too late for ${day}: a set is announced a day before an order could reach it, that is before ${new Date((firstAffected - ANNOUNCED_AHEAD_SECONDS) * 1_000).toISOString()}.`;
 }
 
 const legsOf = (row: ModelParameters) =>
   'legs' in row ? [`${row.instrument} ${row.legs.join(' ')}`] : [];
 
-const crossesOf = (set: PricedSet): string =>
+const crossesOf = (set: EngineParameterSet): string =>
   set.engine === 2 ? set.instruments.flatMap(legsOf).sort().join() : '';

@@ -2,5 +2,5 @@ import type { FailureOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 
 export type CommitmentsFailure = FailureOf<Calls['listCommitments']>;
-export type LogFailure = FailureOf<Calls['getFairLog']>;
+export type FairLogFailure = FailureOf<Calls['getFairLog']>;
 export type MinuteFailure = FailureOf<Calls['getMinute']>;

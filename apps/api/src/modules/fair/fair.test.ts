@@ -12,10 +12,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ConfigError } from '../../config/errors.js';
 import type { DatabaseConnection } from '../../db/connection.js';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { NotReadyError } from '../../readiness.js';
-import { createFakeClock, type FakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
+import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js';
 import { createPriceFeed, type PriceSettings } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
 import { createFairLog } from './log.js';
@@ -80,9 +80,9 @@ afterAll(async () => {
 });
 
 async function commitments() {
-  const answer = await prices.fair.listCommitments();
-  if (!answer.ok) throw new Error(answer.failure);
-  return answer.value;
+  const response = await prices.fair.listCommitments();
+  if (!response.ok) throw new Error(response.failure);
+  return response.value;
 }
 
 describe('fairness commitments', () => {
@@ -103,9 +103,9 @@ describe('fairness commitments', () => {
   test('keep published days unchanged when later days are added', async () => {
     const before = (await commitments()).commitments;
     clock.advance(DAY_SECONDS * 1_000);
-    const again = open();
-    await again.start();
-    await again.stop();
+    const repeated = open();
+    await repeated.start();
+    await repeated.stop();
     const after = (await commitments()).commitments;
     expect(after.slice(0, before.length)).toEqual(before);
     expect(after).toHaveLength(before.length + 1);
@@ -134,9 +134,9 @@ describe('fairness commitments', () => {
 
 describe('fairness log', () => {
   async function read(fair: FairService = prices.fair) {
-    const answer = await fair.getLog();
-    if (!answer.ok) throw new Error(answer.failure);
-    const verified = await verifyLog(answer.value);
+    const response = await fair.getLog();
+    if (!response.ok) throw new Error(response.failure);
+    const verified = await verifyLog(response.value);
     if (!verified.ok) throw new Error(verified.fault.code);
     return verified.log;
   }
@@ -208,29 +208,29 @@ describe('fairness log', () => {
 
 test('proves an old minute from stored data without deriving its day', async () => {
   const minute = minuteOf(priceSecond()) - 20;
-  const ask = async (fair: FairService) => {
-    const answer = await fair.getMinute({ instrument: 'btc', minute });
-    if (!answer.ok) throw new Error(answer.failure);
-    return answer.value;
+  const request = async (fair: FairService) => {
+    const response = await fair.getMinute({ instrument: 'btc', minute });
+    if (!response.ok) throw new Error(response.failure);
+    return response.value;
   };
-  const first = await ask(prices.fair);
-  const again = open();
-  await again.start();
-  const { committed } = again.feed;
+  const first = await request(prices.fair);
+  const repeated = open();
+  await repeated.start();
+  const { committed } = repeated.feed;
   if (committed === undefined) throw new Error('The feed commits to nothing.');
   const days = {
     key: committed.days.key,
-    of: () => Promise.reject(new Error('A whole day was derived.')),
+    forDay: () => Promise.reject(new Error('A whole day was derived.')),
   };
   const market = createMarketService({
-    feed: { ...again.feed, committed: { ...committed, days } },
+    feed: { ...repeated.feed, committed: { ...committed, days } },
   });
-  const deps = { db: connection.db, log: again.log, now: clock.now, onError: () => {} };
-  expect(await ask(createFairService({ ...deps, market }))).toEqual(first);
+  const deps = { db: connection.db, log: repeated.log, now: clock.now, onError: () => {} };
+  expect(await request(createFairService({ ...deps, market }))).toEqual(first);
   const root =
     (await commitments()).commitments.find(({ day }) => day === dayOf(minute))?.root ?? '';
   expect(await verifyMerklePath(first.key, indexInDay(minute), first.path, root)).toBe(true);
-  await again.stop();
+  await repeated.stop();
 });
 
 test('returns no root that only another process has in its log', async () => {
@@ -238,9 +238,10 @@ test('returns no root that only another process has in its log', async () => {
   const other = open();
   await other.start();
   const from = second() + 7 * DAY_SECONDS;
-  const ask = ({ fair }: ReturnType<typeof open>) => fair.rootsBetween(connection.db, from, from);
-  expect(await ask(other)).toMatchObject([{ beforehand: true }]);
-  expect(await ask(prices)).toEqual([]);
+  const request = ({ fair }: ReturnType<typeof open>) =>
+    fair.rootsBetween(connection.db, from, from);
+  expect(await request(other)).toMatchObject([{ publishedInAdvance: true }]);
+  expect(await request(prices)).toEqual([]);
   await other.stop();
 });
 
@@ -257,13 +258,13 @@ describe('root publication time', () => {
     });
   }
 
-  test('counts a root published before its day, or on the first day, as beforehand', async () => {
+  test('counts a root published before its day, or on the first day, as published in advance', async () => {
     const fair = openAt(clock);
     await fair.start();
     await fair.stop();
     const roots = await fair.rootsBetween(connection.db, second(), second() + DAY_SECONDS);
-    expect(roots.map(({ beforehand }) => beforehand)).toEqual([true, true]);
-    await expect(fair.assertBeforehand()).resolves.toBeUndefined();
+    expect(roots.map(({ publishedInAdvance }) => publishedInAdvance)).toEqual([true, true]);
+    await expect(fair.assertPublishedInAdvance()).resolves.toBeUndefined();
   });
 
   test('reports a root published after its day began, and readiness names the day', async () => {
@@ -274,8 +275,8 @@ describe('root publication time', () => {
     await fair.stop();
     const from = Math.floor(late.now() / 1_000);
     const roots = await fair.rootsBetween(connection.db, from, from + DAY_SECONDS);
-    expect(roots).toMatchObject([{ day: today, beforehand: false }, { beforehand: true }]);
-    await expect(fair.assertBeforehand()).rejects.toThrow(
+    expect(roots).toMatchObject([{ day: today, publishedInAdvance: false }, { publishedInAdvance: true }]);
+    await expect(fair.assertPublishedInAdvance()).rejects.toThrow(
       `the root of ${today} was not published before that day`,
     );
   });
@@ -339,29 +340,31 @@ test('returns nothing_committed on the replay feed', async () => {
 describe('failed publication', () => {
   /** Republishes every 5 ms. */
   async function openBusy() {
-    let tell: (error: unknown) => void = () => {};
-    const failed = () => new Promise((resolve) => (tell = resolve));
-    const busy = open(undefined, undefined, { everyMs: 5, againMs: 5 }, (error) => tell(error));
+    let reportError: (error: unknown) => void = () => {};
+    const failed = () => new Promise((resolve) => (reportError = resolve));
+    const busy = open(undefined, undefined, { everyMs: 5, retryMs: 5 }, (error) =>
+      reportError(error),
+    );
     await busy.start();
     return { ...busy, failed };
   }
 
   test('makes the service unready until publication succeeds', async () => {
     const busy = await openBusy();
-    await expect(busy.fair.assertBeforehand()).resolves.toBeUndefined();
+    await expect(busy.fair.assertPublishedInAdvance()).resolves.toBeUndefined();
     const failed = busy.failed();
     await connection.db.execute(sql`alter table fair_log rename to fair_log_away`);
     await failed;
-    await expect(busy.fair.assertBeforehand()).rejects.toThrow(NotReadyError);
+    await expect(busy.fair.assertPublishedInAdvance()).rejects.toThrow(NotReadyError);
     await connection.db.execute(sql`alter table fair_log_away rename to fair_log`);
-    await vi.waitFor(() => busy.fair.assertBeforehand(), { timeout: 10_000 });
+    await vi.waitFor(() => busy.fair.assertPublishedInAdvance(), { timeout: 10_000 });
     await busy.stop();
   });
 
   test('returns no roots when another key has continued the log', async () => {
     const busy = await openBusy();
-    const ask = () => busy.fair.rootsBetween(connection.db, second(), second() + 60);
-    expect(await ask()).toMatchObject([{ beforehand: true }]);
+    const request = () => busy.fair.rootsBetween(connection.db, second(), second() + 60);
+    expect(await request()).toMatchObject([{ publishedInAdvance: true }]);
     const failed = busy.failed();
     const text = `key 04${'ab'.repeat(64)}`;
     const rows = await queryRows<{ position: number; head: string }>(
@@ -373,8 +376,8 @@ describe('failed publication', () => {
       sql`insert into fair_log values (${(last?.position ?? 0) + 1}, ${text}, ${await nextHead(last?.head ?? '', text)}, 0)`,
     );
     expect(await failed).toBeInstanceOf(ConfigError);
-    expect(await ask()).toEqual([]);
-    await expect(busy.fair.assertBeforehand()).rejects.toThrow(NotReadyError);
+    expect(await request()).toEqual([]);
+    await expect(busy.fair.assertPublishedInAdvance()).rejects.toThrow(NotReadyError);
     await busy.stop();
   });
 });

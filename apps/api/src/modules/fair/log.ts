@@ -19,30 +19,30 @@ import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { succeed } from '../../result.js';
 import {
-  type DaySets,
+  defaultSet,
+  type EngineParameterSet,
   FIRST_ENGINE,
-  type PricedSet,
-  pricedSet,
-  releaseSet,
-  setText,
+  type ParameterSetSchedule,
+  parseParameterSetText,
+  serializeSet,
 } from '../market/parameter-sets.js';
 import { announcementFault } from './announcement.js';
 import {
-  insertEntries,
-  insertSet,
-  lastPosition,
+  findLastPosition,
+  insertLogEntries,
+  insertParameterSet,
   lockLog,
   type StoredCommitment,
-  type StoredEntry,
-  selectLog,
-  selectSets,
+  type StoredLogEntry,
+  selectLogEntries,
+  selectParameterSets,
 } from './repository.js';
-import { signingKeyOf } from './signing-key.js';
+import { signingKeyFromHex } from './signing-key.js';
 
-export type LogView = ResponseOf<typeof getFairLog>;
+export type FairLogView = ResponseOf<typeof getFairLog>;
 
 /** A head's time shows how fresh the log is. */
-const SIGNED_FOR_MS = 10_000;
+const VIEW_CACHE_MS = 10_000;
 
 export interface FairLogDeps {
   readonly db: Database;
@@ -52,7 +52,7 @@ export interface FairLogDeps {
 }
 
 /** State of the log for a ticket. */
-export interface LogStand {
+export interface LogState {
   readonly size: number;
   readonly head: string;
   readonly parametersOn: (day: string) => string | undefined;
@@ -65,7 +65,7 @@ export interface Announcement {
 }
 
 /** Append-only hash chain of the signing key, parameter sets and daily roots. */
-export interface FairLog extends DaySets {
+export interface FairLog extends ParameterSetSchedule {
   readonly key: Promise<SigningKey>;
   /**
    * Appends published roots that the log lacks; requires the log's lock.
@@ -80,30 +80,30 @@ export interface FairLog extends DaySets {
   /**
    * @throws ConfigError when a process might learn of the set after an order could reach its day.
    */
-  announce(day: string, set: PricedSet): Promise<Announcement>;
-  stand(): LogStand;
-  view(): Promise<LogView>;
+  announce(day: string, set: EngineParameterSet): Promise<Announcement>;
+  state(): LogState;
+  view(): Promise<FairLogView>;
 }
 
-interface Known {
-  readonly stand: LogStand;
+interface LoadedLog {
+  readonly state: LogState;
   /** By hash. */
-  readonly sets: ReadonlyMap<string, PricedSet>;
-  readonly byDay: Map<string, PricedSet>;
+  readonly sets: ReadonlyMap<string, EngineParameterSet>;
+  readonly byDay: Map<string, EngineParameterSet>;
 }
 
-const NOTHING: Known = { stand: standOf([], []), sets: new Map(), byDay: new Map() };
+const EMPTY_LOG: LoadedLog = { state: logStateOf([], []), sets: new Map(), byDay: new Map() };
 
 export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
-  const key = signingKeyOf(signingKey);
-  let known = NOTHING;
-  let served:
-    | { readonly view: LogView; readonly until: number; readonly last: number | null }
+  const key = signingKeyFromHex(signingKey);
+  let loaded = EMPTY_LOG;
+  let cachedView:
+    | { readonly view: FairLogView; readonly until: number; readonly last: number | null }
     | undefined;
 
-  async function serve(at: number): Promise<LogView> {
-    const rows = await selectLog(db);
-    const sets = await selectSets(db);
+  async function buildView(at: number): Promise<FairLogView> {
+    const rows = await selectLogEntries(db);
+    const sets = await selectParameterSets(db);
     const size = rows.length;
     const head = rows.at(-1)?.head ?? EMPTY_HEAD;
     const view = {
@@ -111,25 +111,25 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
       sets,
       signed: await signText(await key, logHeadText({ size, head, time: Math.floor(at) })),
     };
-    served = { view, until: at + SIGNED_FOR_MS, last: rows.at(-1)?.position ?? null };
+    cachedView = { view, until: at + VIEW_CACHE_MS, last: rows.at(-1)?.position ?? null };
     return view;
   }
 
   async function load(): Promise<void> {
-    known = await readKnown(db);
-    served = undefined;
+    loaded = await loadLog(db);
+    cachedView = undefined;
   }
 
   const appendEntries = async (
     tx: Transaction,
-    rows: readonly StoredEntry[],
+    rows: readonly StoredLogEntry[],
     fresh: readonly LogEntry[],
-  ) => insertEntries(tx, await chained(rows, fresh, now()));
+  ) => insertLogEntries(tx, await chainEntries(rows, fresh, now()));
 
-  async function storeSet(tx: Transaction, set: PricedSet): Promise<string> {
-    const text = setText(set);
+  async function storeSet(tx: Transaction, set: EngineParameterSet): Promise<string> {
+    const text = serializeSet(set);
     const hash = await parameterSetHash(text);
-    await insertSet(tx, { hash, text });
+    await insertParameterSet(tx, { hash, text });
     return hash;
   }
 
@@ -137,13 +137,13 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
     key,
     load,
 
-    async begin(firstDay, engine) {
+    async publishFirstSet(firstDay, engine) {
       const { publicKey } = await key;
       await transact(db, async (tx) => {
         await lockLog(tx);
-        const rows = await selectLog(tx);
+        const rows = await selectLogEntries(tx);
         if (rows.length > 0) return succeed(undefined);
-        const hash = await storeSet(tx, releaseSet(engine));
+        const hash = await storeSet(tx, defaultSet(engine));
         await appendEntries(tx, rows, [
           { kind: 'key', key: publicKey },
           { kind: 'parameters', day: firstDay, hash },
@@ -153,16 +153,16 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
       await load();
     },
 
-    on(day) {
-      const found = known.byDay.get(day) ?? setOf(known, day) ?? releaseSet(FIRST_ENGINE);
-      if (known.stand.size > 0) known.byDay.set(day, found);
+    setOn(day) {
+      const found = loaded.byDay.get(day) ?? loggedSetOn(loaded, day) ?? defaultSet(FIRST_ENGINE);
+      if (loaded.state.size > 0) loaded.byDay.set(day, found);
       return found;
     },
 
     async append(tx, commitments) {
-      const rows = await selectLog(tx);
+      const rows = await selectLogEntries(tx);
       const entries = entriesOf(rows);
-      assertSigner(entries, (await key).publicKey);
+      assertSigningKey(entries, (await key).publicKey);
       const logged = new Set(entries.flatMap((entry) => (entry.kind === 'day' ? [entry.day] : [])));
       const missing = commitments.filter(({ day }) => !logged.has(day));
       const fresh = missing.map(({ day, root }) => ({ kind: 'day', day, root }) as const);
@@ -172,19 +172,19 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
     async announce(day, set) {
       const announced = await transact(db, async (tx) => {
         await lockLog(tx);
-        const rows = await selectLog(tx);
-        const { sets, stand } = await readKnown(tx);
-        if (stand.size === 0)
+        const rows = await selectLogEntries(tx);
+        const { sets, state } = await loadLog(tx);
+        if (state.size === 0)
           throw new ConfigError('The log has not begun: start the service once.');
-        assertSigner(entriesOf(rows), (await key).publicKey);
+        assertSigningKey(entriesOf(rows), (await key).publicKey);
         const fault = announcementFault(
           { day, set, nowSecond: Math.floor(now() / 1_000) },
           parameterDays(rows),
-          (each) => setOf({ stand, sets }, each),
+          (each) => loggedSetOn({ state, sets }, each),
         );
         if (fault !== undefined) throw new ConfigError(fault);
         const hash = await storeSet(tx, set);
-        if (stand.parametersOn(day) !== hash) {
+        if (state.parametersOn(day) !== hash) {
           await appendEntries(tx, rows, [{ kind: 'parameters', day, hash }]);
         }
         return succeed({ day, hash });
@@ -193,51 +193,51 @@ export function createFairLog({ db, signingKey, now }: FairLogDeps): FairLog {
       return announced.value;
     },
 
-    stand: () => known.stand,
+    state: () => loaded.state,
 
     async view() {
       const at = now();
       // Another process may have signed a ticket on a newer entry: an older log would look
       // truncated.
-      const last = await lastPosition(db);
-      const before = served;
+      const last = await findLastPosition(db);
+      const before = cachedView;
       const current = before !== undefined && at < before.until && before.last === last;
-      return current ? before.view : serve(at);
+      return current ? before.view : buildView(at);
     },
   };
 }
 
-const setOf = ({ stand, sets }: Pick<Known, 'stand' | 'sets'>, day: string) => {
-  const hash = stand.parametersOn(day);
+const loggedSetOn = ({ state, sets }: Pick<LoadedLog, 'state' | 'sets'>, day: string) => {
+  const hash = state.parametersOn(day);
   return hash === undefined ? undefined : sets.get(hash);
 };
 
-function assertSigner(entries: readonly LogEntry[], publicKey: string): void {
+function assertSigningKey(entries: readonly LogEntry[], publicKey: string): void {
   if (keyOf(entries) === publicKey) return;
   throw new ConfigError(
     'SIGNING_KEY is not the one this database was started with (a sandbox keeps its own in DATA_DIR/signing-key): every ticket would look forged.',
   );
 }
 
-async function readKnown(db: Executor): Promise<Known> {
-  const rows = await selectLog(db);
-  const texts = new Map((await selectSets(db)).map(({ hash, text }) => [hash, text]));
-  const sets = new Map<string, PricedSet>();
+async function loadLog(db: Executor): Promise<LoadedLog> {
+  const rows = await selectLogEntries(db);
+  const texts = new Map((await selectParameterSets(db)).map(({ hash, text }) => [hash, text]));
+  const sets = new Map<string, EngineParameterSet>();
   for (const { hash } of parameterEntries(rows)) {
     const text = texts.get(hash);
     if (text === undefined) throw new Error(`The log names ${hash}, which is not stored.`);
-    sets.set(hash, pricedSet(text));
+    sets.set(hash, parseParameterSetText(text));
   }
-  return { stand: standOf(rows, entriesOf(rows)), sets, byDay: new Map() };
+  return { state: logStateOf(rows, entriesOf(rows)), sets, byDay: new Map() };
 }
 
-const parameterEntries = (rows: readonly StoredEntry[]): ParametersEntry[] =>
+const parameterEntries = (rows: readonly StoredLogEntry[]): ParametersEntry[] =>
   entriesOf(rows).filter((entry): entry is ParametersEntry => entry.kind === 'parameters');
 
-const parameterDays = (rows: readonly StoredEntry[]): string[] =>
+const parameterDays = (rows: readonly StoredLogEntry[]): string[] =>
   parameterEntries(rows).map(({ day }) => day);
 
-function entriesOf(rows: readonly StoredEntry[]): LogEntry[] {
+function entriesOf(rows: readonly StoredLogEntry[]): LogEntry[] {
   return rows.map(({ position, text }) => {
     const entry = readLogEntry(text);
     if (entry === undefined) throw new Error(`Entry ${position} of the log cannot be read.`);
@@ -245,7 +245,7 @@ function entriesOf(rows: readonly StoredEntry[]): LogEntry[] {
   });
 }
 
-function standOf(rows: readonly StoredEntry[], entries: readonly LogEntry[]): LogStand {
+function logStateOf(rows: readonly StoredLogEntry[], entries: readonly LogEntry[]): LogState {
   const roots = new Map(
     entries.flatMap((entry) => (entry.kind === 'day' ? [[entry.day, entry.root]] : [])),
   );
@@ -257,22 +257,22 @@ function standOf(rows: readonly StoredEntry[], entries: readonly LogEntry[]): Lo
   };
 }
 
-async function chained(
-  rows: readonly StoredEntry[],
+async function chainEntries(
+  rows: readonly StoredLogEntry[],
   fresh: readonly LogEntry[],
   appendedAt: number,
-): Promise<StoredEntry[]> {
-  const made: StoredEntry[] = [];
+): Promise<StoredLogEntry[]> {
+  const appended: StoredLogEntry[] = [];
   let head = rows.at(-1)?.head ?? EMPTY_HEAD;
   for (const entry of fresh) {
     const text = logEntryText(entry);
     head = await nextHead(head, text);
-    made.push({
-      position: rows.length + made.length + 1,
+    appended.push({
+      position: rows.length + appended.length + 1,
       text,
       head,
       appendedAt: Math.floor(appendedAt),
     });
   }
-  return made;
+  return appended;
 }

@@ -40,8 +40,8 @@ export async function insertTree(db: Executor, day: string, hashes: Uint8Array):
   await db.insert(fairTrees).values({ day, hashes }).onConflictDoNothing();
 }
 
-export type StoredEntry = typeof fairLog.$inferSelect;
-export type StoredSet = typeof fairParameterSets.$inferSelect;
+export type StoredLogEntry = typeof fairLog.$inferSelect;
+export type StoredParameterSet = typeof fairParameterSets.$inferSelect;
 
 /** Serializes appends until the transaction ends. */
 export async function lockLog(tx: Transaction): Promise<void> {
@@ -49,24 +49,27 @@ export async function lockLog(tx: Transaction): Promise<void> {
 }
 
 /** Oldest first. */
-export function selectLog(db: Executor): Promise<StoredEntry[]> {
+export function selectLogEntries(db: Executor): Promise<StoredLogEntry[]> {
   return db.select().from(fairLog).orderBy(asc(fairLog.position));
 }
 
 /** Null when the log is empty. */
-export async function lastPosition(db: Executor): Promise<number | null> {
+export async function findLastPosition(db: Executor): Promise<number | null> {
   const [row] = await db.select({ last: max(fairLog.position) }).from(fairLog);
   return row?.last ?? null;
 }
 
-export async function insertEntries(tx: Transaction, rows: readonly StoredEntry[]): Promise<void> {
+export async function insertLogEntries(
+  tx: Transaction,
+  rows: readonly StoredLogEntry[],
+): Promise<void> {
   if (rows.length > 0) await tx.insert(fairLog).values([...rows]);
 }
 
-export function selectSets(db: Executor): Promise<StoredSet[]> {
+export function selectParameterSets(db: Executor): Promise<StoredParameterSet[]> {
   return db.select().from(fairParameterSets).orderBy(asc(fairParameterSets.hash));
 }
 
-export async function insertSet(db: Executor, row: StoredSet): Promise<void> {
+export async function insertParameterSet(db: Executor, row: StoredParameterSet): Promise<void> {
   await db.insert(fairParameterSets).values(row).onConflictDoNothing();
 }

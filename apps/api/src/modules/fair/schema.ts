@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 
 /** Append-only. */
 export const fairCommitments = pgTable(
@@ -9,7 +9,7 @@ export const fairCommitments = pgTable(
     /** `YYYY-MM-DD`. */
     day: text('day').primaryKey(),
     root: text('root').notNull(),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: epochMillis('published_at').notNull(),
   },
   (table) => [
     check('fair_commitments_day_written', sql`${table.day} ~ '^\\d{4}-\\d{2}-\\d{2}$'`),
@@ -27,7 +27,7 @@ export const fairLog = pgTable(
     text: text('text').notNull(),
     /** Hex. */
     head: text('head').notNull(),
-    appendedAt: moment('appended_at').notNull(),
+    appendedAt: epochMillis('appended_at').notNull(),
   },
   (table) => [check('fair_log_head_written', sql`${table.head} ~ '^[0-9a-f]{64}$'`)],
 );

@@ -18,15 +18,15 @@ import {
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor } from '../../db/types.js';
-import { keptRecent } from '../../kept-recent.js';
+import { createLruCache } from '../../lru-cache.js';
 import { DegradedError, NotReadyError } from '../../readiness.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { CommittedPrices } from '../market/feed.js';
 import type { MarketService } from '../market/service.js';
-import type { CommitmentsFailure, LogFailure, MinuteFailure } from './errors.js';
-import type { FairLog, LogView } from './log.js';
+import type { CommitmentsFailure, FairLogFailure, MinuteFailure } from './errors.js';
+import type { FairLog, FairLogView } from './log.js';
+import { createMerkleTrees } from './merkle-trees.js';
 import { insertCommitment, lockLog, selectCommitments, selectCommitmentsOf } from './repository.js';
-import { createTrees } from './trees.js';
 
 /** All processes may be down this many days. */
 const PUBLISHED_DAYS_AHEAD = 7;
@@ -34,12 +34,12 @@ const PUBLISHED_DAYS_AHEAD = 7;
  * Each publication also loads the log, so a set announced elsewhere is known long before an order
  * reaches its day.
  */
-const PUBLISH_EVERY_MS = 600_000;
+const PUBLISH_INTERVAL_MS = 600_000;
 /** Short, since the service is not ready until publishing succeeds. */
-const PUBLISH_AGAIN_MS = 30_000;
-const NAMES_KEPT = 10_000;
+const PUBLISH_RETRY_MS = 30_000;
+const USER_HASH_CACHE_SIZE = 10_000;
 /** All instruments, in the entry minute and the previous one. */
-const OPENINGS_KEPT = 64;
+const OPENING_CACHE_SIZE = 64;
 
 export type CommitmentsView = ResponseOf<typeof listCommitments>;
 export type MinuteView = ResponseOf<typeof getMinute>;
@@ -51,7 +51,7 @@ export interface DayRoot {
    * Published before its day began, so it cannot depend on orders. Days up to the first publication
    * count too.
    */
-  readonly beforehand: boolean;
+  readonly publishedInAdvance: boolean;
 }
 
 export interface AcceptedOrder
@@ -61,7 +61,7 @@ export interface AcceptedOrder
   readonly placedAt: number;
 }
 
-export interface RefusedOrder extends Omit<Refusal, 'user'> {
+export interface RejectedOrder extends Omit<Refusal, 'user'> {
   readonly userId: string;
 }
 
@@ -72,7 +72,7 @@ export interface FairDeps {
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** In ms; tests shorten them. */
-  readonly publishing?: { readonly everyMs: number; readonly againMs: number } | undefined;
+  readonly publishing?: { readonly everyMs: number; readonly retryMs: number } | undefined;
 }
 
 export interface FairService {
@@ -80,13 +80,13 @@ export interface FairService {
   start(): Promise<void>;
   stop(): Promise<void>;
   listCommitments(): Promise<Result<CommitmentsView, CommitmentsFailure>>;
-  getLog(): Promise<Result<LogView, LogFailure>>;
+  getLog(): Promise<Result<FairLogView, FairLogFailure>>;
   /** Undefined on a feed without commitments. */
   signTicket(order: AcceptedOrder): Promise<SignedText | undefined>;
   /** Whether orders of that second get a ticket. */
-  signsOrdersOf(entrySecond: number): boolean;
+  signsOrdersAt(entrySecond: number): boolean;
   /** Undefined on a feed without commitments. */
-  signRefusal(order: RefusedOrder): Promise<SignedText | undefined>;
+  signRefusal(order: RejectedOrder): Promise<SignedText | undefined>;
   getMinute(query: {
     readonly instrument: string;
     readonly minute: number;
@@ -95,7 +95,7 @@ export interface FairService {
    * @throws NotReadyError while publishing fails; DegradedError for a root not published
    *   beforehand.
    */
-  assertBeforehand(): Promise<void>;
+  assertPublishedInAdvance(): Promise<void>;
   /** Oldest first; empty on `replay`. */
   rootsBetween(db: Executor, fromSecond: number, toSecond: number): Promise<readonly DayRoot[]>;
 }
@@ -103,47 +103,49 @@ export interface FairService {
 /** A no-op on a feed without commitments. */
 export function createFairService(deps: FairDeps): FairService {
   const { committed } = deps.market;
-  return committed === undefined ? createUncommitted() : createCommitted(deps, committed);
+  return committed === undefined
+    ? createUncommittedFairService()
+    : createCommittedFairService(deps, committed);
 }
 
-function createCommitted(
+function createCommittedFairService(
   {
     db,
     market,
     log,
     now,
     onError,
-    publishing: { everyMs, againMs } = { everyMs: PUBLISH_EVERY_MS, againMs: PUBLISH_AGAIN_MS },
+    publishing: { everyMs, retryMs } = { everyMs: PUBLISH_INTERVAL_MS, retryMs: PUBLISH_RETRY_MS },
   }: FairDeps,
   { days, sets, genesisMinute, priceMinute }: CommittedPrices,
 ): FairService {
-  const trees = createTrees({ db, days });
+  const trees = createMerkleTrees({ db, days });
   const { key } = log;
-  const known = new Map<string, DayRoot>();
+  const cachedRoots = new Map<string, DayRoot>();
   /** Of the very first publication. */
   let firstDay = '';
   let timer: NodeJS.Timeout | undefined;
   /** Of the last publication. */
   let failure: { readonly error: unknown; readonly since: number } | undefined;
-  let underWay: Promise<void> | undefined;
+  let inFlight: Promise<void> | undefined;
 
   /** Cached because every order needs one. */
-  const nameOf = keptRecent(NAMES_KEPT, userHash);
+  const userHashOf = createLruCache(USER_HASH_CACHE_SIZE, userHash);
   /** Key: `<minute> <instrument>`. */
-  const openingOf = keptRecent(OPENINGS_KEPT, async (key) => {
+  const openingHashOf = createLruCache(OPENING_CACHE_SIZE, async (key) => {
     const [minute = '', instrument = ''] = key.split(' ');
     const opening = (await priceMinute(instrument, Number(minute)))?.opening;
     if (opening) return openingHash(opening);
     // Without it, the service could choose the opening later. Engine 1 has none.
-    if (sets.on(dayOf(Number(minute))).engine === 1) return undefined;
+    if (sets.setOn(dayOf(Number(minute))).engine === 1) return undefined;
     throw new Error(`No opening of ${instrument} is known to put on its ticket.`);
   });
 
-  const presentMinute = () => minuteOf(Math.floor(now() / 1_000));
+  const currentMinute = () => minuteOf(Math.floor(now() / 1_000));
 
   /** @throws ConfigError when a day was published with another root: the secret has changed. */
   async function publish(): Promise<void> {
-    const last = dayOf(presentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
+    const last = dayOf(currentMinute() + PUBLISHED_DAYS_AHEAD * MINUTES_PER_DAY);
     const genesis = genesisMinute();
     if (genesis === undefined)
       throw new Error('There is nothing to publish: the feed is not started.');
@@ -152,10 +154,10 @@ function createCommitted(
     const published = new Set(stored.map(({ day }) => day));
     firstDay = dayAt(Math.min(now(), ...stored.map(({ publishedAt }) => publishedAt)));
     const newest = stored.at(-1)?.day;
-    if (newest !== undefined) await assertOurs(newest);
+    if (newest !== undefined) await assertSameSecret(newest);
     const missing = wanted.filter((each) => !published.has(each));
     // Before the lock, since one day takes 60 ms.
-    const roots = await Promise.all(missing.map(async (day) => (await days.of(day)).root));
+    const roots = await Promise.all(missing.map(async (day) => (await days.forDay(day)).root));
     await transact(db, async (tx) => {
       await lockLog(tx);
       for (const [at, day] of missing.entries()) {
@@ -165,12 +167,12 @@ function createCommitted(
       return succeed(undefined);
     });
     await log.load();
-    await assertOurs(dayOf(presentMinute()));
+    await assertSameSecret(dayOf(currentMinute()));
   }
 
   function publishAfter(ms: number): void {
     timer = setTimeout(() => {
-      underWay = publish().then(
+      inFlight = publish().then(
         () => {
           failure = undefined;
           publishAfter(everyMs);
@@ -179,7 +181,7 @@ function createCommitted(
           // A changed key or secret stays the reported reason.
           const reason = failure?.error instanceof ConfigError ? failure.error : error;
           failure = { error: reason, since: failure?.since ?? now() };
-          publishAfter(againMs);
+          publishAfter(retryMs);
           onError(error);
         },
       );
@@ -189,13 +191,13 @@ function createCommitted(
 
   /** Other engines' parameters are in the log's sets. */
   function pathParametersOn(day: string) {
-    const set = sets.on(day);
+    const set = sets.setOn(day);
     return set.engine === 1 ? [...set.instruments] : [];
   }
 
-  async function assertOurs(day: string): Promise<void> {
+  async function assertSameSecret(day: string): Promise<void> {
     const [stored] = await selectCommitmentsOf(db, [day]);
-    if (stored?.root === (await days.of(day)).root) return;
+    if (stored?.root === (await days.forDay(day)).root) return;
     throw new ConfigError(
       `PRICE_SECRET is not the one this database was started with: the root of ${day} was published with another.`,
     );
@@ -208,17 +210,21 @@ function createCommitted(
   ): Promise<readonly DayRoot[]> {
     // Published with another secret or key: signatures could not be verified.
     if (failure?.error instanceof ConfigError) return [];
-    const asked = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
-    const missing = asked.filter((day) => !known.has(day));
+    const wantedDays = daysBetween(minuteOf(fromSecond), minuteOf(toSecond));
+    const missing = wantedDays.filter((day) => !cachedRoots.has(day));
     if (missing.length > 0) {
       for (const { day, root, publishedAt } of await selectCommitmentsOf(tx, missing)) {
         // Tickets reference this process's copy of the log; the next load adds missing roots.
-        if (log.stand().rootOn(day) !== root) continue;
-        known.set(day, { day, root, beforehand: day <= firstDay || dayAt(publishedAt) < day });
+        if (log.state().rootOn(day) !== root) continue;
+        cachedRoots.set(day, {
+          day,
+          root,
+          publishedInAdvance: day <= firstDay || dayAt(publishedAt) < day,
+        });
       }
     }
-    return asked.flatMap((day) => {
-      const root = known.get(day);
+    return wantedDays.flatMap((day) => {
+      const root = cachedRoots.get(day);
       return root === undefined ? [] : [root];
     });
   }
@@ -233,19 +239,19 @@ function createCommitted(
 
     async stop() {
       clearTimeout(timer);
-      await underWay;
+      await inFlight;
       clearTimeout(timer);
     },
 
-    async assertBeforehand() {
+    async assertPublishedInAdvance() {
       if (failure !== undefined) {
         const since = new Date(failure.since).toISOString();
         throw new NotReadyError(`roots and parameters cannot be published since ${since}`);
       }
-      const present = presentMinute();
+      const present = currentMinute();
       const roots = await rootsBetween(db, 60 * present, 60 * (present + MINUTES_PER_DAY));
       for (const day of daysBetween(present, present + MINUTES_PER_DAY)) {
-        if (roots.find((row) => row.day === day)?.beforehand) continue;
+        if (roots.find((row) => row.day === day)?.publishedInAdvance) continue;
         throw new DegradedError(
           `the root of ${day} was not published before that day: no order may touch it`,
         );
@@ -263,7 +269,7 @@ function createCommitted(
           publishedAt: Math.floor(publishedAt / 1_000),
         })),
         genesisMinute: genesis,
-        parameters: pathParametersOn(dayOf(presentMinute())),
+        parameters: pathParametersOn(dayOf(currentMinute())),
         key: (await key).publicKey,
       });
     },
@@ -273,14 +279,14 @@ function createCommitted(
     },
 
     async signTicket({ userId, placedAt, ...order }) {
-      const { size, head, parametersOn } = log.stand();
+      const { size, head, parametersOn } = log.state();
       const parameters = parametersOn(dayOf(minuteOf(order.entrySecond)));
       if (parameters === undefined) throw new Error('An order was accepted before the log began.');
-      const opening = await openingOf(`${minuteOf(order.entrySecond)} ${order.instrument}`);
+      const opening = await openingHashOf(`${minuteOf(order.entrySecond)} ${order.instrument}`);
       const text = ticketText({
         ...order,
         ...(opening !== undefined && { opening }),
-        user: await nameOf(userId),
+        user: await userHashOf(userId),
         dueSecond: order.entrySecond + order.seconds,
         parameters,
         log: { size, head },
@@ -289,11 +295,11 @@ function createCommitted(
       return signText(await key, text);
     },
 
-    signsOrdersOf: (entrySecond) =>
-      log.stand().parametersOn(dayOf(minuteOf(entrySecond))) !== undefined,
+    signsOrdersAt: (entrySecond) =>
+      log.state().parametersOn(dayOf(minuteOf(entrySecond))) !== undefined,
 
     async signRefusal({ userId, ...refusal }) {
-      return signText(await key, refusalText({ ...refusal, user: await nameOf(userId) }));
+      return signText(await key, refusalText({ ...refusal, user: await userHashOf(userId) }));
     },
 
     async getMinute({ instrument, minute }) {
@@ -319,17 +325,17 @@ function createCommitted(
 }
 
 /** Historical prices have nothing to commit to. */
-function createUncommitted(): FairService {
+function createUncommittedFairService(): FairService {
   return {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     listCommitments: () => Promise.resolve(fail('nothing_committed')),
     getLog: () => Promise.resolve(fail('nothing_committed')),
     signTicket: () => Promise.resolve(undefined),
-    signsOrdersOf: () => false,
+    signsOrdersAt: () => false,
     signRefusal: () => Promise.resolve(undefined),
     getMinute: () => Promise.resolve(fail('nothing_committed')),
-    assertBeforehand: () => Promise.resolve(),
+    assertPublishedInAdvance: () => Promise.resolve(),
     rootsBetween: () => Promise.resolve([]),
   };
 }

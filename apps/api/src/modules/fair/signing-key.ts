@@ -5,7 +5,7 @@ import { importSigningKey, type SigningKey } from '@candela/fair-price';
  * @param hex 32 bytes.
  * @throws when they are not a P-256 private key.
  */
-export function signingKeyOf(hex: string): Promise<SigningKey> {
+export function signingKeyFromHex(hex: string): Promise<SigningKey> {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(hex, 'hex');
   const point = pair.getPublicKey();

@@ -4,15 +4,15 @@ import { calls } from '@candela/contract/calls';
 import { messageFor } from '@candela/i18n/catalogues';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
 import { inTransaction } from '../../testing/database.js';
 import {
   PICTURE,
   payRecharge,
-  recharge as rechargeOf,
+  completeRecharge as rechargeOf,
   startRecharge,
 } from '../../testing/recharges.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -72,9 +72,9 @@ describe('starting a recharge', () => {
     ['0', 'amount_too_small', { min: '10.00' }],
     ['1000000.01', 'amount_too_large', { max: '1000000.00' }],
   ])('refuses %s as %s and names the limit', async (amount, code, limit) => {
-    const answer = await start(await api.register(), amount);
-    expect(answer.code).toBe(code);
-    expect(answer.wire.params).toEqual(limit);
+    const response = await start(await api.register(), amount);
+    expect(response.code).toBe(code);
+    expect(response.wire.params).toEqual(limit);
   });
 });
 
@@ -114,9 +114,9 @@ describe('recharge payment and review', () => {
       sql`select timeline -> -1 ->> 'actor' as actor from recharges where id = ${id}`,
     );
     expect(row?.actor).toBe('maria');
-    const answer = await api.call('listRecharges', { recharge: id }, user.token);
-    expect(answer.data).toMatchObject([{ status: 'rejected', reason: 'Nothing arrived' }]);
-    expect(JSON.stringify(answer.wire)).not.toContain('maria');
+    const response = await api.call('listRecharges', { recharge: id }, user.token);
+    expect(response.data).toMatchObject([{ status: 'rejected', reason: 'Nothing arrived' }]);
+    expect(JSON.stringify(response.wire)).not.toContain('maria');
   });
 
   test('rejects an amount ending in .13 with a localized reason and allows another payment', async () => {
@@ -124,8 +124,8 @@ describe('recharge payment and review', () => {
     const rejected = await recharge(user, '60.13');
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'sandbox test' });
     expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
-    const again = await pay(user, rejected?.id ?? '');
-    expect(again.data).toMatchObject({ status: 'review', reason: null });
+    const repeated = await pay(user, rejected?.id ?? '');
+    expect(repeated.data).toMatchObject({ status: 'review', reason: null });
   });
 
   test('credits once when several reviewers run concurrently', async () => {
@@ -164,8 +164,10 @@ describe('recharge request id', () => {
   test('starts one recharge when it is sent several times concurrently', async () => {
     const user = await api.register();
     const fields = { request_id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => start(user, '70', fields)));
-    for (const answer of answers) expect(answer.wire).toEqual(answers[0]?.wire);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => start(user, '70', fields)),
+    );
+    for (const response of responses) expect(response.wire).toEqual(responses[0]?.wire);
     const { data } = await api.call('listRecharges', {}, user.token);
     expect(data).toHaveLength(1);
   });
@@ -192,9 +194,9 @@ describe('recharge request id', () => {
 });
 
 test('sets aside a recharge that contradicts the ledger and reviews the next one', async () => {
-  const [odd, next] = [await api.register(), await api.register()];
-  const { id } = (await start(odd)).data;
-  await pay(odd, id);
+  const [contradicting, next] = [await api.register(), await api.register()];
+  const { id } = (await start(contradicting)).data;
+  await pay(contradicting, id);
   // Makes the review contradict the ledger.
   const booked = await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
@@ -202,13 +204,13 @@ test('sets aside a recharge that contradicts the ledger and reviews the next one
       reference: id,
       lines: [
         { account: 'platform:deposits', amount: -50_00n },
-        { account: `${odd.id}:available`, amount: 50_00n },
+        { account: `${contradicting.id}:available`, amount: 50_00n },
       ],
     }),
   );
   expect(booked.ok).toBe(true);
   expect(await recharge(next, '60')).toMatchObject({ status: 'paid' });
-  const [row] = (await api.call('listRecharges', { recharge: id }, odd.token)).data;
+  const [row] = (await api.call('listRecharges', { recharge: id }, contradicting.token)).data;
   expect(row?.status).toBe('review');
   const metrics = await api.server.inject({
     url: '/metrics',
@@ -269,7 +271,7 @@ describe('recharge records', () => {
 
   test('refuse a CSV export for an unknown time zone', async () => {
     const { token } = await api.register();
-    const answer = await api.call('listRecharges', { format: 'csv', tz: 'Mars/Olympus' }, token);
-    expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
+    const response = await api.call('listRecharges', { format: 'csv', tz: 'Mars/Olympus' }, token);
+    expect(response).toMatchObject({ status: 400, code: 'bad_request' });
   });
 });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
-import { recharge as rechargeOf } from '../../testing/recharges.js';
-import { maskedName } from '../team/masked-name.js';
+import { completeRecharge as rechargeOf } from '../../testing/recharges.js';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../testing/test-api.js';
+import { maskName } from '../team/masked-name.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -32,16 +37,16 @@ test('names the invited user as the team list does and discloses nothing about t
     await api.register(0n, inviter.inviteCode),
   ];
   const ids = [await recharge(first), await recharge(second), await recharge(first)];
-  const answer = await api.call('listStatement', {}, inviter.token);
-  const [one, other] = [maskedName(first.username), maskedName(second.username)];
-  expect(answer.data.map(({ type, invited }) => [type, invited])).toEqual([
+  const response = await api.call('listStatement', {}, inviter.token);
+  const [one, other] = [maskName(first.username), maskName(second.username)];
+  expect(response.data.map(({ type, invited }) => [type, invited])).toEqual([
     ['rebate', one],
     ['rebate', other],
     ['rebate', one],
   ]);
   const { data: team } = await api.call('listTeam', {}, inviter.token);
   expect(new Set(team.map((member) => member.maskedName))).toEqual(new Set([one, other]));
-  const sent = JSON.stringify(answer.wire);
+  const sent = JSON.stringify(response.wire);
   for (const secret of [...ids, first.username, first.id, second.username, second.id]) {
     expect(sent).not.toContain(secret);
   }
@@ -66,10 +71,10 @@ describe('self-invitation', () => {
   });
 
   test('earns a rebate at an address that the inviter used a month ago', async () => {
-    const there = { remoteAddress: '203.0.113.6' };
-    const inviter = await api.register(0n, undefined, there);
+    const otherAddress = { remoteAddress: '203.0.113.6' };
+    const inviter = await api.register(0n, undefined, otherAddress);
     api.clock.advance(31 * 86_400_000);
-    await recharge(await api.register(0n, inviter.inviteCode, there));
+    await recharge(await api.register(0n, inviter.inviteCode, otherAddress));
     const login = { username: inviter.username, password: TEST_PASSWORD };
     const { token } = (await api.call('login', login)).data;
     expect(await rebates({ ...inviter, token })).toHaveLength(1);

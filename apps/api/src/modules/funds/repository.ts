@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm';
-import { isAmong } from '../../db/among.js';
-import { firstIdOf } from '../../db/ids.js';
-import { is } from '../../db/is.js';
+import { equalsLiteral } from '../../db/equals-literal.js';
+import { minIdAt } from '../../db/ids.js';
+import { equalsAny } from '../../db/sql-predicates.js';
 import type { Executor } from '../../db/types.js';
-import { type RechargeStatus, recharges, type Timeline } from './schema.js';
+import { type RechargeStatus, type RechargeTimeline, recharges } from './schema.js';
 
 export type Recharge = typeof recharges.$inferSelect;
 
@@ -53,8 +53,8 @@ export async function selectRecharges(
     ...(from === undefined ? [] : [gte(recharges.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(recharges.createdAt, (to + 1) * 1_000)]),
     // Ids begin with their creation time.
-    ...(from === undefined ? [] : [gte(recharges.id, firstIdOf(from * 1_000))]),
-    ...(to === undefined ? [] : [lt(recharges.id, firstIdOf((to + 1) * 1_000))]),
+    ...(from === undefined ? [] : [gte(recharges.id, minIdAt(from * 1_000))]),
+    ...(to === undefined ? [] : [lt(recharges.id, minIdAt((to + 1) * 1_000))]),
     ...(after === undefined ? [] : [lt(recharges.id, after)]),
   ];
   return db
@@ -76,7 +76,7 @@ export async function updateRecharge(
 ): Promise<Recharge | undefined> {
   const [row] = await db
     .update(recharges)
-    .set({ ...change, refusal: null, timeline: appended({ status: change.status, ...by }) })
+    .set({ ...change, refusal: null, timeline: timelineWith({ status: change.status, ...by }) })
     .where(and(eq(recharges.id, id), inArray(recharges.status, [...from])))
     .returning();
   return row;
@@ -90,10 +90,10 @@ export async function updateExpiredRecharges(
 ): Promise<void> {
   await db
     .update(recharges)
-    .set({ status: 'expired', timeline: appended({ status: 'expired', at: nowMs }) })
+    .set({ status: 'expired', timeline: timelineWith({ status: 'expired', at: nowMs }) })
     .where(
       and(
-        is(recharges.status, 'pending_payment'),
+        equalsLiteral(recharges.status, 'pending_payment'),
         lte(recharges.expiresAt, nowMs),
         ...(userId === undefined ? [] : [eq(recharges.userId, userId)]),
       ),
@@ -111,7 +111,7 @@ export async function selectRechargesForReview(
     .from(recharges)
     .where(
       and(
-        is(recharges.status, 'review'),
+        equalsLiteral(recharges.status, 'review'),
         isNull(recharges.refusal),
         lte(recharges.submittedAt, submittedBeforeMs),
       ),
@@ -130,7 +130,7 @@ export interface OperatorFilter {
 }
 
 /** Oldest first. */
-export function selectRechargesIn(
+export function selectRechargesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
 ): Promise<Recharge[]> {
@@ -155,14 +155,14 @@ export async function findAnyRecharge(db: Executor, id: string): Promise<Recharg
 }
 
 /** Dead-letters the recharge: the automatic reviewer skips it. */
-export async function setRechargeAside(db: Executor, id: string, refusal: string): Promise<void> {
+export async function deadLetterRecharge(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(recharges)
     .set({ refusal })
-    .where(and(eq(recharges.id, id), is(recharges.status, 'review')));
+    .where(and(eq(recharges.id, id), equalsLiteral(recharges.status, 'review')));
 }
 
-export function countRechargesAside(db: Executor): Promise<number> {
+export function countDeadLetteredRecharges(db: Executor): Promise<number> {
   return db.$count(recharges, isNotNull(recharges.refusal));
 }
 
@@ -174,17 +174,17 @@ export async function updateRebate(
   await db.update(recharges).set({ inviterId, rebate }).where(eq(recharges.id, id));
 }
 
-export interface InvitedSum {
+export interface InviteeTotals {
   userId: string;
   amount: bigint;
   rebate: bigint;
 }
 
-export async function selectInvitedSums(
+export async function selectInviteeTotals(
   db: Executor,
   inviterId: string,
   userIds: readonly string[],
-): Promise<InvitedSum[]> {
+): Promise<InviteeTotals[]> {
   if (userIds.length === 0) return [];
   const rows = await db
     .select({
@@ -193,7 +193,7 @@ export async function selectInvitedSums(
       rebate: sum(recharges.rebate),
     })
     .from(recharges)
-    .where(and(paidByInvited(inviterId), isAmong(recharges.userId, userIds)))
+    .where(and(paidByInvitees(inviterId), equalsAny(recharges.userId, userIds)))
     .groupBy(recharges.userId);
   return rows.map(({ userId, amount, rebate }) => ({
     userId,
@@ -212,23 +212,23 @@ export async function selectRebatePayers(
   const rows = await db
     .select({ reference: recharges.rebateReference, userId: recharges.userId })
     .from(recharges)
-    .where(and(paidByInvited(inviterId), isAmong(recharges.rebateReference, references)));
+    .where(and(paidByInvitees(inviterId), equalsAny(recharges.rebateReference, references)));
   return new Map(rows.map(({ reference, userId }) => [reference, userId]));
 }
 
-export async function sumInvitedDeposits(db: Executor, inviterId: string): Promise<bigint> {
+export async function sumInviteeDeposits(db: Executor, inviterId: string): Promise<bigint> {
   const [row] = await db
     .select({ amount: sum(recharges.amount) })
     .from(recharges)
-    .where(paidByInvited(inviterId));
+    .where(paidByInvitees(inviterId));
   return BigInt(row?.amount ?? 0);
 }
 
-function paidByInvited(inviterId: string) {
-  return and(eq(recharges.inviterId, inviterId), is(recharges.status, 'paid'));
+function paidByInvitees(inviterId: string) {
+  return and(eq(recharges.inviterId, inviterId), equalsLiteral(recharges.status, 'paid'));
 }
 
-function appended(step: Timeline[number]) {
+function timelineWith(step: RechargeTimeline[number]) {
   return sql`${recharges.timeline} || ${JSON.stringify([step])}::jsonb`;
 }
 
@@ -244,6 +244,6 @@ export async function hasOpenRecharge(db: Executor, userId: string): Promise<boo
   return row !== undefined;
 }
 
-export async function updateForgotten(db: Executor, userId: string): Promise<void> {
+export async function eraseRecharges(db: Executor, userId: string): Promise<void> {
   await db.update(recharges).set({ proofId: null, remark: '' }).where(eq(recharges.userId, userId));
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { amount, moment } from '../../db/columns.js';
+import { epochMillis, minorUnits } from '../../db/columns.js';
 import { uploads } from '../uploads/schema.js';
 import { users } from '../users/schema.js';
 
 export type RechargeStatus = 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
 
 /** Oldest first; times in epoch ms. `actor` is hidden from users. */
-export type Timeline = { status: RechargeStatus; at: number; actor?: string }[];
+export type RechargeTimeline = { status: RechargeStatus; at: number; actor?: string }[];
 
 /** Details shown to the payer, which may change later. */
 export interface PayTo {
@@ -28,7 +28,7 @@ export const recharges = pgTable(
       .references(() => users.id),
     channel: text('channel', { enum: ['usdt', 'bank'] }).notNull(),
     payTo: jsonb('pay_to').$type<PayTo>().notNull(),
-    amount: amount('amount').notNull(),
+    amount: minorUnits('amount').notNull(),
     status: text('status').$type<RechargeStatus>().notNull(),
     proofId: text('proof_id').references(() => uploads.id),
     remark: text('remark').notNull().default(''),
@@ -36,10 +36,10 @@ export const recharges = pgTable(
     reason: text('reason'),
     /** Why it was dead-lettered; it awaits an operator. */
     refusal: text('refusal'),
-    timeline: jsonb('timeline').$type<Timeline>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    submittedAt: moment('submitted_at'),
+    timeline: jsonb('timeline').$type<RechargeTimeline>().notNull(),
+    createdAt: epochMillis('created_at').notNull(),
+    expiresAt: epochMillis('expires_at').notNull(),
+    submittedAt: epochMillis('submitted_at'),
     /**
      * Random, since the inviter sees it and must not learn the recharge or its time. Fixed per
      * recharge, so there is one rebate.
@@ -50,7 +50,7 @@ export const recharges = pgTable(
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     /** Set when the recharge is paid. */
     inviterId: text('inviter_id'),
-    rebate: amount('rebate').notNull().default(sql`0`),
+    rebate: minorUnits('rebate').notNull().default(sql`0`),
   },
   (table) => [
     index('recharges_user_id_idx').on(table.userId, table.id),

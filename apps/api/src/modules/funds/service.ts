@@ -1,63 +1,63 @@
 import { type Language, RECHARGE_DEADLINE_SECONDS, RECHARGE_MIN } from '@candela/contract';
 import { fromMinor, parseTyped, percentOfMinor, toMinor } from '@candela/money';
+import {
+  assertAttributed,
+  type Decision,
+  localizeReason,
+  reviewEach,
+  SANDBOX_REJECTION,
+  SANDBOX_REVIEWER,
+  sandboxDecision,
+} from '../../approvals.js';
 import type { Config } from '../../config/config.js';
-import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
+import { PermanentError } from '../../db/permanent-error.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import {
-  assertSigned,
-  type Decision,
-  reasonIn,
-  reviewEach,
-  SANDBOX_REJECTION,
-  SANDBOX_REVIEWER,
-  sandboxDecision,
-} from '../../reviewing.js';
 import type { Content } from '../content/service.js';
 import type { Credit } from '../credit/service.js';
-import type { GuardrailsService } from '../guardrails/service.js';
 import type { Messages } from '../messages/service.js';
+import type { TradingLimits } from '../trading-limits/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { User, Users } from '../users/service.js';
 import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';
-import { payToFor } from './pay-to.js';
 import {
+  deadLetterRecharge,
+  eraseRecharges,
   findAnyRecharge,
   findRecharge,
   hasOpenRecharge,
-  type InvitedSum,
+  type InviteeTotals,
   insertRecharge,
   type OperatorFilter,
   type Recharge,
   type RechargeFilter,
-  selectInvitedSums,
+  selectInviteeTotals,
   selectRebatePayers,
   selectRecharges,
+  selectRechargesByState,
   selectRechargesForReview,
-  selectRechargesIn,
-  setRechargeAside,
-  sumInvitedDeposits,
+  sumInviteeDeposits,
   updateExpiredRecharges,
-  updateForgotten,
   updateRebate,
   updateRecharge,
 } from './repository.js';
+import { resolvePayTo } from './resolve-pay-to.js';
 import type { RechargeStatus } from './schema.js';
 
-const MIN = toMinor(RECHARGE_MIN);
+const MIN_AMOUNT = toMinor(RECHARGE_MIN);
 /** Larger amounts are probably typing errors. */
-const MAX = toMinor('1000000.00');
+const MAX_AMOUNT = toMinor('1000000.00');
 const REVIEW_BATCH = 100;
 
 export interface FundsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
-  users: Pick<Users, 'getUser' | 'holdUser' | 'isClosed'>;
-  guardrails: Pick<GuardrailsService, 'admitRecharge' | 'holdRecharges'>;
+  users: Pick<Users, 'getUser' | 'lockUser' | 'isClosed'>;
+  tradingLimits: Pick<TradingLimits, 'checkRecharge' | 'lockRecharges'>;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
@@ -77,7 +77,7 @@ export interface RechargeRequest {
   amount: string;
 }
 
-export interface Payment {
+export interface PaymentSubmission {
   userId: string;
   rechargeId: string;
   proof: string;
@@ -106,13 +106,17 @@ export function createFunds(deps: FundsDeps) {
       const typed = parseTyped(amount);
       if (typed === undefined) return fail('bad_request');
       const minor = toMinor(typed);
-      if (minor < MIN) return fail('amount_too_small', { min: fromMinor(MIN) });
-      if (minor > MAX) return fail('amount_too_large', { max: fromMinor(MAX) });
+      if (minor < MIN_AMOUNT) return fail('amount_too_small', { min: fromMinor(MIN_AMOUNT) });
+      if (minor > MAX_AMOUNT) return fail('amount_too_large', { max: fromMinor(MAX_AMOUNT) });
       const now = deps.now();
       const id = createId(now);
-      const payTo = payToFor(await deps.content.findPaymentDetails(tx), channel, network, id);
+      const payTo = resolvePayTo(await deps.content.findPaymentDetails(tx), channel, network, id);
       if (payTo === undefined) return fail('channel_unknown');
-      const admitted = await deps.guardrails.admitRecharge(tx, { userId, amount: minor, at: now });
+      const admitted = await deps.tradingLimits.checkRecharge(tx, {
+        userId,
+        amount: minor,
+        at: now,
+      });
       if (!admitted.ok) return admitted;
       const recharge = await insertRecharge(tx, {
         id,
@@ -135,11 +139,11 @@ export function createFunds(deps: FundsDeps) {
     /** Before expiry or after a rejection; starts the review. */
     async payRecharge(
       tx: Transaction,
-      { userId, rechargeId, proof, remark }: Payment,
+      { userId, rechargeId, proof, remark }: PaymentSubmission,
     ): Promise<Result<Recharge, PayRechargeFailure>> {
-      await deps.guardrails.holdRecharges(tx, userId);
-      if ((await deps.users.holdUser(tx, userId)) === undefined) return fail('recharge_unknown');
-      // After the lock of `holdRecharges`: a recharge expired by now has freed its part of the
+      await deps.tradingLimits.lockRecharges(tx, userId);
+      if ((await deps.users.lockUser(tx, userId)) === undefined) return fail('recharge_unknown');
+      // After the lock of `lockRecharges`: a recharge expired by now has freed its part of the
       // limit.
       const now = deps.now();
       await updateExpiredRecharges(tx, now, userId);
@@ -148,7 +152,7 @@ export function createFunds(deps: FundsDeps) {
       if (recharge.status === 'expired') return fail('recharge_expired');
       if (!(await deps.uploads.attachUpload(tx, userId, proof, 'proof')))
         return fail('upload_unknown');
-      const moved = await updateRecharge(
+      const updated = await updateRecharge(
         tx,
         rechargeId,
         ['pending_payment', 'rejected'],
@@ -161,10 +165,10 @@ export function createFunds(deps: FundsDeps) {
         },
         { at: now },
       );
-      return moved === undefined ? fail('recharge_already_submitted') : succeed(moved);
+      return updated === undefined ? fail('recharge_already_submitted') : succeed(updated);
     },
 
-    isRechargeOf: async (db: Executor, userId: string, id: string): Promise<boolean> =>
+    ownsRecharge: async (db: Executor, userId: string, id: string): Promise<boolean> =>
       (await findRecharge(db, userId, id)) !== undefined,
 
     /** Newest first. */
@@ -181,34 +185,46 @@ export function createFunds(deps: FundsDeps) {
     async decideRecharge(id: string, decision: Decision, actor: string): Promise<boolean> {
       const decided = await transact(
         deps.db,
-        async (tx) => succeed(await funds.decideRechargeIn(tx, id, decision, actor)),
+        async (tx) => succeed(await funds.decideRechargeInTransaction(tx, id, decision, actor)),
         { idempotent: true },
       );
       return decided.value;
     },
 
     /** Like `decideRecharge`, in the caller's transaction. */
-    async decideRechargeIn(
+    async decideRechargeInTransaction(
       tx: Transaction,
       id: string,
       decision: Decision,
       actor: string,
     ): Promise<boolean> {
-      assertSigned(decision, actor);
+      assertAttributed(decision, actor);
       const by = { at: deps.now(), actor };
       const status: RechargeStatus = decision.approve ? 'paid' : 'rejected';
       const reason = decision.approve ? null : decision.reason;
-      const moved = await updateRecharge(tx, id, ['review'], { status, reason }, by);
-      if (moved === undefined) return false;
-      const amount = fromMinor(moved.amount);
+      const updated = await updateRecharge(tx, id, ['review'], { status, reason }, by);
+      if (updated === undefined) return false;
+      const amount = fromMinor(updated.amount);
       if (decision.approve) {
-        await credit(deps, tx, moved, actor);
-        const { userId } = moved;
+        await creditRecharge(deps, tx, updated, actor);
+        const { userId } = updated;
         await deps.credit.recordCredit(tx, { userId, cause: 'recharge', reference: id });
-        await deps.messages.sendMessage(tx, moved.userId, 'recharge_paid', { amount }, deps.now());
+        await deps.messages.sendMessage(
+          tx,
+          updated.userId,
+          'recharge_paid',
+          { amount },
+          deps.now(),
+        );
       } else {
         const params = { amount, reason: decision.reason };
-        await deps.messages.sendMessage(tx, moved.userId, 'recharge_rejected', params, deps.now());
+        await deps.messages.sendMessage(
+          tx,
+          updated.userId,
+          'recharge_rejected',
+          params,
+          deps.now(),
+        );
       }
       return true;
     },
@@ -218,11 +234,11 @@ export function createFunds(deps: FundsDeps) {
       const { rechargeReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - rechargeReviewSeconds * 1_000;
       await reviewEach({
-        what: 'recharge',
+        subject: 'recharge',
         requests: await selectRechargesForReview(deps.db, due, REVIEW_BATCH),
         decide: ({ id, amount }) =>
           funds.decideRecharge(id, sandboxDecision(amount), SANDBOX_REVIEWER),
-        setAside: (id, refusal) => setRechargeAside(deps.db, id, refusal),
+        deadLetter: (id, refusal) => deadLetterRecharge(deps.db, id, refusal),
         onError: deps.onError,
       });
     },
@@ -230,7 +246,7 @@ export function createFunds(deps: FundsDeps) {
     /** For accounts with a history. */
     async recordPastRecharge(tx: Transaction, past: PastRecharge): Promise<void> {
       const { id, userId, channel, amount, at, outcome } = past;
-      const payTo = payToFor(await deps.content.findPaymentDetails(tx), channel, undefined, id);
+      const payTo = resolvePayTo(await deps.content.findPaymentDetails(tx), channel, undefined, id);
       if (payTo === undefined) throw new Error(`There is no place to pay by ${channel}.`);
       const submittedAt = at + 4 * 60_000;
       await insertRecharge(tx, {
@@ -255,19 +271,21 @@ export function createFunds(deps: FundsDeps) {
     },
 
     /** For operators: oldest first. */
-    async listRechargesIn(filter: OperatorFilter): Promise<Recharge[]> {
+    async listRechargesByState(filter: OperatorFilter): Promise<Recharge[]> {
       await updateExpiredRecharges(deps.db, deps.now());
-      return selectRechargesIn(deps.db, filter);
+      return selectRechargesByState(deps.db, filter);
     },
 
     /** For operators. */
     findAnyRecharge,
 
-    rebateOf: (db: Executor, recharge: Pick<Recharge, 'userId' | 'amount'>): Promise<Rebate> =>
-      rebateOf(deps, db, recharge),
+    calculateRebate: (
+      db: Executor,
+      recharge: Pick<Recharge, 'userId' | 'amount'>,
+    ): Promise<Rebate> => calculateRebate(deps, db, recharge),
 
-    listInvitedSums: (inviterId: string, userIds: readonly string[]): Promise<InvitedSum[]> =>
-      selectInvitedSums(deps.db, inviterId, userIds),
+    listInviteeTotals: (inviterId: string, userIds: readonly string[]): Promise<InviteeTotals[]> =>
+      selectInviteeTotals(deps.db, inviterId, userIds),
 
     /** Payers by rebate reference. */
     listRebatePayers: (
@@ -275,14 +293,14 @@ export function createFunds(deps: FundsDeps) {
       references: readonly string[],
     ): Promise<ReadonlyMap<string, string>> => selectRebatePayers(deps.db, inviterId, references),
 
-    sumInvitedDeposits: (inviterId: string): Promise<bigint> =>
-      sumInvitedDeposits(deps.db, inviterId),
+    sumInviteeDeposits: (inviterId: string): Promise<bigint> =>
+      sumInviteeDeposits(deps.db, inviterId),
 
     /** Unpaid or under review. */
     hasOpenRecharge,
 
     /** Amounts and times stay. */
-    forgetUser: (tx: Transaction, userId: string): Promise<void> => updateForgotten(tx, userId),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseRecharges(tx, userId),
 
     expireRecharges: (): Promise<void> => updateExpiredRecharges(deps.db, deps.now()),
   };
@@ -295,7 +313,7 @@ export interface Rebate {
   readonly rebate: bigint;
 }
 
-async function rebateOf(
+async function calculateRebate(
   { users, config }: Pick<FundsDeps, 'users' | 'config'>,
   db: Executor,
   { userId, amount }: Pick<Recharge, 'userId' | 'amount'>,
@@ -303,12 +321,12 @@ async function rebateOf(
 ): Promise<Rebate> {
   const { inviterId, selfInvited } = await users.getUser(db, userId);
   const inviter = inviterId === null ? undefined : await findInviter(db, inviterId);
-  const isThere = inviter !== undefined && !users.isClosed(inviter);
-  const isEarned = isThere && (!selfInvited || config.rebateSelfInvited);
+  const hasOpenInviter = inviter !== undefined && !users.isClosed(inviter);
+  const isEarned = hasOpenInviter && (!selfInvited || config.rebateSelfInvited);
   return { inviterId, rebate: isEarned ? percentOfMinor(amount, config.rebatePercent) : 0n };
 }
 
-async function credit(
+async function creditRecharge(
   deps: FundsDeps,
   tx: Transaction,
   recharge: Recharge,
@@ -316,7 +334,7 @@ async function credit(
 ): Promise<void> {
   const { id, userId, amount } = recharge;
   // Locks the inviter: an account that closes concurrently is credited before, or earns nothing.
-  const { inviterId, rebate } = await rebateOf(deps, tx, recharge, deps.users.holdUser);
+  const { inviterId, rebate } = await calculateRebate(deps, tx, recharge, deps.users.lockUser);
   const posted = await deps.ledger.postTransfers(tx, [
     {
       kind: 'recharge',
@@ -341,11 +359,11 @@ async function credit(
           },
         ]),
   ]);
-  if (!posted.ok) throw new ContradictionError(posted.failure);
+  if (!posted.ok) throw new PermanentError(posted.failure);
   if (inviterId !== null) await updateRebate(tx, id, { inviterId, rebate });
 }
 
-export function describeRecharge(recharge: Recharge, lang: Language) {
+export function rechargeView(recharge: Recharge, lang: Language) {
   const { id, channel, payTo, status, remark, reason } = recharge;
   return {
     id,
@@ -353,14 +371,14 @@ export function describeRecharge(recharge: Recharge, lang: Language) {
     channel,
     payTo,
     status,
-    time: seconds(recharge.createdAt),
-    expiresAt: seconds(recharge.expiresAt),
+    time: toSeconds(recharge.createdAt),
+    expiresAt: toSeconds(recharge.expiresAt),
     remark,
-    reason: reasonIn(lang, reason),
-    timeline: recharge.timeline.map((step) => ({ status: step.status, time: seconds(step.at) })),
+    reason: localizeReason(lang, reason),
+    timeline: recharge.timeline.map((step) => ({ status: step.status, time: toSeconds(step.at) })),
   };
 }
 
-function seconds(ms: number): number {
+function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000);
 }

@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const rechargesSheet: Sheet<RowOf<'listRecharges'>> = {
+export const rechargesSheet: CsvSheet<ListRowOf<'listRecharges'>> = {
   title: ({ funds }) => funds.recharges.title,
   columns: [
     { header: ({ funds }) => funds.recharges.time, time: (recharge) => recharge.time },

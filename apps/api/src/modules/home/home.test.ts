@@ -1,8 +1,8 @@
 import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config/config.js';
-import { createTestApi, type TestApi } from '../../testing/app.js';
 import { liveSettings } from '../../testing/live-settings.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 import { createContent } from '../content/service.js';
 import { ratesFor } from './rates.js';
 import { createHome, type HomeDeps } from './service.js';

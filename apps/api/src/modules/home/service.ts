@@ -2,7 +2,7 @@ import { type Language, ORDER_MAX, ORDER_MIN, RECHARGE_MIN } from '@candela/cont
 import { fromMinor, unitsToMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
 import { isRealFeed } from '../../config/prices.js';
-import { wordsIn } from '../../words.js';
+import { localizeText } from '../../localized-text.js';
 import type { Announcements } from '../announcements/service.js';
 import type { Content } from '../content/service.js';
 import type { Users } from '../users/service.js';
@@ -21,8 +21,8 @@ export interface HomeDeps {
     | 'levelThresholds'
   >;
   announcements: Pick<Announcements, 'listAnnouncements'>;
-  content: Pick<Content, 'findShown'>;
-  users: Pick<Users, 'findFirstUser'>;
+  content: Pick<Content, 'findPublicContents'>;
+  users: Pick<Users, 'findRootUser'>;
   /** In units of ten thousand of the account currency. */
   turnover24h: () => Promise<string>;
 }
@@ -33,20 +33,20 @@ export function createHome({ config, announcements, content, users, turnover24h 
   const isSandbox = config.mode === 'sandbox';
   const realPrices = isRealFeed(config.prices.feed);
   const rates = ratesFor(config.accountCurrency);
-  let firstUser: Awaited<ReturnType<Users['findFirstUser']>>;
+  let firstUser: Awaited<ReturnType<Users['findRootUser']>>;
 
   return {
     async getHome(lang: Language) {
-      firstUser ??= await users.findFirstUser();
+      firstUser ??= await users.findRootUser();
       const first = firstUser;
       const [[newest], { banners, service_links: service }] = await Promise.all([
         announcements.listAnnouncements(lang, { page: 1, limit: 1 }),
-        content.findShown(),
+        content.findPublicContents(),
       ]);
       const [serviceLink, serviceLink1, serviceLink2] = service.links;
       return {
         appName: config.appName,
-        banners: banners.map((banner) => ({ ...banner, title: wordsIn(lang, banner.title) })),
+        banners: banners.map((banner) => ({ ...banner, title: localizeText(lang, banner.title) })),
         announcement: newest ?? null,
         serviceLink,
         serviceLink1,

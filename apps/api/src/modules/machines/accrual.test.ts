@@ -4,12 +4,12 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { entries, transfers } from '../../ledger/schema.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
-import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
-import { messagesOf } from '../../testing/messages.js';
-import { countMachinesAside } from './repository.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
+import { advanceDays, buyMachine, DAY_MS, fetchMachine } from '../../testing/machines.js';
+import { fetchMessages } from '../../testing/messages.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
+import { countDeadLetteredMachines } from './repository.js';
 import { machines } from './schema.js';
 
 let api: TestApi;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function owner(product: string, quantity = 1) {
+async function createOwner(product: string, quantity = 1) {
   const user = await api.register(20_000_00n);
   const [machine] = (await buyMachine(api, user, product, { quantity: String(quantity) })).data;
   if (machine === undefined) throw new Error('Nothing was bought.');
@@ -46,40 +46,44 @@ async function incomes(id: string) {
 
 describe('daily income', () => {
   test('is credited exactly one day after the purchase, once', async () => {
-    const { user, id } = await owner('flame');
+    const { user, id } = await createOwner('flame');
     api.clock.advance(DAY_MS - 1);
     await api.runWorker('accrue-machines');
     expect(await incomes(id)).toEqual([]);
-    await passDays(api, user, 1 / DAY_MS);
+    await advanceDays(api, user, 1 / DAY_MS);
     await api.runWorker('accrue-machines');
     expect(await incomes(id)).toEqual([40]);
     expect(await balances(user)).toMatchObject({ available: 19_500_40n, invested: 500_00n });
     const { data: profile } = await api.call('getProfile', {}, user.token);
     expect(profile.totalIncome).toBe('0.40');
-    expect(await openMachine(api, user, id)).toMatchObject({ daysDone: 1, earned: '0.40' });
+    expect(await fetchMachine(api, user, id)).toMatchObject({ daysDone: 1, earned: '0.40' });
   });
 
   test('catches up five missed days, one by one, when several workers run concurrently', async () => {
-    const owners = [await owner('ember', 2), await owner('lighthouse'), await owner('ember')];
+    const created = [
+      await createOwner('ember', 2),
+      await createOwner('lighthouse'),
+      await createOwner('ember'),
+    ];
     api.clock.advance(5 * DAY_MS + 1_000);
     const workers = Array.from({ length: 6 }, () => api.app.services.accrual.accrueMachines());
-    const rounds = await Promise.all(workers);
+    const results = await Promise.all(workers);
     await api.runWorker('accrue-machines');
-    expect(rounds.flatMap(({ refused }) => refused)).toEqual([]);
-    expect(await Promise.all(owners.map(({ id }) => incomes(id)))).toEqual([
+    expect(results.flatMap(({ rejected }) => rejected)).toEqual([]);
+    expect(await Promise.all(created.map(({ id }) => incomes(id)))).toEqual([
       [14, 14, 14, 14, 14],
       [260, 260, 260, 260, 260],
       [7, 7, 7, 7, 7],
     ]);
-    await assertConserved(api.db);
+    await assertLedgerBalanced(api.db);
   });
 
   test('returns the principal with the last income and completes the machine', async () => {
-    const { user, id } = await owner('spark', 2);
-    for (let day = 1; day <= 7; day += 1) await passDays(api, user, 1);
+    const { user, id } = await createOwner('spark', 2);
+    for (let day = 1; day <= 7; day += 1) await advanceDays(api, user, 1);
     expect(await incomes(id)).toEqual([6, 6, 6, 6, 6, 6, 6]);
     expect(await balances(user)).toMatchObject({ available: 20_000_42n, invested: 0n });
-    const machine = await openMachine(api, user, id);
+    const machine = await fetchMachine(api, user, id);
     expect(machine).toMatchObject({
       status: 'complete',
       daysDone: 7,
@@ -95,25 +99,25 @@ describe('daily income', () => {
 });
 
 test('pays income at the end of the term in one amount with the principal', async () => {
-  const { user, id } = await owner('beacon');
-  await passDays(api, user, 59);
+  const { user, id } = await createOwner('beacon');
+  await advanceDays(api, user, 59);
   expect(await incomes(id)).toEqual([]);
-  expect(await openMachine(api, user, id)).toMatchObject({ nextIncome: '57.00', earned: '0.00' });
-  await passDays(api, user, 1);
+  expect(await fetchMachine(api, user, id)).toMatchObject({ nextIncome: '57.00', earned: '0.00' });
+  await advanceDays(api, user, 1);
   expect(await incomes(id)).toEqual([57_00]);
   expect(await balances(user)).toMatchObject({ available: 20_057_00n, invested: 0n });
-  const machine = await openMachine(api, user, id);
+  const machine = await fetchMachine(api, user, id);
   expect(machine).toMatchObject({ status: 'complete', daysDone: 60, earned: '57.00' });
   expect(machine.schedule).toMatchObject([{ amount: '57.00', paid: true }]);
 });
 
 test('returns consistent incomes, records, statement and principal over three days', async () => {
-  const { user, id } = await owner('spark');
-  const { schedule, buyTime } = await openMachine(api, user, id);
+  const { user, id } = await createOwner('spark');
+  const { schedule, buyTime } = await fetchMachine(api, user, id);
   expect(schedule.map(({ time, paid }) => [time - buyTime, paid])).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((day) => [day * 86_400, false]),
   );
-  for (let day = 1; day <= 3; day += 1) await passDays(api, user, 1);
+  for (let day = 1; day <= 3; day += 1) await advanceDays(api, user, 1);
   const { data: records } = await api.call('listFinancialRecords', {}, user.token);
   expect(records.map(({ type, amount }) => [type, amount])).toEqual([
     ['income', '0.03'],
@@ -123,7 +127,7 @@ test('returns consistent incomes, records, statement and principal over three da
   ]);
   const { data: lines } = await api.call('listStatement', { type: 'machine_income' }, user.token);
   expect(lines.map(({ reference }) => reference)).toEqual([`${id}-3`, `${id}-2`, `${id}-1`]);
-  const machine = await openMachine(api, user, id);
+  const machine = await fetchMachine(api, user, id);
   expect(machine.schedule.map(({ paid }) => paid)).toEqual([
     true,
     true,
@@ -133,7 +137,7 @@ test('returns consistent incomes, records, statement and principal over three da
     false,
     false,
   ]);
-  await passDays(api, user, 4);
+  await advanceDays(api, user, 4);
   const { data: after } = await api.call('listFinancialRecords', { limit: '2' }, user.token);
   expect(after.map(({ type, amount }) => [type, amount])).toEqual([
     ['principal', '50.00'],
@@ -144,21 +148,21 @@ test('returns consistent incomes, records, statement and principal over three da
 });
 
 test('notifies the owner of a complete machine once in every language', async () => {
-  const { user } = await owner('spark', 2);
-  const { user: other } = await owner('ember');
-  await passDays(api, user, 6);
-  expect(await messagesOf(api, user)).toEqual([]);
+  const { user } = await createOwner('spark', 2);
+  const { user: other } = await createOwner('ember');
+  await advanceDays(api, user, 6);
+  expect(await fetchMessages(api, user)).toEqual([]);
   api.clock.advance(DAY_MS);
   await Promise.all(Array.from({ length: 4 }, () => api.app.services.accrual.accrueMachines()));
-  await passDays(api, user, 1);
-  await passDays(api, other, 0);
-  expect(await messagesOf(api, other)).toEqual([]);
+  await advanceDays(api, user, 1);
+  await advanceDays(api, other, 0);
+  expect(await fetchMessages(api, other)).toEqual([]);
   for (const lang of LANGUAGES) {
     const terms = {
       ...{ quantity: 2, machine: contentFor(lang, 'machine_spark') },
       ...{ earned: '0.42', principal: '100.00' },
     };
-    expect(await messagesOf(api, user, lang)).toMatchObject([
+    expect(await fetchMessages(api, user, lang)).toMatchObject([
       {
         title: contentFor(lang, 'message_machine_complete_title'),
         content: contentFor(lang, 'message_machine_complete_content', terms),
@@ -169,29 +173,29 @@ test('notifies the owner of a complete machine once in every language', async ()
 });
 
 test('sets aside and counts a machine that contradicts the ledger, and continues with others', async () => {
-  const [odd, even] = [await owner('spark'), await owner('spark')];
+  const [contradicting, unaffected] = [await createOwner('spark'), await createOwner('spark')];
   // Makes the accrual contradict the ledger.
   await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind: 'machine_income',
-      reference: `${odd.id}-1`,
+      reference: `${contradicting.id}-1`,
       lines: [
         { account: platformAccount('house'), amount: -1n },
-        { account: userAccount(odd.user.id, 'available'), amount: 1n },
+        { account: userAccount(contradicting.user.id, 'available'), amount: 1n },
       ],
     }),
   );
   api.clock.advance(2 * DAY_MS);
-  const { refused } = await api.app.services.accrual.accrueMachines();
-  expect(refused).toEqual([{ id: odd.id, failure: 'duplicate_transfer' }]);
-  expect(await incomes(even.id)).toEqual([3, 3]);
-  expect(await countMachinesAside(api.db)).toBe(1);
-  expect((await api.app.services.accrual.accrueMachines()).refused).toEqual([]);
-  await assertConserved(api.db);
+  const { rejected } = await api.app.services.accrual.accrueMachines();
+  expect(rejected).toEqual([{ id: contradicting.id, failure: 'duplicate_transfer' }]);
+  expect(await incomes(unaffected.id)).toEqual([3, 3]);
+  expect(await countDeadLetteredMachines(api.db)).toBe(1);
+  expect((await api.app.services.accrual.accrueMachines()).rejected).toEqual([]);
+  await assertLedgerBalanced(api.db);
 });
 
 test('sends no message when the ledger refuses an income', async () => {
-  const { user, id } = await owner('beacon');
+  const { user, id } = await createOwner('beacon');
   await inTransaction(api.db, (tx) =>
     api.app.services.ledger.postTransfer(tx, {
       kind: 'machine_income',
@@ -202,13 +206,13 @@ test('sends no message when the ledger refuses an income', async () => {
       ],
     }),
   );
-  await passDays(api, user, 60);
-  expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
-  expect(await messagesOf(api, user)).toEqual([]);
+  await advanceDays(api, user, 60);
+  expect(await fetchMachine(api, user, id)).toMatchObject({ status: 'normal' });
+  expect(await fetchMessages(api, user)).toEqual([]);
 });
 
 test('rejects database changes to terms, decreasing days and deletion of a machine', async () => {
-  const { id } = await owner('ember');
+  const { id } = await createOwner('ember');
   api.clock.advance(2 * DAY_MS);
   await api.runWorker('accrue-machines');
   const change = (values: Partial<typeof machines.$inferInsert>) =>

@@ -1,19 +1,19 @@
+import { processBatches } from '../../batch-worker.js';
 import type { Database, Transaction } from '../../db/types.js';
+import { postRows, type RejectedRow } from '../../ledger/batch-posting.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
-import { postEach, type RefusedRow } from '../../ledger/posting-each.js';
-import { workThrough } from '../../rounds.js';
 import type { Messages } from '../messages/service.js';
-import { ACCRUAL_BATCH, ACCRUAL_ROUND_MS } from './constants.js';
-import { noticeOfCompletion } from './notices.js';
+import { ACCRUAL_BATCH, ACCRUAL_TIME_LIMIT_MS } from './constants.js';
+import { completionMessage } from './owner-messages.js';
 import {
+  deadLetterMachines,
   type Machine,
+  markCredited,
   selectDueForUpdate,
-  setMachinesAside,
-  updateCredited,
 } from './repository.js';
-import { incomeOn, nextDay, principalOf } from './terms.js';
+import { incomeOn, nextIncomeDay, principalOf } from './terms.js';
 
 export interface AccrualDeps {
   readonly db: Database;
@@ -25,7 +25,7 @@ export interface AccrualDeps {
 export interface AccrualResult {
   readonly credited: number;
   /** Dead-lettered because they contradict the ledger; an operator must check them. */
-  readonly refused: readonly RefusedRow[];
+  readonly rejected: readonly RejectedRow[];
 }
 
 /**
@@ -35,24 +35,24 @@ export interface AccrualResult {
 export function createAccrual(deps: AccrualDeps) {
   return {
     async accrueMachines(): Promise<AccrualResult> {
-      const refused: RefusedRow[] = [];
+      const rejected: RejectedRow[] = [];
       const since = performance.now();
       let credited = 0;
-      while (performance.now() - since < ACCRUAL_ROUND_MS) {
+      while (performance.now() - since < ACCRUAL_TIME_LIMIT_MS) {
         // A pass credits one day per machine.
-        const pass = await workThrough<Machine>({
+        const pass = await processBatches<Machine>({
           db: deps.db,
-          batch: ACCRUAL_BATCH,
-          lastsMs: ACCRUAL_ROUND_MS,
-          take: (tx, limit) => selectDueForUpdate(tx, deps.now(), limit),
-          work: (tx, due) => creditMachines(deps, tx, due),
-          setAside: setMachinesAside,
+          batchSize: ACCRUAL_BATCH,
+          timeLimitMs: ACCRUAL_TIME_LIMIT_MS,
+          lockRows: (tx, limit) => selectDueForUpdate(tx, deps.now(), limit),
+          processRows: (tx, due) => creditMachines(deps, tx, due),
+          deadLetter: deadLetterMachines,
         });
-        refused.push(...pass.refused);
-        credited += pass.done;
-        if (pass.done === 0) break;
+        rejected.push(...pass.rejected);
+        credited += pass.processed;
+        if (pass.processed === 0) break;
       }
-      return { credited, refused };
+      return { credited, rejected };
     },
   };
 }
@@ -66,24 +66,24 @@ export async function creditMachines(
   { ledger, messages, now }: Pick<AccrualDeps, 'ledger' | 'messages' | 'now'>,
   tx: Transaction,
   due: readonly Machine[],
-): Promise<readonly RefusedRow[]> {
-  const { posted, refused } = await postEach(ledger, tx, due, transfersOf);
+): Promise<readonly RejectedRow[]> {
+  const { posted, rejected } = await postRows(ledger, tx, due, transfersOf);
   if (posted.length > 0) {
-    const credited = posted.map((machine) => ({ id: machine.id, day: nextDay(machine) }));
-    await updateCredited(tx, credited, now());
-    const complete = posted.filter((machine) => nextDay(machine) === machine.days);
-    await messages.sendMessages(tx, complete.map(noticeOfCompletion), now());
+    const credited = posted.map((machine) => ({ id: machine.id, day: nextIncomeDay(machine) }));
+    await markCredited(tx, credited, now());
+    const complete = posted.filter((machine) => nextIncomeDay(machine) === machine.days);
+    await messages.sendMessages(tx, complete.map(completionMessage), now());
   }
-  return refused;
+  return rejected;
 }
 
 function transfersOf(machine: Machine): readonly TransferRequest[] {
   const { id, userId, days } = machine;
-  const day = nextDay(machine);
+  const day = nextIncomeDay(machine);
   const available = userAccount(userId, 'available');
   const income = incomeOn(machine, day);
   const principal = principalOf(machine);
-  const incomes: TransferRequest = {
+  const incomeTransfer: TransferRequest = {
     kind: 'machine_income',
     reference: `${id}-${day}`,
     lines: [
@@ -91,9 +91,9 @@ function transfersOf(machine: Machine): readonly TransferRequest[] {
       { account: available, amount: income },
     ],
   };
-  if (day < days) return [incomes];
+  if (day < days) return [incomeTransfer];
   return [
-    incomes,
+    incomeTransfer,
     {
       kind: 'machine_principal',
       reference: id,

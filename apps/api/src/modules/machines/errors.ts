@@ -1,11 +1,11 @@
 import type { FailureOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
-import type { SigningFailure } from '../../signing.js';
+import type { AttributionFailure } from '../../attribution.js';
 
 export type PurchaseFailure = FailureOf<Calls['buyMachine']>;
 
 export type FreezeFailure =
-  | SigningFailure
+  | AttributionFailure
   | 'machine_unknown'
   | 'machine_complete'
   | 'machine_set_aside'

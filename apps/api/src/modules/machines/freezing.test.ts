@@ -3,13 +3,13 @@ import { contentFor } from '@candela/i18n/catalogues';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { createFakeClock } from '../../testing/clock.js';
-import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
-import { buyMachine, DAY_MS, openMachine, passDays } from '../../testing/machines.js';
-import { messagesOf } from '../../testing/messages.js';
-import type { FreezeOrder } from './freezing.js';
+import { createFakeClock } from '../../testing/fake-clock.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
+import { advanceDays, buyMachine, DAY_MS, fetchMachine } from '../../testing/machines.js';
+import { fetchMessages } from '../../testing/messages.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
+import type { FreezeRequest } from './freezing.js';
 import { machines } from './schema.js';
 
 let api: TestApi;
@@ -43,14 +43,14 @@ const unfreeze = () =>
 const days = (machine: { schedule: readonly { time: number }[] }) =>
   machine.schedule.map(({ time }) => (time - buyTime) / 86_400);
 
-const pass = (count: number) => passDays(api, user, count);
+const pass = (count: number) => advanceDays(api, user, count);
 
 test('earns nothing while frozen and resumes with its term extended by the pause', async () => {
   await buy('spark');
   await pass(2.5);
   expect((await freeze()).ok).toBe(true);
   await pass(10);
-  const frozen = await openMachine(api, user, id);
+  const frozen = await fetchMachine(api, user, id);
   expect(frozen).toMatchObject({
     status: 'frozen',
     daysDone: 2,
@@ -60,22 +60,22 @@ test('earns nothing while frozen and resumes with its term extended by the pause
     frozen: { since: buyTime + 2.5 * 86_400, reason: 'A question about this purchase' },
   });
   expect((await unfreeze()).ok).toBe(true);
-  const going = await openMachine(api, user, id);
-  expect(going).toMatchObject({
+  const resumed = await fetchMachine(api, user, id);
+  expect(resumed).toMatchObject({
     status: 'normal',
     frozen: null,
     nextIncomeAt: buyTime + 13 * 86_400,
   });
-  expect(days(going)).toEqual([1, 2, 13, 14, 15, 16, 17]);
+  expect(days(resumed)).toEqual([1, 2, 13, 14, 15, 16, 17]);
   await pass(0.5);
-  expect(await openMachine(api, user, id)).toMatchObject({ daysDone: 3 });
+  expect(await fetchMachine(api, user, id)).toMatchObject({ daysDone: 3 });
   await pass(4);
-  expect(await openMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '0.21' });
+  expect(await fetchMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '0.21' });
   expect(await api.app.services.ledger.balances(api.db, user.id)).toMatchObject({
     available: 2_000_21n,
     invested: 0n,
   });
-  await assertConserved(api.db);
+  await assertLedgerBalanced(api.db);
 });
 
 test('credits income due before the freeze although no worker has run', async () => {
@@ -122,7 +122,7 @@ test('shifts the schedule after each of two freezes', async () => {
   await freeze();
   await pass(3);
   await unfreeze();
-  const machine = await openMachine(api, user, id);
+  const machine = await fetchMachine(api, user, id);
   expect(days(machine)).toEqual([1, 4, 8, 9, 10, 11, 12]);
   expect(machine.expiryTime).toBe(buyTime + 12 * 86_400);
 });
@@ -133,11 +133,11 @@ test('postpones income paid at the end of the term by the pause', async () => {
   await freeze();
   await pass(5);
   await unfreeze();
-  expect(days(await openMachine(api, user, id))).toEqual([65]);
+  expect(days(await fetchMachine(api, user, id))).toEqual([65]);
   await pass(29);
-  expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
+  expect(await fetchMachine(api, user, id)).toMatchObject({ status: 'normal' });
   await pass(1);
-  expect(await openMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '57.00' });
+  expect(await fetchMachine(api, user, id)).toMatchObject({ status: 'complete', earned: '57.00' });
 });
 
 test('refuses a second freeze and a second unfreeze, and records actors and reasons', async () => {
@@ -148,8 +148,8 @@ test('refuses a second freeze and a second unfreeze, and records actors and reas
   await unfreeze();
   await pass(1);
   expect(await unfreeze()).toMatchObject({ ok: false, failure: 'nothing_to_change' });
-  const going = await api.app.services.machines.findAnyMachine(api.db, id);
-  expect(going?.pauses).toEqual([
+  const resumed = await api.app.services.machines.findAnyMachine(api.db, id);
+  expect(resumed?.pauses).toEqual([
     {
       from: buyTime * 1_000,
       until: buyTime * 1_000 + DAY_MS,
@@ -164,10 +164,10 @@ test('refuses a second freeze and a second unfreeze, and records actors and reas
 test('requires an actor and a reason for a freeze and an unfreeze', async () => {
   await buy('ember');
   const { freezing } = api.app.services;
-  const freezeMachine = (order: FreezeOrder) =>
-    transact(api.db, (tx) => freezing.freezeMachine(tx, order));
-  const unfreezeMachine = (order: FreezeOrder) =>
-    transact(api.db, (tx) => freezing.unfreezeMachine(tx, order));
+  const freezeMachine = (request: FreezeRequest) =>
+    transact(api.db, (tx) => freezing.freezeMachine(tx, request));
+  const unfreezeMachine = (request: FreezeRequest) =>
+    transact(api.db, (tx) => freezing.unfreezeMachine(tx, request));
   const signed = { machineId: id, actor: ' ana ', reason: ' Asked ' };
   const unsigned = [
     [{ ...signed, actor: ' ' }, 'actor_missing'],
@@ -176,12 +176,12 @@ test('requires an actor and a reason for a freeze and an unfreeze', async () => 
   for (const [order, failure] of unsigned) {
     expect(await freezeMachine(order)).toMatchObject({ ok: false, failure });
   }
-  expect(await openMachine(api, user, id)).toMatchObject({ status: 'normal' });
+  expect(await fetchMachine(api, user, id)).toMatchObject({ status: 'normal' });
   await freezeMachine(signed);
   for (const [order, failure] of unsigned) {
     expect(await unfreezeMachine(order)).toMatchObject({ ok: false, failure });
   }
-  expect(await openMachine(api, user, id)).toMatchObject({ status: 'frozen' });
+  expect(await fetchMachine(api, user, id)).toMatchObject({ status: 'frozen' });
   expect(await unfreezeMachine({ ...signed, actor: 'bor' })).toMatchObject({
     value: {
       pauses: [{ actor: 'ana', reason: 'Asked', endActor: 'bor', endReason: 'Asked' }],
@@ -196,7 +196,7 @@ test('notifies the owner of a freeze and an unfreeze once, with the reason, in e
   await Promise.all([unfreeze(), unfreeze()]);
   for (const lang of LANGUAGES) {
     const of = { quantity: 1, machine: contentFor(lang, 'machine_ember') };
-    expect((await messagesOf(api, user, lang)).map((it) => [it.title, it.content])).toEqual([
+    expect((await fetchMessages(api, user, lang)).map((it) => [it.title, it.content])).toEqual([
       [
         contentFor(lang, 'message_machine_unfrozen_title'),
         contentFor(lang, 'message_machine_unfrozen_content', { ...of, reason: 'Answered' }),

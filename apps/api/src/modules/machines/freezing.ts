@@ -1,15 +1,15 @@
-import { ContradictionError } from '../../db/contradiction.js';
+import { type Attribution, findMissingAttribution } from '../../attribution.js';
+import { PermanentError } from '../../db/permanent-error.js';
 import type { Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { missingIn, type Signature } from '../../signing.js';
 import { type AccrualDeps, creditMachines } from './accrual.js';
 import type { FreezeFailure } from './errors.js';
-import { noticeOfDecision } from './notices.js';
+import { freezeMessage } from './owner-messages.js';
 import { findMachineForUpdate, type Machine, updateMachine } from './repository.js';
-import { dueAt, nextDay } from './terms.js';
+import { dueAt, nextIncomeDay } from './terms.js';
 
 /** `reason` is text, or `@key` of the catalogues. */
-export interface FreezeOrder extends Signature {
+export interface FreezeRequest extends Attribution {
   readonly machineId: string;
 }
 
@@ -20,34 +20,34 @@ export interface FreezeOrder extends Signature {
 export function createFreezing(deps: AccrualDeps) {
   async function decide(
     tx: Transaction,
-    { machineId, actor, reason }: FreezeOrder,
+    { machineId, actor, reason }: FreezeRequest,
     change: (
       tx: Transaction,
       machine: Machine,
-      signed: Signature,
+      signature: Attribution,
       now: number,
     ) => Promise<Machine | undefined>,
   ): Promise<Result<Machine, FreezeFailure>> {
-    const missing = missingIn({ actor, reason });
+    const missing = findMissingAttribution({ actor, reason });
     if (missing !== undefined) return fail(missing);
     // One timestamp: an income due between two clock reads would be lost.
     const now = deps.now();
-    const machine = await upToDate(deps, tx, machineId, now);
+    const machine = await lockAndAccrue(deps, tx, machineId, now);
     if (!machine.ok) return machine;
-    const signed = { actor: actor.trim(), reason: reason.trim() };
-    const changed = await change(tx, machine.value, signed, now);
+    const signature = { actor: actor.trim(), reason: reason.trim() };
+    const changed = await change(tx, machine.value, signature, now);
     return changed === undefined ? fail('nothing_to_change') : succeed(changed);
   }
 
   return {
-    freezeMachine: (tx: Transaction, order: FreezeOrder) =>
-      decide(tx, order, async (tx, machine, signed, now) => {
+    freezeMachine: (tx: Transaction, request: FreezeRequest) =>
+      decide(tx, request, async (tx, machine, signature, now) => {
         const { id, status, pausedMs, pauses } = machine;
         if (status === 'frozen') return undefined;
         const pause = {
           from: now,
           until: null,
-          ...signed,
+          ...signature,
           endActor: null,
           endReason: null,
         };
@@ -57,34 +57,34 @@ export function createFreezing(deps: AccrualDeps) {
           pausedMs,
           pauses: [...pauses, pause],
         });
-        const notice = noticeOfDecision(frozen, 'machine_frozen', signed.reason);
-        await deps.messages.sendMessages(tx, [notice], now);
+        const message = freezeMessage(frozen, 'machine_frozen', signature.reason);
+        await deps.messages.sendMessages(tx, [message], now);
         return frozen;
       }),
 
-    unfreezeMachine: (tx: Transaction, order: FreezeOrder) =>
-      decide(tx, order, async (tx, machine, { actor, reason }, now) => {
+    unfreezeMachine: (tx: Transaction, request: FreezeRequest) =>
+      decide(tx, request, async (tx, machine, { actor, reason }, now) => {
         const { id, status, pauses } = machine;
         const last = pauses.at(-1);
         if (status !== 'frozen' || last === undefined) return undefined;
         const until = Math.max(last.from, now);
         const ended = { ...last, until, endActor: actor, endReason: reason };
         const pausedMs = machine.pausedMs + until - last.from;
-        const going = await updateMachine(tx, id, {
+        const resumed = await updateMachine(tx, id, {
           status: 'normal',
-          nextDueAt: dueAt({ ...machine, pausedMs }, nextDay(machine)),
+          nextDueAt: dueAt({ ...machine, pausedMs }, nextIncomeDay(machine)),
           pausedMs,
           pauses: [...pauses.slice(0, -1), ended],
         });
-        const notice = noticeOfDecision(going, 'machine_unfrozen', reason);
-        await deps.messages.sendMessages(tx, [notice], now);
-        return going;
+        const message = freezeMessage(resumed, 'machine_unfrozen', reason);
+        await deps.messages.sendMessages(tx, [message], now);
+        return resumed;
       }),
   };
 }
 
 /** Locks the machine and credits everything due at `now`. */
-async function upToDate(
+async function lockAndAccrue(
   deps: AccrualDeps,
   tx: Transaction,
   machineId: string,
@@ -96,7 +96,7 @@ async function upToDate(
     if (machine.status === 'complete') return fail('machine_complete');
     if (machine.refusal !== null) return fail('machine_set_aside');
     if (machine.nextDueAt === null || machine.nextDueAt > now) return succeed(machine);
-    const [refused] = await creditMachines(deps, tx, [machine]);
-    if (refused !== undefined) throw new ContradictionError(refused.failure);
+    const [rejected] = await creditMachines(deps, tx, [machine]);
+    if (rejected !== undefined) throw new PermanentError(rejected.failure);
   }
 }

@@ -7,7 +7,7 @@ import { buyMachine } from './service.js';
 
 const MINUTE_MS = 60_000;
 
-interface Plan {
+interface PastPurchase {
   readonly agoMs: number;
   readonly productId: string;
   readonly quantity: number;
@@ -18,23 +18,23 @@ interface Plan {
  * One completed and one running term. No income may fall between a past order's placement and
  * settlement (`modules/orders/history.ts`).
  */
-const PLANS: readonly Plan[] = [
+const PAST_PURCHASES: readonly PastPurchase[] = [
   { agoMs: 11 * DAY_MS, productId: 'spark', quantity: 2, days: 7 },
   { agoMs: 6 * DAY_MS + 1_000 * MINUTE_MS, productId: 'flame', quantity: 1, days: 6 },
 ];
 
 /** Uses the regular purchase and accrual code. */
-export function machineHistory(
+export function pastMachineEvents(
   now: number,
   messages: AccrualDeps['messages'],
 ): readonly PastEvent[] {
-  return PLANS.flatMap(({ agoMs, productId, quantity, days }) => {
+  return PAST_PURCHASES.flatMap(({ agoMs, productId, quantity, days }) => {
     const boughtAt = now - agoMs;
     let machineId: string | undefined;
     const purchase: PastEvent = {
       at: boughtAt,
       async record(tx, userId) {
-        const bought = await buyMachine(atMoment(boughtAt), tx, { userId, productId, quantity });
+        const bought = await buyMachine(clockAt(boughtAt), tx, { userId, productId, quantity });
         if (!bought.ok) throw new Error(`No ${productId} could be bought then: ${bought.failure}.`);
         machineId = bought.value.id;
       },
@@ -45,7 +45,7 @@ export function machineHistory(
         at,
         async record(tx) {
           const machine = machineId && (await findMachineForUpdate(tx, machineId));
-          if (machine) await creditMachines({ ...atMoment(at), messages }, tx, [machine]);
+          if (machine) await creditMachines({ ...clockAt(at), messages }, tx, [machine]);
         },
       };
     });
@@ -53,6 +53,6 @@ export function machineHistory(
   });
 }
 
-function atMoment(at: number) {
+function clockAt(at: number) {
   return { now: () => at, ledger: createLedger({ now: () => at }) };
 }

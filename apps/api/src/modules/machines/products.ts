@@ -3,7 +3,7 @@ import { DAY_MS } from './constants.js';
 import type { machineProducts } from './schema.js';
 
 /** name (`@machine_…`), price, days, production per day, benefit, stock */
-const FIRST = [
+const DEFAULT_PRODUCTS = [
   ['spark', '50.00', 7, '0.03', 'daily', 5_000],
   ['ember', '100.00', 14, '0.07', 'daily', 4_000],
   ['flame', '500.00', 30, '0.40', 'daily', 3_000],
@@ -13,14 +13,14 @@ const FIRST = [
 ] as const;
 
 /** Before the demo account's history. */
-const SHELVED_BEFORE_MS = 30 * DAY_MS;
+const ON_SALE_SINCE_MS = 30 * DAY_MS;
 
-export function firstProducts(nowMs: number): (typeof machineProducts.$inferInsert)[] {
-  return FIRST.map(([id, price, days, production, benefitType, stock], position) => ({
+export function defaultProducts(nowMs: number): (typeof machineProducts.$inferInsert)[] {
+  return DEFAULT_PRODUCTS.map(([id, price, days, production, benefitType, stock], position) => ({
     id,
     name: `@machine_${id}`,
     position,
-    shelfTime: nowMs - SHELVED_BEFORE_MS,
+    shelfTime: nowMs - ON_SALE_SINCE_MS,
     unitPrice: toMinor(price),
     days,
     dailyProduction: toMinor(production),

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../db/transaction.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
-import { createTestApi, type TestApi } from '../../testing/app.js';
-import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
-import { untilLetIn } from '../../testing/let-in.js';
-import { buyMachine, passDays } from '../../testing/machines.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
+import { advanceDays, buyMachine } from '../../testing/machines.js';
+import { retryPoolTimeout } from '../../testing/retry-pool-timeout.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 import { machineProducts, machines } from './schema.js';
 
 let api: TestApi;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const balances = (userId: string) => api.app.services.ledger.balances(api.db, userId);
-const leftOf = async (id: string) => {
+const remainingStock = async (id: string) => {
   const [row] = await api.db.select().from(machineProducts).where(eq(machineProducts.id, id));
   return row && row.stock - row.sold;
 };
@@ -54,7 +54,7 @@ describe('machine products', () => {
       .where(eq(machineProducts.id, 'ember'));
     await api.app.prepare();
     expect(await api.db.$count(machineProducts)).toBe(6);
-    expect(await leftOf('ember')).toBe(4_999);
+    expect(await remainingStock('ember')).toBe(4_999);
   });
 });
 
@@ -105,9 +105,9 @@ describe('machine purchase', () => {
     ['spark', { quantity: '1.5' }, 'bad_request'],
   ])('refuses %s %j as %3$s and changes nothing', async (product, fields, code) => {
     const user = await api.register(100_00n);
-    const before = await leftOf(product);
+    const before = await remainingStock(product);
     expect((await buyMachine(api, user, product, fields)).code).toBe(code);
-    expect(await leftOf(product)).toBe(before);
+    expect(await remainingStock(product)).toBe(before);
     expect(await balances(user.id)).toMatchObject({ available: 100_00n, invested: 0n });
   });
 
@@ -168,7 +168,7 @@ describe('machine purchase', () => {
     });
     const results = await Promise.all(
       buyers.map((userId) =>
-        untilLetIn(() =>
+        retryPoolTimeout(() =>
           transact(api.db, (tx) =>
             api.app.services.machines.buyMachine(tx, { userId, productId: 'rare', quantity: 1 }),
           ),
@@ -178,9 +178,9 @@ describe('machine purchase', () => {
     const codes = results.map((result) => (result.ok ? 'bought' : result.failure));
     expect(codes.filter((code) => code === 'bought')).toHaveLength(50);
     expect(codes.filter((code) => code === 'product_sold_out')).toHaveLength(150);
-    expect(await leftOf('rare')).toBe(0);
+    expect(await remainingStock('rare')).toBe(0);
     expect(await api.db.$count(machines, eq(machines.productId, 'rare'))).toBe(50);
-    await assertConserved(api.db);
+    await assertLedgerBalanced(api.db);
   });
 
   test('rejects a database update that oversells the stock', async () => {
@@ -196,18 +196,18 @@ describe('financial records', () => {
   test('list purchases and incomes by type and time with the machine of each', async () => {
     const user = await api.register(100_00n);
     const [machine] = (await buyMachine(api, user, 'spark')).data;
-    await passDays(api, user, 1);
-    const ask = async (fields: Record<string, string> = {}) =>
+    await advanceDays(api, user, 1);
+    const request = async (fields: Record<string, string> = {}) =>
       (await api.call('listFinancialRecords', fields, user.token)).data;
-    expect(await ask()).toMatchObject([
+    expect(await request()).toMatchObject([
       { type: 'income', amount: '0.03', product: 'Spark', machine: machine?.id },
       { type: 'purchase', amount: '-50.00', product: 'Spark', machine: machine?.id },
     ]);
-    expect((await ask({ type: 'income' })).map(({ type }) => type)).toEqual(['income']);
+    expect((await request({ type: 'income' })).map(({ type }) => type)).toEqual(['income']);
     const bought = String(machine?.buyTime);
-    expect((await ask({ to: bought })).map(({ type }) => type)).toEqual(['purchase']);
-    expect(await ask({ page: '2', limit: '2' })).toEqual([]);
-    const [record] = await ask({ lang: 'sl' });
+    expect((await request({ to: bought })).map(({ type }) => type)).toEqual(['purchase']);
+    expect(await request({ page: '2', limit: '2' })).toEqual([]);
+    const [record] = await request({ lang: 'sl' });
     expect(record?.product).toBe('Iskra');
   });
 
@@ -215,26 +215,26 @@ describe('financial records', () => {
     const [user, other] = [await api.register(100_00n), await api.register()];
     const [machine] = (await buyMachine(api, user, 'spark')).data;
     expect((await api.call('listFinancialRecords', {}, other.token)).data).toEqual([]);
-    const asked = { machine: machine?.id ?? '' };
-    expect((await api.call('listMachines', asked, other.token)).data).toEqual([]);
+    const filter = { machine: machine?.id ?? '' };
+    expect((await api.call('listMachines', filter, other.token)).data).toEqual([]);
   });
 
   test('return an empty list with a refusal', async () => {
     const user = await api.register();
-    const refused = await api.call('listFinancialRecords', {}, 'no-token');
-    expect(refused.wire).toMatchObject({ code: 'token_invalid', data: [] });
-    expect(refused.wire).not.toHaveProperty('sign');
-    const odd = await api.call('listFinancialRecords', { type: 'odd' }, user.token);
-    expect(odd).toMatchObject({ status: 400, wire: { code: 'bad_request', data: [] } });
+    const rejected = await api.call('listFinancialRecords', {}, 'no-token');
+    expect(rejected.wire).toMatchObject({ code: 'token_invalid', data: [] });
+    expect(rejected.wire).not.toHaveProperty('sign');
+    const invalid = await api.call('listFinancialRecords', { type: 'odd' }, user.token);
+    expect(invalid).toMatchObject({ status: 400, wire: { code: 'bad_request', data: [] } });
   });
 
   test('export CSV in the requested language', async () => {
     const user = await api.register(100_00n);
     await buyMachine(api, user, 'spark');
     const fields = { lang: 'hk', token: user.token, format: 'csv' };
-    const answer = await api.send({ method: 'POST', path: 'bet/shop_order' } as never, fields);
-    expect(answer.headers['content-type']).toContain('text/csv');
-    expect(answer.body).toContain('購買機器');
-    expect(answer.body).toContain('星火');
+    const response = await api.send({ method: 'POST', path: 'bet/shop_order' } as never, fields);
+    expect(response.headers['content-type']).toContain('text/csv');
+    expect(response.body).toContain('購買機器');
+    expect(response.body).toContain('星火');
   });
 });

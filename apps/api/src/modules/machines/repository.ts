@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { isAmong } from '../../db/among.js';
-import { is } from '../../db/is.js';
-import { queryRows } from '../../db/query.js';
+import { equalsLiteral } from '../../db/equals-literal.js';
+import { queryRows } from '../../db/query-rows.js';
 import { sqlArray } from '../../db/sql-array.js';
+import { equalsAny } from '../../db/sql-predicates.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { DAY_MS } from './constants.js';
 import { machineProducts, machines } from './schema.js';
@@ -10,7 +10,7 @@ import { machineProducts, machines } from './schema.js';
 export type Product = typeof machineProducts.$inferSelect;
 export type Machine = typeof machines.$inferSelect;
 
-const isOnShelf = (nowMs: number) =>
+const isOnSale = (nowMs: number) =>
   and(
     lte(machineProducts.shelfTime, nowMs),
     or(isNull(machineProducts.offShelfTime), gt(machineProducts.offShelfTime, nowMs)),
@@ -20,7 +20,7 @@ export function selectProducts(db: Executor, nowMs: number): Promise<Product[]> 
   return db
     .select()
     .from(machineProducts)
-    .where(isOnShelf(nowMs))
+    .where(isOnSale(nowMs))
     .orderBy(asc(machineProducts.position), asc(machineProducts.id));
 }
 
@@ -32,7 +32,7 @@ export async function findProduct(
   const [row] = await db
     .select()
     .from(machineProducts)
-    .where(and(eq(machineProducts.id, id), isOnShelf(nowMs)));
+    .where(and(eq(machineProducts.id, id), isOnSale(nowMs)));
   return row;
 }
 
@@ -61,7 +61,7 @@ export async function insertProduct(
  * Purchases that already hold the row are counted first.
  * @returns undefined when an end was already set.
  */
-export async function updateOffShelf(
+export async function setOffSaleTime(
   tx: Transaction,
   id: string,
   offShelfTime: number,
@@ -75,7 +75,7 @@ export async function updateOffShelf(
 }
 
 /** Only when there are no products. */
-export async function insertFirstProducts(
+export async function insertDefaultProducts(
   db: Executor,
   products: readonly (typeof machineProducts.$inferInsert)[],
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function insertFirstProducts(
  * Concurrent purchases wait for this transaction and see the remaining stock.
  * @returns undefined when not enough is left.
  */
-export async function takeFromShelf(
+export async function reserveStock(
   tx: Transaction,
   id: string,
   quantity: number,
@@ -102,7 +102,7 @@ export async function takeFromShelf(
     .where(
       and(
         eq(machineProducts.id, id),
-        isOnShelf(nowMs),
+        isOnSale(nowMs),
         sql`${machineProducts.sold} + ${quantity}::integer <= ${machineProducts.stock}`,
       ),
     )
@@ -161,7 +161,7 @@ export async function ownsMachine(db: Executor, userId: string): Promise<boolean
 }
 
 /** By machine id. */
-export async function selectNames(
+export async function selectMachineNames(
   db: Executor,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -169,12 +169,12 @@ export async function selectNames(
   const rows = await db
     .select({ id: machines.id, name: machines.name })
     .from(machines)
-    .where(isAmong(machines.id, ids));
+    .where(equalsAny(machines.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Running and not dead-lettered. */
-const runs = and(is(machines.status, 'normal'), isNull(machines.refusal));
+const isRunning = and(equalsLiteral(machines.status, 'normal'), isNull(machines.refusal));
 
 /** Locked; skips those locked by other transactions. */
 export function selectDueForUpdate(
@@ -185,7 +185,7 @@ export function selectDueForUpdate(
   return tx
     .select()
     .from(machines)
-    .where(and(runs, lte(machines.nextDueAt, nowMs)))
+    .where(and(isRunning, lte(machines.nextDueAt, nowMs)))
     .orderBy(asc(machines.nextDueAt), asc(machines.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -206,7 +206,7 @@ export async function findMachineForUpdate(
 }
 
 /** The last day completes the machine. */
-export async function updateCredited(
+export async function markCredited(
   tx: Transaction,
   credited: readonly { readonly id: string; readonly day: number }[],
   nowMs: number,
@@ -241,18 +241,18 @@ export async function updateMachine(
 }
 
 /** Accrual skips them from now on. */
-export async function setMachinesAside(
+export async function deadLetterMachines(
   db: Executor,
-  refused: readonly { readonly id: string; readonly failure: string }[],
+  rejected: readonly { readonly id: string; readonly failure: string }[],
 ): Promise<void> {
-  for (const { id, failure } of refused) {
+  for (const { id, failure } of rejected) {
     await db
       .update(machines)
       .set({ refusal: failure })
-      .where(and(eq(machines.id, id), runs));
+      .where(and(eq(machines.id, id), isRunning));
   }
 }
 
-export function countMachinesAside(db: Executor): Promise<number> {
+export function countDeadLetteredMachines(db: Executor): Promise<number> {
   return db.$count(machines, isNotNull(machines.refusal));
 }

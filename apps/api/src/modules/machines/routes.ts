@@ -8,7 +8,7 @@ export function machinesRoutes({ machines }: { machines: Machines }) {
     // The fund password is checked before the transaction opens.
     buyMachine: async ({ tx, session: { userId }, lang }, { productId, quantity }) =>
       mapValue(await machines.buyMachine(tx, { userId, productId, quantity }), (machine) => [
-        machines.describe(machine, lang),
+        machines.machineView(machine, lang),
       ]),
     listMachines: async ({ session: { userId }, lang }, filter, after) =>
       succeed(await machines.listMachines(userId, { ...filter, after: after?.id }, lang)),

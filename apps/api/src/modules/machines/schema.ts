@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { amount, moment } from '../../db/columns.js';
+import { epochMillis, minorUnits } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 /** `daily`: income per day; `at_end`: all of it at the end of the term. */
@@ -14,11 +14,11 @@ export const machineProducts = pgTable(
     /** Text, or `@key` of the catalogues for localized text. */
     name: text('name').notNull(),
     position: integer('position').notNull(),
-    shelfTime: moment('shelf_time').notNull(),
-    offShelfTime: moment('off_shelf_time'),
-    unitPrice: amount('unit_price').notNull(),
+    shelfTime: epochMillis('shelf_time').notNull(),
+    offShelfTime: epochMillis('off_shelf_time'),
+    unitPrice: minorUnits('unit_price').notNull(),
     days: integer('days').notNull(),
-    dailyProduction: amount('daily_production').notNull(),
+    dailyProduction: minorUnits('daily_production').notNull(),
     benefitType: benefitType(),
     /** Offered in total; `sold` counts against it. */
     stock: integer('stock').notNull(),
@@ -62,11 +62,11 @@ export const machines = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     /** Per unit. */
-    unitPrice: amount('unit_price').notNull(),
+    unitPrice: minorUnits('unit_price').notNull(),
     days: integer('days').notNull(),
-    dailyProduction: amount('daily_production').notNull(),
+    dailyProduction: minorUnits('daily_production').notNull(),
     benefitType: benefitType(),
-    boughtAt: moment('bought_at').notNull(),
+    boughtAt: epochMillis('bought_at').notNull(),
     status: text('status', { enum: ['normal', 'complete', 'frozen'] })
       .notNull()
       .default('normal'),
@@ -76,8 +76,8 @@ export const machines = pgTable(
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
     /** Next income, with the last one also the principal; null unless running. */
-    nextDueAt: moment('next_due_at'),
-    completedAt: moment('completed_at'),
+    nextDueAt: epochMillis('next_due_at'),
+    completedAt: epochMillis('completed_at'),
     /** Dead-letter reason; not retried until the cause is fixed. */
     refusal: text('refusal'),
   },

@@ -6,30 +6,30 @@ import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
+import { localizeText } from '../../localized-text.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { wordsIn } from '../../words.js';
 import type { PurchaseFailure } from './errors.js';
-import { firstProducts } from './products.js';
+import { defaultProducts } from './products.js';
 import {
   findAnyMachine,
   findAnyProduct,
   findProduct,
-  insertFirstProducts,
+  insertDefaultProducts,
   insertMachine,
   insertProduct,
   type Machine,
   type MachineFilter,
   ownsMachine,
   type Product,
+  reserveStock,
   selectAllProducts,
+  selectMachineNames,
   selectMachines,
-  selectNames,
   selectProducts,
-  takeFromShelf,
-  updateOffShelf,
+  setOffSaleTime,
 } from './repository.js';
-import { dueAt, nextDay, principalOf } from './terms.js';
-import { describeMachine, describeProduct } from './view.js';
+import { dueAt, nextIncomeDay, principalOf } from './terms.js';
+import { machineView, productView } from './view.js';
 
 export interface MachinesDeps {
   readonly db: Database;
@@ -44,13 +44,13 @@ export interface Purchase {
   readonly quantity: number;
 }
 
-const KIND_OF = {
+const TRANSFER_KIND = {
   purchase: 'machine_purchase',
   income: 'machine_income',
   principal: 'machine_principal',
 } as const satisfies Record<string, TransferKind>;
-type RecordType = keyof typeof KIND_OF;
-const RECORD_TYPES = Object.keys(KIND_OF) as RecordType[];
+type RecordType = keyof typeof TRANSFER_KIND;
+const RECORD_TYPES = Object.keys(TRANSFER_KIND) as RecordType[];
 
 export interface RecordFilter {
   readonly page: number;
@@ -70,7 +70,7 @@ export function createMachines(deps: MachinesDeps) {
   return {
     async listProducts(lang: Language) {
       const products = await selectProducts(deps.db, deps.now());
-      return products.map((it) => describeProduct(it, lang, deps.config.accountCurrency));
+      return products.map((it) => productView(it, lang, deps.config.accountCurrency));
     },
 
     /** Includes products that are not on sale. */
@@ -80,24 +80,24 @@ export function createMachines(deps: MachinesDeps) {
     findAnyProduct,
 
     /** @returns undefined when its id is taken. */
-    offerProduct: (tx: Transaction, product: Omit<Product, 'sold' | 'offShelfTime'>) =>
+    createProduct: (tx: Transaction, product: Omit<Product, 'sold' | 'offShelfTime'>) =>
       insertProduct(tx, product),
 
     /** @returns undefined when an end was already set. */
-    endProduct: (tx: Transaction, id: string, from: number): Promise<Product | undefined> =>
-      updateOffShelf(tx, id, from),
+    setProductEnd: (tx: Transaction, id: string, from: number): Promise<Product | undefined> =>
+      setOffSaleTime(tx, id, from),
 
     buyMachine: (tx: Transaction, purchase: Purchase): Promise<Result<Machine, PurchaseFailure>> =>
       buyMachine(deps, tx, purchase),
 
-    describe: (machine: Machine, lang: Language) =>
-      describeMachine(machine, lang, deps.now(), { withSchedule: false }),
+    machineView: (machine: Machine, lang: Language) =>
+      machineView(machine, lang, deps.now(), { withSchedule: false }),
 
     /** Newest first; a single machine includes its schedule. */
     async listMachines(userId: string, filter: MachineFilter, lang: Language) {
       const withSchedule = filter.machine !== undefined;
       const rows = await selectMachines(deps.db, userId, filter);
-      return rows.map((it) => describeMachine(it, lang, deps.now(), { withSchedule }));
+      return rows.map((it) => machineView(it, lang, deps.now(), { withSchedule }));
     },
 
     /** For operators: of any user. */
@@ -107,21 +107,21 @@ export function createMachines(deps: MachinesDeps) {
     async listFinancialRecords(userId: string, { type, ...span }: RecordFilter, lang: Language) {
       // Avoids scanning the ledger of a user without machines.
       if (!(await ownsMachine(deps.db, userId))) return [];
-      const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => KIND_OF[it]);
+      const kinds = (type === undefined ? RECORD_TYPES : [type]).map((it) => TRANSFER_KIND[it]);
       const rows = await deps.ledger.entries(deps.db, {
         ...span,
         userId,
         kinds,
       });
-      const names = await selectNames(deps.db, [
-        ...new Set(rows.map(({ reference }) => machineOf(reference))),
+      const names = await selectMachineNames(deps.db, [
+        ...new Set(rows.map(({ reference }) => machineIdOf(reference))),
       ]);
       return rows.map((row) => {
-        const machine = machineOf(row.reference);
+        const machine = machineIdOf(row.reference);
         return {
           id: row.transferId.toString(),
-          type: RECORD_TYPES.find((it) => KIND_OF[it] === row.kind) ?? 'purchase',
-          product: wordsIn(lang, names.get(machine) ?? ''),
+          type: RECORD_TYPES.find((it) => TRANSFER_KIND[it] === row.kind) ?? 'purchase',
+          product: localizeText(lang, names.get(machine) ?? ''),
           machine,
           amount: fromMinor(row.amount),
           time: Math.floor(row.createdAt / 1_000),
@@ -129,12 +129,12 @@ export function createMachines(deps: MachinesDeps) {
       });
     },
 
-    fillShelf: (): Promise<void> => insertFirstProducts(deps.db, firstProducts(deps.now())),
+    seedProducts: (): Promise<void> => insertDefaultProducts(deps.db, defaultProducts(deps.now())),
   };
 }
 
 /** The reference is `<id>`, or `<id>-<day>` for an income. */
-function machineOf(reference: string): string {
+function machineIdOf(reference: string): string {
   const [id = reference] = reference.split('-');
   return id;
 }
@@ -146,7 +146,7 @@ export async function buyMachine(
   { userId, productId, quantity }: Purchase,
 ): Promise<Result<Machine, PurchaseFailure>> {
   const boughtAt = now();
-  const product = await takeFromShelf(tx, productId, quantity, boughtAt);
+  const product = await reserveStock(tx, productId, quantity, boughtAt);
   if (product === undefined) {
     const offered = await findProduct(tx, productId, boughtAt);
     return fail(offered === undefined ? 'product_unknown' : 'product_sold_out');
@@ -168,6 +168,6 @@ export async function buyMachine(
     throw new Error(`The new machine ${id} was posted before.`);
   }
   const term = { ...terms, boughtAt, daysDone: 0, pausedMs: 0, pauses: [] };
-  const nextDueAt = dueAt(term, nextDay(term));
+  const nextDueAt = dueAt(term, nextIncomeDay(term));
   return succeed(await insertMachine(tx, { ...term, id, userId, productId, name, nextDueAt }));
 }

@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const financialRecordsSheet: Sheet<RowOf<'listFinancialRecords'>> = {
+export const financialRecordsSheet: CsvSheet<ListRowOf<'listFinancialRecords'>> = {
   title: ({ financial }) => financial.records.title,
   columns: [
     { header: ({ financial }) => financial.records.time, time: (record) => record.time },
@@ -14,7 +14,7 @@ export const financialRecordsSheet: Sheet<RowOf<'listFinancialRecords'>> = {
   ],
 };
 
-export const machinesSheet: Sheet<RowOf<'listMachines'>> = {
+export const machinesSheet: CsvSheet<ListRowOf<'listMachines'>> = {
   title: ({ financial }) => financial.screen.machines,
   columns: [
     { header: ({ financial }) => financial.machine.bought, time: (machine) => machine.buyTime },

@@ -1,60 +1,70 @@
 import type { Language } from '@candela/contract';
 import { daysIn } from '@candela/i18n/catalogues';
 import { fromMinor } from '@candela/money';
-import { wordsIn } from '../../words.js';
+import { localizeText } from '../../localized-text.js';
 import type { Machine, Product } from './repository.js';
-import { dueAt, endsAt, incomeOn, nextDay, principalOf, producedIn, scheduleOf } from './terms.js';
+import {
+  dueAt,
+  endsAt,
+  incomeOn,
+  nextIncomeDay,
+  principalOf,
+  productionOver,
+  scheduleOf,
+} from './terms.js';
 
-export function describeProduct(product: Product, lang: Language, currency: string) {
+export function productView(product: Product, lang: Language, currency: string) {
   const { id, name, days, benefitType, stock, sold } = product;
   const one = { ...product, quantity: 1 };
   return {
     id,
-    name: wordsIn(lang, name),
-    shelfTime: seconds(product.shelfTime),
+    name: localizeText(lang, name),
+    shelfTime: toSeconds(product.shelfTime),
     outputCurrency: currency,
     unitPrice: fromMinor(product.unitPrice),
     term: daysIn(lang, days),
     days,
     dailyProduction: fromMinor(product.dailyProduction),
     benefitType,
-    fixedAmount: fromMinor(producedIn(one, days)),
+    fixedAmount: fromMinor(productionOver(one, days)),
     left: stock - sold,
     sold,
   };
 }
 
-export function describeMachine(
+export function machineView(
   machine: Machine,
   lang: Language,
   now: number,
   { withSchedule }: { readonly withSchedule: boolean },
 ) {
   const { id, productId, quantity, days, daysDone, status, benefitType } = machine;
-  const day = nextDay(machine);
-  const runs = status === 'normal';
-  const held = status === 'frozen' ? machine.pauses.at(-1) : undefined;
+  const day = nextIncomeDay(machine);
+  const isRunning = status === 'normal';
+  const currentPause = status === 'frozen' ? machine.pauses.at(-1) : undefined;
   return {
     id,
     productId,
-    product: wordsIn(lang, machine.name),
+    product: localizeText(lang, machine.name),
     quantity,
-    buyTime: seconds(machine.boughtAt),
-    expiryTime: seconds(endsAt(machine, now)),
+    buyTime: toSeconds(machine.boughtAt),
+    expiryTime: toSeconds(endsAt(machine, now)),
     status,
     price: fromMinor(principalOf(machine)),
     days,
     daysDone,
-    dailyProduction: fromMinor(producedIn(machine, 1)),
+    dailyProduction: fromMinor(productionOver(machine, 1)),
     benefitType,
-    fixedAmount: fromMinor(producedIn(machine, days)),
-    earned: fromMinor(producedIn(machine, daysDone)),
-    nextIncomeAt: runs ? seconds(dueAt(machine, day)) : null,
-    nextIncome: runs ? fromMinor(incomeOn(machine, day)) : null,
-    frozen: held ? { since: seconds(held.from), reason: wordsIn(lang, held.reason) } : null,
+    fixedAmount: fromMinor(productionOver(machine, days)),
+    earned: fromMinor(productionOver(machine, daysDone)),
+    nextIncomeAt: isRunning ? toSeconds(dueAt(machine, day)) : null,
+    nextIncome: isRunning ? fromMinor(incomeOn(machine, day)) : null,
+    frozen: currentPause
+      ? { since: toSeconds(currentPause.from), reason: localizeText(lang, currentPause.reason) }
+      : null,
     schedule: withSchedule
       ? scheduleOf(machine, now).map(({ at, amount, paid }) => ({
-          time: seconds(at),
+          time: toSeconds(at),
           amount: fromMinor(amount),
           paid,
         }))
@@ -62,6 +72,6 @@ export function describeMachine(
   };
 }
 
-function seconds(ms: number): number {
+function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000);
 }

@@ -1,6 +1,6 @@
 import { EXPIRIES, type InstrumentClass } from '@candela/contract';
 import type { Candle, ModelOpening, PriceMinute, PublishedRate } from '@candela/fair-price';
-import type { DaySets } from './parameter-sets.js';
+import type { ParameterSetSchedule } from './parameter-sets.js';
 import type { CommittedDays } from './simulated/committed-days.js';
 
 /** In whole tick-size units. */
@@ -82,7 +82,7 @@ export interface CommittedMinute extends PriceMinute {
 /** Includes minutes that have not ended: check the clock before revealing one. */
 export interface CommittedPrices {
   readonly days: CommittedDays;
-  readonly sets: Pick<DaySets, 'on'>;
+  readonly sets: Pick<ParameterSetSchedule, 'setOn'>;
   /** The price chain restarts at each anchor. Undefined until the feed has started. */
   genesisMinute(): number | undefined;
   /** Also for a minute that has not ended; undefined while the instrument is closed. */

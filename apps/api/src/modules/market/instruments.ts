@@ -55,6 +55,9 @@ export function feedInstrument(row: MarketInstrument): FeedInstrument {
 export const SIMULATED_INSTRUMENTS: readonly FeedInstrument[] = MARKET.map(feedInstrument);
 
 /** Pairs have their symbol in every language. */
-export function nameIn(lang: Language, { id, name }: { id: string; name: string }): string {
+export function localizedInstrumentName(
+  lang: Language,
+  { id, name }: { id: string; name: string },
+): string {
   return instrumentName(lang, id) ?? name;
 }

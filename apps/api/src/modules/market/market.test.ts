@@ -1,9 +1,9 @@
 import { formatPrice, percentChange } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
-import { createFakeClock } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
-import { fixedSets } from '../../testing/day-sets.js';
+import { createFakeClock } from '../../testing/fake-clock.js';
+import { fixedParameterSets } from '../../testing/fixed-parameter-sets.js';
 import { SIMULATED_INSTRUMENTS } from './instruments.js';
 import { createMarketService, type InstrumentView, type MarketService } from './service.js';
 import { createCommittedDays } from './simulated/committed-days.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   feed = createSimulatedFeed({
     db: connection.db,
-    sets: fixedSets(2),
+    sets: fixedParameterSets(2),
     days: createCommittedDays(new Uint8Array(32).fill(7)),
     now: clock.now,
     onError: (error) => {
@@ -57,10 +57,10 @@ describe('price list', () => {
     ['crypto', 12],
     ['forex', 8],
     ['metal', 4],
-  ] as const)('lists class %s with %i rows', async (asked, rows) => {
-    const list = await listInstruments({ class: asked }, 'en');
+  ] as const)('lists class %s with %i rows', async (requested, rows) => {
+    const list = await listInstruments({ class: requested }, 'en');
     expect(list).toHaveLength(rows);
-    expect(list.every((row) => row.class === asked && row.trend === undefined)).toBe(true);
+    expect(list.every((row) => row.class === requested && row.trend === undefined)).toBe(true);
   });
 
   test('derives 24-hour values from the candles', async () => {
@@ -113,19 +113,19 @@ describe('price list', () => {
 test('returns feed_stale before the feed has started and caches none of it', async () => {
   const later = createSimulatedFeed({
     db: connection.db,
-    sets: fixedSets(2),
+    sets: fixedParameterSets(2),
     days: createCommittedDays(new Uint8Array(32).fill(7)),
     now: clock.now,
     onError: () => {},
   });
   const early = createMarketService({ feed: later });
-  const asked = { class: 'crypto' } as const;
-  expect(await early.listInstruments(asked, 'en')).toMatchObject({ failure: 'feed_stale' });
+  const requested = { class: 'crypto' } as const;
+  expect(await early.listInstruments(requested, 'en')).toMatchObject({ failure: 'feed_stale' });
   expect(await early.turnover24h()).toBe('0.00');
   await later.start();
   await later.stop();
-  expect(await early.listInstruments(asked, 'en')).toEqual(
-    await market.listInstruments(asked, 'en'),
+  expect(await early.listInstruments(requested, 'en')).toEqual(
+    await market.listInstruments(requested, 'en'),
   );
 });
 
@@ -156,7 +156,7 @@ describe('single instrument', () => {
     const late = createFakeClock(clock.now() + 200_000);
     const stopped = createSimulatedFeed({
       db: connection.db,
-      sets: fixedSets(2),
+      sets: fixedParameterSets(2),
       days: createCommittedDays(new Uint8Array(32).fill(7)),
       now: () => late.now(),
       onError: () => {},
@@ -173,10 +173,10 @@ describe('single instrument', () => {
 
 describe('candles', () => {
   test('are prices as text, oldest first, with the running one last', async () => {
-    const answer = await market.listCandles({ id: 'btc', interval: 300, limit: 3 });
-    if (!answer.ok) throw new Error(answer.failure);
-    expect(answer.value).toHaveLength(3);
-    expect(answer.value.at(-1)).toMatchObject({
+    const response = await market.listCandles({ id: 'btc', interval: 300, limit: 3 });
+    if (!response.ok) throw new Error(response.failure);
+    expect(response.value).toHaveLength(3);
+    expect(response.value.at(-1)).toMatchObject({
       time: second() - (second() % 300),
       close: formatPrice(feed.lastTick('btc')?.price ?? 0, 2),
     });
@@ -192,9 +192,9 @@ describe('candles', () => {
 
 describe('ticks', () => {
   const listTicks = async (query: Parameters<MarketService['listTicks']>[0]) => {
-    const answer = await market.listTicks(query);
-    if (!answer.ok) throw new Error(answer.failure);
-    return answer.value;
+    const response = await market.listTicks(query);
+    if (!response.ok) throw new Error(response.failure);
+    return response.value;
   };
 
   test('are prices as text, one a second, up to the current second', async () => {
@@ -215,12 +215,12 @@ describe('ticks', () => {
   });
 
   test('are refused for an unknown instrument or a range longer than an order', async () => {
-    const refused = async (id: string, ago: number) => {
-      const answer = await market.listTicks({ id, from: second() - ago });
-      return answer.ok ? answer.value.length : answer.failure;
+    const rejected = async (id: string, ago: number) => {
+      const response = await market.listTicks({ id, from: second() - ago });
+      return response.ok ? response.value.length : response.failure;
     };
-    expect(await refused('x', 0)).toBe('instrument_unknown');
-    expect(await refused('btc', 1_320)).toBe(1_321);
-    expect(await refused('btc', 1_321)).toBe('bad_request');
+    expect(await rejected('x', 0)).toBe('instrument_unknown');
+    expect(await rejected('btc', 1_320)).toBe(1_321);
+    expect(await rejected('btc', 1_321)).toBe('bad_request');
   });
 });

@@ -16,44 +16,44 @@ import { RECENT_MINUTES } from './feed.js';
 
 export type Engine = 1 | 2;
 
-export type PricedSet =
+export type EngineParameterSet =
   | (ParameterSet<PathParameters> & { readonly engine: 1 })
   | (ParameterSet<ModelParameters> & { readonly engine: 2 });
 
 /** Announced days only. */
-export interface DaySets {
+export interface ParameterSetSchedule {
   /** No effect if sets were published before. */
-  begin(firstDay: string, engine: Engine): Promise<void>;
-  on(day: string): PricedSet;
+  publishFirstSet(firstDay: string, engine: Engine): Promise<void>;
+  setOn(day: string): EngineParameterSet;
 }
 
 export const FIRST_ENGINE: Engine = 2;
 export const NEWEST_ENGINE: Engine = 2;
 
 const RATES = EXPIRIES.map(({ seconds, payoutRate }) => ({ seconds, rate: payoutRate }));
-const RELEASE_SETS: { readonly [E in Engine]: Extract<PricedSet, { engine: E }> } = {
+const DEFAULT_SETS: { readonly [E in Engine]: Extract<EngineParameterSet, { engine: E }> } = {
   1: { engine: 1, instruments: MARKET.map(pathParameters), rates: RATES },
   2: { engine: 2, instruments: MODEL_MARKET, rates: RATES },
 };
 
-export const releaseSet = (engine: Engine): PricedSet => RELEASE_SETS[engine];
+export const defaultSet = (engine: Engine): EngineParameterSet => DEFAULT_SETS[engine];
 
-export const isEngine = (engine: number): engine is Engine => Object.hasOwn(RELEASE_SETS, engine);
+export const isEngine = (engine: number): engine is Engine => Object.hasOwn(DEFAULT_SETS, engine);
 
 /** Exact, since the log contains its hash. */
-export const setText = (set: PricedSet): string =>
+export const serializeSet = (set: EngineParameterSet): string =>
   set.engine === 1 ? parameterSetText(set) : parameterSetText(set);
 
 /** Its exit tick must still be in memory. */
-const LONGEST_SECONDS = (RECENT_MINUTES - 2) * 60;
+const MAX_EXPIRY_SECONDS = (RECENT_MINUTES - 2) * 60;
 /** Upper bound of payout rates, in percent. */
-const HIGHEST_RATE = 1_000;
+const MAX_RATE_PERCENT = 1_000;
 
 /**
  * Checks for a known engine, exactly the market's instruments, and valid rows and rates.
  * @throws ConfigError with the reason.
  */
-export function pricedSet(text: string): PricedSet {
+export function parseParameterSetText(text: string): EngineParameterSet {
   const set = readParameterSet(text);
   if (set === undefined) throw new ConfigError('The text is no parameter set.');
   if (!isEngine(set.engine)) {
@@ -61,13 +61,13 @@ export function pricedSet(text: string): PricedSet {
       `The parameter set is of engine ${set.engine}, which this release has not.`,
     );
   }
-  const priced = set as PricedSet;
-  const reason = instrumentsFault(priced) ?? rowsFault(priced) ?? ratesFault(priced);
+  const engineSet = set as EngineParameterSet;
+  const reason = instrumentsFault(engineSet) ?? rowsFault(engineSet) ?? ratesFault(engineSet);
   if (reason !== undefined) throw new ConfigError(`The parameter set cannot be used: ${reason}.`);
-  return priced;
+  return engineSet;
 }
 
-function instrumentsFault({ instruments }: PricedSet): string | undefined {
+function instrumentsFault({ instruments }: EngineParameterSet): string | undefined {
   const rows: readonly { readonly instrument: string; readonly decimals: number }[] = instruments;
   for (const { instrument, decimals } of MARKET) {
     const row = rows.find((each) => each.instrument === instrument);
@@ -77,12 +77,14 @@ function instrumentsFault({ instruments }: PricedSet): string | undefined {
   return rows.length === MARKET.length ? undefined : 'it has other instruments than the market';
 }
 
-function rowsFault(set: PricedSet): string | undefined {
+function rowsFault(set: EngineParameterSet): string | undefined {
   if (set.engine === 2) {
-    const moved = set.instruments.find(
+    const misclassified = set.instruments.find(
       (row) => MARKET.find(({ instrument }) => instrument === row.instrument)?.class !== row.class,
     );
-    return moved ? `${moved.instrument} is of another class` : modelFault(set.instruments);
+    return misclassified
+      ? `${misclassified.instrument} is of another class`
+      : modelFault(set.instruments);
   }
   for (const row of set.instruments) {
     const reason = parametersFault(row);
@@ -91,11 +93,11 @@ function rowsFault(set: PricedSet): string | undefined {
   return undefined;
 }
 
-function ratesFault({ rates }: PricedSet): string | undefined {
+function ratesFault({ rates }: EngineParameterSet): string | undefined {
   if (rates.length === 0) return 'it pays for nothing';
   const wrong = rates.find(
     ({ seconds, rate }) =>
-      seconds < 1 || seconds > LONGEST_SECONDS || rate < 1 || rate > HIGHEST_RATE,
+      seconds < 1 || seconds > MAX_EXPIRY_SECONDS || rate < 1 || rate > MAX_RATE_PERCENT,
   );
   return wrong && `${wrong.rate} % for ${wrong.seconds} s is out of bounds`;
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { fromHex } from '@candela/fair-price';
 import type { Database } from '../../db/types.js';
 import type { PriceFeed } from './feed.js';
-import { openLiveFeed } from './live/live-feed.js';
+import { openLiveFeed } from './live/open-live-feed.js';
 import type { LiveSettings } from './live/settings.js';
-import type { DaySets } from './parameter-sets.js';
+import type { ParameterSetSchedule } from './parameter-sets.js';
 import { createReplayFeed, REPLAY_DECIMALS } from './replay/feed.js';
-import { readCloses } from './replay/rows.js';
+import { parseCloses } from './replay/parse-closes.js';
 import { createCommittedDays } from './simulated/committed-days.js';
 import { createSimulatedFeed } from './simulated/feed.js';
 
@@ -17,7 +17,7 @@ export type PriceSettings =
 
 export interface PriceFeedDeps {
   readonly db: Database;
-  readonly sets: DaySets;
+  readonly sets: ParameterSetSchedule;
   readonly now: () => number;
   /** Epoch ms; defaults to now. */
   readonly revealed?: (() => number) | undefined;
@@ -32,7 +32,7 @@ export interface PriceFeedDeps {
 export function createPriceFeed(settings: PriceSettings, deps: PriceFeedDeps): PriceFeed {
   const { revealed = deps.now } = deps;
   if (settings.feed === 'replay') {
-    const closes = readCloses(readFileSync(settings.file, 'utf8'), REPLAY_DECIMALS);
+    const closes = parseCloses(readFileSync(settings.file, 'utf8'), REPLAY_DECIMALS);
     return createReplayFeed({ closes, revealed });
   }
   if (settings.feed !== 'simulated') return openLiveFeed(settings, { ...deps, revealed });

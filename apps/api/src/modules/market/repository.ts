@@ -1,6 +1,6 @@
 import type { Candle } from '@candela/fair-price';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
 import { type Engine, isEngine } from './parameter-sets.js';
@@ -87,7 +87,7 @@ export async function selectCandles(
   to: number,
 ): Promise<Candle[]> {
   if (from >= to) return [];
-  return selectCandlesOf(
+  return selectCandlesAsJson(
     db,
     sql`select * from market_candles
       where instrument = ${instrument} and minute >= ${from}::int and minute < ${to}::int`,
@@ -101,7 +101,7 @@ export async function selectLastCandles(
   before: number,
   count: number,
 ): Promise<Candle[]> {
-  return selectCandlesOf(
+  return selectCandlesAsJson(
     db,
     sql`select * from market_candles
       where instrument = ${instrument} and minute < ${before}::int
@@ -110,8 +110,8 @@ export async function selectLastCandles(
 }
 
 /** One JSON value: as 34,560 rows PGlite takes a second, as JSON a tenth of that. */
-async function selectCandlesOf(db: Executor, minutes: SQL): Promise<Candle[]> {
-  const [row] = await queryRows<{ candles: CandleFigures[] | null }>(
+async function selectCandlesAsJson(db: Executor, minutes: SQL): Promise<Candle[]> {
+  const [row] = await queryRows<{ candles: CandleTuple[] | null }>(
     db,
     sql`select json_agg(json_build_array(minute, open, high, low, close) order by minute) as candles
       from (${minutes}) as minutes`,
@@ -122,10 +122,10 @@ async function selectCandlesOf(db: Executor, minutes: SQL): Promise<Candle[]> {
 }
 
 /** Integers below 2^53, so exact in JSON. */
-type CandleFigures = [minute: number, open: number, high: number, low: number, close: number];
+type CandleTuple = [minute: number, open: number, high: number, low: number, close: number];
 
 /** Missing ones are skipped. */
-export async function selectMinutes(
+export async function selectCandlesAt(
   db: Executor,
   instruments: readonly string[],
   minute: number,

@@ -16,9 +16,9 @@ import type {
   listTicks,
 } from '@candela/contract/calls/trading';
 import { formatPrice, fromMinor, percentChange } from '@candela/money';
-import { type Awaitable, whenThere } from '../../awaitable.js';
+import { type MaybePromise, mapMaybePromise } from '../../maybe-promise.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { type DayFigures, dayFigures, simulatedTurnover } from './day-figures.js';
+import { type DayStats, loadDayStats, simulatedTurnover } from './day-stats.js';
 import type {
   CandlesFailure,
   InstrumentFailure,
@@ -26,7 +26,7 @@ import type {
   TicksFailure,
 } from './errors.js';
 import type { FeedInstrument, PriceFeed } from './feed.js';
-import { nameIn } from './instruments.js';
+import { localizedInstrumentName } from './instruments.js';
 
 /** The client's refresh interval: each refresh adds one sample. */
 const TREND_STEP_SECONDS = 3;
@@ -54,36 +54,36 @@ interface Snapshot {
 /** Prices change once per second, so responses are cached per second. */
 export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
-  let snapshot: Awaitable<Snapshot> | undefined;
+  let snapshot: MaybePromise<Snapshot> | undefined;
   let snapshotSecond = -1;
-  let figures: Promise<ReadonlyMap<string, DayFigures>> | undefined;
-  let figuresMinute = -1;
+  let dayStats: Promise<ReadonlyMap<string, DayStats>> | undefined;
+  let dayStatsMinute = -1;
 
   /** Cached per minute; the current minute is added each second. */
-  function dayFiguresAt(minute: number): Promise<ReadonlyMap<string, DayFigures>> {
-    if (figures && figuresMinute === minute) return figures;
-    figuresMinute = minute;
-    const pending = allFigures(feed, minute);
+  function dayStatsAt(minute: number): Promise<ReadonlyMap<string, DayStats>> {
+    if (dayStats && dayStatsMinute === minute) return dayStats;
+    dayStatsMinute = minute;
+    const pending = loadAllDayStats(feed, minute);
     pending.catch(() => {
-      if (figures === pending) figures = undefined;
+      if (dayStats === pending) dayStats = undefined;
     });
-    figures = pending;
+    dayStats = pending;
     return pending;
   }
 
   /** Synchronous once computed. Undefined, and not cached, while the feed has no ticks. */
-  function present(): Awaitable<Snapshot | undefined> {
+  function currentSnapshot(): MaybePromise<Snapshot | undefined> {
     const second = feed.revealedSecond();
     if (snapshot && snapshotSecond === second) return snapshot;
     if (feed.instruments.every(({ id }) => feed.lastTick(id) === undefined)) return undefined;
     snapshotSecond = second;
-    const pending = dayFiguresAt(Math.floor(second / 60)).then((day) =>
-      takeSnapshot(feed, day, second),
+    const pending = dayStatsAt(Math.floor(second / 60)).then((day) =>
+      buildSnapshot(feed, day, second),
     );
-    const settle = (made: Snapshot | undefined) => {
-      if (snapshot === pending) snapshot = made;
+    const settleSnapshot = (result: Snapshot | undefined) => {
+      if (snapshot === pending) snapshot = result;
     };
-    pending.then(settle, () => settle(undefined));
+    pending.then(settleSnapshot, () => settleSnapshot(undefined));
     snapshot = pending;
     return pending;
   }
@@ -97,13 +97,13 @@ export function createMarketService({ feed }: MarketDeps) {
     const known = lists.get(key);
     if (known) return known;
     const list = [...views.values()].filter((view) => view.class === query.class);
-    const made = list.map((view) => ({
+    const localized = list.map((view) => ({
       ...view,
-      name: nameIn(lang, view),
+      name: localizedInstrumentName(lang, view),
       ...(query.trend && { trend: trendOf(feed, view) }),
     }));
-    lists.set(key, made);
-    return made;
+    lists.set(key, localized);
+    return localized;
   }
 
   return {
@@ -122,8 +122,8 @@ export function createMarketService({ feed }: MarketDeps) {
     listInstruments: (
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
       lang: Language,
-    ): Awaitable<Result<InstrumentView[], InstrumentsFailure>> =>
-      whenThere(present(), (shown) =>
+    ): MaybePromise<Result<InstrumentView[], InstrumentsFailure>> =>
+      mapMaybePromise(currentSnapshot(), (shown) =>
         shown ? succeed(listAt(shown, query, lang)) : fail('feed_stale'),
       ),
 
@@ -133,19 +133,19 @@ export function createMarketService({ feed }: MarketDeps) {
     ): Promise<Result<InstrumentDetail, InstrumentFailure>> {
       const row = instruments.get(query.id);
       if (!row) return fail('instrument_unknown');
-      const view = (await present())?.views.get(query.id);
+      const view = (await currentSnapshot())?.views.get(query.id);
       if (!view) return fail('feed_stale');
       const closesAt = feed.nextClosing(row.id, feed.revealedSecond());
       return succeed({
         ...view,
-        name: nameIn(lang, view),
+        name: localizedInstrumentName(lang, view),
         expiries: feed
           .ratesAt(feed.revealedSecond() + 1)
           .map(({ seconds, rate }) => ({ seconds, payoutRate: rate })),
         min: ORDER_MIN,
         max: ORDER_MAX,
         tickSize: formatPrice(1, row.decimals),
-        stale: feed.health().stale || isBehind(view, feed.revealedSecond()),
+        stale: feed.health().stale || isStale(view, feed.revealedSecond()),
         ...(closesAt !== undefined && { closesAt }),
       });
     },
@@ -197,7 +197,7 @@ export function createMarketService({ feed }: MarketDeps) {
 
     /** Of 24 hours, in units of ten thousand. */
     async turnover24h(): Promise<string> {
-      return fromMinor(((await present())?.turnoverMinor ?? 0n) / TURNOVER_UNIT);
+      return fromMinor(((await currentSnapshot())?.turnoverMinor ?? 0n) / TURNOVER_UNIT);
     },
   };
 }
@@ -205,19 +205,19 @@ export function createMarketService({ feed }: MarketDeps) {
 export type MarketService = ReturnType<typeof createMarketService>;
 
 /** One instrument may lack ticks while others have them. */
-const isBehind = ({ time, closedUntil }: InstrumentView, second: number): boolean =>
+const isStale = ({ time, closedUntil }: InstrumentView, second: number): boolean =>
   closedUntil === undefined && second - time > FEED_STALE_SECONDS;
 
-async function allFigures(feed: PriceFeed, minute: number) {
+async function loadAllDayStats(feed: PriceFeed, minute: number) {
   const rows = await Promise.all(
-    feed.instruments.map(async ({ id }) => [id, await dayFigures(feed, id, minute)] as const),
+    feed.instruments.map(async ({ id }) => [id, await loadDayStats(feed, id, minute)] as const),
   );
   return new Map(rows.flatMap(([id, row]) => (row ? [[id, row] as const] : [])));
 }
 
-function takeSnapshot(
+function buildSnapshot(
   feed: PriceFeed,
-  day: ReadonlyMap<string, DayFigures>,
+  day: ReadonlyMap<string, DayStats>,
   second: number,
 ): Snapshot {
   const views = new Map<string, InstrumentView>();

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
 import { messages } from './schema.js';
 
 let api: TestApi;

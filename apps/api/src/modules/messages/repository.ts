@@ -1,45 +1,47 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor } from '../../db/types.js';
 import { messages } from './schema.js';
 
 /** At the time of reading. */
-export interface MessagePlace {
+export interface MessageCursor {
   unread: boolean;
   /** Epoch ms. */
   createdAt: number;
   id: string;
 }
 
-export type MessageStart = { after: MessagePlace } | { offset: number };
+export type MessagePageStart = { after: MessageCursor } | { offset: number };
 
 /** A backward scan of `messages_unread_first_idx`. */
 export async function selectMessages(
   db: Executor,
   userId: string,
-  { limit, ...start }: MessageStart & { limit: number },
+  { limit, ...start }: MessagePageStart & { limit: number },
 ) {
-  const place = sql`(not ${messages.read}), ${messages.createdAt}, ${messages.id}`;
+  const cursorColumns = sql`(not ${messages.read}), ${messages.createdAt}, ${messages.id}`;
   const own = eq(messages.userId, userId);
   return db
     .select()
     .from(messages)
-    .where('after' in start ? and(own, sql`(${place}) < (${placeValues(start.after)})`) : own)
+    .where(
+      'after' in start ? and(own, sql`(${cursorColumns}) < (${cursorValues(start.after)})`) : own,
+    )
     .orderBy(sql`(not ${messages.read}) desc, ${messages.createdAt} desc, ${messages.id} desc`)
     .limit(limit)
     .offset('offset' in start ? start.offset : 0);
 }
 
-function placeValues({ unread, createdAt, id }: MessagePlace) {
+function cursorValues({ unread, createdAt, id }: MessageCursor) {
   return sql`${unread}::boolean, ${createdAt}::bigint, ${id}::text`;
 }
 
-export async function findMessagePlace(
+export async function findMessageCursor(
   db: Executor,
   userId: string,
   id: string,
-): Promise<MessagePlace | undefined> {
+): Promise<MessageCursor | undefined> {
   const [row] = await db
     .select({ read: messages.read, createdAt: messages.createdAt })
     .from(messages)
@@ -48,7 +50,7 @@ export async function findMessagePlace(
 }
 
 /** All when `id` is undefined. */
-export async function updateRead(
+export async function markRead(
   db: Executor,
   userId: string,
   id: string | undefined,
@@ -61,7 +63,7 @@ export async function updateRead(
 }
 
 /** Two index lookups. */
-export async function selectNewest(db: Executor, userId: string) {
+export async function selectNewestMessages(db: Executor, userId: string) {
   const newestOf = (unread: boolean) =>
     db
       .select()
@@ -74,7 +76,7 @@ export async function selectNewest(db: Executor, userId: string) {
 }
 
 /** Unread count and newest unread id per user. */
-export async function selectMessageMarks(
+export async function selectMessageFingerprints(
   db: Executor,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

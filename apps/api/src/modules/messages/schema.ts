@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 export const messages = pgTable(
@@ -14,7 +14,7 @@ export const messages = pgTable(
     template: text('template').notNull(),
     params: jsonb('params').notNull(),
     read: boolean('read').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
     // Scanned backwards. One direction for all columns, so that a cursor page is one index range.

@@ -1,34 +1,34 @@
 import type { Language } from '@candela/contract';
 import type { MessageParams } from '@candela/i18n/catalogues';
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { emitUserChanged } from '../../db/after-commit-events.js';
+import type { SqlInput } from '../../db/cached-statement.js';
 import { createId } from '../../db/ids.js';
-import type { Given } from '../../db/kept-statement.js';
-import { touchUser } from '../../db/touched.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
+import { type MessageTemplateName, renderMessage as renderTemplate } from '../../localized-text.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { pairIn, type TextName } from '../../words.js';
 import type { PushOutbox } from '../push/outbox.js';
 import {
-  findMessagePlace,
-  selectMessageMarks,
+  findMessageCursor,
+  markRead,
+  selectMessageFingerprints,
   selectMessages,
-  selectNewest,
-  updateRead,
+  selectNewestMessages,
 } from './repository.js';
 import { messages } from './schema.js';
 
 /** Texts with a title and a content. */
 export type MessageTemplate = {
-  [Name in TextName]: Name extends `message_${infer Template}` ? Template : never;
-}[TextName];
+  [Name in MessageTemplateName]: Name extends `message_${infer Template}` ? Template : never;
+}[MessageTemplateName];
 
-export interface MessageWords {
+export interface MessageText {
   template: MessageTemplate;
   /** `@key` values name catalogue texts and are localized. */
   params: MessageParams;
 }
 
-export interface MessageTo extends MessageWords {
+export interface OutgoingMessage extends MessageText {
   userId: string;
 }
 
@@ -52,11 +52,11 @@ export interface MessagePaging {
 export type Messages = ReturnType<typeof createMessages>;
 
 /** At most 65,535 parameters per statement. */
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 export interface MessagesDeps {
   readonly db: Database;
-  readonly push: Pick<PushOutbox, 'noteMessages'>;
+  readonly push: Pick<PushOutbox, 'enqueueMessages'>;
   readonly appName: string;
   readonly now: () => number;
 }
@@ -67,30 +67,30 @@ export function createMessages(deps: MessagesDeps) {
   /** Also queues push notifications. */
   async function sendMessages(
     db: Executor,
-    sent: readonly MessageTo[],
+    sent: readonly OutgoingMessage[],
     atMs: number,
   ): Promise<void> {
     if (sent.length === 0) return;
     const rows = sent.map((message) => ({ ...message, id: createId(atMs), createdAt: atMs }));
-    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-      await db.insert(messages).values(rows.slice(from, from + ROWS_A_STATEMENT));
+    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+      await db.insert(messages).values(rows.slice(from, from + ROWS_PER_STATEMENT));
     }
-    const told = sent.map(({ template, ...rest }) => ({
+    const pushMessages = sent.map(({ template, ...rest }) => ({
       ...rest,
       template: `message_${template}` as const,
     }));
-    await deps.push.noteMessages(db, told, atMs);
-    for (const { userId } of sent) touchUser(db, userId);
+    await deps.push.enqueueMessages(db, pushMessages, atMs);
+    for (const { userId } of sent) emitUserChanged(db, userId);
   }
 
-  const wordMessage = ({ template, params }: MessageWords, lang: Language) =>
-    pairIn(lang, { template: `message_${template}`, params }, appName);
+  const renderMessage = ({ template, params }: MessageText, lang: Language) =>
+    renderTemplate(lang, { template: `message_${template}`, params }, appName);
 
-  function worded(row: typeof messages.$inferSelect, lang: Language): Message {
-    const { template, params } = row as typeof row & MessageWords;
+  function messageView(row: typeof messages.$inferSelect, lang: Language): Message {
+    const { template, params } = row as typeof row & MessageText;
     return {
       id: row.id,
-      ...wordMessage({ template, params }, lang),
+      ...renderMessage({ template, params }, lang),
       status: row.read ? 'read' : 'unread',
       time: Math.floor(row.createdAt / 1_000),
     };
@@ -99,7 +99,7 @@ export function createMessages(deps: MessagesDeps) {
   return {
     sendMessages,
 
-    wordMessage,
+    renderMessage,
 
     /** Params `@key` name catalogue texts and are localized. */
     sendMessage: (
@@ -119,37 +119,38 @@ export function createMessages(deps: MessagesDeps) {
       lang: Language,
       { page, limit, after, afterStatus }: MessagePaging,
     ): Promise<Result<Message[], 'bad_request'>> {
-      const place = after && (await findMessagePlace(deps.db, userId, after));
-      if (after && !place) return fail('bad_request');
+      const cursor = after && (await findMessageCursor(deps.db, userId, after));
+      if (after && !cursor) return fail('bad_request');
       const unread = afterStatus && { unread: afterStatus === 'unread' };
-      const start = place ? { after: { ...place, ...unread } } : { offset: (page - 1) * limit };
+      const start = cursor ? { after: { ...cursor, ...unread } } : { offset: (page - 1) * limit };
       const rows = await selectMessages(deps.db, userId, { limit, ...start });
-      return succeed(rows.map((row) => worded(row, lang)));
+      return succeed(rows.map((row) => messageView(row, lang)));
     },
 
     /** SQL expression, so that a profile is one query. */
-    unreadOf(userId: Given<string>): SQL<number> {
+    unreadCountSql(userId: SqlInput<string>): SQL<number> {
       const unread = and(eq(messages.userId, userId), not(messages.read));
       return sql`(select count(*)::integer from ${messages} where ${unread})`;
     },
 
-    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+    async eraseUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(messages).where(eq(messages.userId, userId));
     },
 
     /** All without an id. Other users' messages are not affected. */
     async markMessagesRead(userId: string, id: string | undefined): Promise<void> {
-      await updateRead(deps.db, userId, id);
-      touchUser(deps.db, userId);
+      await markRead(deps.db, userId, id);
+      emitUserChanged(deps.db, userId);
     },
 
     /** Undefined when there is none. */
     async newestMessage(userId: string): Promise<((lang: Language) => Message) | undefined> {
-      const [row] = await selectNewest(deps.db, userId);
-      return row && ((lang) => worded(row, lang));
+      const [row] = await selectNewestMessages(deps.db, userId);
+      return row && ((lang) => messageView(row, lang));
     },
 
     /** The value changes when an unread message arrives or is read. */
-    messageMarks: (userIds: readonly string[]) => selectMessageMarks(deps.db, userIds),
+    messageFingerprints: (userIds: readonly string[]) =>
+      selectMessageFingerprints(deps.db, userIds),
   };
 }

@@ -1,8 +1,8 @@
-import type { SigningFailure } from '../../signing.js';
+import type { AttributionFailure } from '../../attribution.js';
 
 /** Expected failures of a balance correction; not part of any API response. */
-export type OperationFailure =
-  | SigningFailure
+export type BalanceCorrectionFailure =
+  | AttributionFailure
   | 'amount_invalid'
   | 'user_unknown'
   | 'insufficient_funds'

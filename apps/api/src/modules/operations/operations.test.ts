@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { transact } from '../../db/transaction.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import type { Operation } from './service.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
+import type { BalanceCorrection } from './service.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -12,21 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const correction = (user: TestUser, over: Partial<Operation> = {}): Operation => ({
+const correction = (user: TestUser, over: Partial<BalanceCorrection> = {}): BalanceCorrection => ({
   ...{ id: randomUUID(), userId: user.id, amount: '30' },
   ...{ reason: 'Chargeback under review', actor: 'maria' },
   ...over,
 });
 
-const operations = () => api.app.services.operations;
-const freezeFunds = (it: Operation) => transact(api.db, (tx) => operations().freezeFunds(tx, it));
-const unfreezeFunds = (it: Operation) =>
-  transact(api.db, (tx) => operations().unfreezeFunds(tx, it));
-const reduceManually = (it: Operation) =>
-  transact(api.db, (tx) => operations().reduceManually(tx, it));
-const deductBonus = (it: Operation) => transact(api.db, (tx) => operations().deductBonus(tx, it));
-const transferMoney = (it: Operation, direction: 'to_user' | 'from_user') =>
-  transact(api.db, (tx) => operations().transferMoney(tx, it, direction));
+const balanceCorrections = () => api.app.services.balanceCorrections;
+const freezeFunds = (it: BalanceCorrection) =>
+  transact(api.db, (tx) => balanceCorrections().freezeFunds(tx, it));
+const unfreezeFunds = (it: BalanceCorrection) =>
+  transact(api.db, (tx) => balanceCorrections().unfreezeFunds(tx, it));
+const reduceBalance = (it: BalanceCorrection) =>
+  transact(api.db, (tx) => balanceCorrections().reduceBalance(tx, it));
+const deductBonus = (it: BalanceCorrection) =>
+  transact(api.db, (tx) => balanceCorrections().deductBonus(tx, it));
+const transferMoney = (it: BalanceCorrection, direction: 'to_user' | 'from_user') =>
+  transact(api.db, (tx) => balanceCorrections().transferMoney(tx, it, direction));
 
 const profileOf = async (user: TestUser) => (await api.call('getProfile', {}, user.token)).data;
 
@@ -51,7 +53,7 @@ test('moves frozen funds out of the balance and back, with the reason in the sta
 
 test('posts each correction as an entry of its type and records the actor', async () => {
   const user = await api.register(100_00n);
-  await reduceManually(correction(user, { amount: '10.50' }));
+  await reduceBalance(correction(user, { amount: '10.50' }));
   await deductBonus(correction(user, { amount: '5' }));
   await transferMoney(correction(user, { amount: '20' }), 'to_user');
   await transferMoney(correction(user, { amount: '4' }), 'from_user');
@@ -73,11 +75,11 @@ test('posts each correction as an entry of its type and records the actor', asyn
 test('applies a correction once and refuses one that exceeds the balance', async () => {
   const user = await api.register(100_00n);
   const once = correction(user);
-  const results = await Promise.all(Array.from({ length: 5 }, () => reduceManually(once)));
+  const results = await Promise.all(Array.from({ length: 5 }, () => reduceBalance(once)));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'duplicate_transfer' });
   const all = correction(user, { amount: '70.01' });
-  expect(await reduceManually(all)).toMatchObject({ failure: 'insufficient_funds' });
+  expect(await reduceBalance(all)).toMatchObject({ failure: 'insufficient_funds' });
   expect((await profileOf(user)).balance).toBe('70.00');
 });
 

@@ -1,19 +1,19 @@
 import { parseTyped, toMinor } from '@candela/money';
+import { type Attribution, findMissingAttribution } from '../../attribution.js';
 import type { Transaction } from '../../db/types.js';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { missingIn, type Signature } from '../../signing.js';
 import type { Users } from '../users/service.js';
-import type { OperationFailure } from './errors.js';
+import type { BalanceCorrectionFailure } from './errors.js';
 
-export interface OperationsDeps {
+export interface BalanceCorrectionsDeps {
   ledger: Pick<Ledger, 'postTransfer'>;
-  users: Pick<Users, 'findUser' | 'holdUser'>;
+  users: Pick<Users, 'findUser' | 'lockUser'>;
 }
 
 /** The user sees the reason in the statement. */
-export interface Operation extends Signature {
+export interface BalanceCorrection extends Attribution {
   /** Chosen before the first attempt; makes the correction idempotent. */
   id: string;
   userId: string;
@@ -21,33 +21,33 @@ export interface Operation extends Signature {
   amount: string;
 }
 
-type Correction = Extract<
+type CorrectionKind = Extract<
   TransferKind,
   'freeze' | 'unfreeze' | 'manual_reduction' | 'bonus_deduction' | 'transfer'
 >;
-type Place = 'available' | 'held_operator' | 'house';
+type CorrectionAccount = 'available' | 'held_operator' | 'house';
 
 /**
  * Balance corrections by operators: new ledger entries with a reason and an actor, never negative
  * balances. Each runs in the caller's transaction.
  */
-export function createOperations({ ledger, users }: OperationsDeps) {
+export function createBalanceCorrections({ ledger, users }: BalanceCorrectionsDeps) {
   async function correct(
     tx: Transaction,
-    kind: Correction,
-    { id, userId, amount, ...signature }: Operation,
-    [from, to]: readonly [Place, Place],
-  ): Promise<Result<true, OperationFailure>> {
+    kind: CorrectionKind,
+    { id, userId, amount, ...signature }: BalanceCorrection,
+    [from, to]: readonly [CorrectionAccount, CorrectionAccount],
+  ): Promise<Result<true, BalanceCorrectionFailure>> {
     const typed = parseTyped(amount);
     const minor = typed === undefined ? 0n : toMinor(typed);
     if (minor <= 0n) return fail('amount_invalid');
-    const missing = missingIn(signature);
+    const missing = findMissingAttribution(signature);
     if (missing !== undefined) return fail(missing);
     // Locks the user row, so that no money reaches an account that is closed concurrently.
     const user =
-      to === 'house' ? await users.findUser(userId, tx) : await users.holdUser(tx, userId);
+      to === 'house' ? await users.findUser(userId, tx) : await users.lockUser(tx, userId);
     if (user === undefined) return fail('user_unknown');
-    const account = (place: Place) =>
+    const account = (place: CorrectionAccount) =>
       place === 'house' ? platformAccount(place) : userAccount(userId, place);
     const posted = await ledger.postTransfer(tx, {
       kind,
@@ -63,23 +63,27 @@ export function createOperations({ ledger, users }: OperationsDeps) {
   }
 
   return {
-    freezeFunds: (tx: Transaction, operation: Operation) =>
-      correct(tx, 'freeze', operation, ['available', 'held_operator']),
+    freezeFunds: (tx: Transaction, correction: BalanceCorrection) =>
+      correct(tx, 'freeze', correction, ['available', 'held_operator']),
 
-    unfreezeFunds: (tx: Transaction, operation: Operation) =>
-      correct(tx, 'unfreeze', operation, ['held_operator', 'available']),
+    unfreezeFunds: (tx: Transaction, correction: BalanceCorrection) =>
+      correct(tx, 'unfreeze', correction, ['held_operator', 'available']),
 
-    reduceManually: (tx: Transaction, operation: Operation) =>
-      correct(tx, 'manual_reduction', operation, ['available', 'house']),
+    reduceBalance: (tx: Transaction, correction: BalanceCorrection) =>
+      correct(tx, 'manual_reduction', correction, ['available', 'house']),
 
-    deductBonus: (tx: Transaction, operation: Operation) =>
-      correct(tx, 'bonus_deduction', operation, ['available', 'house']),
+    deductBonus: (tx: Transaction, correction: BalanceCorrection) =>
+      correct(tx, 'bonus_deduction', correction, ['available', 'house']),
 
-    transferMoney: (tx: Transaction, operation: Operation, direction: 'to_user' | 'from_user') =>
+    transferMoney: (
+      tx: Transaction,
+      correction: BalanceCorrection,
+      direction: 'to_user' | 'from_user',
+    ) =>
       correct(
         tx,
         'transfer',
-        operation,
+        correction,
         direction === 'to_user' ? ['house', 'available'] : ['available', 'house'],
       ),
   };

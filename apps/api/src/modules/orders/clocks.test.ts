@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClock } from '../../clock/clock.js';
-import { createClockWorker } from '../../clock/worker.js';
+import { createClockWorker } from '../../clock/clock-worker.js';
 import type { DatabaseConnection } from '../../db/connection.js';
 import { readDatabaseClock } from '../../db/database-clock.js';
 import { createId } from '../../db/ids.js';
@@ -107,8 +107,8 @@ async function newestShown({ feed }: Process): Promise<number> {
     feed.ticksSince('btc', 0).at(-1)?.second ?? 0,
     feed.revealedSecond(),
   ];
-  const soon = Math.floor(Date.now() / 1_000) + 2;
-  for (let second = soon; second > soon - 4; second -= 1) {
+  const targetSecond = Math.floor(Date.now() / 1_000) + 2;
+  for (let second = targetSecond; second > targetSecond - 4; second -= 1) {
     if (await feed.tickAt('btc', second)) ways.push(second);
   }
   return Math.max(...ways);

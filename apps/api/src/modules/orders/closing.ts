@@ -1,9 +1,14 @@
 import { creditOf } from '@candela/money';
 import type { Transaction } from '../../db/types.js';
-import { availableAfter } from '../../ledger/balance-after.js';
+import { availableBalanceAfter } from '../../ledger/balance-after.js';
+import { postRows, type RejectedRow } from '../../ledger/batch-posting.js';
 import type { Ledger } from '../../ledger/ledger.js';
-import { postEach, type RefusedRow } from '../../ledger/posting-each.js';
-import { type DecidingTicks, decide, KIND_OF, transferOf } from './deciding.js';
+import {
+  decideOutcome,
+  type OutcomeTicks,
+  SETTLEMENT_TRANSFER_KIND,
+  settlementTransfer,
+} from './outcome.js';
 import { type Order, updateClosedOrders } from './repository.js';
 
 export interface ClosingDeps {
@@ -30,25 +35,25 @@ export async function closeOrders(
   { ledger, now, onClosed }: ClosingDeps,
   tx: Transaction,
   running: readonly Order[],
-  ticksOf: (order: Order) => DecidingTicks,
-): Promise<readonly RefusedRow[]> {
+  ticksOf: (order: Order) => OutcomeTicks,
+): Promise<readonly RejectedRow[]> {
   const due = running.map((order) => {
-    const decided = decide(order, ticksOf(order));
+    const decided = decideOutcome(order, ticksOf(order));
     return { id: order.id, order, decided, outcome: decided.outcome };
   });
-  const { posted: found, refused } = await postEach(ledger, tx, due, ({ order, outcome }) => [
-    transferOf(order, outcome),
+  const { posted, rejected } = await postRows(ledger, tx, due, ({ order, outcome }) => [
+    settlementTransfer(order, outcome),
   ]);
-  if (found.length === 0) return refused;
-  const balances = await availableAfter(
+  if (posted.length === 0) return rejected;
+  const balances = await availableBalanceAfter(
     tx,
-    found.map(({ order, outcome }) => ({
+    posted.map(({ order, outcome }) => ({
       userId: order.userId,
-      kind: KIND_OF[outcome],
+      kind: SETTLEMENT_TRANSFER_KIND[outcome],
       reference: order.id,
     })),
   );
-  const closings = found.map(({ order, decided, outcome }, index) => ({
+  const closings = posted.map(({ order, decided, outcome }, index) => ({
     ...decided,
     id: order.id,
     credited: creditOf(order.stake, order.payoutRate, outcome),
@@ -57,7 +62,7 @@ export async function closeOrders(
   await updateClosedOrders(tx, closings, now());
   await onClosed?.(
     tx,
-    found.map(({ order }, index) => ({ order, credited: closings[index]?.credited ?? 0n })),
+    posted.map(({ order }, index) => ({ order, credited: closings[index]?.credited ?? 0n })),
   );
-  return refused;
+  return rejected;
 }

@@ -1,7 +1,7 @@
 export const QUOTE_VALID_SECONDS = 10;
 
 /** Longer than any transaction that may add to the counts. */
-export const EXPOSURE_KEPT_SECONDS = 600;
+export const EXPOSURE_RETENTION_SECONDS = 600;
 
 /** An order is void when its exit tick is missing this long after its expiry. */
 export const VOID_AFTER_SECONDS = 60;
@@ -13,7 +13,7 @@ export const SETTLEMENT_BATCH = 250;
 export const SETTLEMENT_LATE_SECONDS = 5;
 
 /** Time limit of one run; the rest is left to the next. */
-export const SETTLEMENT_ROUND_MS = 5_000;
+export const SETTLEMENT_TIME_LIMIT_MS = 5_000;
 
 /** Retry delay when the database or the feed is unavailable. */
 export const SETTLEMENT_RETRY_MS = 1_000;
@@ -22,4 +22,4 @@ export const SETTLEMENT_RETRY_MS = 1_000;
  * Longest sleep. The shortest expiry is 60 s, so an order placed since the last run cannot come due
  * before the next.
  */
-export const SETTLEMENT_LOOK_MS = 20_000;
+export const SETTLEMENT_MAX_SLEEP_MS = 20_000;

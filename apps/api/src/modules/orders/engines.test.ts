@@ -8,7 +8,7 @@ import {
 } from '@candela/fair-price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFairLog } from '../fair/log.js';
-import { releaseSet } from '../market/parameter-sets.js';
+import { defaultSet } from '../market/parameter-sets.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
@@ -25,20 +25,20 @@ const SUNDAY = '2026-01-18';
 const at = (text: string) => Date.parse(`2026-01-${text}Z`);
 
 /** Time in January 2026. */
-const goTo = (text: string) => rig.advance((at(text) - rig.now()) / 1_000);
+const advanceTo = (text: string) => rig.advance((at(text) - rig.now()) / 1_000);
 
 const place = (instrumentId: string, seconds = 60) =>
   rig.placeOrder(user, { instrumentId, direction: 'up', stake: '10', seconds });
 
 async function placed(instrumentId: string, seconds = 60) {
-  const answer = await place(instrumentId, seconds);
-  if (!answer.ok) throw new Error(answer.failure);
-  const { ticket, ...order } = answer.value;
+  const response = await place(instrumentId, seconds);
+  if (!response.ok) throw new Error(response.failure);
+  const { ticket, ...order } = response.value;
   if (!ticket) throw new Error('There is no ticket.');
   return { ...order, ticket };
 }
 
-async function judged({ id, placedAt, ticket }: Awaited<ReturnType<typeof placed>>) {
+async function receiptVerdict({ id, placedAt, ticket }: Awaited<ReturnType<typeof placed>>) {
   await rig.settlement.settleOrders();
   const opened = await rig.orders.listOrders(user, { page: 1, limit: 1, order: id });
   const receipt = opened.ok ? opened.value[0]?.receipt : undefined;
@@ -75,33 +75,33 @@ describe('engine change', () => {
     ['2026-01-18x', /not a day/],
     ['2026-02-30', /not a day/],
   ])('is rejected for %s', async (day, reason) => {
-    await expect(rig.log.announce(day, releaseSet(2))).rejects.toThrow(reason);
+    await expect(rig.log.announce(day, defaultSet(2))).rejects.toThrow(reason);
   });
 
   test('is announced once, applies from its Sunday and blocks another change', async () => {
-    const before = rig.log.stand();
-    const { hash } = await rig.log.announce(SUNDAY, releaseSet(2));
-    expect(rig.log.stand()).toMatchObject({ size: before.size + 1 });
-    expect(rig.log.stand().parametersOn(SUNDAY)).toBe(hash);
-    expect(rig.log.stand().parametersOn('2026-01-17')).toBe(before.parametersOn('2026-01-17'));
-    await rig.log.announce(SUNDAY, releaseSet(2));
-    expect(rig.log.stand().size).toBe(before.size + 1);
-    await expect(rig.log.announce('2026-01-16', releaseSet(1))).rejects.toThrow(/already/);
+    const before = rig.log.state();
+    const { hash } = await rig.log.announce(SUNDAY, defaultSet(2));
+    expect(rig.log.state()).toMatchObject({ size: before.size + 1 });
+    expect(rig.log.state().parametersOn(SUNDAY)).toBe(hash);
+    expect(rig.log.state().parametersOn('2026-01-17')).toBe(before.parametersOn('2026-01-17'));
+    await rig.log.announce(SUNDAY, defaultSet(2));
+    expect(rig.log.state().size).toBe(before.size + 1);
+    await expect(rig.log.announce('2026-01-16', defaultSet(1))).rejects.toThrow(/already/);
   });
 
   test('is rejected as too late on the Thursday evening before', async () => {
-    await goTo('15T21:00:01');
-    await expect(rig.log.announce(SUNDAY, releaseSet(1))).rejects.toThrow(/too late/);
+    await advanceTo('15T21:00:01');
+    await expect(rig.log.announce(SUNDAY, defaultSet(1))).rejects.toThrow(/too late/);
   });
 
   test('closes forex and metals for the weekend while prices continue until Sunday', async () => {
-    await goTo('16T20:50:00');
+    await advanceTo('16T20:50:00');
     expect(await place('eurusd', 600)).toMatchObject({ failure: 'market_closes_first' });
     const last = await placed('eurusd', 300);
-    await goTo('16T21:00:00');
+    await advanceTo('16T21:00:00');
     expect(await place('xauusd')).toMatchObject({ failure: 'market_closed' });
-    expect(await judged(last)).toMatchObject({ verdict: 'verified', faults: [] });
-    await goTo('16T21:30:00');
+    expect(await receiptVerdict(last)).toMatchObject({ verdict: 'verified', faults: [] });
+    await advanceTo('16T21:30:00');
     const now = rig.now() / 1_000;
     expect(rig.feed.lastTick('eurusd')?.second).toBe(now);
     expect(rig.feed.closedUntil('eurusd', now)).toBe(at('18T22:00:00') / 1_000);
@@ -109,13 +109,13 @@ describe('engine change', () => {
   });
 
   test('carries crypto prices and a running order over midnight', async () => {
-    await goTo('17T23:59:30');
+    await advanceTo('17T23:59:30');
     const order = await placed('btc', 300);
     expect(readTicket(order.ticket.text)?.parameters).toBe(
-      rig.log.stand().parametersOn('2026-01-17'),
+      rig.log.state().parametersOn('2026-01-17'),
     );
-    await goTo('18T00:06:00');
-    const { verdict, faults, minutes } = await judged(order);
+    await advanceTo('18T00:06:00');
+    const { verdict, faults, minutes } = await receiptVerdict(order);
     expect({ verdict, faults }).toEqual({ verdict: 'verified', faults: [] });
     expect(minutes.map(({ opening }) => opening !== undefined)).toEqual([
       false,
@@ -129,12 +129,12 @@ describe('engine change', () => {
       classes: { crypto: 5 },
       instruments: { btc: { price: minutes[0]?.close, state: 5 } },
     });
-    const known = rig.log.stand().parametersOn(SUNDAY);
+    const parametersHash = rig.log.state().parametersOn(SUNDAY);
     const published = await rig.fair.listCommitments();
     expect(published.ok && published.value.parameters).toEqual([]);
     const next = await placed('eth');
     expect(readTicket(next.ticket.text)).toMatchObject({
-      parameters: known,
+      parameters: parametersHash,
       opening: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -160,13 +160,13 @@ describe('engine change', () => {
 
   test('reopens forex and metals at their closing prices, and crosses from their legs', async () => {
     const closing = rig.feed.lastTick('eurusd');
-    await goTo('18T22:00:00');
+    await advanceTo('18T22:00:00');
     const [opened] = await rig.feed.candles('eurusd', { interval: 60, limit: 1 });
     expect(opened).toMatchObject({ time: at('18T22:00:00') / 1_000, open: closing?.price });
     const orders = [await placed('eurgbp'), await placed('eurusd'), await placed('xagusd', 300)];
-    await goTo('18T22:10:00');
+    await advanceTo('18T22:10:00');
     for (const order of orders) {
-      expect(await judged(order)).toMatchObject({ verdict: 'verified', faults: [] });
+      expect(await receiptVerdict(order)).toMatchObject({ verdict: 'verified', faults: [] });
     }
     const [cross] = await rig.feed.candles('eurgbp', { interval: 60, limit: 1 });
     const legs = ['eurusd', 'gbpusd'].map((id) => rig.feed.lastTick(id)?.price ?? 0);
@@ -196,21 +196,21 @@ describe('change back to engine 1', () => {
     await rig.close();
     rig = await createOrdersRig({ engine: 2 });
     user = await rig.user();
-    await rig.log.announce(SUNDAY, releaseSet(1));
+    await rig.log.announce(SUNDAY, defaultSet(1));
   });
 
   test('reopens forex on Sunday at its closing price', async () => {
-    await goTo('16T20:58:00');
+    await advanceTo('16T20:58:00');
     expect(await place('gbpusd', 300)).toMatchObject({ failure: 'market_closes_first' });
-    await goTo('17T23:58:30');
+    await advanceTo('17T23:58:30');
     const closed = rig.feed.lastTick('gbpusd');
     expect(closed?.second).toBe(at('16T20:59:59') / 1_000);
     expect(rig.feed.closedUntil('gbpusd', rig.now() / 1_000)).toBe(at('18T00:00:00') / 1_000);
     const other = await anotherProcess();
     expect(other.lastTick('gbpusd')).toEqual(closed);
     const order = await placed('doge', 300);
-    await goTo('18T00:05:00');
-    expect(await judged(order)).toMatchObject({ verdict: 'verified', faults: [] });
+    await advanceTo('18T00:05:00');
+    expect(await receiptVerdict(order)).toMatchObject({ verdict: 'verified', faults: [] });
     const midnight = at('18T00:00:00') / 1_000;
     const [opened] = await rig.feed.candles('gbpusd', {
       interval: 60,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { EXPOSURE_KEPT_SECONDS } from './constants.js';
+import { queryRows } from '../../db/query-rows.js';
+import { EXPOSURE_RETENTION_SECONDS } from './constants.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 
 let rig: OrdersRig;
@@ -52,7 +52,7 @@ test("enforces a user's cap over all instruments in parallel until orders close"
 
 test('prunes exposures of old ticks', async () => {
   await rig.placeOrder(await rig.user(), btc);
-  await rig.advance(EXPOSURE_KEPT_SECONDS + 1);
+  await rig.advance(EXPOSURE_RETENTION_SECONDS + 1);
   await rig.placeOrder(await rig.user(), btc);
   await rig.orders.pruneExposures();
   const left = await queryRows(rig.db, sql`select 1 from order_exposures`);

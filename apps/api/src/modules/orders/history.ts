@@ -6,14 +6,14 @@ import { succeed } from '../../result.js';
 import type { DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { closeOrders } from './closing.js';
-import { openOrder, secondAfter } from './placing.js';
-import { type OrderTerms, readTerms } from './terms.js';
+import { nextSecond, openOrder } from './placing.js';
+import { type OrderTerms, parseOrderTerms } from './terms.js';
 
 const MINUTE_MS = 60_000;
 const SECOND_STEP_MS = 17_000;
 const SETTLED_AFTER_MS = 400;
 
-type Plan = readonly [
+type PlannedOrder = readonly [
   agoMinutes: number,
   instrument: string,
   direction: 'up' | 'down',
@@ -22,7 +22,7 @@ type Plan = readonly [
 ];
 
 /** No two overlap; the market's prices decide their outcomes. */
-const PLANS: readonly Plan[] = [
+const PLANNED_ORDERS: readonly PlannedOrder[] = [
   [2_790, 'btc', 'up', '25.00', 60],
   [2_782, 'btc', 'up', '25.00', 60],
   [2_760, 'eth', 'down', '40.00', 300],
@@ -79,24 +79,24 @@ export interface OrderHistoryDeps {
  */
 export async function prepareOrderHistory(deps: OrderHistoryDeps): Promise<readonly PastEvent[]> {
   const past: PastOrder[] = [];
-  for (const [index, plan] of PLANS.entries()) {
-    const order = await pastOrder(deps, plan, index);
+  for (const [index, plan] of PLANNED_ORDERS.entries()) {
+    const order = await preparePastOrder(deps, plan, index);
     if (order) past.push(order);
   }
   return past.map((order) => ({
     at: order.placedAtMs,
-    record: (tx, userId) => record(tx, userId, order),
+    record: (tx, userId) => recordPastOrder(tx, userId, order),
   }));
 }
 
-async function pastOrder(
+async function preparePastOrder(
   { db, feed, fair, now }: OrderHistoryDeps,
-  [agoMinutes, instrumentId, direction, stake, seconds]: Plan,
+  [agoMinutes, instrumentId, direction, stake, seconds]: PlannedOrder,
   index: number,
 ): Promise<PastOrder | undefined> {
   const placedAtMs = now() - agoMinutes * MINUTE_MS + ((index * SECOND_STEP_MS) % MINUTE_MS);
-  const second = secondAfter(placedAtMs);
-  const terms = readTerms(feed, { instrumentId, direction, stake, seconds }, second);
+  const second = nextSecond(placedAtMs);
+  const terms = parseOrderTerms(feed, { instrumentId, direction, stake, seconds }, second);
   if (!terms.ok) return undefined;
   const [entry, exit] = await Promise.all([
     feed.tickAt(instrumentId, second),
@@ -107,7 +107,7 @@ async function pastOrder(
   return { placedAtMs, terms: terms.value, entry, exit, roots };
 }
 
-async function record(
+async function recordPastOrder(
   tx: Transaction,
   userId: string,
   { placedAtMs, terms, entry, exit, roots }: PastOrder,
@@ -119,6 +119,6 @@ async function record(
   if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);
   const atClosing = () => exit.second * 1_000 + SETTLED_AFTER_MS;
   const closing = { ledger: createLedger({ now: atClosing }), now: atClosing };
-  const [refused] = await closeOrders(closing, tx, [order.value], () => ({ entry, exit }));
-  if (refused) throw new Error(`The past order could not be settled: ${refused.failure}.`);
+  const [rejected] = await closeOrders(closing, tx, [order.value], () => ({ entry, exit }));
+  if (rejected) throw new Error(`The past order could not be settled: ${rejected.failure}.`);
 }

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../db/transaction.js';
-import { agreeingClock } from '../../testing/clock.js';
-import { roundTrips } from '../../testing/round-trips.js';
+import { createSynchronizedClock } from '../../testing/fake-clock.js';
+import { countRoundTrips } from '../../testing/round-trips.js';
 import type { FairService } from '../fair/service.js';
+import { createIdempotency } from '../idempotency/service.js';
 import type { CommittedPrices, PriceFeed } from '../market/feed.js';
-import { createRequests } from '../requests/service.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createOrders } from './service.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const btc = { instrumentId: 'btc', direction: 'up', stake: '10', seconds: 60 } as const;
-const everything = { page: 1, limit: 20 };
+const firstPage = { page: 1, limit: 20 };
 
 async function place(user: string, change: Partial<Parameters<typeof rig.placeOrder>[1]> = {}) {
   const placed = await rig.placeOrder(user, { ...btc, ...change });
@@ -45,7 +45,7 @@ describe('order preview', () => {
         expiresAt: Math.floor(rig.now() / 1_000) + QUOTE_VALID_SECONDS,
       },
     });
-    expect(await rig.orders.listOrders(user, everything)).toEqual({ ok: true, value: [] });
+    expect(await rig.orders.listOrders(user, firstPage)).toEqual({ ok: true, value: [] });
     expect((await rig.ledger.balances(rig.db, user)).available).toBe(1_000_00n);
   });
 });
@@ -88,7 +88,7 @@ describe('order placement', () => {
   ])('refuses %o as %s and changes nothing', async (change, failure) => {
     const user = await rig.user();
     expect(await rig.placeOrder(user, { ...btc, ...change })).toMatchObject({ failure });
-    expect(await rig.orders.listOrders(user, everything)).toEqual({ ok: true, value: [] });
+    expect(await rig.orders.listOrders(user, firstPage)).toEqual({ ok: true, value: [] });
     expect(await rig.ledger.balances(rig.db, user)).toMatchObject({
       available: 1_000_00n,
       held_orders: 0n,
@@ -120,14 +120,14 @@ describe('order placement', () => {
   test.runIf(inject('databaseTemplate').engine === 'postgres')(
     'takes two database round trips including the record of its request',
     async () => {
-      const requests = createRequests({ db: rig.db, now: rig.now });
+      const requests = createIdempotency({ db: rig.db, now: rig.now });
       const user = await rig.user();
       const once = () => {
         const cause = { userId: user, call: 'placeOrder', requestId: randomUUID(), fields: {} };
-        return requests.once(cause, (tx) => rig.orders.placeOrder(tx, user, btc));
+        return requests.runOnce(cause, (tx) => rig.orders.placeOrder(tx, user, btc));
       };
       await once();
-      expect(await roundTrips(once)).toBe(2);
+      expect(await countRoundTrips(once)).toBe(2);
       expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(20_00n);
     },
   );
@@ -145,8 +145,8 @@ describe('order placement', () => {
 
 describe('committed price feed', () => {
   const day = '2026-01-15';
-  const rootsWith = (beforehand: boolean) => async () => [
-    { day, root: '0'.repeat(64), beforehand },
+  const rootsWith = (publishedInAdvance: boolean) => async () => [
+    { day, root: '0'.repeat(64), publishedInAdvance },
   ];
   const placeOn = (rootsBetween: FairService['rootsBetween']) => {
     const committed = { days: {}, genesisMinute: () => 0 } as unknown as CommittedPrices;
@@ -156,11 +156,11 @@ describe('committed price feed', () => {
       fair: {
         rootsBetween,
         signTicket: async () => undefined,
-        signsOrdersOf: () => false,
+        signsOrdersAt: () => false,
         signRefusal: async () => undefined,
       },
       quoteKey: new Uint8Array(32),
-      clock: agreeingClock(rig.now),
+      clock: createSynchronizedClock(rig.now),
       caps: { perTick: 0n, perUser: 0n },
     });
     return async () => {
@@ -176,7 +176,7 @@ describe('committed price feed', () => {
     expect(await placeOn(roots)()).toMatchObject({ failure: 'day_not_committed', params: { day } });
   });
 
-  test('accepts orders on a day whose root was published beforehand', async () => {
+  test('accepts orders on a day whose root was published in advance', async () => {
     expect(await placeOn(rootsWith(true))()).toMatchObject({ ok: true });
   });
 
@@ -187,13 +187,13 @@ describe('committed price feed', () => {
         ...rig,
         feed: { ...rig.feed, name },
         quoteKey: new Uint8Array(32),
-        clock: agreeingClock(rig.now),
+        clock: createSynchronizedClock(rig.now),
         caps: { perTick: 0n, perUser: 0n },
-      }).assertFeedOfOrders();
+      }).assertFeedKindMatches();
     const starts = await Promise.allSettled([on('simulated'), on('stream'), on('replay')]);
-    const refused = starts.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(2);
-    for (const { reason } of refused as PromiseRejectedResult[]) {
+    const rejected = starts.filter(({ status }) => status === 'rejected');
+    expect(rejected).toHaveLength(2);
+    for (const { reason } of rejected as PromiseRejectedResult[]) {
       expect(reason).toBeInstanceOf(ConfigError);
       expect(reason.message).toMatch(
         /^PRICE_FEED is \w+, but this database has had the prices of .* since its first start: start with PRICE_FEED=.*, or on another database\.$/,
@@ -210,15 +210,15 @@ describe('committed price feed', () => {
       ...other,
       feed: { ...other.feed, name: 'simulated', committed: {} as CommittedPrices },
       quoteKey: new Uint8Array(32),
-      clock: agreeingClock(other.now),
+      clock: createSynchronizedClock(other.now),
       caps: { perTick: 0n, perUser: 0n },
     });
-    await expect(orders.assertFeedOfOrders()).rejects.toThrow(
+    await expect(orders.assertFeedKindMatches()).rejects.toThrow(
       'PRICE_FEED is simulated, but 1 orders still run on the prices of replay',
     );
     await other.advance(61);
     await other.settlement.settleOrders();
-    await expect(orders.assertFeedOfOrders()).resolves.toBeUndefined();
+    await expect(orders.assertFeedKindMatches()).resolves.toBeUndefined();
     await other.close();
   });
 });
@@ -289,7 +289,7 @@ describe('order records', () => {
       rig.clock.advance(10_000);
     }
     const list = async (query: object) => {
-      const listed = await rig.orders.listOrders(user, { ...everything, ...query });
+      const listed = await rig.orders.listOrders(user, { ...firstPage, ...query });
       return listed.ok ? listed.value.map(({ id }) => id) : [];
     };
     expect(await list({})).toEqual(placed);
@@ -299,7 +299,7 @@ describe('order records', () => {
     await rig.settlement.settleOrders();
     expect(await list({ state: 'closed' })).toEqual(placed.slice(3));
     expect(await list({ state: 'trading' })).toEqual(placed.slice(0, 3));
-    const opened = await rig.orders.listOrders(user, { ...everything, order: placed[2] ?? '' });
+    const opened = await rig.orders.listOrders(user, { ...firstPage, order: placed[2] ?? '' });
     const at = opened.ok ? (opened.value[0]?.placedAt ?? 0) : 0;
     expect(await list({ from: at, to: at + 10 })).toEqual(placed.slice(1, 3));
   });
@@ -307,10 +307,10 @@ describe('order records', () => {
   test("returns not_found for another user's order", async () => {
     const [owner, other] = await Promise.all([rig.user(), rig.user()]);
     const { id } = await place(owner);
-    expect(await rig.orders.listOrders(other, { ...everything, order: id })).toMatchObject({
+    expect(await rig.orders.listOrders(other, { ...firstPage, order: id })).toMatchObject({
       failure: 'not_found',
     });
-    expect(await rig.orders.listOrders(other, everything)).toEqual({ ok: true, value: [] });
+    expect(await rig.orders.listOrders(other, firstPage)).toEqual({ ok: true, value: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { dayOf, minuteOf } from '@candela/fair-price';
 import { createId } from '../../db/ids.js';
-import { later } from '../../db/later.js';
+import { deferStatement } from '../../db/pipeline.js';
 import type { Transaction } from '../../db/types.js';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
@@ -18,7 +18,7 @@ export interface PlacingDeps {
 }
 
 /** The second of the first tick after `ms` (epoch milliseconds). */
-export function secondAfter(ms: number): number {
+export function nextSecond(ms: number): number {
   return Math.floor(ms / 1_000) + 1;
 }
 
@@ -81,11 +81,11 @@ export async function openOrder<F extends string>(
     entryRoot: rootOf(entryDay),
     exitRoot: exitDay === entryDay ? null : rootOf(exitDay),
   };
-  await later(tx, () => insertOrder(tx, row, caps));
-  return succeed({ ...row, ...RUNNING });
+  await deferStatement(tx, () => insertOrder(tx, row, caps));
+  return succeed({ ...row, ...RUNNING_ORDER_FIELDS });
 }
 
-const RUNNING = {
+const RUNNING_ORDER_FIELDS = {
   status: 'trading',
   refusal: null,
   outcome: null,

@@ -32,14 +32,14 @@ export function createQuotes(key: Uint8Array) {
   }
 
   /** Undefined unless the quote was issued for these terms. */
-  function promiseOf(id: string, terms: QuoteTerms) {
+  function decodeQuote(id: string, terms: QuoteTerms) {
     const match = QUOTE_ID.exec(id);
     if (!match) return undefined;
     const expiresAt = Number.parseInt(match[1] ?? '', RADIX);
     const strike = Number.parseInt(match[2] ?? '', RADIX);
     const signature = Buffer.from(match[3] ?? '', 'hex');
-    const isOurs = timingSafeEqual(signature, mac(terms, strike, expiresAt));
-    return isOurs ? { strike, expiresAt } : undefined;
+    const isAuthentic = timingSafeEqual(signature, mac(terms, strike, expiresAt));
+    return isAuthentic ? { strike, expiresAt } : undefined;
   }
 
   return {
@@ -49,12 +49,12 @@ export function createQuotes(key: Uint8Array) {
     },
 
     /** Tick-size units; undefined unless the quote was issued for these terms. */
-    strikeOf: (id: string, terms: QuoteTerms): number | undefined => promiseOf(id, terms)?.strike,
+    strikeOf: (id: string, terms: QuoteTerms): number | undefined => decodeQuote(id, terms)?.strike,
 
     check(id: string, terms: QuoteTerms, price: number, second: number): QuoteFailure | undefined {
-      const promise = promiseOf(id, terms);
-      if (!promise) return 'quote_unknown';
-      const { strike, expiresAt } = promise;
+      const decoded = decodeQuote(id, terms);
+      if (!decoded) return 'quote_unknown';
+      const { strike, expiresAt } = decoded;
       if (second > expiresAt) return 'quote_expired';
       return leavesQuote(price, strike) ? 'price_moved' : undefined;
     },

@@ -50,8 +50,8 @@ async function receiptsOf(owner: string) {
   );
 }
 
-const faults = async (receipt: unknown, given: ReceiptEvidence) =>
-  (await verifyReceipt(receipt, given)).filter(({ ok }) => !ok).map(({ id }) => id);
+const faults = async (receipt: unknown, publicEvidence: ReceiptEvidence) =>
+  (await verifyReceipt(receipt, publicEvidence)).filter(({ ok }) => !ok).map(({ id }) => id);
 
 async function tradeEverything(seconds: number): Promise<void> {
   for (const [index, { id }] of rig.feed.instruments.slice(0, 12).entries()) {
@@ -73,10 +73,10 @@ describe('order ticket', () => {
 
   async function placed() {
     const owner = await rig.user();
-    const answer = await rig.placeOrder(owner, terms);
-    const { ticket } = answer.ok ? answer.value : {};
-    if (!answer.ok || !ticket) throw new Error('There is no ticket.');
-    return { owner, order: answer.value, ticket };
+    const response = await rig.placeOrder(owner, terms);
+    const { ticket } = response.ok ? response.value : {};
+    if (!response.ok || !ticket) throw new Error('There is no ticket.');
+    return { owner, order: response.value, ticket };
   }
 
   test('contains the agreed terms, signed with the key of the log', async () => {
@@ -112,11 +112,11 @@ describe('order ticket', () => {
     await rig.settlement.settleOrders();
     const [receipt] = await receiptsOf(owner);
     const held = { ticket, sentAt: order.placedAt - 1, receivedAt: order.placedAt + 2 };
-    const given = await evidence(receipt, 'btc');
-    const steps = await verifyReceipt(receipt, given, held);
+    const publicEvidence = await evidence(receipt, 'btc');
+    const steps = await verifyReceipt(receipt, publicEvidence, held);
     expect(steps.filter(({ ok }) => !ok)).toEqual([]);
     expect(verdictOf(steps)).toBe('verified');
-    const forged = await verifyReceipt({ ...receipt, direction: 'down' }, given, held);
+    const forged = await verifyReceipt({ ...receipt, direction: 'down' }, publicEvidence, held);
     expect(verdictOf(forged)).toBe('contradiction');
   });
 });
@@ -134,15 +134,15 @@ describe('order refusal', () => {
   test('is signed with the quoted price when the price has moved', async () => {
     const owner = await rig.user();
     const quoteId = quoteOf(owner, 5_000_000);
-    const answer = await rig.placeOrder(owner, { ...terms, quoteId, requestId });
-    const { refusal } = answer.ok ? {} : answer;
-    if (answer.ok || !refusal) throw new Error('Nothing is signed.');
-    expect(answer.failure).toBe('price_moved');
+    const response = await rig.placeOrder(owner, { ...terms, quoteId, requestId });
+    const { refusal } = response.ok ? {} : response;
+    if (response.ok || !refusal) throw new Error('Nothing is signed.');
+    expect(response.failure).toBe('price_moved');
     const commitments = await rig.fair.listCommitments();
     const key = commitments.ok ? commitments.value.key : '';
-    const asked = { requestId, user: await userHash(owner), stake: '12.50', seconds: 60 };
-    expect(await verifyRefusal(refusal, asked, key)).toMatchObject({
-      ...asked,
+    const expectedRefusal = { requestId, user: await userHash(owner), stake: '12.50', seconds: 60 };
+    expect(await verifyRefusal(refusal, expectedRefusal, key)).toMatchObject({
+      ...expectedRefusal,
       reason: 'price_moved',
       instrument: 'btc',
       direction: 'up',
@@ -173,18 +173,18 @@ describe('receipts', () => {
   test('fail verification when a single tick is changed by one unit', async () => {
     const [receipt] = await receiptsOf(user);
     if (!receipt?.exit) throw new Error('No receipt to examine.');
-    const given = await evidence(receipt, receipt.instrument);
+    const publicEvidence = await evidence(receipt, receipt.instrument);
     const moved = (tick: { second: number; price: number }) => ({ ...tick, price: tick.price + 1 });
-    expect(await faults({ ...receipt, entry: moved(receipt.entry) }, given)).toContain(
+    expect(await faults({ ...receipt, entry: moved(receipt.entry) }, publicEvidence)).toContain(
       'entry_matches',
     );
-    expect(await faults({ ...receipt, exit: moved(receipt.exit) }, given)).toContain(
+    expect(await faults({ ...receipt, exit: moved(receipt.exit) }, publicEvidence)).toContain(
       'exit_matches',
     );
-    const minutes = given.minutes.map((minute, at) =>
+    const minutes = publicEvidence.minutes.map((minute, at) =>
       at === 0 ? { ...minute, ticks: minute.ticks.map((t, i) => (i === 30 ? t + 1 : t)) } : minute,
     );
-    expect(await faults(receipt, { ...given, minutes })).toContain('ticks_recomputed');
+    expect(await faults(receipt, { ...publicEvidence, minutes })).toContain('ticks_recomputed');
   });
 
   test('name the roots of both days when the order crosses midnight', async () => {
@@ -202,11 +202,14 @@ describe('receipts', () => {
 
   test('have no price minute before it ends, before the market began, or of an unknown instrument', async () => {
     const present = Math.floor(rig.now() / 60_000);
-    const ask = (minute: number, instrument = 'btc') => rig.fair.getMinute({ instrument, minute });
-    expect(await ask(present)).toMatchObject({ failure: 'minute_not_revealed' });
-    expect(await ask(present + 1)).toMatchObject({ failure: 'minute_not_revealed' });
-    expect(await ask(present - 1)).toMatchObject({ ok: true });
-    expect(await ask(10)).toMatchObject({ failure: 'minute_unknown' });
-    expect(await ask(present - 1, 'nothing')).toMatchObject({ failure: 'instrument_unknown' });
+    const requestMinute = (minute: number, instrument = 'btc') =>
+      rig.fair.getMinute({ instrument, minute });
+    expect(await requestMinute(present)).toMatchObject({ failure: 'minute_not_revealed' });
+    expect(await requestMinute(present + 1)).toMatchObject({ failure: 'minute_not_revealed' });
+    expect(await requestMinute(present - 1)).toMatchObject({ ok: true });
+    expect(await requestMinute(10)).toMatchObject({ failure: 'minute_unknown' });
+    expect(await requestMinute(present - 1, 'nothing')).toMatchObject({
+      failure: 'instrument_unknown',
+    });
   });
 });

@@ -1,18 +1,18 @@
 import { fromMinor, type Outcome } from '@candela/money';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { isAmong } from '../../db/among.js';
-import { hasCode } from '../../db/error-chain.js';
-import { is } from '../../db/is.js';
-import { keptStatement } from '../../db/kept-statement.js';
-import { queryRows } from '../../db/query.js';
+import { cachedStatement } from '../../db/cached-statement.js';
+import { equalsLiteral } from '../../db/equals-literal.js';
+import { hasErrorCode } from '../../db/error-chain.js';
+import { queryRows } from '../../db/query-rows.js';
+import { RollbackError } from '../../db/rollback-error.js';
 import { sqlArray } from '../../db/sql-array.js';
+import { equalsAny } from '../../db/sql-predicates.js';
 import type { Executor, Transaction } from '../../db/types.js';
-import { Undone } from '../../db/undone.js';
 import { type Failed, fail } from '../../result.js';
-import { stoppedBy } from '../guardrails/refusals.js';
-import { windowsAt } from '../guardrails/windows.js';
 import type { TradeRef } from '../market/feed.js';
 import type { FeedKind } from '../market/feed-kind.js';
+import { limitFailureOf } from '../trading-limits/limit-errors.js';
+import { periodWindowsAt } from '../trading-limits/period-windows.js';
 import type { ExposureFailure } from './errors.js';
 import { orderExposures, orders } from './schema.js';
 
@@ -42,64 +42,64 @@ const NO_CAPS: ExposureCaps = { perTick: 0n, perUser: 0n };
  * Assumed maximum of uncommitted orders on one tick: four processes with 16 connections. While as
  * many more fit under the cap, no order takes the lock.
  */
-const ORDERS_UNDER_WAY = 64n;
+const MAX_UNCOMMITTED_ORDERS = 64n;
 
 /** Rows are split by user, since the account lock already serializes a user's orders. */
-const EXPOSURE_PARTS = 16;
+const EXPOSURE_SHARDS = 16;
 
-type Row = typeof orders.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
 
 /** Settlement sets the remaining columns. */
-const PLACED = [
+const PLACEMENT_COLUMNS = [
   ...(['id', 'userId', 'instrument', 'decimals', 'direction', 'stake', 'payoutRate'] as const),
   ...(['seconds', 'strike', 'entrySecond', 'dueSecond', 'placedAt'] as const),
   ...(['entryRoot', 'exitRoot', 'strikePending'] as const),
-] as const satisfies readonly (keyof Row)[];
+] as const satisfies readonly (keyof OrderRow)[];
 
-export type PlacedRow = Pick<Row, (typeof PLACED)[number]>;
+export type PlacedOrderRow = Pick<OrderRow, (typeof PLACEMENT_COLUMNS)[number]>;
 
 type ExposureValues = Record<'perUser' | 'perTick' | 'margin', bigint>;
 /** Period starts for the user's trading limits. */
 type PeriodValues = Record<'day' | 'week' | 'month', number>;
 
-type OrderValues = PlacedRow & ExposureValues & PeriodValues;
+type OrderValues = PlacedOrderRow & ExposureValues & PeriodValues;
 
-const storeOrder = keptStatement<Record<string, never>, OrderValues>(() => {
+const insertOrderStatement = cachedStatement<Record<string, never>, OrderValues>(() => {
   const value = (name: keyof OrderValues) => sql.placeholder(name);
   const names = sql.join(
-    PLACED.map((name) => sql.identifier(orders[name].name)),
+    PLACEMENT_COLUMNS.map((name) => sql.identifier(orders[name].name)),
     sql`, `,
   );
-  const values = sql.join(PLACED.map(value), sql`, `);
+  const values = sql.join(PLACEMENT_COLUMNS.map(value), sql`, `);
   return sql`with stored as (insert into ${orders} (${names}) values (${values}))
     select case when exists (select from guardrails where user_id = ${value('userId')}) then
         guardrail_order(${value('userId')}, ${value('id')}, ${value('stake')}, ${value('placedAt')},
           ${value('day')}, ${value('week')}, ${value('month')}) end,
       order_expose(${value('userId')}, ${value('instrument')}, ${value('entrySecond')},
-      ${value('stake')}, ${sql.raw(String(EXPOSURE_PARTS))}, ${value('perUser')}, ${value('perTick')},
+      ${value('stake')}, ${sql.raw(String(EXPOSURE_SHARDS))}, ${value('perUser')}, ${value('perTick')},
       ${value('margin')})`;
 });
 
 /**
  * Stores an order, counts its stake and checks the user's trading limits in one statement. The
  * account lock of `tx` serializes a user's orders.
- * @throws Undone with an `ExposureFailure` or an `OrderStopped` when a cap or a trading limit is
+ * @throws Undone with an `ExposureFailure` or an `OrderLimitFailure` when a cap or a trading limit is
  *   exceeded.
  */
 export async function insertOrder(
   tx: Transaction,
-  row: PlacedRow,
+  row: PlacedOrderRow,
   caps: ExposureCaps = NO_CAPS,
 ): Promise<void> {
   const { perTick, perUser } = caps;
-  const margin = ORDERS_UNDER_WAY * row.stake;
+  const margin = MAX_UNCOMMITTED_ORDERS * row.stake;
   try {
-    const { day, week, month } = windowsAt(row.placedAt);
+    const { day, week, month } = periodWindowsAt(row.placedAt);
     const starts = { day: day.start, week: week.start, month: month.start };
-    await storeOrder(tx, { ...row, ...starts, perTick, perUser, margin });
+    await insertOrderStatement(tx, { ...row, ...starts, perTick, perUser, margin });
   } catch (error) {
-    const failure = exposureFailure(error, caps) ?? stoppedBy(error, row.placedAt);
-    throw failure ? new Undone(failure) : error;
+    const failure = exposureFailure(error, caps) ?? limitFailureOf(error, row.placedAt);
+    throw failure ? new RollbackError(failure) : error;
   }
 }
 
@@ -107,8 +107,9 @@ function exposureFailure(
   error: unknown,
   { perUser }: ExposureCaps,
 ): Failed<ExposureFailure> | undefined {
-  if (hasCode(error, 'OR011')) return fail('user_exposure_reached', { max: fromMinor(perUser) });
-  return hasCode(error, 'OR012') ? fail('tick_exposure_reached') : undefined;
+  if (hasErrorCode(error, 'OR011'))
+    return fail('user_exposure_reached', { max: fromMinor(perUser) });
+  return hasErrorCode(error, 'OR012') ? fail('tick_exposure_reached') : undefined;
 }
 
 export async function deleteExposuresBefore(db: Executor, second: number): Promise<void> {
@@ -135,16 +136,16 @@ export function selectOrders(
   page: { readonly limit: number; readonly offset: number; readonly after?: string | undefined },
 ): Promise<Order[]> {
   const { after } = page;
-  const place = sql`(${orders.placedAt}, ${orders.id})`;
+  const cursorColumns = sql`(${orders.placedAt}, ${orders.id})`;
   return db
     .select()
     .from(orders)
     .where(
       and(
-        matching(userId, filter),
+        orderConditions(userId, filter),
         after === undefined
           ? undefined
-          : sql`${place} < (select placed_at, id from orders where id = ${after})`,
+          : sql`${cursorColumns} < (select placed_at, id from orders where id = ${after})`,
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
@@ -153,7 +154,7 @@ export function selectOrders(
 }
 
 /** Amounts in hundredths. */
-export interface OrderSums {
+export interface OrderTotals {
   readonly count: number;
   /** More orders match than were summed. */
   readonly more: boolean;
@@ -175,15 +176,15 @@ export interface OrderSums {
  * Reads at most `limit` rows, and one more to detect whether there are more. Numbering the rows
  * doubled the time.
  */
-export async function findOrderSums(
+export async function selectOrderTotals(
   db: Executor,
   userId: string,
   filter: OrderFilter,
   limit: number,
-): Promise<OrderSums> {
-  const latestFirst = sql`${orders} where ${matching(userId, filter)}
+): Promise<OrderTotals> {
+  const latestFirst = sql`${orders} where ${orderConditions(userId, filter)}
     order by ${orders.placedAt} desc, ${orders.id} desc`;
-  const [row] = await queryRows<Record<keyof OrderSums, string>>(
+  const [row] = await queryRows<Record<keyof OrderTotals, string>>(
     db,
     sql`select count(*)::text as count,
         exists (select from ${latestFirst} offset ${limit})::text as more,
@@ -215,16 +216,16 @@ export async function findOrderSums(
   };
 }
 
-function matching(userId: string, filter: OrderFilter): SQL | undefined {
+function orderConditions(userId: string, filter: OrderFilter): SQL | undefined {
   const { status, from, to, ids, direction, outcome, instrument } = filter;
   return and(
     eq(orders.userId, userId),
-    status && is(orders.status, status),
+    status && equalsLiteral(orders.status, status),
     from === undefined ? undefined : gte(orders.placedAt, from * 1_000),
     to === undefined ? undefined : lte(orders.placedAt, to * 1_000 + 999),
-    ids && isAmong(orders.id, ids),
+    ids && equalsAny(orders.id, ids),
     direction && eq(orders.direction, direction),
-    outcome && is(orders.outcome, outcome),
+    outcome && equalsLiteral(orders.outcome, outcome),
     instrument === undefined ? undefined : eq(orders.instrument, instrument),
   );
 }
@@ -238,7 +239,7 @@ export interface DueGroup {
 }
 
 /** Running and not dead-lettered. */
-const runs = and(is(orders.status, 'trading'), isNull(orders.refusal));
+const isRunning = and(equalsLiteral(orders.status, 'trading'), isNull(orders.refusal));
 
 /** Grouped by the ticks that decide them, oldest first. */
 export async function selectDueGroups(db: Executor, second: number): Promise<DueGroup[]> {
@@ -251,16 +252,16 @@ export async function selectDueGroups(db: Executor, second: number): Promise<Due
       >`case when ${orders.strikePending} then ${orders.entrySecond} end`.mapWith(Number),
     })
     .from(orders)
-    .where(and(runs, lte(orders.dueSecond, second)))
+    .where(and(isRunning, lte(orders.dueSecond, second)))
     .orderBy(asc(orders.dueSecond), asc(orders.instrument));
 }
 
 /** May be in the past. */
-export async function findFirstDue(db: Executor): Promise<number | undefined> {
+export async function findFirstDueSecond(db: Executor): Promise<number | undefined> {
   const [row] = await db
     .select({ dueSecond: orders.dueSecond })
     .from(orders)
-    .where(runs)
+    .where(isRunning)
     .orderBy(asc(orders.dueSecond))
     .limit(1);
   return row?.dueSecond;
@@ -285,7 +286,7 @@ export function selectDueForUpdate(
     .from(orders)
     .where(
       and(
-        runs,
+        isRunning,
         sql`(${orders.instrument}, ${orders.dueSecond}) in (
           select * from unnest(${instruments}, ${seconds}))`,
       ),
@@ -295,7 +296,7 @@ export function selectDueForUpdate(
     .for('update', { skipLocked: true });
 }
 
-export interface Closing {
+export interface OrderClosing {
   readonly id: string;
   readonly outcome: Outcome;
   /** Null when unknown, or already set at placement. */
@@ -310,7 +311,7 @@ export interface Closing {
 
 export async function updateClosedOrders(
   tx: Transaction,
-  closings: readonly Closing[],
+  closings: readonly OrderClosing[],
   settledAt: number,
 ): Promise<void> {
   await queryRows(
@@ -359,28 +360,28 @@ export async function updateClosedOrders(
 }
 
 /** Dead-letters running orders: later runs skip them. */
-export async function setOrdersAside(
+export async function deadLetterOrders(
   db: Executor,
-  refused: readonly { readonly id: string; readonly failure: string }[],
+  rejected: readonly { readonly id: string; readonly failure: string }[],
 ): Promise<void> {
-  for (const { id, failure } of refused) {
+  for (const { id, failure } of rejected) {
     await db
       .update(orders)
       .set({ refusal: failure })
-      .where(and(eq(orders.id, id), runs));
+      .where(and(eq(orders.id, id), isRunning));
   }
 }
 
-export function countOrdersAside(db: Executor): Promise<number> {
+export function countDeadLetteredOrders(db: Executor): Promise<number> {
   return db.$count(orders, isNotNull(orders.refusal));
 }
 
 /** Columns of a running order that reveal its feed's kind. */
-const PLACED_ON: Readonly<Record<FeedKind, SQL | undefined>> = {
+const FEED_KIND_CONDITION: Readonly<Record<FeedKind, SQL | undefined>> = {
   simulated: isNotNull(orders.entryRoot),
   replay: and(isNull(orders.entryRoot), eq(orders.strikePending, false)),
   world: eq(orders.strikePending, true),
 };
 
-export const countRunningOn = (db: Executor, kind: FeedKind): Promise<number> =>
-  db.$count(orders, and(runs, PLACED_ON[kind]));
+export const countRunningOrdersOn = (db: Executor, kind: FeedKind): Promise<number> =>
+  db.$count(orders, and(isRunning, FEED_KIND_CONDITION[kind]));

@@ -5,15 +5,19 @@ import { transact } from '../../db/transaction.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import { createLedger } from '../../ledger/ledger.js';
 import { succeed } from '../../result.js';
-import { agreeingClock, createFakeClock, databaseNowOf } from '../../testing/clock.js';
 import { openTestDatabase } from '../../testing/database.js';
-import { beginMarket } from '../../testing/origin.js';
+import {
+  createDatabaseNow,
+  createFakeClock,
+  createSynchronizedClock,
+} from '../../testing/fake-clock.js';
+import { setMarketStart } from '../../testing/market-start.js';
 import { createFairLog } from '../fair/log.js';
 import { createFairService } from '../fair/service.js';
-import { createGuardrails } from '../guardrails/service.js';
 import type { Engine } from '../market/parameter-sets.js';
 import { createPriceFeed } from '../market/price-feed.js';
 import { createMarketService } from '../market/service.js';
+import { createTradingLimits } from '../trading-limits/service.js';
 import type { ExposureCaps } from './repository.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
 import { createOrders, type PlaceRequest } from './service.js';
@@ -36,10 +40,10 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   const { db } = connection;
   const clock = createFakeClock();
   const now = options.now ?? clock.now;
-  const ledger = createLedger({ now, databaseNow: databaseNowOf(now) });
+  const ledger = createLedger({ now, databaseNow: createDatabaseNow(now) });
   const backfillMinutes = options.backfillMinutes ?? 30;
   if (options.engine !== undefined) {
-    await beginMarket(db, options.engine, now(), backfillMinutes);
+    await setMarketStart(db, options.engine, now(), backfillMinutes);
   }
   const log = createFairLog({ db, signingKey: '05'.repeat(32), now });
   const feed = options.priceAt
@@ -54,14 +58,14 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
-  const guardrails = createGuardrails({ db, now, databaseNow: databaseNowOf(now) });
+  const guardrails = createTradingLimits({ db, now, databaseNow: createDatabaseNow(now) });
   const orders = createOrders({
     db,
     ledger,
     feed,
     fair,
     quoteKey,
-    clock: agreeingClock(now),
+    clock: createSynchronizedClock(now),
     caps: options.caps ?? NO_CAPS,
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SERVICE_TIME_HEADER } from '@candela/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -64,8 +64,8 @@ describe('order and market calls over HTTP', () => {
   test('place one order when the same request is sent concurrently', async () => {
     const { token } = await api.register(100_00n);
     const fields = { ...btc, request_id: randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => api.call('placeOrder', fields, token)));
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => api.call('placeOrder', fields, token)));
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
     expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
     const changed = await api.call('placeOrder', { ...fields, amount: '13' }, token);
     expect(changed.code).toBe('request_conflict');
@@ -77,37 +77,37 @@ describe('order and market calls over HTTP', () => {
     const quoted = async () => (await api.call('previewOrder', btc, token)).data.quoteId;
     const first = await api.call('placeOrder', { ...fields, quote_id: await quoted() }, token);
     await advance(1);
-    const again = await api.call('placeOrder', { ...fields, quote_id: await quoted() }, token);
-    expect(again.data.id).toBe(first.data.id);
+    const repeated = await api.call('placeOrder', { ...fields, quote_id: await quoted() }, token);
+    expect(repeated.data.id).toBe(first.data.id);
     expect((await api.call('listOrders', {}, token)).data).toHaveLength(1);
   });
 
   test('mark a revealed minute as immutable and a refused one as no-store', async () => {
     const present = Math.floor(api.clock.now() / 60_000);
-    const ask = (minute: number) =>
+    const requestMinute = (minute: number) =>
       api.call('getMinute', { instrument: 'btc', minute: String(minute) });
-    const { headers } = await ask(present - 1);
+    const { headers } = await requestMinute(present - 1);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers).not.toHaveProperty(SERVICE_TIME_HEADER);
-    const refused = await ask(present);
-    expect(refused.code).toBe('minute_not_revealed');
-    expect(refused.headers['cache-control']).toBe('no-store');
-    expect(refused.headers).toHaveProperty(SERVICE_TIME_HEADER);
+    const rejected = await requestMinute(present);
+    expect(rejected.code).toBe('minute_not_revealed');
+    expect(rejected.headers['cache-control']).toBe('no-store');
+    expect(rejected.headers).toHaveProperty(SERVICE_TIME_HEADER);
   });
 
   test('accept a retry with the same request id after insufficient_funds', async () => {
     const user = await api.register(5_00n);
     const fields = { ...btc, request_id: randomUUID() };
-    const refused = await api.call('placeOrder', fields, user.token);
-    expect(refused.code).toBe('insufficient_funds');
+    const rejected = await api.call('placeOrder', fields, user.token);
+    expect(rejected.code).toBe('insufficient_funds');
     await api.credit(user.id, 10_00n);
     expect((await api.call('placeOrder', fields, user.token)).data.stake).toBe('12.50');
   });
 
   test('return the refusal code, with the minimum when the amount is too small', async () => {
     const { token } = await api.register(5_00n);
-    const refused = await api.call('placeOrder', btc, token);
-    expect(refused).toMatchObject({ status: 200, ok: false, code: 'insufficient_funds' });
+    const rejected = await api.call('placeOrder', btc, token);
+    expect(rejected).toMatchObject({ status: 200, ok: false, code: 'insufficient_funds' });
     const small = await api.call('placeOrder', { ...btc, amount: '0.5' }, token);
     expect(small.code).toBe('amount_too_small');
     expect(small.wire.params).toEqual({ min: '1.00' });
@@ -126,9 +126,9 @@ describe('order and market calls over HTTP', () => {
     const pages = [await list({ limit: '100' }), await list({ limit: '100', page: '2' })];
     expect(pages.map((rows) => rows.length)).toEqual([100, 3]);
     expect(pages.flat().map(({ id }) => id)).toEqual(placed);
-    const asked = placed.filter((_id, at) => at >= 3);
-    const byId = await list({ ids: [foreign, ...asked.slice(1)].join(',') });
-    expect(byId.map(({ id }) => id)).toEqual(asked.slice(1));
+    const requestedIds = placed.filter((_id, at) => at >= 3);
+    const byId = await list({ ids: [foreign, ...requestedIds.slice(1)].join(',') });
+    expect(byId.map(({ id }) => id)).toEqual(requestedIds.slice(1));
     expect(byId.every(({ receipt }) => receipt === undefined)).toBe(true);
     const tooMany = await api.call('listOrders', { ids: placed.join(',') }, user.token);
     expect(tooMany).toMatchObject({ status: 400, code: 'bad_request' });
@@ -143,9 +143,9 @@ describe('order and market calls over HTTP', () => {
     const { token } = await api.register(1_000_00n);
     for (let order = 0; order < 3; order += 1) await api.call('placeOrder', btc, token);
     const { calls } = await import('@candela/contract/calls');
-    const answer = await api.send(calls.listOrders, { lang: 'jp', token, format: 'csv' });
-    expect(answer.headers['content-type']).toContain('text/csv');
-    const [header, ...rows] = answer.body.trimEnd().split('\r\n');
+    const response = await api.send(calls.listOrders, { lang: 'jp', token, format: 'csv' });
+    expect(response.headers['content-type']).toContain('text/csv');
+    const [header, ...rows] = response.body.trimEnd().split('\r\n');
     expect(header).toBe(
       '\uFEFF注文日時 (UTC),銘柄,方向,注文金額 (USDT),行使価格,期間（秒）,判定価格,決済日時 (UTC),状態,結果,損益 (USDT),注文番号',
     );

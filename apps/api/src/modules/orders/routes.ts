@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handler.js';
 import { mapValue, succeed } from '../../result.js';
 import type { Orders } from './service.js';
-import { namedOrder } from './view.js';
+import { localizedOrder } from './view.js';
 
 export interface OrdersRoutesDeps {
   orders: Orders;
@@ -12,11 +12,11 @@ export function ordersRoutes({ orders }: OrdersRoutesDeps) {
     previewOrder: ({ session }, request) => orders.previewOrder(session.userId, request),
     placeOrder: async ({ tx, session, lang }, request) =>
       mapValue(await orders.placeOrder(tx, session.userId, request), (order) =>
-        namedOrder(lang, order),
+        localizedOrder(lang, order),
       ),
     listOrders: async ({ session, lang }, query, after) =>
       mapValue(await orders.listOrders(session.userId, { ...query, after: after?.id }), (rows) =>
-        rows.map((order) => namedOrder(lang, order)),
+        rows.map((order) => localizedOrder(lang, order)),
       ),
     getOrderTotals: async ({ session }, query) =>
       succeed(await orders.sumOrders(session.userId, query)),

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { amount, moment } from '../../db/columns.js';
+import { epochMillis, minorUnits } from '../../db/columns.js';
 import type { TradeRef } from '../market/feed.js';
 
 /**
@@ -24,7 +24,7 @@ export const orderExposures = pgTable(
     /** Entry second. */
     second: bigint('second', { mode: 'number' }).notNull(),
     part: integer('part').notNull().default(0),
-    staked: amount('staked').notNull(),
+    staked: minorUnits('staked').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.instrument, table.second, table.part] }),
@@ -46,7 +46,7 @@ export const orders = pgTable(
     /** Price decimals at placement. */
     decimals: integer('decimals').notNull(),
     direction: text('direction', { enum: ['up', 'down'] }).notNull(),
-    stake: amount('stake').notNull(),
+    stake: minorUnits('stake').notNull(),
     /** Whole percent of the stake. */
     payoutRate: integer('payout_rate').notNull(),
     seconds: integer('seconds').notNull(),
@@ -59,7 +59,7 @@ export const orders = pgTable(
     strikePending: boolean('strike_pending').notNull().default(false),
     entrySecond: bigint('entry_second', { mode: 'number' }).notNull(),
     dueSecond: bigint('due_second', { mode: 'number' }).notNull(),
-    placedAt: moment('placed_at').notNull(),
+    placedAt: epochMillis('placed_at').notNull(),
     /** Root of the entry's UTC day; null on a feed without commitments. */
     entryRoot: text('entry_root'),
     /** Null unless the exit is on another UTC day. */
@@ -71,10 +71,10 @@ export const orders = pgTable(
     refusal: text('refusal'),
     outcome: text('outcome', { enum: ['won', 'lost', 'tie', 'void'] }),
     exitPrice: bigint('exit_price', { mode: 'number' }),
-    settledAt: moment('settled_at'),
-    credited: amount('credited'),
+    settledAt: epochMillis('settled_at'),
+    credited: minorUnits('credited'),
     /** Available balance after the settlement. */
-    balanceAfter: amount('balance_after'),
+    balanceAfter: minorUnits('balance_after'),
     /** On a live feed only. */
     entryTrade: jsonb('entry_trade').$type<TradeRef>(),
     exitTrade: jsonb('exit_trade').$type<TradeRef>(),

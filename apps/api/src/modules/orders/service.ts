@@ -16,23 +16,28 @@ import type { Ledger } from '../../ledger/ledger.js';
 import { type Failed, fail, type Result, succeed } from '../../result.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
 import type { PriceFeed, Strike, Tick } from '../market/feed.js';
-import { type FeedKind, keepFeedKind, kindOf } from '../market/feed-kind.js';
-import { EXPOSURE_KEPT_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
-import type { PlaceFailure, TermsFailure } from './errors.js';
-import { openOrder, secondAfter } from './placing.js';
+import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
+import { EXPOSURE_RETENTION_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
+import type { OrderTermsFailure, PlaceOrderFailure } from './errors.js';
+import { nextSecond, openOrder } from './placing.js';
 import { createQuotes } from './quote.js';
 import {
-  countRunningOn,
+  countRunningOrdersOn,
   deleteExposuresBefore,
   type ExposureCaps,
   findOrder,
-  findOrderSums,
   type Order,
   type OrderFilter,
   selectOrders,
+  selectOrderTotals,
 } from './repository.js';
-import { hoursFailure, type OrderRequest, type OrderTerms, readTerms } from './terms.js';
-import { type OrderView, openedOrderView, orderView } from './view.js';
+import {
+  type OrderRequest,
+  type OrderTerms,
+  parseOrderTerms,
+  tradingHoursFailure,
+} from './terms.js';
+import { detailedOrderView, type OrderView, orderView } from './view.js';
 
 export type QuoteView = ResponseOf<typeof previewOrder>;
 
@@ -60,7 +65,7 @@ export interface OrdersDeps {
   readonly db: Database;
   readonly ledger: Pick<Ledger, 'postTransfer'>;
   readonly feed: PriceFeed;
-  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersOf'>;
+  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersAt'>;
   /** Signs quotes; the same in every process. */
   readonly quoteKey: Uint8Array;
   readonly clock: Clock;
@@ -87,7 +92,7 @@ export function createOrders(deps: OrdersDeps) {
     return { userId, instrument: instrument.id, direction, stake, seconds };
   }
 
-  const paysStill = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
+  const isRateCurrent = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
     feed.ratesAt(entrySecond).some((row) => row.seconds === seconds && row.rate === payoutRate);
 
   /** First UTC day of the order without a root published beforehand, on a feed with commitments. */
@@ -99,24 +104,24 @@ export function createOrders(deps: OrdersDeps) {
     if (feed.committed === undefined) return undefined;
     return [entrySecond, entrySecond + seconds]
       .map((second) => dayOf(minuteOf(second)))
-      .find((day) => !roots.some((row) => row.day === day && row.beforehand));
+      .find((day) => !roots.some((row) => row.day === day && row.publishedInAdvance));
   }
 
   /** Strike at the first tick after acceptance, or why the order is rejected. */
-  function strikeFor(
+  function resolveStrike(
     userId: string,
     terms: OrderTerms,
     quoteId: string | undefined,
     acceptedAt: number,
     roots: readonly DayRoot[],
-  ): Result<Strike, PlaceFailure> {
-    const day = dayWithoutRoot(secondAfter(acceptedAt), terms.seconds, roots);
+  ): Result<Strike, PlaceOrderFailure> {
+    const day = dayWithoutRoot(nextSecond(acceptedAt), terms.seconds, roots);
     if (day !== undefined) return fail('day_not_committed', { day });
-    const entrySecond = secondAfter(acceptedAt);
-    const hours = hoursFailure(feed, terms.instrument.id, entrySecond, terms.seconds);
+    const entrySecond = nextSecond(acceptedAt);
+    const hours = tradingHoursFailure(feed, terms.instrument.id, entrySecond, terms.seconds);
     if (hours !== undefined) return fail(hours);
     // The next day's parameter set may have other rates.
-    if (!paysStill(terms, entrySecond)) return fail('quote_expired');
+    if (!isRateCurrent(terms, entrySecond)) return fail('quote_expired');
     const strike = feed.strikeAt(terms.instrument.id, entrySecond);
     if (strike === undefined) return fail('feed_stale');
     if (quoteId === undefined) return succeed(strike);
@@ -129,14 +134,14 @@ export function createOrders(deps: OrdersDeps) {
    * Signs the rejections that a dishonest service could use to select orders, so that they can be
    * counted.
    */
-  async function signed(
-    refused: Failed<PlaceFailure>,
-    { userId, terms, request, time }: RefusedOrder,
-  ): Promise<Failed<PlaceFailure>> {
-    const { failure: reason } = refused;
+  async function withSignedRefusal(
+    rejection: Failed<PlaceOrderFailure>,
+    { userId, terms, request, time }: RejectedOrderContext,
+  ): Promise<Failed<PlaceOrderFailure>> {
+    const { failure: reason } = rejection;
     const { quoteId, requestId } = request;
     if ((reason !== 'price_moved' && reason !== 'feed_stale') || requestId === undefined) {
-      return refused;
+      return rejection;
     }
     const strike =
       quoteId === undefined ? undefined : quotes.strikeOf(quoteId, quoteTerms(userId, terms));
@@ -151,15 +156,15 @@ export function createOrders(deps: OrdersDeps) {
       strike: strike ?? null,
       time,
     });
-    return { ...refused, refusal };
+    return { ...rejection, refusal };
   }
 
   return {
     async previewOrder(
       userId: string,
       request: OrderRequest,
-    ): Promise<Result<QuoteView, TermsFailure>> {
-      const read = readTerms(feed, request, nowSecond() + 1);
+    ): Promise<Result<QuoteView, OrderTermsFailure>> {
+      const read = parseOrderTerms(feed, request, nowSecond() + 1);
       if (!read.ok) return read;
       const terms = read.value;
       const tick = freshTick(terms.instrument.id);
@@ -183,26 +188,26 @@ export function createOrders(deps: OrdersDeps) {
       tx: Transaction,
       userId: string,
       request: PlaceRequest,
-    ): Promise<Result<OrderView, PlaceFailure>> {
-      const read = readTerms(feed, request, nowSecond() + 1);
+    ): Promise<Result<OrderView, PlaceOrderFailure>> {
+      const read = parseOrderTerms(feed, request, nowSecond() + 1);
       if (!read.ok) return read;
       if (clock.disagreement() !== undefined) return fail('clocks_apart');
       const terms = read.value;
       // One more minute, since the order may wait for the account lock.
       const last = nowSecond() + terms.seconds + 60;
       const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
-      const mayCount = clock.beginAcceptance();
+      const isClockValid = clock.beginAcceptance();
       let time = clock.now();
-      const strikeOf = (acceptedAt: number): Result<Strike, PlaceFailure> => {
+      const strikeOf = (acceptedAt: number): Result<Strike, PlaceOrderFailure> => {
         time = acceptedAt;
-        return mayCount(acceptedAt)
-          ? strikeFor(userId, terms, request.quoteId, acceptedAt, roots)
+        return isClockValid(acceptedAt)
+          ? resolveStrike(userId, terms, request.quoteId, acceptedAt, roots)
           : fail('clocks_apart');
       };
       const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
-      if (!order.ok) return signed(order, { userId, terms, request, time });
-      const view = openedOrderView(order.value, terms.instrument);
-      const ticket = await deps.fair.signTicket(accepted(order.value, terms, view));
+      if (!order.ok) return withSignedRefusal(order, { userId, terms, request, time });
+      const view = detailedOrderView(order.value, terms.instrument);
+      const ticket = await deps.fair.signTicket(acceptedOrderOf(order.value, terms, view));
       return succeed({ ...view, ...(ticket && { ticket }) });
     },
 
@@ -212,16 +217,16 @@ export function createOrders(deps: OrdersDeps) {
      * @throws ConfigError when the database, or a running order from before the kind was stored,
      *   has another kind.
      */
-    async assertFeedOfOrders(): Promise<void> {
+    async assertFeedKindMatches(): Promise<void> {
       await transact(db, async (tx) => {
-        await assertKind(tx, feed);
+        await assertFeedKind(tx, feed);
         return succeed(undefined);
       });
     },
 
-    pruneExposures: () => deleteExposuresBefore(db, nowSecond() - EXPOSURE_KEPT_SECONDS),
+    pruneExposures: () => deleteExposuresBefore(db, nowSecond() - EXPOSURE_RETENTION_SECONDS),
 
-    isOrderOf: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
+    ownsOrder: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
       (await findOrder(executor, userId, id)) !== undefined,
 
     /** Newest first; or only `query.order`, with its receipt. */
@@ -229,18 +234,18 @@ export function createOrders(deps: OrdersDeps) {
       userId: string,
       query: OrdersQuery,
     ): Promise<Result<OrderView[], 'not_found'>> {
-      const entered = (order: Order) => withEntry(feed, order);
+      const withKnownEntry = (order: Order) => withEntry(feed, order);
       const instrumentOf = (order: Order) => instruments.get(order.instrument);
       if (query.order !== undefined) {
         const order = await findOrder(db, userId, query.order);
         if (!order) return fail('not_found');
-        return succeed([openedOrderView(await entered(order), instrumentOf(order))]);
+        return succeed([detailedOrderView(await withKnownEntry(order), instrumentOf(order))]);
       }
       const { page, ids, after } = query;
       const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
       const span = { limit, offset: (page - 1) * limit, after };
       const rows = await selectOrders(db, userId, { ...filterOf(query), ids }, span);
-      const shown = await Promise.all(rows.map(entered));
+      const shown = await Promise.all(rows.map(withKnownEntry));
       return succeed(shown.map((order) => orderView(order, instrumentOf(order))));
     },
 
@@ -251,10 +256,10 @@ export function createOrders(deps: OrdersDeps) {
         const span = { limit: MAX_PAGE_SIZE, offset: 0, after };
         const rows = await selectOrders(db, userId, {}, span);
         const tickets: Ticket[] = [];
-        for (const row of rows.filter(({ entrySecond }) => deps.fair.signsOrdersOf(entrySecond))) {
+        for (const row of rows.filter(({ entrySecond }) => deps.fair.signsOrdersAt(entrySecond))) {
           const order = await withEntry(feed, row);
-          const view = openedOrderView(order, instruments.get(order.instrument));
-          const ticket = await deps.fair.signTicket(accepted(order, view, view));
+          const view = detailedOrderView(order, instruments.get(order.instrument));
+          const ticket = await deps.fair.signTicket(acceptedOrderOf(order, view, view));
           if (ticket) tickets.push(ticket);
         }
         yield tickets;
@@ -264,7 +269,7 @@ export function createOrders(deps: OrdersDeps) {
     },
 
     async sumOrders(userId: string, query: TotalsQuery): Promise<TotalsView> {
-      const { more, staked, gained, forfeited, ...counts } = await findOrderSums(
+      const { more, staked, gained, forfeited, ...counts } = await selectOrderTotals(
         db,
         userId,
         filterOf(query),
@@ -282,30 +287,30 @@ export function createOrders(deps: OrdersDeps) {
   };
 }
 
-async function assertKind(tx: Transaction, feed: PriceFeed): Promise<void> {
-  const kind = kindOf(feed);
-  const kept = await keepFeedKind(tx, kind);
-  if (kept !== kind) {
+async function assertFeedKind(tx: Transaction, feed: PriceFeed): Promise<void> {
+  const kind = feedKindOf(feed);
+  const storedKind = await storeFeedKind(tx, kind);
+  if (storedKind !== kind) {
     throw new ConfigError(
-      `PRICE_FEED is ${feed.name}, but this database has had the prices of ${FEEDS[kept]} since its first start: start with PRICE_FEED=${FEEDS[kept]}, or on another database.`,
+      `PRICE_FEED is ${feed.name}, but this database has had the prices of ${FEED_SETTINGS[storedKind]} since its first start: start with PRICE_FEED=${FEED_SETTINGS[storedKind]}, or on another database.`,
     );
   }
-  for (const [other, named] of Object.entries(FEEDS) as [FeedKind, string][]) {
-    const count = other === kind ? 0 : await countRunningOn(tx, other);
+  for (const [other, settingName] of Object.entries(FEED_SETTINGS) as [FeedKind, string][]) {
+    const count = other === kind ? 0 : await countRunningOrdersOn(tx, other);
     if (count === 0) continue;
     throw new ConfigError(
-      `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${named}: start with PRICE_FEED=${named} until they are settled.`,
+      `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${settingName}: start with PRICE_FEED=${settingName} until they are settled.`,
     );
   }
 }
 
-const FEEDS: Readonly<Record<FeedKind, string>> = {
+const FEED_SETTINGS: Readonly<Record<FeedKind, string>> = {
   simulated: 'simulated',
   replay: 'replay',
   world: 'stream or PRICE_FEED=http',
 };
 
-interface RefusedOrder {
+interface RejectedOrderContext {
   readonly userId: string;
   readonly terms: OrderTerms;
   readonly request: PlaceRequest;
@@ -322,7 +327,7 @@ async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
 
 type Ticket = NonNullable<OrderView['ticket']>;
 
-function accepted(
+function acceptedOrderOf(
   order: Order,
   { stake }: Pick<OrderTerms, 'stake'>,
   { commitment, exitCommitment }: OrderView,

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { transact } from '../../db/transaction.js';
 import { succeed } from '../../result.js';
-import { assertConserved } from '../../testing/conservation.js';
 import { inTransaction } from '../../testing/database.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
 import { openOrder } from './placing.js';
-import { countOrdersAside } from './repository.js';
+import { countDeadLetteredOrders } from './repository.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import { createSettlement } from './settlement.js';
-import { readTerms } from './terms.js';
+import { parseOrderTerms } from './terms.js';
 
 const RACED = inject('proof').runs === undefined ? 200 : 1_000;
 
@@ -60,7 +60,7 @@ describe('settlement', () => {
     expect(await rig.settlement.settleOrders()).toMatchObject({
       settled: 0,
       waiting: 0,
-      refused: [],
+      rejected: [],
     });
     rig.clock.set(due * 1_000);
     expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, waiting: 0 });
@@ -85,7 +85,7 @@ describe('settlement', () => {
     });
     expect(balances.held_orders).toBe(0n);
     expect(balances.available).toBe(1_000_00n - 10_01n + BigInt(credited.replace('.', '')));
-    await assertConserved(rig.db);
+    await assertLedgerBalanced(rig.db);
   });
 
   test('uses the tick of the expiry, not of the moment it runs', async () => {
@@ -117,7 +117,7 @@ describe('settlement', () => {
       credited: '10.01',
       balanceAfter: '1000.00',
     });
-    await assertConserved(rig.db);
+    await assertLedgerBalanced(rig.db);
   });
 
   test('measures its lag from when an order could settle, excluding the wait for a tick', async () => {
@@ -198,9 +198,9 @@ test(`settles ${RACED} orders with ${RACED} payments when four settlers race`, a
   );
   rig.clock.advance(301_000);
   const settlers = Array.from({ length: 4 }, () => createSettlement(rig));
-  const rounds = await Promise.all(settlers.map((settler) => settler.settleOrders()));
+  const results = await Promise.all(settlers.map((settler) => settler.settleOrders()));
   const last = await rig.settlement.settleOrders();
-  const settled = [...rounds, last].reduce((sum, round) => sum + round.settled, 0);
+  const settled = [...results, last].reduce((sum, result) => sum + result.settled, 0);
   expect(settled).toBe(RACED);
   const [row] = await queryRows<{ closed: number; paid: number; held: string }>(
     rig.db,
@@ -213,11 +213,11 @@ test(`settles ${RACED} orders with ${RACED} payments when four settlers race`, a
       (select sum(balance)::text from accounts where kind = 'held_orders') as held`,
   );
   expect(row).toEqual({ closed: RACED, paid: RACED, held: '0' });
-  await assertConserved(rig.db);
+  await assertLedgerBalanced(rig.db);
   task.meta.figures = [
     {
       promise: `four settlers racing on due orders: each is paid once (${rig.connection.engine})`,
-      figure: `${RACED} orders, ${row?.paid} payouts, ${rounds.map((round) => round.settled).join(' + ')}`,
+      figure: `${RACED} orders, ${row?.paid} payouts, ${results.map((result) => result.settled).join(' + ')}`,
       target: '1000 payouts',
     },
   ];
@@ -276,12 +276,12 @@ test('conserves money and closes every order once in random scenarios', async ()
     }),
     { numRuns: 20 },
   );
-  await assertConserved(rig.db);
+  await assertLedgerBalanced(rig.db);
 });
 
 async function placePending(user: string, entry: number, seconds: number): Promise<string> {
   const request = { instrumentId: 'btc', direction: 'up', stake: '10', seconds } as const;
-  const terms = readTerms(rig.feed, request, entry);
+  const terms = parseOrderTerms(rig.feed, request, entry);
   if (!terms.ok) throw new Error(terms.failure);
   const order = await transact(rig.db, (tx) =>
     openOrder(rig, tx, { userId: user, terms: terms.value, roots: [] }, () =>
@@ -299,23 +299,23 @@ test('defers a tick that arrives in mid-round to the next round for all orders',
   const long = await placePending(user, entry, 300);
   const short = await placePending(user, due - 60, 60);
   rig.clock.set(due * 1_000);
-  let asked = 0;
+  let readCount = 0;
   const { settleOrders } = createSettlement({
     ...rig,
     feed: {
       ...rig.feed,
       tickAt: async (instrument, at) => {
-        if (at === due) asked += 1;
-        return at === due && asked === 1 ? undefined : rig.feed.tickAt(instrument, at);
+        if (at === due) readCount += 1;
+        return at === due && readCount === 1 ? undefined : rig.feed.tickAt(instrument, at);
       },
     },
   });
-  expect(await settleOrders()).toMatchObject({ settled: 0, waiting: 2, refused: [] });
-  expect(asked).toBe(1);
-  expect(await settleOrders()).toMatchObject({ settled: 2, waiting: 0, refused: [] });
+  expect(await settleOrders()).toMatchObject({ settled: 0, waiting: 2, rejected: [] });
+  expect(readCount).toBe(1);
+  expect(await settleOrders()).toMatchObject({ settled: 2, waiting: 0, rejected: [] });
   expect(await opened(user, long)).toMatchObject({ strike: '10.01', outcome: 'won' });
   expect(await opened(user, short)).toMatchObject({ strike: '10.03', outcome: 'lost' });
-  await assertConserved(rig.db);
+  await assertLedgerBalanced(rig.db);
 });
 
 test('calls onClosed with each closed order and its credit, and never with an empty list', async () => {
@@ -324,23 +324,23 @@ test('calls onClosed with each closed order and its credit, and never with an em
   priceAt = (at) => (at >= due ? 1_001 : 1_000);
   const [won, lost] = [await place(user), await place(user, { direction: 'down' })];
   rig.clock.set(due * 1_000);
-  const told: string[][] = [];
+  const notified: string[][] = [];
   const { settleOrders } = createSettlement({
     ...rig,
     onClosed: async (_tx, closed) => {
-      told.push(closed.map(({ order, credited }) => `${order.id} ${credited}`).sort());
+      notified.push(closed.map(({ order, credited }) => `${order.id} ${credited}`).sort());
     },
   });
   expect(await settleOrders()).toMatchObject({ settled: 2 });
-  expect(told).toEqual([[`${won.id} 1801`, `${lost.id} 0`].sort()]);
+  expect(notified).toEqual([[`${won.id} 1801`, `${lost.id} 0`].sort()]);
   await place(robbed);
-  await unhold(robbed, 10_01n);
+  await releaseStake(robbed, 10_01n);
   rig.clock.advance(61_000);
-  expect((await settleOrders()).refused).toHaveLength(1);
-  expect(told).toHaveLength(1);
+  expect((await settleOrders()).rejected).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
-async function unhold(user: string, amount: bigint): Promise<void> {
+async function releaseStake(user: string, amount: bigint): Promise<void> {
   const held = await inTransaction(rig.db, (tx) =>
     rig.ledger.postTransfer(tx, {
       kind: 'unfreeze',
@@ -357,23 +357,23 @@ async function unhold(user: string, amount: bigint): Promise<void> {
 test('sets aside an order that the ledger refuses and settles the others', async () => {
   const [robbed, other] = await Promise.all([rig.user(), rig.user()]);
   priceAt = () => 1_000;
-  const odd = await place(robbed);
+  const contradicting = await place(robbed);
   const next = await place(other);
-  const aside = await countOrdersAside(rig.db);
-  await unhold(robbed, 10_01n);
+  const aside = await countDeadLetteredOrders(rig.db);
+  await releaseStake(robbed, 10_01n);
   rig.clock.advance(61_000);
-  const refused = [{ id: odd.id, failure: 'insufficient_funds' }];
-  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, refused });
-  expect((await opened(robbed, odd.id)).status).toBe('trading');
+  const rejected = [{ id: contradicting.id, failure: 'insufficient_funds' }];
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 1, rejected });
+  expect((await opened(robbed, contradicting.id)).status).toBe('trading');
   expect((await opened(other, next.id)).status).toBe('closed');
   // It waits for an operator; later runs skip it.
-  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
-  expect(await countOrdersAside(rig.db)).toBe(aside + 1);
-  await assertConserved(rig.db);
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, rejected: [] });
+  expect(await countDeadLetteredOrders(rig.db)).toBe(aside + 1);
+  await assertLedgerBalanced(rig.db);
 });
 
 /** Has no accounts: the ledger fails without naming the transfer. */
-const NOBODY = 'nobody';
+const NO_USER = 'nobody';
 
 /** Copies a running order with a stake of 1.00 and holds the stakes. */
 async function copyOrder(sample: string, owner: string, first: number, last: number) {
@@ -382,7 +382,7 @@ async function copyOrder(sample: string, owner: string, first: number, last: num
     select id || '-' || lpad(n::text, 4, '0') || '-' || ${owner}::text, ${owner}, instrument,
       decimals, direction, stake, payout_rate, seconds, strike, entry_second, due_second, placed_at
     from orders, generate_series(${first}::int, ${last}::int) n where id = ${sample}`);
-  if (owner === NOBODY) return;
+  if (owner === NO_USER) return;
   const stakes = 1_00n * BigInt(last - first + 1);
   const held = await inTransaction(rig.db, (tx) =>
     rig.ledger.postTransfer(tx, {
@@ -411,42 +411,42 @@ function countingSettlement() {
 }
 
 test('sets aside the order that breaks its batch and settles the 999 others', async () => {
-  const aside = await countOrdersAside(rig.db);
+  const aside = await countDeadLetteredOrders(rig.db);
   const user = await rig.user();
   priceAt = () => 1_000;
   const sample = await place(user, { stake: '1' });
   await copyOrder(sample.id, user, 1, 998);
   // Sorts last.
-  await copyOrder(sample.id, NOBODY, 998, 998);
+  await copyOrder(sample.id, NO_USER, 998, 998);
   rig.clock.advance(61_000);
   const settlement = countingSettlement();
   expect(await settlement.settleOrders()).toMatchObject({
     settled: 999,
-    refused: [{ id: `${sample.id}-0998-${NOBODY}` }],
+    rejected: [{ id: `${sample.id}-0998-${NO_USER}` }],
   });
   // Four batches, one of them bisected.
   expect(settlement.posts()).toBeLessThan(30);
-  expect(await countOrdersAside(rig.db)).toBe(aside + 1);
-  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
-  await assertConserved(rig.db);
+  expect(await countDeadLetteredOrders(rig.db)).toBe(aside + 1);
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, rejected: [] });
+  await assertLedgerBalanced(rig.db);
 });
 
 test('sets aside each failing order when every other order of a batch fails', async () => {
-  const aside = await countOrdersAside(rig.db);
+  const aside = await countDeadLetteredOrders(rig.db);
   const user = await rig.user();
   priceAt = () => 1_000;
   const sample = await place(user, { stake: '1' });
   await copyOrder(sample.id, user, 1, 30);
-  await copyOrder(sample.id, NOBODY, 1, 30);
+  await copyOrder(sample.id, NO_USER, 1, 30);
   rig.clock.advance(61_000);
   const settlement = countingSettlement();
-  const round = await settlement.settleOrders();
-  expect(round.settled).toBe(31);
-  expect(new Set(round.refused.map(({ id }) => id)).size).toBe(30);
-  expect(round.refused.every(({ id }) => id.endsWith(NOBODY))).toBe(true);
+  const result = await settlement.settleOrders();
+  expect(result.settled).toBe(31);
+  expect(new Set(result.rejected.map(({ id }) => id)).size).toBe(30);
+  expect(result.rejected.every(({ id }) => id.endsWith(NO_USER))).toBe(true);
   // About four per failing order: the search does not restart at a full batch.
   expect(settlement.posts()).toBeLessThan(30 * 6);
-  expect(await countOrdersAside(rig.db)).toBe(aside + 30);
-  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, refused: [] });
-  await assertConserved(rig.db);
+  expect(await countDeadLetteredOrders(rig.db)).toBe(aside + 30);
+  expect(await rig.settlement.settleOrders()).toMatchObject({ settled: 0, rejected: [] });
+  await assertLedgerBalanced(rig.db);
 });

@@ -1,17 +1,17 @@
+import { processBatches } from '../../batch-worker.js';
 import type { Database } from '../../db/types.js';
-import type { RefusedRow } from '../../ledger/posting-each.js';
-import { workThrough } from '../../rounds.js';
+import type { RejectedRow } from '../../ledger/batch-posting.js';
 import type { PriceFeed, Tick } from '../market/feed.js';
 import { type ClosingDeps, closeOrders } from './closing.js';
-import { SETTLEMENT_BATCH, SETTLEMENT_ROUND_MS, VOID_AFTER_SECONDS } from './constants.js';
-import type { DecidingTicks } from './deciding.js';
+import { SETTLEMENT_BATCH, SETTLEMENT_TIME_LIMIT_MS, VOID_AFTER_SECONDS } from './constants.js';
+import type { OutcomeTicks } from './outcome.js';
 import {
   type DueGroup,
-  findFirstDue,
+  deadLetterOrders,
+  findFirstDueSecond,
   type Order,
   selectDueForUpdate,
   selectDueGroups,
-  setOrdersAside,
 } from './repository.js';
 
 export interface SettlementDeps extends ClosingDeps {
@@ -19,27 +19,27 @@ export interface SettlementDeps extends ClosingDeps {
   readonly feed: Pick<PriceFeed, 'tickAt' | 'revealedSecond'>;
 }
 
-export interface SettlementRound {
+export interface SettlementResult {
   /** Orders due by this second were considered. */
   readonly second: number;
   readonly settled: number;
   /** Groups without an exit tick yet. */
   readonly waiting: number;
   /** Dead-lettered, since they contradict the ledger; an operator must check them. */
-  readonly refused: readonly RefusedRow[];
+  readonly rejected: readonly RejectedRow[];
 }
 
-const keyOf = (instrument: string, second: number) => `${instrument}/${second}`;
+const tickKey = (instrument: string, second: number) => `${instrument}/${second}`;
 
-type FoundTicks = ReadonlyMap<string, Tick | undefined>;
+type TickLookup = ReadonlyMap<string, Tick | undefined>;
 
 /** Caches ticks for one run, so that all its orders see the same ones. */
-function onceEach(feed: Pick<PriceFeed, 'tickAt'>) {
+function memoizeTicks(feed: Pick<PriceFeed, 'tickAt'>) {
   const found = new Map<string, Tick | undefined>();
   return {
     found,
     async tickAt(instrument: string, second: number): Promise<Tick | undefined> {
-      const key = keyOf(instrument, second);
+      const key = tickKey(instrument, second);
       if (!found.has(key)) found.set(key, await feed.tickAt(instrument, second));
       return found.get(key);
     },
@@ -52,10 +52,10 @@ function onceEach(feed: Pick<PriceFeed, 'tickAt'>) {
  */
 export function createSettlement(deps: SettlementDeps) {
   return {
-    async settleOrders(): Promise<SettlementRound> {
+    async settleOrders(): Promise<SettlementResult> {
       const second = deps.feed.revealedSecond();
       const due = await selectDueGroups(deps.db, second);
-      const [entries, exits] = [onceEach(deps.feed), onceEach(deps.feed)];
+      const [entries, exits] = [memoizeTicks(deps.feed), memoizeTicks(deps.feed)];
       const ready: DueGroup[] = [];
       for (const group of due) {
         const { instrument, dueSecond, pendingSecond } = group;
@@ -66,7 +66,7 @@ export function createSettlement(deps: SettlementDeps) {
         ready.push(group);
       }
       const waiting = due.length - ready.length;
-      if (ready.length === 0) return { second, waiting, settled: 0, refused: [] };
+      if (ready.length === 0) return { second, waiting, settled: 0, rejected: [] };
       return {
         second,
         waiting,
@@ -80,7 +80,7 @@ export function createSettlement(deps: SettlementDeps) {
      */
     async lagSeconds(): Promise<number> {
       const present = Math.floor(deps.now() / 1_000);
-      const first = (await findFirstDue(deps.db)) ?? Number.POSITIVE_INFINITY;
+      const first = (await findFirstDueSecond(deps.db)) ?? Number.POSITIVE_INFINITY;
       if (first >= present) return 0;
       const second = deps.feed.revealedSecond();
       for (const { instrument, dueSecond } of await selectDueGroups(deps.db, second)) {
@@ -98,19 +98,19 @@ export type Settlement = ReturnType<typeof createSettlement>;
 async function settleAll(
   deps: SettlementDeps,
   groups: readonly DueGroup[],
-  { entries, exits }: { readonly entries: FoundTicks; readonly exits: FoundTicks },
-): Promise<Pick<SettlementRound, 'settled' | 'refused'>> {
-  const ticksOf = ({ instrument, entrySecond, dueSecond }: Order): DecidingTicks => ({
-    entry: entries.get(keyOf(instrument, entrySecond)),
-    exit: exits.get(keyOf(instrument, dueSecond)),
+  { entries, exits }: { readonly entries: TickLookup; readonly exits: TickLookup },
+): Promise<Pick<SettlementResult, 'settled' | 'rejected'>> {
+  const ticksOf = ({ instrument, entrySecond, dueSecond }: Order): OutcomeTicks => ({
+    entry: entries.get(tickKey(instrument, entrySecond)),
+    exit: exits.get(tickKey(instrument, dueSecond)),
   });
-  const { done, refused } = await workThrough<Order>({
+  const { processed: done, rejected } = await processBatches<Order>({
     db: deps.db,
-    batch: SETTLEMENT_BATCH,
-    lastsMs: SETTLEMENT_ROUND_MS,
-    take: (tx, limit) => selectDueForUpdate(tx, groups, limit),
-    work: (tx, running) => closeOrders(deps, tx, running, ticksOf),
-    setAside: setOrdersAside,
+    batchSize: SETTLEMENT_BATCH,
+    timeLimitMs: SETTLEMENT_TIME_LIMIT_MS,
+    lockRows: (tx, limit) => selectDueForUpdate(tx, groups, limit),
+    processRows: (tx, running) => closeOrders(deps, tx, running, ticksOf),
+    deadLetter: deadLetterOrders,
   });
-  return { settled: done, refused };
+  return { settled: done, rejected };
 }

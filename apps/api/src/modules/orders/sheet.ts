@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const ordersSheet: Sheet<RowOf<'listOrders'>> = {
+export const ordersSheet: CsvSheet<ListRowOf<'listOrders'>> = {
   title: ({ trading }) => trading.records.title,
   columns: [
     { header: ({ server }) => server.csv.placed, time: (order) => order.placedAt },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PriceFeed } from '../market/feed.js';
 import { createScriptedFeed } from './scripted-feed.testing.js';
-import { hoursFailure, type OrderRequest, readTerms } from './terms.js';
+import { type OrderRequest, parseOrderTerms, tradingHoursFailure } from './terms.js';
 
 const ENTRY = 1_700_000_000;
 const btc: OrderRequest = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 };
@@ -17,7 +17,7 @@ const feed: PriceFeed = {
   ],
 };
 const read = (change: Partial<OrderRequest> = {}, entry = ENTRY) =>
-  readTerms(feed, { ...btc, ...change }, entry);
+  parseOrderTerms(feed, { ...btc, ...change }, entry);
 
 test('reads the instrument, the stake in cents and the payout rate of the entry second', () => {
   expect(read()).toEqual({
@@ -70,18 +70,18 @@ test.each([
   'accepts or refuses an order accordingly when the market %s',
   (_what, until, closing, failure) => {
     const asked = hours(until, closing);
-    expect(hoursFailure(asked, 'btc', ENTRY, 60)).toBe(failure);
-    expect(readTerms(asked, btc, ENTRY)).toMatchObject(failure ? { failure } : { ok: true });
+    expect(tradingHoursFailure(asked, 'btc', ENTRY, 60)).toBe(failure);
+    expect(parseOrderTerms(asked, btc, ENTRY)).toMatchObject(failure ? { failure } : { ok: true });
   },
 );
 
 test('checks the trading hours of the instrument at its entry second', () => {
   const asked: [string, number][] = [];
-  const note = (instrument: string, second: number) => {
+  const record = (instrument: string, second: number) => {
     asked.push([instrument, second]);
     return undefined;
   };
-  hoursFailure({ closedUntil: note, nextClosing: note }, 'eurusd', ENTRY, 60);
+  tradingHoursFailure({ closedUntil: record, nextClosing: record }, 'eurusd', ENTRY, 60);
   expect(asked).toEqual([
     ['eurusd', ENTRY],
     ['eurusd', ENTRY],

@@ -2,7 +2,7 @@ import { ORDER_MAX, ORDER_MIN } from '@candela/contract';
 import { parseTyped, toMinor } from '@candela/money';
 import { fail, type Result, succeed } from '../../result.js';
 import type { FeedInstrument, PriceFeed } from '../market/feed.js';
-import type { HoursFailure, TermsFailure } from './errors.js';
+import type { OrderTermsFailure, TradingHoursFailure } from './errors.js';
 
 export interface OrderRequest {
   readonly instrumentId: string;
@@ -23,11 +23,11 @@ export interface OrderTerms {
 }
 
 /** @param entrySecond expected entry, for payout rates and market hours. */
-export function readTerms(
+export function parseOrderTerms(
   feed: PriceFeed,
   request: OrderRequest,
   entrySecond: number,
-): Result<OrderTerms, TermsFailure> {
+): Result<OrderTerms, OrderTermsFailure> {
   const instrument = feed.instruments.find(({ id }) => id === request.instrumentId);
   if (!instrument) return fail('instrument_unknown');
   const expiry = feed.ratesAt(entrySecond).find(({ seconds }) => seconds === request.seconds);
@@ -38,7 +38,7 @@ export function readTerms(
   if (stakeMinor < toMinor(ORDER_MIN)) return fail('amount_too_small', { min: ORDER_MIN });
   if (stakeMinor > toMinor(ORDER_MAX)) return fail('amount_too_large', { max: ORDER_MAX });
   const { direction, seconds } = request;
-  const hours = hoursFailure(feed, instrument.id, entrySecond, seconds);
+  const hours = tradingHoursFailure(feed, instrument.id, entrySecond, seconds);
   if (hours !== undefined) return fail(hours);
   return succeed({
     instrument,
@@ -51,12 +51,12 @@ export function readTerms(
 }
 
 /** Checks entry and exit. */
-export function hoursFailure(
+export function tradingHoursFailure(
   feed: Pick<PriceFeed, 'closedUntil' | 'nextClosing'>,
   instrument: string,
   entrySecond: number,
   seconds: number,
-): HoursFailure | undefined {
+): TradingHoursFailure | undefined {
   if (feed.closedUntil(instrument, entrySecond) !== undefined) return 'market_closed';
   const closing = feed.nextClosing(instrument, entrySecond);
   return closing !== undefined && entrySecond + seconds >= closing

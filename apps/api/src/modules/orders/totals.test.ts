@@ -1,8 +1,8 @@
 import { add, subtract } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
-import { findOrderSums } from './repository.js';
+import { selectOrderTotals } from './repository.js';
 import { createOrdersRig, type OrdersRig } from './rig.testing.js';
 import type { TotalsQuery } from './service.js';
 
@@ -116,8 +116,8 @@ test('filters by the second of placement, both ends inclusive', async () => {
 });
 
 test('sums the latest orders only and reports when there are more', async () => {
-  const all = await findOrderSums(rig.db, user, {}, 7);
-  const latest = await findOrderSums(rig.db, user, {}, 3);
+  const all = await selectOrderTotals(rig.db, user, {}, 7);
+  const latest = await selectOrderTotals(rig.db, user, {}, 3);
   expect([all.count, all.more]).toEqual([7, false]);
   expect(latest).toMatchObject({ count: 3, more: true, trading: 1, void: 1, tie: 1 });
   expect(latest.staked).toBe(55_01n);
@@ -132,24 +132,24 @@ describe('order totals over HTTP', () => {
   afterAll(() => api.close());
 
   test("return only the caller's orders under the wire names", async () => {
-    const [mine, other] = [await api.register(100_00n), await api.register(100_00n)];
+    const [ownUser, other] = [await api.register(100_00n), await api.register(100_00n)];
     const order = { id: 'btc', direction: 'up', amount: '12.5', seconds: '60' };
-    await api.call('placeOrder', order, mine.token);
-    await api.call('placeOrder', { ...order, id: 'eth', direction: 'down' }, mine.token);
-    const answer = await api.call('getOrderTotals', { direction: 'down' }, mine.token);
-    expect(answer.wire.data).toMatchObject({
+    await api.call('placeOrder', order, ownUser.token);
+    await api.call('placeOrder', { ...order, id: 'eth', direction: 'down' }, ownUser.token);
+    const response = await api.call('getOrderTotals', { direction: 'down' }, ownUser.token);
+    expect(response.wire.data).toMatchObject({
       num: 1,
       trading: 1,
       staked: '12.50',
       won_amount: '0.00',
     });
-    const list = await api.call('listOrders', { instrument: 'eth' }, mine.token);
+    const list = await api.call('listOrders', { instrument: 'eth' }, ownUser.token);
     expect(list.data.map(({ instrumentId }) => instrumentId)).toEqual(['eth']);
     expect((await api.call('getOrderTotals', {}, other.token)).data.count).toBe(0);
     expect((await api.call('getOrderTotals', {})).code).toBe('token_invalid');
-    const odd = await api.call('getOrderTotals', { outcome: 'jackpot' }, mine.token);
-    expect(odd).toMatchObject({ status: 400, code: 'bad_request' });
-    const profile = await api.call('getProfile', {}, mine.token);
+    const invalid = await api.call('getOrderTotals', { outcome: 'jackpot' }, ownUser.token);
+    expect(invalid).toMatchObject({ status: 400, code: 'bad_request' });
+    const profile = await api.call('getProfile', {}, ownUser.token);
     expect(subtract('100.00', profile.data.balance)).toBe('25.00');
   });
 });

@@ -3,7 +3,7 @@ import type { placeOrder } from '@candela/contract/calls/trading';
 import { dayOf, minuteOf } from '@candela/fair-price';
 import { formatPrice, fromMinor } from '@candela/money';
 import type { FeedInstrument } from '../market/feed.js';
-import { nameIn } from '../market/instruments.js';
+import { localizedInstrumentName } from '../market/instruments.js';
 import type { Order } from './repository.js';
 
 export type OrderView = ResponseOf<typeof placeOrder>;
@@ -34,12 +34,15 @@ export function orderView(order: Order, instrument: FeedInstrument | undefined):
   };
 }
 
-export function namedOrder(lang: Language, order: OrderView): OrderView {
-  return { ...order, name: nameIn(lang, { id: order.instrumentId, name: order.name }) };
+export function localizedOrder(lang: Language, order: OrderView): OrderView {
+  return {
+    ...order,
+    name: localizedInstrumentName(lang, { id: order.instrumentId, name: order.name }),
+  };
 }
 
 /** With roots, and with the receipt once closed. */
-export function openedOrderView(order: Order, instrument: FeedInstrument | undefined): OrderView {
+export function detailedOrderView(order: Order, instrument: FeedInstrument | undefined): OrderView {
   const receipt = receiptOf(order);
   return { ...orderView(order, instrument), ...rootsOf(order), ...(receipt && { receipt }) };
 }

@@ -1,17 +1,17 @@
 import { hash as digest, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../db/types.js';
-import type { Seal } from '../../sealing.js';
-import { insertAnswered } from './repository.js';
+import type { Encryption } from '../../encryption.js';
+import { insertUsedChallenge } from './repository.js';
 
 /** Time to find a security key. */
-export const CHALLENGE_MS = 5 * 60_000;
-const PLACE = 'passkeys/challenge';
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+const ENCRYPTION_CONTEXT = 'passkeys/challenge';
 
 interface Challenge {
   /** Makes every challenge unique. */
   readonly nonce: string;
   /** Digest of what the challenge permits and to whom (see the service). Null for signing in. */
-  readonly permits: string | null;
+  readonly binding: string | null;
   /** Epoch milliseconds. */
   readonly endsAt: number;
 }
@@ -21,26 +21,34 @@ interface Challenge {
  * mass requests fill no table.
  */
 export function createPasskeyChallenges({
-  seal,
+  encryption,
   now,
 }: {
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   readonly now: () => number;
 }) {
   return {
-    makeChallenge(permits: string | null): Uint8Array<ArrayBuffer> {
-      const challenge: Challenge = { nonce: randomUUID(), permits, endsAt: now() + CHALLENGE_MS };
-      return new Uint8Array(seal.seal(Buffer.from(JSON.stringify(challenge)), PLACE));
+    createChallenge(binding: string | null): Uint8Array<ArrayBuffer> {
+      const challenge: Challenge = {
+        nonce: randomUUID(),
+        binding,
+        endsAt: now() + CHALLENGE_LIFETIME_MS,
+      };
+      return new Uint8Array(
+        encryption.encrypt(Buffer.from(JSON.stringify(challenge)), ENCRYPTION_CONTEXT),
+      );
     },
 
     /** @param text base64url, as the browser returns it. */
-    isOpen(text: string, permits: string | null): boolean {
+    isValid(text: string, binding: string | null): boolean {
       try {
         const sealed = Buffer.from(text, 'base64url');
         // Single use is enforced by the text's hash, so only the canonical encoding is valid.
         if (sealed.toString('base64url') !== text) return false;
-        const challenge = JSON.parse(seal.open(sealed, PLACE).toString()) as Challenge;
-        return challenge.permits === permits && challenge.endsAt > now();
+        const challenge = JSON.parse(
+          encryption.decrypt(sealed, ENCRYPTION_CONTEXT).toString(),
+        ) as Challenge;
+        return challenge.binding === binding && challenge.endsAt > now();
       } catch {
         return false;
       }
@@ -50,7 +58,10 @@ export function createPasskeyChallenges({
      * Concurrent transactions wait for this one.
      * @returns false when it was consumed before.
      */
-    takeChallenge: (tx: Transaction, text: string): Promise<boolean> =>
-      insertAnswered(tx, { hash: digest('sha256', text), endsAt: now() + CHALLENGE_MS }),
+    consumeChallenge: (tx: Transaction, text: string): Promise<boolean> =>
+      insertUsedChallenge(tx, {
+        hash: digest('sha256', text),
+        endsAt: now() + CHALLENGE_LIFETIME_MS,
+      }),
   };
 }

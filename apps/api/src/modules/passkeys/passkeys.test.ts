@@ -2,12 +2,17 @@ import { LANGUAGES, PASSKEYS_MAX } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
 import { createAuthenticator } from '../../testing/authenticator.js';
-import { messagesOf } from '../../testing/messages.js';
+import { fetchMessages } from '../../testing/messages.js';
 import { addPasskey, loginOptions, passkeyOptions } from '../../testing/passkeys.js';
 import { addSecondFactor } from '../../testing/second-factor.js';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -19,7 +24,7 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const list = async (user: TestUser) => (await api.call('listPasskeys', {}, user.token)).data;
 const add = (user: TestUser, credential: string, name = 'Phone') =>
   api.call('addPasskey', { credential, name }, user.token);
-const pass = (credential: string, device?: string) =>
+const signInWithPasskey = (credential: string, device?: string) =>
   api.call('passPasskey', { credential, ...(device !== undefined && { device }) });
 const outcomes = async (user: TestUser) =>
   (await api.call('listSignIns', {}, user.token)).data.map(({ outcome }) => outcome);
@@ -32,7 +37,7 @@ describe('passkey', () => {
       { id, name: 'My phone', createdAt: expect.any(Number), lastUsedAt: null },
     ]);
     for (const lang of LANGUAGES) {
-      expect(await messagesOf(api, user, lang)).toMatchObject([
+      expect(await fetchMessages(api, user, lang)).toMatchObject([
         {
           title: contentFor(lang, 'message_passkey_added_title'),
           content: contentFor(lang, 'message_passkey_added_content', { name: 'My phone' }),
@@ -40,7 +45,7 @@ describe('passkey', () => {
       ]);
     }
     api.clock.advance(60_000);
-    const opened = await pass(authenticator.get(await loginOptions(api)));
+    const opened = await signInWithPasskey(authenticator.get(await loginOptions(api)));
     expect(opened.data.user).toMatchObject({ id: user.id, username: user.username });
     expect((await api.call('getProfile', {}, opened.data.token)).data.id).toBe(user.id);
     const [{ lastUsedAt, createdAt } = { lastUsedAt: 0, createdAt: 0 }] = await list(user);
@@ -50,26 +55,30 @@ describe('passkey', () => {
 
   test('requires the second factor to add a passkey but not to sign in with it', async () => {
     const { user, codeNow } = await addSecondFactor(api, await api.register());
-    const asked = await api.call('startPasskey', { password: TEST_PASSWORD }, user.token);
-    expect(asked.code).toBe('second_factor_required');
+    const challengeOptions = await api.call(
+      'startPasskey',
+      { password: TEST_PASSWORD },
+      user.token,
+    );
+    expect(challengeOptions.code).toBe('second_factor_required');
     const authenticator = createAuthenticator();
     const options = await passkeyOptions(api, user, { code: codeNow(1) });
     expect((await add(user, authenticator.create(options))).ok).toBe(true);
-    expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
+    expect((await signInWithPasskey(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
   test('sends a message for a sign-in from an unknown device but not from a known one', async () => {
     const { user, authenticator } = await addPasskey(api, await api.register());
     const device = 'a'.repeat(32);
-    const told = async () =>
+    const messages = async () =>
       (await api.call('listMessages', {}, user.token)).data.filter(
         ({ title }) => title === contentFor('en', 'message_new_device_title'),
       ).length;
-    const before = await told();
-    await pass(authenticator.get(await loginOptions(api)), device);
-    expect(await told()).toBe(before + 1);
-    await pass(authenticator.get(await loginOptions(api)), device);
-    expect(await told()).toBe(before + 1);
+    const before = await messages();
+    await signInWithPasskey(authenticator.get(await loginOptions(api)), device);
+    expect(await messages()).toBe(before + 1);
+    await signInWithPasskey(authenticator.get(await loginOptions(api)), device);
+    expect(await messages()).toBe(before + 1);
   });
 
   test('rejects a removed passkey and notifies its owner', async () => {
@@ -77,9 +86,9 @@ describe('passkey', () => {
     const credential = authenticator.get(await loginOptions(api));
     api.clock.advance(1_000);
     expect((await api.call('removePasskey', { id }, user.token)).ok).toBe(true);
-    expect((await pass(credential)).code).toBe('passkey_refused');
+    expect((await signInWithPasskey(credential)).code).toBe('passkey_refused');
     expect(await list(user)).toEqual([]);
-    const [newest] = await messagesOf(api, user);
+    const [newest] = await fetchMessages(api, user);
     expect(newest?.title).toBe('A passkey was removed');
     expect((await api.call('removePasskey', { id }, user.token)).code).toBe('passkey_unknown');
   });
@@ -110,38 +119,40 @@ describe('authenticator answer', () => {
   test('adds one passkey when the same answer is sent repeatedly', async () => {
     const user = await api.register();
     const credential = createAuthenticator().create(await passkeyOptions(api, user));
-    const answers = await Promise.all([1, 2, 3].map(() => add(user, credential)));
-    expect(answers.filter(({ ok }) => ok)).not.toHaveLength(0);
+    const responses = await Promise.all([1, 2, 3].map(() => add(user, credential)));
+    expect(responses.filter(({ ok }) => ok)).not.toHaveLength(0);
     expect(await list(user)).toHaveLength(1);
-    const again = await add(user, credential);
-    expect(again.data.id).toBe((await list(user))[0]?.id);
-    expect(await messagesOf(api, user)).toHaveLength(1);
+    const repeated = await add(user, credential);
+    expect(repeated.data.id).toBe((await list(user))[0]?.id);
+    expect(await fetchMessages(api, user)).toHaveLength(1);
   });
 
   test('opens one session when the same answer is sent repeatedly', async () => {
     const { user, authenticator } = await addPasskey(api, await api.register());
     const credential = authenticator.get(await loginOptions(api));
-    const answers = await Promise.all([1, 2, 3, 4].map(() => pass(credential)));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await pass(credential)).code).toBe('passkey_refused');
+    const responses = await Promise.all([1, 2, 3, 4].map(() => signInWithPasskey(credential)));
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await signInWithPasskey(credential)).code).toBe('passkey_refused');
     expect(await outcomes(user)).toContain('passkey_refused');
   });
 
   test('opens one session per answer when the authenticator has no counter', async () => {
     const { authenticator } = await addPasskey(api, await api.register(), { counts: false });
     const credential = authenticator.get(await loginOptions(api));
-    expect((await pass(credential)).ok).toBe(true);
-    expect((await pass(credential)).code).toBe('passkey_refused');
-    expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
+    expect((await signInWithPasskey(credential)).ok).toBe(true);
+    expect((await signInWithPasskey(credential)).code).toBe('passkey_refused');
+    expect((await signInWithPasskey(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
   test('rejects an answer whose counter is behind', async () => {
     const { authenticator } = await addPasskey(api, await api.register());
-    await pass(authenticator.get(await loginOptions(api)));
-    await pass(authenticator.get(await loginOptions(api)));
-    authenticator.turnBack(1);
-    expect((await pass(authenticator.get(await loginOptions(api)))).code).toBe('passkey_refused');
-    expect((await pass(authenticator.get(await loginOptions(api)))).ok).toBe(true);
+    await signInWithPasskey(authenticator.get(await loginOptions(api)));
+    await signInWithPasskey(authenticator.get(await loginOptions(api)));
+    authenticator.rewindCounter(1);
+    expect((await signInWithPasskey(authenticator.get(await loginOptions(api)))).code).toBe(
+      'passkey_refused',
+    );
+    expect((await signInWithPasskey(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
   test('rejects an answer after five minutes', async () => {
@@ -150,9 +161,11 @@ describe('authenticator answer', () => {
     api.clock.advance(FIVE_MINUTES_MS);
     expect((await add(user, createAuthenticator().create(options))).code).toBe('passkey_refused');
     const { authenticator } = await addPasskey(api, user);
-    const asked = await loginOptions(api);
+    const challengeOptions = await loginOptions(api);
     api.clock.advance(FIVE_MINUTES_MS);
-    expect((await pass(authenticator.get(asked))).code).toBe('passkey_refused');
+    expect((await signInWithPasskey(authenticator.get(challengeOptions))).code).toBe(
+      'passkey_refused',
+    );
   });
 
   test.each([
@@ -168,14 +181,16 @@ describe('authenticator answer', () => {
 
   test('rejects a challenge issued before a password change or a new second factor', async () => {
     const user = await api.register();
-    const asked = await passkeyOptions(api, user);
+    const challengeOptions = await passkeyOptions(api, user);
     const passwords = { new_password: 'another horse', confirm_password: 'another horse' };
     await api.call(
       'changeLoginPassword',
       { old_password: TEST_PASSWORD, ...passwords },
       user.token,
     );
-    expect((await add(user, createAuthenticator().create(asked))).code).toBe('passkey_refused');
+    expect((await add(user, createAuthenticator().create(challengeOptions))).code).toBe(
+      'passkey_refused',
+    );
 
     const other = await api.register();
     const before = await passkeyOptions(api, other);
@@ -194,13 +209,16 @@ describe('authenticator answer', () => {
   test('accepts only one of several encodings of the same challenge', async () => {
     const user = await api.register();
     const options = JSON.parse(await passkeyOptions(api, user));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['', '=', '*'].map((end) => {
-        const asked = JSON.stringify({ ...options, challenge: `${options.challenge}${end}` });
-        return add(user, createAuthenticator().create(asked));
+        const challengeOptions = JSON.stringify({
+          ...options,
+          challenge: `${options.challenge}${end}`,
+        });
+        return add(user, createAuthenticator().create(challengeOptions));
       }),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await list(user)).toHaveLength(1);
   });
 
@@ -208,7 +226,7 @@ describe('authenticator answer', () => {
     const { authenticator } = await addPasskey(api, await api.register());
     const forged = JSON.parse(authenticator.get(await loginOptions(api)));
     forged.response.userHandle = Buffer.from('10000000').toString('base64url');
-    expect((await pass(JSON.stringify(forged))).code).toBe('passkey_refused');
+    expect((await signInWithPasskey(JSON.stringify(forged))).code).toBe('passkey_refused');
   });
 
   test.each([
@@ -216,9 +234,9 @@ describe('authenticator answer', () => {
     ['words of its own', ['usb', 'x'.repeat(9_000), 7, null]],
   ])('ignores transports that are %s', async (_, transports) => {
     const user = await api.register();
-    const made = JSON.parse(createAuthenticator().create(await passkeyOptions(api, user)));
-    made.response.transports = transports;
-    expect((await add(user, JSON.stringify(made))).ok).toBe(true);
+    const tampered = JSON.parse(createAuthenticator().create(await passkeyOptions(api, user)));
+    tampered.response.transports = transports;
+    expect((await add(user, JSON.stringify(tampered))).ok).toBe(true);
     expect(await passkeyOptions(api, user)).not.toContain('x'.repeat(20));
   });
 
@@ -227,8 +245,8 @@ describe('authenticator answer', () => {
     const ofOther = createAuthenticator().create(await passkeyOptions(api, other));
     expect((await add(user, ofOther)).code).toBe('passkey_refused');
     const login = JSON.parse(await loginOptions(api));
-    const asked = JSON.parse(await passkeyOptions(api, user));
-    const mixed = JSON.stringify({ ...asked, challenge: login.challenge });
+    const challengeOptions = JSON.parse(await passkeyOptions(api, user));
+    const mixed = JSON.stringify({ ...challengeOptions, challenge: login.challenge });
     expect((await add(user, createAuthenticator().create(mixed))).code).toBe('passkey_refused');
   });
 
@@ -239,7 +257,7 @@ describe('authenticator answer', () => {
   ])('rejects the malformed answer %j', async (credential) => {
     const user = await api.register();
     expect((await add(user, credential)).code).toBe('passkey_refused');
-    expect((await pass(credential)).code).toBe('passkey_refused');
+    expect((await signInWithPasskey(credential)).code).toBe('passkey_refused');
   });
 
   test('rejects an answer signed with another key', async () => {
@@ -248,9 +266,11 @@ describe('authenticator answer', () => {
     const options = await loginOptions(api);
     const forged = JSON.parse(stranger.get(options));
     const own = JSON.parse(credential);
-    const answer = await pass(JSON.stringify({ ...forged, id: own.id, rawId: own.rawId }));
-    expect(answer.code).toBe('passkey_refused');
-    expect((await pass(authenticator.get(options))).data.user.id).toBe(user.id);
+    const response = await signInWithPasskey(
+      JSON.stringify({ ...forged, id: own.id, rawId: own.rawId }),
+    );
+    expect(response.code).toBe('passkey_refused');
+    expect((await signInWithPasskey(authenticator.get(options))).data.user.id).toBe(user.id);
   });
 });
 
@@ -259,16 +279,16 @@ test('limits a user to ten passkeys under concurrency and in the database', asyn
   const spare = [1, 2, 3, 4].map(() => createAuthenticator());
   const options = await Promise.all(spare.map(() => passkeyOptions(api, user)));
   for (let count = 0; count < PASSKEYS_MAX - 1; count += 1) await addPasskey(api, user);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     spare.map((authenticator, at) => add(user, authenticator.create(options[at] ?? ''))),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual([
+  expect(responses.map(({ code }) => code).sort()).toEqual([
     'ok',
     ...['passkeys_limit', 'passkeys_limit', 'passkeys_limit'],
   ]);
   expect(await list(user)).toHaveLength(PASSKEYS_MAX);
-  const refused = await api.call('startPasskey', { password: TEST_PASSWORD }, user.token);
-  expect(refused).toMatchObject({ code: 'passkeys_limit', wire: { params: { max: 10 } } });
+  const rejected = await api.call('startPasskey', { password: TEST_PASSWORD }, user.token);
+  expect(rejected).toMatchObject({ code: 'passkeys_limit', wire: { params: { max: 10 } } });
   await expect(
     api.db.execute(sql`update passkeys set slot = 11 where user_id = ${user.id} and slot = 10`),
   ).rejects.toThrow();
@@ -276,12 +296,12 @@ test('limits a user to ten passkeys under concurrency and in the database', asyn
 
 test('prunes answered challenges once they have expired', async () => {
   const { authenticator } = await addPasskey(api, await api.register());
-  await pass(authenticator.get(await loginOptions(api)));
-  const kept = () => queryRows(api.db, sql`select hash from answered_challenges`);
-  expect(await kept()).not.toHaveLength(0);
+  await signInWithPasskey(authenticator.get(await loginOptions(api)));
+  const storedChallenges = () => queryRows(api.db, sql`select hash from answered_challenges`);
+  expect(await storedChallenges()).not.toHaveLength(0);
   await api.runWorker('prune');
-  expect(await kept()).not.toHaveLength(0);
+  expect(await storedChallenges()).not.toHaveLength(0);
   api.clock.advance(FIVE_MINUTES_MS + 1);
   await api.runWorker('prune');
-  expect(await kept()).toHaveLength(0);
+  expect(await storedChallenges()).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/types.js';
-import { answeredChallenges, passkeys } from './schema.js';
+import { passkeys, usedChallenges } from './schema.js';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
@@ -13,7 +13,7 @@ export function selectPasskeys(db: Executor, userId: string): Promise<Passkey[]>
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-export async function findByCredential(
+export async function findPasskeyByCredential(
   db: Executor,
   credentialId: string,
 ): Promise<Passkey | undefined> {
@@ -39,24 +39,24 @@ export async function insertPasskey(
  *
  * @returns false when it has not, or the passkey no longer exists.
  */
-export async function updateUsed(
+export async function updatePasskeyUse(
   db: Executor,
   { id, counter, at }: { readonly id: string; readonly counter: number; readonly at: number },
 ): Promise<boolean> {
-  const countedOn = or(
+  const hasIncreased = or(
     sql`${passkeys.counter} < ${counter}::bigint`,
     sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`,
   );
   const rows = await db
     .update(passkeys)
     .set({ counter, lastUsedAt: at })
-    .where(and(eq(passkeys.id, id), countedOn))
+    .where(and(eq(passkeys.id, id), hasIncreased))
     .returning({ id: passkeys.id });
   return rows.length === 1;
 }
 
 /** @returns false when the user has no such passkey. */
-export async function updateName(
+export async function updatePasskeyName(
   db: Executor,
   { userId, id, name }: Pick<Passkey, 'userId' | 'id' | 'name'>,
 ): Promise<boolean> {
@@ -85,14 +85,14 @@ export async function deletePasskeys(db: Executor, userId: string): Promise<void
 }
 
 /** @returns false when it exists already. */
-export async function insertAnswered(
+export async function insertUsedChallenge(
   db: Executor,
-  challenge: typeof answeredChallenges.$inferInsert,
+  challenge: typeof usedChallenges.$inferInsert,
 ): Promise<boolean> {
   const rows = await db
-    .insert(answeredChallenges)
+    .insert(usedChallenges)
     .values(challenge)
     .onConflictDoNothing()
-    .returning({ hash: answeredChallenges.hash });
+    .returning({ hash: usedChallenges.hash });
   return rows.length === 1;
 }

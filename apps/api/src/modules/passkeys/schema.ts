@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 export const passkeys = pgTable(
@@ -23,8 +23,8 @@ export const passkeys = pgTable(
      */
     transports: text('transports').notNull(),
     name: text('name').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
+    createdAt: epochMillis('created_at').notNull(),
+    lastUsedAt: epochMillis('last_used_at'),
   },
   (table) => [
     unique('passkeys_slot_key').on(table.userId, table.slot),
@@ -36,13 +36,13 @@ export const passkeys = pgTable(
 );
 
 /** Enforces single use. */
-export const answeredChallenges = pgTable(
+export const usedChallenges = pgTable(
   'answered_challenges',
   {
     /** SHA-256 of the challenge. */
     hash: text('hash').primaryKey(),
     /** From then on the challenge is rejected as expired anyway. */
-    endsAt: moment('ends_at').notNull(),
+    endsAt: epochMillis('ends_at').notNull(),
   },
   (table) => [index('answered_challenges_ends_at_idx').on(table.endsAt)],
 );

@@ -4,36 +4,36 @@ import type {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { deleteBefore } from '../../db/deleting.js';
+import { deleteBefore } from '../../db/batch-delete.js';
 import { createId } from '../../db/ids.js';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
+import type { Encryption } from '../../encryption.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Seal } from '../../sealing.js';
 import type { Messages } from '../messages/service.js';
 import type { SecondFactors } from '../second-factors/service.js';
 import type { Session } from '../sessions/service.js';
 import type { User, Users } from '../users/service.js';
-import { CHALLENGE_MS, createPasskeyChallenges } from './challenges.js';
+import { CHALLENGE_LIFETIME_MS, createPasskeyChallenges } from './challenges.js';
 import type { AddPasskeyFailure, StartPasskeyFailure } from './errors.js';
 import {
   deletePasskey,
   deletePasskeys,
-  findByCredential,
+  findPasskeyByCredential,
   insertPasskey,
   type Passkey,
   selectPasskeys,
-  updateName,
-  updateUsed,
+  updatePasskeyName,
+  updatePasskeyUse,
 } from './repository.js';
-import { answeredChallenges } from './schema.js';
+import { usedChallenges } from './schema.js';
 
 /** Loaded on first use: the import would add 0.2 s to every start. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Shorter than the challenge's life, so that the response still arrives in time. */
-const ASKED_FOR_MS = CHALLENGE_MS - 30_000;
+const PROMPT_TIMEOUT_MS = CHALLENGE_LIFETIME_MS - 30_000;
 
 /** COSE: EdDSA, ES256 and RS256; every authenticator supports at least one. */
 const ALGORITHMS = [-8, -7, -257];
@@ -42,21 +42,21 @@ type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
 /** Verified; its use is recorded in the transaction of the action it authorizes. */
-export interface ShownPasskey {
+export interface VerifiedPasskey {
   readonly passkey: Passkey;
   readonly counter: number;
   readonly challenge: string;
 }
 
-export interface RefusedPasskey {
+export interface RejectedPasskey {
   readonly userId: string | undefined;
 }
 
 export interface PasskeysDeps {
   readonly db: Database;
-  readonly seal: Seal;
-  readonly users: Pick<Users, 'checkLoginPassword' | 'findUser' | 'holderOf'>;
-  readonly secondFactors: Pick<SecondFactors, 'findOn'>;
+  readonly encryption: Encryption;
+  readonly users: Pick<Users, 'checkLoginPassword' | 'findUser' | 'eligibleUserQuery'>;
+  readonly secondFactors: Pick<SecondFactors, 'findActive'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   /** Relying party name that authenticators display. */
   readonly appName: string;
@@ -77,8 +77,8 @@ export function createPasskeys(deps: PasskeysDeps) {
    * Digest of session, password hash and second factor: a change of any invalidates open
    * challenges.
    */
-  async function permitOf(session: Session, { id, passwordHash }: User): Promise<string> {
-    const factor = await deps.secondFactors.findOn(id);
+  async function challengeBindingOf(session: Session, { id, passwordHash }: User): Promise<string> {
+    const factor = await deps.secondFactors.findActive(id);
     const shown = [session.id, passwordHash, factor?.createdAt ?? 0];
     return digest('sha256', JSON.stringify(shown));
   }
@@ -111,8 +111,8 @@ export function createPasskeys(deps: PasskeysDeps) {
         userName: username,
         userDisplayName: username,
         userID: new Uint8Array(Buffer.from(id)),
-        challenge: challenges.makeChallenge(await permitOf(session, checked.value)),
-        timeout: ASKED_FOR_MS,
+        challenge: challenges.createChallenge(await challengeBindingOf(session, checked.value)),
+        timeout: PROMPT_TIMEOUT_MS,
         attestationType: 'none',
         supportedAlgorithmIDs: ALGORITHMS,
         excludeCredentials: own.map(({ credentialId, transports }) => ({
@@ -131,24 +131,24 @@ export function createPasskeys(deps: PasskeysDeps) {
       { credential, name }: { readonly credential: string; readonly name: string },
       origin: string,
     ): Promise<Result<{ id: string }, AddPasskeyFailure>> {
-      const called = name.trim();
-      if (called === '') return fail('bad_request');
-      const response = parsed<Registration>(credential);
+      const trimmedName = name.trim();
+      if (trimmedName === '') return fail('bad_request');
+      const response = parseCredential<Registration>(credential);
       if (response === undefined) return fail('passkey_refused');
       const { userId } = session;
-      const there = await findByCredential(db, response.id);
+      const existing = await findPasskeyByCredential(db, response.id);
       // A repeat after a lost response.
-      if (there !== undefined && there.userId === userId) return succeed({ id: there.id });
+      if (existing !== undefined && existing.userId === userId) return succeed({ id: existing.id });
       const user = await deps.users.findUser(userId);
       if (user === undefined) return fail('passkey_refused');
-      const permit = await permitOf(session, user);
+      const binding = await challengeBindingOf(session, user);
       let challenge = '';
       const { verifyRegistrationResponse: verify } = await webAuthn();
       const verified = await verify({
         response,
         expectedChallenge: (shown) => {
           challenge = shown;
-          return challenges.isOpen(shown, permit);
+          return challenges.isValid(shown, binding);
         },
         expectedOrigin: new URL(origin).origin,
         expectedRPID: hostOf(origin),
@@ -167,23 +167,23 @@ export function createPasskeys(deps: PasskeysDeps) {
         publicKey,
         counter,
         transports: transportsOf(response.response),
-        name: called,
+        name: trimmedName,
         createdAt: at,
       };
       return transact(db, async (tx): Promise<Result<{ id: string }, AddPasskeyFailure>> => {
         // Locks the user row against a block or a password change; if either already happened, the
         // passkey is rejected.
-        const holds = await queryRows(tx, deps.users.holderOf(user));
-        if (holds.length === 0) return fail('passkey_refused');
-        if (!(await challenges.takeChallenge(tx, challenge))) return fail('passkey_refused');
+        const eligibleUsers = await queryRows(tx, deps.users.eligibleUserQuery(user));
+        if (eligibleUsers.length === 0) return fail('passkey_refused');
+        if (!(await challenges.consumeChallenge(tx, challenge))) return fail('passkey_refused');
         for (;;) {
           const slot = freeSlot(await selectPasskeys(tx, userId));
           if (slot === undefined) return fail('passkeys_limit', { max: PASSKEYS_MAX });
           if (await insertPasskey(tx, { ...passkey, slot })) break;
           // The credential is taken, or a concurrent request took the slot: try again.
-          if (await findByCredential(tx, credentialId)) return fail('passkey_refused');
+          if (await findPasskeyByCredential(tx, credentialId)) return fail('passkey_refused');
         }
-        await deps.messages.sendMessage(tx, userId, 'passkey_added', { name: called });
+        await deps.messages.sendMessage(tx, userId, 'passkey_added', { name: trimmedName });
         return succeed({ id: passkey.id });
       });
     },
@@ -192,9 +192,9 @@ export function createPasskeys(deps: PasskeysDeps) {
       userId: string,
       { id, name }: { readonly id: string; readonly name: string },
     ): Promise<Result<true, 'bad_request' | 'passkey_unknown'>> {
-      const called = name.trim();
-      if (called === '') return fail('bad_request');
-      const renamed = await updateName(db, { userId, id, name: called });
+      const trimmedName = name.trim();
+      if (trimmedName === '') return fail('bad_request');
+      const renamed = await updatePasskeyName(db, { userId, id, name: trimmedName });
       return renamed ? succeed(true) : fail('passkey_unknown');
     },
 
@@ -211,23 +211,23 @@ export function createPasskeys(deps: PasskeysDeps) {
       const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: hostOf(origin),
-        challenge: challenges.makeChallenge(null),
-        timeout: ASKED_FOR_MS,
+        challenge: challenges.createChallenge(null),
+        timeout: PROMPT_TIMEOUT_MS,
         userVerification: 'required',
       });
       return { options: JSON.stringify(options) };
     },
 
     /** Records nothing yet. */
-    async lookAtPasskey(
+    async verifyPasskey(
       credential: string,
       origin: string,
     ): Promise<
-      | { readonly ok: true; readonly value: ShownPasskey }
-      | { readonly ok: false; readonly refused: RefusedPasskey }
+      | { readonly ok: true; readonly value: VerifiedPasskey }
+      | { readonly ok: false; readonly refused: RejectedPasskey }
     > {
-      const response = parsed<Authentication>(credential);
-      const passkey = response && (await findByCredential(db, response.id));
+      const response = parseCredential<Authentication>(credential);
+      const passkey = response && (await findPasskeyByCredential(db, response.id));
       if (response === undefined || passkey === undefined) {
         return { ok: false, refused: { userId: undefined } };
       }
@@ -237,11 +237,11 @@ export function createPasskeys(deps: PasskeysDeps) {
         response,
         expectedChallenge: (shown) => {
           challenge = shown;
-          return challenges.isOpen(shown, null);
+          return challenges.isValid(shown, null);
         },
         expectedOrigin: new URL(origin).origin,
         expectedRPID: hostOf(origin),
-        // 0 disables the library's check: `updateUsed` checks and records the counter in one
+        // 0 disables the library's check: `updatePasskeyUse` checks and records the counter in one
         // statement.
         credential: {
           id: passkey.credentialId,
@@ -254,7 +254,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         return { ok: false, refused: { userId: passkey.userId } };
       }
       const { userHandle } = response.response;
-      if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) {
+      if (userHandle !== undefined && userHandle !== userHandleOf(passkey.userId)) {
         return { ok: false, refused: { userId: passkey.userId } };
       }
       const { newCounter: counter } = verified.authenticationInfo;
@@ -265,19 +265,19 @@ export function createPasskeys(deps: PasskeysDeps) {
      * Records a use, once per challenge.
      * @returns false when the challenge was used before, or the passkey is gone or cloned.
      */
-    async takePasskey(tx: Transaction, { passkey, counter, challenge }: ShownPasskey) {
-      if (!(await challenges.takeChallenge(tx, challenge))) return false;
-      return updateUsed(tx, { id: passkey.id, counter, at: now() });
+    async recordPasskeyUse(tx: Transaction, { passkey, counter, challenge }: VerifiedPasskey) {
+      if (!(await challenges.consumeChallenge(tx, challenge))) return false;
+      return updatePasskeyUse(tx, { id: passkey.id, counter, at: now() });
     },
 
-    forgetUser: (tx: Transaction, userId: string): Promise<void> => deletePasskeys(tx, userId),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => deletePasskeys(tx, userId),
 
-    pruneChallenges: (): Promise<void> => deleteBefore(db, answeredChallenges.endsAt, now()),
+    pruneChallenges: (): Promise<void> => deleteBefore(db, usedChallenges.endsAt, now()),
   };
 }
 
 /** The WebAuthn user handle. */
-const handleOf = (userId: string) => Buffer.from(userId).toString('base64url');
+const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
 const TRANSPORTS: ReadonlySet<unknown> = new Set([
   ...['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'],
@@ -293,14 +293,15 @@ const hostOf = (origin: string) => new URL(origin).hostname;
 /** Base64url of at most 1,023 bytes. */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
-function parsed<Credential extends { readonly id: string; readonly response: object }>(
+function parseCredential<Credential extends { readonly id: string; readonly response: object }>(
   text: string,
 ): Credential | undefined {
   try {
     const value = JSON.parse(text) as Partial<Credential> | null;
     const { id, response } = value ?? {};
-    const isOne = typeof id === 'string' && CREDENTIAL_ID.test(id) && typeof response === 'object';
-    return isOne && response !== null ? (value as Credential) : undefined;
+    const isCredential =
+      typeof id === 'string' && CREDENTIAL_ID.test(id) && typeof response === 'object';
+    return isCredential && response !== null ? (value as Credential) : undefined;
   } catch {
     return undefined;
   }

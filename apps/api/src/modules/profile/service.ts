@@ -1,20 +1,20 @@
 import { fromMinor, unitsToMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
-import { keptStatement } from '../../db/kept-statement.js';
+import { cachedStatement } from '../../db/cached-statement.js';
 import type { Database } from '../../db/types.js';
 import {
-  balancesOf,
-  type Figures,
-  heldOf,
-  readBalances,
-  readTotals,
-  totalsOf,
-} from '../../ledger/figures.js';
+  type AmountsByKind,
+  balancesSql,
+  heldTotal,
+  parseBalances,
+  parseTotals,
+  totalsSql,
+} from '../../ledger/balances.js';
 import type { TransferKind } from '../../ledger/kinds.js';
 import type { Cards } from '../cards/service.js';
 import type { Messages } from '../messages/service.js';
 import type { RealNames } from '../realname/service.js';
-import type { Person, Users } from '../users/service.js';
+import type { UserSummary, Users } from '../users/service.js';
 
 /** Settled orders, machine income and rebates. */
 const INCOME_KINDS = [
@@ -26,17 +26,17 @@ const INCOME_KINDS = [
 
 export interface ProfileDeps {
   db: Database;
-  users: Pick<Users, 'personOf'>;
-  messages: Pick<Messages, 'unreadOf'>;
-  realNames: Pick<RealNames, 'statusOf'>;
-  cards: Pick<Cards, 'isBound'>;
+  users: Pick<Users, 'userSummarySql'>;
+  messages: Pick<Messages, 'unreadCountSql'>;
+  realNames: Pick<RealNames, 'statusSql'>;
+  cards: Pick<Cards, 'hasActiveCardSql'>;
   levelThresholds: readonly number[];
 }
 
-interface Standing extends Record<string, unknown> {
-  person: Person | null;
-  balances: Figures;
-  totals: Figures;
+interface ProfileRow extends Record<string, unknown> {
+  person: UserSummary | null;
+  balances: AmountsByKind;
+  totals: AmountsByKind;
   unread: number;
   real_name: 'review' | 'complete' | 'rejected' | null;
   bank_bound: boolean;
@@ -48,23 +48,23 @@ export function createProfile(deps: ProfileDeps) {
   const { db, users, messages, realNames, cards, levelThresholds } = deps;
 
   /** One statement: every device polls this every five seconds. */
-  const selectStanding = keptStatement<Standing, { userId: string }>(() => {
+  const selectProfileRow = cachedStatement<ProfileRow, { userId: string }>(() => {
     const userId = sql.placeholder('userId');
-    return sql`select ${users.personOf(userId)} as person, ${balancesOf(userId)} as balances,
-      ${totalsOf(userId, ['recharge', ...INCOME_KINDS])} as totals,
-      ${messages.unreadOf(userId)} as unread, ${realNames.statusOf(userId)} as real_name,
-      ${cards.isBound(userId)} as bank_bound`;
+    return sql`select ${users.userSummarySql(userId)} as person, ${balancesSql(userId)} as balances,
+      ${totalsSql(userId, ['recharge', ...INCOME_KINDS])} as totals,
+      ${messages.unreadCountSql(userId)} as unread, ${realNames.statusSql(userId)} as real_name,
+      ${cards.hasActiveCardSql(userId)} as bank_bound`;
   });
 
   return {
     async getProfile(userId: string) {
-      const [standing] = await selectStanding(db, { userId });
-      const user = standing?.person;
+      const [row] = await selectProfileRow(db, { userId });
+      const user = row?.person;
       if (!user) throw new Error(`No user ${userId}.`);
-      const balances = readBalances(standing.balances);
-      const totals = readTotals(standing.totals);
+      const balances = parseBalances(row.balances);
+      const totals = parseTotals(row.totals);
       const { available, invested } = balances;
-      const held = heldOf(balances);
+      const held = heldTotal(balances);
       const deposited = totals.recharge ?? 0n;
       const income = INCOME_KINDS.reduce((sum, kind) => sum + (totals[kind] ?? 0n), 0n);
       return {
@@ -78,9 +78,9 @@ export function createProfile(deps: ProfileDeps) {
         credit: user.credit,
         level: levelOf(deposited, levelThresholds),
         inviteCode: user.inviteCode,
-        realName: standing.real_name ?? ('none' as const),
-        bankBound: standing.bank_bound,
-        unread: standing.unread,
+        realName: row.real_name ?? ('none' as const),
+        bankBound: row.bank_bound,
+        unread: row.unread,
         ...(user.closesAt !== null && { demoUntil: Math.floor(user.closesAt / 1_000) }),
       };
     },

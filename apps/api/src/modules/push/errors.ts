@@ -1,4 +1,4 @@
 import type { FailureOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 
-export type KeepPushFailure = FailureOf<Calls['keepPush']>;
+export type SubscribePushFailure = FailureOf<Calls['keepPush']>;

@@ -4,11 +4,11 @@ import { fromMinor } from '@candela/money';
 import { sql } from 'drizzle-orm';
 import { sqlArray } from '../../db/sql-array.js';
 import type { Executor, Transaction } from '../../db/types.js';
-import type { TextName } from '../../words.js';
+import type { MessageTemplateName } from '../../localized-text.js';
 import { pushDevices, pushOutbox } from './schema.js';
 
 /** Texts without a kind are not pushed. */
-const KIND_OF: Readonly<Partial<Record<TextName, PushKind>>> = {
+const PUSH_KIND: Readonly<Partial<Record<MessageTemplateName, PushKind>>> = {
   message_alert_above: 'alert',
   message_alert_below: 'alert',
   message_alert_moves: 'alert',
@@ -29,9 +29,9 @@ const KIND_OF: Readonly<Partial<Record<TextName, PushKind>>> = {
   message_own_data_ready: 'security',
 };
 
-export interface Told {
+export interface PushMessage {
   readonly userId: string;
-  readonly template: TextName;
+  readonly template: MessageTemplateName;
   readonly params: MessageParams;
 }
 
@@ -42,7 +42,7 @@ export interface SettledOrder {
   readonly profit: bigint;
 }
 
-type Noted = Told & { readonly kind: PushKind };
+type PushDraft = PushMessage & { readonly kind: PushKind };
 
 export type PushOutbox = ReturnType<typeof createPushOutbox>;
 
@@ -51,9 +51,9 @@ export type PushOutbox = ReturnType<typeof createPushOutbox>;
  * sends nothing and a crash loses nothing.
  */
 export function createPushOutbox({ unit, now }: { unit: string; now: () => number }) {
-  async function note(db: Executor, noted: readonly Noted[], at: number): Promise<void> {
-    if (noted.length === 0) return;
-    const column = (of: (each: Noted) => string) => sqlArray('text', noted.map(of));
+  async function enqueue(db: Executor, drafts: readonly PushDraft[], at: number): Promise<void> {
+    if (drafts.length === 0) return;
+    const column = (of: (each: PushDraft) => string) => sqlArray('text', drafts.map(of));
     await db.execute(sql`insert into ${pushOutbox}
         (id, session_id, kind, template, params, created_at, next_at)
       select gen_random_uuid()::text, device.session_id, told.kind, told.template, told.params::jsonb,
@@ -67,20 +67,24 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
   }
 
   return {
-    noteMessages: (db: Executor, told: readonly Told[], at: number): Promise<void> =>
-      note(
+    enqueueMessages: (
+      db: Executor,
+      pushMessages: readonly PushMessage[],
+      at: number,
+    ): Promise<void> =>
+      enqueue(
         db,
-        told.flatMap((each) => {
-          const kind = KIND_OF[each.template];
+        pushMessages.flatMap((each) => {
+          const kind = PUSH_KIND[each.template];
           return kind === undefined ? [] : [{ ...each, kind }];
         }),
         at,
       ),
 
     /** A single order of a user gets its own text, several share one. */
-    noteSettled(tx: Transaction, settled: readonly SettledOrder[]): Promise<void> {
-      const byUser = Map.groupBy(settled, ({ userId }) => userId);
-      const noted = [...byUser].map(([userId, [first, ...more]]): Noted => {
+    enqueueSettledOrders(tx: Transaction, orders: readonly SettledOrder[]): Promise<void> {
+      const byUser = Map.groupBy(orders, ({ userId }) => userId);
+      const drafts = [...byUser].map(([userId, [first, ...more]]): PushDraft => {
         const all = first === undefined ? [] : [first, ...more];
         const profit = all.reduce((sum, each) => sum + each.profit, 0n);
         const result = { result: `${profit > 0n ? '+' : ''}${fromMinor(profit)}`, unit };
@@ -92,7 +96,7 @@ export function createPushOutbox({ unit, now }: { unit: string; now: () => numbe
             : { template: 'push_settled_many', params: { ...result, count: all.length } }),
         };
       });
-      return note(tx, noted, now());
+      return enqueue(tx, drafts, now());
     },
   };
 }

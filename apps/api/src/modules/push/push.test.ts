@@ -2,10 +2,10 @@ import { LANGUAGES, PUSH_KINDS } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { TEST_PASSWORD } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
 import { inTransaction } from '../../testing/database.js';
-import { recharge } from '../../testing/recharges.js';
+import { completeRecharge } from '../../testing/recharges.js';
+import { TEST_PASSWORD } from '../../testing/test-api.js';
 import { createPushRig, type PushRig } from './rig.testing.js';
 import { createPushSender } from './sender.js';
 
@@ -24,8 +24,8 @@ describe('push subscription', () => {
     const user = await rig.api.register();
     expect((await rig.stateOf(user)).device).toBeNull();
     const subscription = rig.service.subscribe();
-    const kept = await rig.keep(user, subscription);
-    expect(kept.data).toEqual({
+    const subscribed = await rig.keep(user, subscription);
+    expect(subscribed.data).toEqual({
       kinds: [...PUSH_KINDS],
       amounts: true,
       since: Math.floor(rig.api.clock.now() / SECOND_MS),
@@ -96,8 +96,8 @@ describe('push subscription', () => {
   test('keeps the chosen kinds when the same user signs in again', async () => {
     const user = await rig.subscribed({ kinds: 'security' });
     const login = { username: user.username, password: TEST_PASSWORD };
-    const again = (await rig.api.call('login', login)).data;
-    expect((await rig.keep(again, user.subscription)).data.kinds).toEqual(['security']);
+    const repeated = (await rig.api.call('login', login)).data;
+    expect((await rig.keep(repeated, user.subscription)).data.kinds).toEqual(['security']);
   });
 
   test('moves to the user who is now signed in on the device', async () => {
@@ -149,7 +149,7 @@ describe('push notification', () => {
 
   test('sends the result of a recharge with its amount', async () => {
     const user = await rig.subscribed();
-    await recharge(rig.api, user, '100');
+    await completeRecharge(rig.api, user, '100');
     await rig.send();
     expect(rig.payloads()).toMatchObject([
       { title: 'Recharge paid', body: expect.stringContaining('100.00') },
@@ -158,7 +158,7 @@ describe('push notification', () => {
 
   test('omits the amount when balances are hidden', async () => {
     const user = await rig.subscribed({ amounts: '0' });
-    await recharge(rig.api, user, '137');
+    await completeRecharge(rig.api, user, '137');
     await rig.send();
     expect(rig.payloads()).toMatchObject([
       { title: 'Recharge paid', body: 'Open Candela to see it.', path: '/rechargeList' },
@@ -258,8 +258,11 @@ describe('push delivery', () => {
 
   test('keeps delivering when one endpoint is unreachable', async () => {
     const lost = await rig.subscribed();
-    const nowhere = { ...lost.subscription, endpoint: 'https://fcm.googleapis.com/fcm/send/none' };
-    await rig.keep(lost, nowhere);
+    const brokenSubscription = {
+      ...lost.subscription,
+      endpoint: 'https://fcm.googleapis.com/fcm/send/none',
+    };
+    await rig.keep(lost, brokenSubscription);
     const user = await rig.subscribed();
     await rig.warn(lost.id);
     await rig.warn(user.id);
@@ -335,7 +338,7 @@ describe('push delivery', () => {
 test('creates the push keys once and stores them encrypted', async () => {
   const { token } = await rig.api.register();
   const { key } = (await rig.api.call('getPush', {}, token)).data;
-  const { privateKey } = await rig.api.app.services.push.pushKeys();
+  const { privateKey } = await rig.api.app.services.push.vapidKeys();
   await rig.api.app.prepare();
   expect((await rig.api.call('getPush', {}, token)).data.key).toBe(key);
   const [row] = await queryRows<{ sealed: string }>(

@@ -1,8 +1,8 @@
 import type { Language, PushKind } from '@candela/contract';
 import type { MessageParams } from '@candela/i18n/catalogues';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { isAmong } from '../../db/among.js';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
+import { equalsAny } from '../../db/sql-predicates.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { pushDevices, pushOutbox } from './schema.js';
 
@@ -47,7 +47,7 @@ export async function deleteDevice(db: Executor, sessionId: string): Promise<voi
 }
 
 /** Keeps a newer subscription of the session. */
-export async function deleteGone(
+export async function deleteGoneDevice(
   db: Executor,
   { sessionId, endpoint }: Pick<PushDevice, 'sessionId' | 'endpoint'>,
 ): Promise<void> {
@@ -56,7 +56,10 @@ export async function deleteGone(
     .where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.endpoint, endpoint)));
 }
 
-export type Waiting = Pick<PushDevice, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'amounts'> & {
+export type QueuedPush = Pick<
+  PushDevice,
+  'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'amounts'
+> & {
   readonly id: string;
   readonly kind: PushKind;
   readonly template: string;
@@ -67,7 +70,7 @@ export type Waiting = Pick<PushDevice, 'sessionId' | 'endpoint' | 'p256dh' | 'au
   readonly over: boolean;
 };
 
-type WaitingRow = {
+type QueuedPushRow = {
   id: string;
   session_id: string;
   endpoint: string;
@@ -87,12 +90,12 @@ type WaitingRow = {
  *
  * @param pauses delays after the first, second, … attempt, in milliseconds; the last one repeats.
  */
-export async function takeWaiting(
+export async function leaseDuePushes(
   db: Database,
   { now, limit, pauses }: { now: number; limit: number; pauses: readonly number[] },
-): Promise<Waiting[]> {
+): Promise<QueuedPush[]> {
   const pause = sql.raw(`(array[${pauses.join(',')}]::bigint[])`);
-  const rows = await queryRows<WaitingRow>(
+  const rows = await queryRows<QueuedPushRow>(
     db,
     sql`with due as materialized (
         select id from ${pushOutbox} where next_at <= ${now}::bigint
@@ -113,10 +116,10 @@ export async function takeWaiting(
   }));
 }
 
-export async function deleteWaiting(db: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(pushOutbox).where(isAmong(pushOutbox.id, ids));
+export async function deleteQueuedPushes(db: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(pushOutbox).where(equalsAny(pushOutbox.id, ids));
 }
 
-export async function postponeWaiting(db: Executor, id: string, nextAt: number): Promise<void> {
+export async function postponePush(db: Executor, id: string, nextAt: number): Promise<void> {
   await db.update(pushOutbox).set({ nextAt }).where(eq(pushOutbox.id, id));
 }

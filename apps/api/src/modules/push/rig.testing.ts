@@ -1,7 +1,7 @@
 import { openPushService, type TestSubscription } from '@candela/push-service';
 import { sql } from 'drizzle-orm';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, type TestUser } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
+import { createTestApi, type TestUser } from '../../testing/test-api.js';
 
 type Caller = Pick<TestUser, 'token'>;
 
@@ -22,7 +22,7 @@ export async function createPushRig(...others: readonly string[]) {
   const stateOf = async ({ token }: Caller) => (await api.call('getPush', {}, token)).data;
   service.expectKey((await stateOf(await api.register())).key);
 
-  const keep = (
+  const subscribe = (
     { token }: Caller,
     { endpoint, p256dh, auth }: TestSubscription,
     fields: Record<string, string> = {},
@@ -32,7 +32,7 @@ export async function createPushRig(...others: readonly string[]) {
     api,
     service,
     logged,
-    keep,
+    keep: subscribe,
     stateOf,
     send: () => api.runWorker('push'),
     /** As a browser would show them. */
@@ -48,7 +48,7 @@ export async function createPushRig(...others: readonly string[]) {
     async subscribed(fields: Record<string, string> = {}, balance = 0n) {
       const user = await api.register(balance);
       const subscription = service.subscribe();
-      await keep(user, subscription, fields);
+      await subscribe(user, subscription, fields);
       return { ...user, subscription };
     },
     async clear(): Promise<void> {

@@ -5,13 +5,13 @@ import type { Push } from './service.js';
 export function pushRoutes({
   push,
 }: {
-  readonly push: Pick<Push, 'describePush' | 'keepPush' | 'endPush'>;
+  readonly push: Pick<Push, 'getSubscription' | 'subscribe' | 'unsubscribe'>;
 }) {
   return {
-    getPush: async ({ session }) => succeed(await push.describePush(session)),
-    keepPush: ({ session, lang }, request) => push.keepPush(session, request, lang),
+    getPush: async ({ session }) => succeed(await push.getSubscription(session)),
+    keepPush: ({ session, lang }, request) => push.subscribe(session, request, lang),
     endPush: async ({ session }) => {
-      await push.endPush(session);
+      await push.unsubscribe(session);
       return succeed({});
     },
   } satisfies Handlers;

@@ -2,12 +2,12 @@ import type { Language, PushKind } from '@candela/contract';
 import type { MessageParams } from '@candela/i18n/catalogues';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import { sessions } from '../sessions/schema.js';
 import { users } from '../users/schema.js';
 
 /** VAPID key pair. A single row. */
-export const pushKeys = pgTable(
+export const vapidKeys = pgTable(
   'push_keys',
   {
     id: integer('id').primaryKey().default(1),
@@ -15,7 +15,7 @@ export const pushKeys = pgTable(
     publicKey: text('public_key').notNull(),
     /** Encrypted, bound to its row. */
     privateKey: bytes('private_key').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [check('push_keys_one', sql`${table.id} = 1`)],
 );
@@ -38,7 +38,7 @@ export const pushDevices = pgTable(
     /** Whether the lock screen may show amounts. */
     amounts: boolean('amounts').notNull(),
     language: text('language').$type<Language>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
     index('push_devices_user_id_idx').on(table.userId),
@@ -61,9 +61,9 @@ export const pushOutbox = pgTable(
     /** Catalog text, rendered in the device's language when sent. */
     template: text('template').notNull(),
     params: jsonb('params').$type<MessageParams>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: moment('next_at').notNull(),
+    nextAt: epochMillis('next_at').notNull(),
   },
   (table) => [
     index('push_outbox_next_at_idx').on(table.nextAt),

@@ -2,35 +2,35 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type PushKind, paths } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import type { Database } from '../../db/types.js';
-import { pairIn, type TextName } from '../../words.js';
+import { type MessageTemplateName, renderMessage } from '../../localized-text.js';
 import type { Worker } from '../../workers.js';
 import { createPeriodicWorker } from '../../workers.js';
-import { webPush } from './keys.js';
 import {
-  deleteGone,
-  deleteWaiting,
-  postponeWaiting,
-  takeWaiting,
-  type Waiting,
+  deleteGoneDevice,
+  deleteQueuedPushes,
+  leaseDuePushes,
+  postponePush,
+  type QueuedPush,
 } from './repository.js';
 import type { Push } from './service.js';
+import { webPush } from './vapid-keys.js';
 
-const EVERY_MS = 1_000;
-const AT_ONCE = 50;
+const INTERVAL_MS = 1_000;
+const MAX_CONCURRENT = 50;
 /** Bounds one run: a stop waits for its end. */
-const MOST_A_PASS = 1_000;
-const ANSWER_WITHIN_MS = 5_000;
+const MAX_PER_RUN = 1_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 /** A slower request releases its slot, but its response is still awaited. */
-const PLACE_MS = 500;
+const SLOT_TIMEOUT_MS = 500;
 const MINUTE_MS = 60_000;
 /** Retry delays; the last one repeats until the TTL ends. */
-const PAUSES_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
+const RETRY_DELAYS_MS = [30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 const RETRY_AFTER_MAX_MS = 60 * MINUTE_MS;
 /** Characters; the app shows the full text. */
 const BODY_LENGTH = 240;
 
 /** Path that a tap opens; TTL in seconds, also applied by the push service. */
-const BY_KIND: Readonly<Record<PushKind, { readonly path: string; readonly ttl: number }>> = {
+const KIND_SETTINGS: Readonly<Record<PushKind, { readonly path: string; readonly ttl: number }>> = {
   alert: { path: paths.alerts, ttl: 3_600 },
   order: { path: paths.orders, ttl: 3_600 },
   recharge: { path: paths.recharges, ttl: 86_400 },
@@ -38,11 +38,11 @@ const BY_KIND: Readonly<Record<PushKind, { readonly path: string; readonly ttl: 
   security: { path: paths.sessions, ttl: 86_400 },
 };
 /** Their texts contain account amounts. */
-const WITH_AMOUNTS: readonly PushKind[] = ['order', 'recharge', 'withdrawal'];
+const KINDS_WITH_AMOUNTS: readonly PushKind[] = ['order', 'recharge', 'withdrawal'];
 
-export interface SenderDeps {
+export interface PushSenderDeps {
   readonly db: Database;
-  readonly push: Pick<Push, 'pushKeys'>;
+  readonly push: Pick<Push, 'vapidKeys'>;
   readonly appName: string;
   /** VAPID subject: `https:` or `mailto:`. */
   readonly contact: string;
@@ -50,27 +50,27 @@ export interface SenderDeps {
   readonly onError: (error: unknown) => void;
 }
 
-type Outcome =
-  | { readonly is: 'done' | 'device_gone' | 'later' }
+type SendOutcome =
+  | { readonly kind: 'done' | 'device_gone' | 'later' }
   /** No retry would change this. */
-  | { readonly is: 'refused'; readonly status: number }
-  | { readonly is: 'asked_to_wait'; readonly ms: number };
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'asked_to_wait'; readonly ms: number };
 
 /**
  * Sends at least once: if the process dies before it deletes the row, the push is repeated, and the
  * device replaces the notification with the same id.
  */
 export function createPushSender(
-  deps: SenderDeps,
+  deps: PushSenderDeps,
 ): Worker & { readonly runOnce: () => Promise<void> } {
   const { db, now } = deps;
   const stopping = new AbortController();
 
-  async function send(it: Waiting): Promise<Outcome> {
-    const { ttl } = BY_KIND[it.kind];
+  async function send(it: QueuedPush): Promise<SendOutcome> {
+    const { ttl } = KIND_SETTINGS[it.kind];
     const age = now() - it.createdAt;
-    if (it.over || age > ttl * 1_000) return { is: 'done' };
-    const vapidDetails = { subject: deps.contact, ...(await deps.push.pushKeys()) };
+    if (it.over || age > ttl * 1_000) return { kind: 'done' };
+    const vapidDetails = { subject: deps.contact, ...(await deps.push.vapidKeys()) };
     const { endpoint, p256dh, auth } = it;
     const request = (await webPush()).generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
@@ -89,11 +89,11 @@ export function createPushSender(
     readonly endpoint: string;
     readonly headers: object;
     readonly body: Buffer;
-  }): Promise<Outcome> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    let answer: Response;
+  }): Promise<SendOutcome> {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]);
+    let response: Response;
     try {
-      answer = await fetch(request.endpoint, {
+      response = await fetch(request.endpoint, {
         method: 'POST',
         headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         body: new Uint8Array(request.body),
@@ -101,66 +101,69 @@ export function createPushSender(
         redirect: 'manual',
         signal,
       });
-      await answer.body?.cancel();
+      await response.body?.cancel();
     } catch {
-      return { is: 'later' };
+      return { kind: 'later' };
     }
-    const { status } = answer;
-    if (answer.ok) return { is: 'done' };
-    if (status === 404 || status === 410) return { is: 'device_gone' };
-    if (status !== 429 && status < 500) return { is: 'refused', status };
-    const seconds = Number(answer.headers.get('retry-after') ?? 0);
-    return seconds > 0 ? { is: 'asked_to_wait', ms: seconds * 1_000 } : { is: 'later' };
+    const { status } = response;
+    if (response.ok) return { kind: 'done' };
+    if (status === 404 || status === 410) return { kind: 'device_gone' };
+    if (status !== 429 && status < 500) return { kind: 'refused', status };
+    const seconds = Number(response.headers.get('retry-after') ?? 0);
+    return seconds > 0 ? { kind: 'asked_to_wait', ms: seconds * 1_000 } : { kind: 'later' };
   }
 
   /** Never throws, so that one failure does not stop the others. */
-  async function finish(it: Waiting): Promise<void> {
+  async function sendAndRecord(it: QueuedPush): Promise<void> {
     try {
       const outcome = await send(it);
-      if (outcome.is === 'device_gone') await deleteGone(db, it);
-      if (outcome.is === 'refused') {
+      if (outcome.kind === 'device_gone') await deleteGoneDevice(db, it);
+      if (outcome.kind === 'refused') {
         deps.onError(
           new Error(`${new URL(it.endpoint).host} refused a push with status ${outcome.status}.`),
         );
       }
-      if (outcome.is === 'done' || outcome.is === 'refused') await deleteWaiting(db, [it.id]);
-      if (outcome.is === 'asked_to_wait') {
-        await postponeWaiting(db, it.id, now() + Math.min(outcome.ms, RETRY_AFTER_MAX_MS));
+      if (outcome.kind === 'done' || outcome.kind === 'refused')
+        await deleteQueuedPushes(db, [it.id]);
+      if (outcome.kind === 'asked_to_wait') {
+        await postponePush(db, it.id, now() + Math.min(outcome.ms, RETRY_AFTER_MAX_MS));
       }
     } catch (error) {
       deps.onError(error);
     }
   }
 
-  /** An unresponsive push service holds a slot only for `PLACE_MS`. */
-  async function sendWaiting(): Promise<void> {
-    const places = new Set<Promise<void>>();
+  /** An unresponsive push service holds a slot only for `SLOT_TIMEOUT_MS`. */
+  async function sendDuePushes(): Promise<void> {
+    const slots = new Set<Promise<void>>();
     const sending: Promise<void>[] = [];
-    while (sending.length < MOST_A_PASS && !stopping.signal.aborted) {
-      const limit = AT_ONCE - places.size;
-      const taken = await takeWaiting(db, { now: now(), limit, pauses: PAUSES_MS });
-      for (const it of taken) {
-        const sent = finish(it);
-        const held = new AbortController();
-        const soon = delay(PLACE_MS, undefined, { signal: held.signal }).catch(() => undefined);
-        const place = Promise.race([sent, soon]).then(() => {
-          held.abort();
-          places.delete(place);
+    while (sending.length < MAX_PER_RUN && !stopping.signal.aborted) {
+      const limit = MAX_CONCURRENT - slots.size;
+      const leased = await leaseDuePushes(db, { now: now(), limit, pauses: RETRY_DELAYS_MS });
+      for (const it of leased) {
+        const sent = sendAndRecord(it);
+        const slotTimer = new AbortController();
+        const slotTimeout = delay(SLOT_TIMEOUT_MS, undefined, { signal: slotTimer.signal }).catch(
+          () => undefined,
+        );
+        const slot = Promise.race([sent, slotTimeout]).then(() => {
+          slotTimer.abort();
+          slots.delete(slot);
         });
         sending.push(sent);
-        places.add(place);
+        slots.add(slot);
       }
-      if (taken.length < limit) break;
+      if (leased.length < limit) break;
       // Refills several slots at a time: each refill is a statement.
-      while (places.size > AT_ONCE / 2) await Promise.race(places);
+      while (slots.size > MAX_CONCURRENT / 2) await Promise.race(slots);
     }
     await Promise.all(sending);
   }
 
   const worker = createPeriodicWorker({
     name: 'push',
-    everyMs: EVERY_MS,
-    run: sendWaiting,
+    intervalMs: INTERVAL_MS,
+    run: sendDuePushes,
     onError: deps.onError,
   });
   return {
@@ -172,22 +175,22 @@ export function createPushSender(
   };
 }
 
-function payloadOf(it: Waiting, appName: string) {
+function payloadOf(it: QueuedPush, appName: string) {
   const { kind, language, amounts } = it;
-  const told = { template: it.template as TextName, params: it.params };
-  const { title, content } = pairIn(language, told, appName);
-  const hides = !amounts && WITH_AMOUNTS.includes(kind);
+  const text = { template: it.template as MessageTemplateName, params: it.params };
+  const { title, content } = renderMessage(language, text, appName);
+  const hidesAmounts = !amounts && KINDS_WITH_AMOUNTS.includes(kind);
   return {
     id: it.id,
     title,
-    body: shortened(
-      hides ? contentFor(language, 'push_hidden_content', { app: appName }) : content,
+    body: truncate(
+      hidesAmounts ? contentFor(language, 'push_hidden_content', { app: appName }) : content,
     ),
-    path: BY_KIND[kind].path,
+    path: KIND_SETTINGS[kind].path,
   };
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   const characters = [...text];
   return characters.length <= BODY_LENGTH
     ? text

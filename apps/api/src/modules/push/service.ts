@@ -1,22 +1,22 @@
 import { type Language, PUSH_KINDS, type PushKind } from '@candela/contract';
 import { transact } from '../../db/transaction.js';
 import type { Database } from '../../db/types.js';
+import type { Encryption } from '../../encryption.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Seal } from '../../sealing.js';
 import type { Session } from '../sessions/service.js';
-import { isPushAddress, isPushKey } from './address.js';
-import type { KeepPushFailure } from './errors.js';
-import { createPushKeys } from './keys.js';
+import { isAllowedPushEndpoint, isValidPushKey } from './endpoint.js';
+import type { SubscribePushFailure } from './errors.js';
 import { deleteDevice, findDevice, type PushDevice, saveDevice } from './repository.js';
+import { createVapidKeys } from './vapid-keys.js';
 
 export interface PushDeps {
   readonly db: Database;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   readonly services: readonly string[];
   readonly now: () => number;
 }
 
-export interface PushRequest {
+export interface SubscriptionRequest {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -27,24 +27,25 @@ export interface PushRequest {
 export type Push = ReturnType<typeof createPush>;
 
 /** `outbox.ts` queues the notifications, `sender.ts` sends them. */
-export function createPush({ db, seal, services, now }: PushDeps) {
-  const { pushKeys } = createPushKeys({ db, seal, now });
+export function createPush({ db, encryption, services, now }: PushDeps) {
+  const { vapidKeys } = createVapidKeys({ db, encryption, now });
 
   return {
-    pushKeys,
+    vapidKeys,
 
-    async describePush({ id }: Session) {
-      const [{ publicKey }, device] = await Promise.all([pushKeys(), findDevice(db, id)]);
-      return { key: publicKey, device: device === undefined ? null : view(device) };
+    async getSubscription({ id }: Session) {
+      const [{ publicKey }, device] = await Promise.all([vapidKeys(), findDevice(db, id)]);
+      return { key: publicKey, device: device === undefined ? null : deviceView(device) };
     },
 
-    async keepPush(
+    async subscribe(
       session: Session,
-      request: PushRequest,
+      request: SubscriptionRequest,
       language: Language,
-    ): Promise<Result<ReturnType<typeof view>, KeepPushFailure>> {
+    ): Promise<Result<ReturnType<typeof deviceView>, SubscribePushFailure>> {
       const { endpoint, p256dh, auth, kinds, amounts } = request;
-      if (!isPushAddress(endpoint, services) || !isPushKey(p256dh)) return fail('push_refused');
+      if (!isAllowedPushEndpoint(endpoint, services) || !isValidPushKey(p256dh))
+        return fail('push_refused');
       const device = {
         ...{ sessionId: session.id, userId: session.userId, endpoint, p256dh, auth, amounts },
         ...{ kinds: kinds && [...kinds], language, createdAt: now() },
@@ -54,14 +55,14 @@ export function createPush({ db, seal, services, now }: PushDeps) {
         async (tx) => succeed(await saveDevice(tx, device, PUSH_KINDS)),
         { idempotent: true },
       );
-      return succeed(view(saved.value));
+      return succeed(deviceView(saved.value));
     },
 
-    endPush: ({ id }: Session): Promise<void> => deleteDevice(db, id),
+    unsubscribe: ({ id }: Session): Promise<void> => deleteDevice(db, id),
   };
 }
 
-function view({ kinds, amounts, createdAt }: PushDevice) {
+function deviceView({ kinds, amounts, createdAt }: PushDevice) {
   return {
     kinds: PUSH_KINDS.filter((kind) => kinds.includes(kind)),
     amounts,

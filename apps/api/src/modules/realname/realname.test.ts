@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
 import { PICTURE } from '../../testing/recharges.js';
-import { coverNumber } from './cover-number.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
+import { maskNumber } from './mask-number.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -136,8 +136,8 @@ describe('real-name submission', () => {
       { front: own.back, back: own.front },
       { front: (await api.upload('proof', PICTURE, user.token)).id },
     ] as Fields[]) {
-      const answer = await api.call('submitRealName', { ...own, ...change }, user.token);
-      expect(answer.code).toBe('upload_unknown');
+      const response = await api.call('submitRealName', { ...own, ...change }, user.token);
+      expect(response.code).toBe('upload_unknown');
     }
     expect((await read(user)).data).toEqual(NOTHING);
   });
@@ -145,10 +145,10 @@ describe('real-name submission', () => {
   test('accepts one of many concurrent submissions', async () => {
     const user = await api.register();
     const fields = await documents(user);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => api.call('submitRealName', fields, user.token)),
     );
-    const codes = answers.map(({ code }) => code).sort();
+    const codes = responses.map(({ code }) => code).sort();
     expect(codes).toEqual(['ok', ...Array<string>(7).fill('real_name_pending')]);
     const rows = await queryRows(api.db, sql`select id from real_names where user_id = ${user.id}`);
     expect(rows).toHaveLength(1);
@@ -158,12 +158,12 @@ describe('real-name submission', () => {
     const [user, other] = [await api.register(), await api.register()];
     const fields = await documents(user);
     await api.call('submitRealName', fields, user.token);
-    const see = (id: string | undefined, { token }: TestUser) =>
+    const readImage = (id: string | undefined, { token }: TestUser) =>
       api.server.inject(`/api/upload/image?lang=en&id=${id}&token=${token}`);
-    await api.app.services.uploads.sweepUploads();
+    await api.app.services.uploads.pruneUnattachedUploads();
     for (const id of [fields.front, fields.back]) {
-      expect((await see(id, user)).headers['content-type']).toBe('image/png');
-      expect((await see(id, other)).json()).toMatchObject({ code: 'upload_unknown' });
+      expect((await readImage(id, user)).headers['content-type']).toBe('image/png');
+      expect((await readImage(id, other)).json()).toMatchObject({ code: 'upload_unknown' });
     }
     expect((await read(other)).data).toEqual(NOTHING);
   });
@@ -240,7 +240,7 @@ describe('operator decision', () => {
   });
 
   test('lists pending submissions oldest first and omits decided ones', async () => {
-    const { decideRealName, listRealNamesIn } = api.app.services.realNames;
+    const { decideRealName, listRealNamesByState: listRealNamesIn } = api.app.services.realNames;
     const [first, second] = [await api.register(), await api.register()];
     await submit(first);
     api.clock.advance(1_000);
@@ -295,5 +295,5 @@ test.each([
   ['A123456(7)', '•••••••(7)'],
   ['1234567890123', '•••••••••0123'],
 ])('masks the number %s as %s', (number, covered) => {
-  expect(coverNumber(number)).toBe(covered);
+  expect(maskNumber(number)).toBe(covered);
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { is } from '../../db/is.js';
-import type { Given } from '../../db/kept-statement.js';
+import type { SqlInput } from '../../db/cached-statement.js';
+import { equalsLiteral } from '../../db/equals-literal.js';
 import type { Executor } from '../../db/types.js';
 import { realNames } from './schema.js';
 
@@ -39,7 +39,7 @@ export async function findRealNameStatus(
 }
 
 /** SQL expression; null if there is none. */
-export function statusOf(userId: Given<string>): SQL<RealName['status'] | null> {
+export function statusSql(userId: SqlInput<string>): SQL<RealName['status'] | null> {
   return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
     order by ${desc(realNames.id)} limit 1)`;
 }
@@ -53,7 +53,7 @@ export async function insertRealName(
   return row;
 }
 
-export async function updateDecided(
+export async function updateDecision(
   db: Executor,
   id: string,
   decision: Pick<RealName, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
@@ -61,7 +61,7 @@ export async function updateDecided(
   const [row] = await db
     .update(realNames)
     .set({ ...decision, refusal: null })
-    .where(and(eq(realNames.id, id), is(realNames.status, 'review')))
+    .where(and(eq(realNames.id, id), equalsLiteral(realNames.status, 'review')))
     .returning();
   return row;
 }
@@ -77,7 +77,7 @@ export async function selectRealNamesForReview(
     .from(realNames)
     .where(
       and(
-        is(realNames.status, 'review'),
+        equalsLiteral(realNames.status, 'review'),
         isNull(realNames.refusal),
         lte(realNames.submittedAt, submittedBeforeMs),
       ),
@@ -96,7 +96,7 @@ export interface OperatorFilter {
 }
 
 /** All users, including dead-lettered ones, oldest first. */
-export async function selectRealNamesIn(
+export async function selectRealNamesByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
 ): Promise<RealName[]> {
@@ -116,14 +116,14 @@ export async function selectRealNamesIn(
 }
 
 /** The automatic reviewer skips it from now on. */
-export async function setRealNameAside(db: Executor, id: string, refusal: string): Promise<void> {
+export async function deadLetterRealName(db: Executor, id: string, refusal: string): Promise<void> {
   await db
     .update(realNames)
     .set({ refusal })
-    .where(and(eq(realNames.id, id), is(realNames.status, 'review')));
+    .where(and(eq(realNames.id, id), equalsLiteral(realNames.status, 'review')));
 }
 
-export function countRealNamesAside(db: Executor): Promise<number> {
+export function countDeadLetteredRealNames(db: Executor): Promise<number> {
   return db.$count(realNames, isNotNull(realNames.refusal));
 }
 

@@ -1,15 +1,15 @@
 import type { Handlers } from '../../http/handler.js';
 import { mapValue, succeed } from '../../result.js';
-import { describeRealName, type RealNames } from './service.js';
+import { type RealNames, realNameView } from './service.js';
 
 export function realNameRoutes({ realNames }: { realNames: RealNames }) {
   return {
     /** Without fields it only reads. */
     submitRealName: async ({ session: { userId }, lang }, form) => {
       const isRead = Object.values(form).every((value) => value === undefined);
-      if (isRead) return succeed(describeRealName(await realNames.readRealName(userId), lang));
+      if (isRead) return succeed(realNameView(await realNames.getRealName(userId), lang));
       const submitted = await realNames.submitRealName(userId, form);
-      return mapValue(submitted, (view) => describeRealName(view, lang));
+      return mapValue(submitted, (view) => realNameView(view, lang));
     },
   } satisfies Handlers;
 }

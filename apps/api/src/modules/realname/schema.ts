@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import { uploads } from '../uploads/schema.js';
 import { users } from '../users/schema.js';
 
@@ -28,8 +28,8 @@ export const realNames = pgTable(
     /** Why the automatic reviewer dead-lettered it; stays under review for an operator. */
     refusal: text('refusal'),
     decidedBy: text('decided_by'),
-    submittedAt: moment('submitted_at').notNull(),
-    decidedAt: moment('decided_at'),
+    submittedAt: epochMillis('submitted_at').notNull(),
+    decidedAt: epochMillis('decided_at'),
   },
   (table) => [
     index('real_names_user_id_idx').on(table.userId, table.id),

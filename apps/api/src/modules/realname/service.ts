@@ -1,25 +1,26 @@
 import { DOCUMENT_NUMBER_PATTERN, type Language } from '@candela/contract';
-import type { Config } from '../../config/config.js';
-import { ContradictionError } from '../../db/contradiction.js';
-import { createId } from '../../db/ids.js';
-import { transact } from '../../db/transaction.js';
-import type { Database, Executor, Transaction } from '../../db/types.js';
-import { fail, type Result, succeed } from '../../result.js';
 import {
-  assertSigned,
+  assertAttributed,
   type Decision,
-  reasonIn,
+  localizeReason,
   reviewEach,
   SANDBOX_REJECTION,
   SANDBOX_REVIEWER,
-} from '../../reviewing.js';
-import type { Seal } from '../../sealing.js';
+} from '../../approvals.js';
+import type { Config } from '../../config/config.js';
+import { createId } from '../../db/ids.js';
+import { PermanentError } from '../../db/permanent-error.js';
+import { transact } from '../../db/transaction.js';
+import type { Database, Executor, Transaction } from '../../db/types.js';
+import type { Encryption } from '../../encryption.js';
+import { fail, type Result, succeed } from '../../result.js';
 import type { Credit } from '../credit/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Uploads } from '../uploads/service.js';
-import { coverNumber } from './cover-number.js';
 import type { RealNameFailure } from './errors.js';
+import { maskNumber } from './mask-number.js';
 import {
+  deadLetterRealName,
   deleteRealNames,
   findLatestRealName,
   findRealName,
@@ -27,23 +28,22 @@ import {
   insertRealName,
   type OperatorFilter,
   type RealName,
+  selectRealNamesByState,
   selectRealNamesForReview,
-  selectRealNamesIn,
-  setRealNameAside,
-  statusOf,
-  updateDecided,
+  statusSql,
+  updateDecision,
 } from './repository.js';
 
 const REVIEW_BATCH = 100;
 /** Demonstrates a rejection. */
-const REJECTED_END = '13';
+const REJECTED_SUFFIX = '13';
 
 export interface RealNamesDeps {
   db: Database;
   uploads: Pick<Uploads, 'attachUpload'>;
   messages: Pick<Messages, 'sendMessage'>;
   credit: Pick<Credit, 'recordCredit'>;
-  seal: Seal;
+  encryption: Encryption;
   config: Pick<Config, 'sandbox'>;
   now: () => number;
   /** Receives each dead-lettered submission. */
@@ -68,7 +68,7 @@ export interface RealNameView {
   submittedAt: number;
 }
 
-export interface RealNameForOperators {
+export interface OperatorRealNameView {
   id: string;
   userId: string;
   status: RealName['status'];
@@ -83,58 +83,64 @@ export interface RealNameForOperators {
 export type RealNames = ReturnType<typeof createRealNames>;
 
 export function createRealNames(deps: RealNamesDeps) {
-  const place = (id: string, field: 'name' | 'number') => `real_name:${id}:${field}`;
-  const seal = (id: string, field: 'name' | 'number', text: string) =>
-    deps.seal.seal(Buffer.from(text), place(id, field));
-  const open = ({ id, sealedName, sealedNumber }: RealName, field: 'name' | 'number') => {
+  const encryptionContext = (id: string, field: 'name' | 'number') => `real_name:${id}:${field}`;
+  const encryptField = (id: string, field: 'name' | 'number', text: string) =>
+    deps.encryption.encrypt(Buffer.from(text), encryptionContext(id, field));
+  const decryptField = ({ id, sealedName, sealedNumber }: RealName, field: 'name' | 'number') => {
     const sealed = Buffer.from(field === 'name' ? sealedName : sealedNumber);
-    return deps.seal.open(sealed, place(id, field)).toString();
+    return deps.encryption.decrypt(sealed, encryptionContext(id, field)).toString();
   };
 
   /** A number that cannot be decrypted dead-letters its row instead of blocking the batch. */
-  function numberOf(row: RealName): string {
+  function requireNumber(row: RealName): string {
     try {
-      return open(row, 'number');
+      return decryptField(row, 'number');
     } catch {
-      throw new ContradictionError('its number does not open');
+      throw new PermanentError('its number does not open');
     }
   }
 
   /** Null if it cannot be decrypted. */
-  function opened(row: RealName, field: 'name' | 'number'): string | null {
+  function tryDecrypt(row: RealName, field: 'name' | 'number'): string | null {
     try {
-      return open(row, field);
+      return decryptField(row, field);
     } catch {
       return null;
     }
   }
 
-  function forOperators(row: RealName): RealNameForOperators {
+  function operatorView(row: RealName): OperatorRealNameView {
     const { id, userId, status, frontId, backId, submittedAt, refusal } = row;
     return {
-      ...{ id, userId, status, name: opened(row, 'name'), documentNumber: opened(row, 'number') },
+      ...{
+        id,
+        userId,
+        status,
+        name: tryDecrypt(row, 'name'),
+        documentNumber: tryDecrypt(row, 'number'),
+      },
       ...{ front: frontId, back: backId, submittedAt, refusal },
     };
   }
 
-  function viewOf(row: RealName): RealNameView {
+  function userView(row: RealName): RealNameView {
     const { status, reason, submittedAt } = row;
-    const number = opened(row, 'number');
-    const maskedNumber = number === null ? null : coverNumber(number);
-    return { status, reason, name: opened(row, 'name'), maskedNumber, submittedAt };
+    const number = tryDecrypt(row, 'number');
+    const maskedNumber = number === null ? null : maskNumber(number);
+    return { status, reason, name: tryDecrypt(row, 'name'), maskedNumber, submittedAt };
   }
 
   const realNames = {
-    async readRealName(userId: string): Promise<RealNameView | undefined> {
+    async getRealName(userId: string): Promise<RealNameView | undefined> {
       const row = await findLatestRealName(deps.db, userId);
-      return row && viewOf(row);
+      return row && userView(row);
     },
 
     /** SQL expression, so that a profile is a single statement; null for none. */
-    statusOf,
+    statusSql,
 
     /** The uploads module deletes the pictures. */
-    forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteRealNames(tx, userId),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteRealNames(tx, userId),
 
     async submitRealName(
       userId: string,
@@ -157,26 +163,26 @@ export function createRealNames(deps: RealNamesDeps) {
           id,
           userId,
           status: 'review',
-          sealedName: seal(id, 'name', name),
-          sealedNumber: seal(id, 'number', number),
+          sealedName: encryptField(id, 'name', name),
+          sealedNumber: encryptField(id, 'number', number),
           frontId: front,
           backId: back,
           submittedAt: now,
         });
-        if (row !== undefined) return succeed(viewOf(row));
+        if (row !== undefined) return succeed(userView(row));
         const status = await findRealNameStatus(tx, userId);
         return fail(status === 'complete' ? 'real_name_complete' : 'real_name_pending');
       });
     },
 
     /** For operators: all users, oldest first. */
-    async listRealNamesIn(filter: OperatorFilter): Promise<RealNameForOperators[]> {
-      return (await selectRealNamesIn(deps.db, filter)).map(forOperators);
+    async listRealNamesByState(filter: OperatorFilter): Promise<OperatorRealNameView[]> {
+      return (await selectRealNamesByState(deps.db, filter)).map(operatorView);
     },
 
-    async findAnyRealName(db: Executor, id: string): Promise<RealNameForOperators | undefined> {
+    async findAnyRealName(db: Executor, id: string): Promise<OperatorRealNameView | undefined> {
       const row = await findRealName(db, id);
-      return row && forOperators(row);
+      return row && operatorView(row);
     },
 
     /**
@@ -188,21 +194,21 @@ export function createRealNames(deps: RealNamesDeps) {
     async decideRealName(id: string, decision: Decision, actor: string): Promise<boolean> {
       const decided = await transact(
         deps.db,
-        async (tx) => succeed(await realNames.decideRealNameIn(tx, id, decision, actor)),
+        async (tx) => succeed(await realNames.decideRealNameInTransaction(tx, id, decision, actor)),
         { idempotent: true },
       );
       return decided.value;
     },
 
-    async decideRealNameIn(
+    async decideRealNameInTransaction(
       tx: Transaction,
       id: string,
       decision: Decision,
       actor: string,
     ): Promise<boolean> {
-      assertSigned(decision, actor);
+      assertAttributed(decision, actor);
       const now = deps.now();
-      const row = await updateDecided(tx, id, {
+      const row = await updateDecision(tx, id, {
         status: decision.approve ? 'complete' : 'rejected',
         reason: decision.approve ? null : decision.reason,
         decidedBy: actor,
@@ -223,11 +229,11 @@ export function createRealNames(deps: RealNamesDeps) {
     async reviewRealNames(): Promise<void> {
       const due = deps.now() - deps.config.sandbox.realNameReviewSeconds * 1_000;
       await reviewEach({
-        what: 'real name',
+        subject: 'real name',
         requests: await selectRealNamesForReview(deps.db, due, REVIEW_BATCH),
         decide: (row) =>
-          realNames.decideRealName(row.id, sandboxDecision(numberOf(row)), SANDBOX_REVIEWER),
-        setAside: (id, refusal) => setRealNameAside(deps.db, id, refusal),
+          realNames.decideRealName(row.id, sandboxDecision(requireNumber(row)), SANDBOX_REVIEWER),
+        deadLetter: (id, refusal) => deadLetterRealName(deps.db, id, refusal),
         onError: deps.onError,
       });
     },
@@ -236,12 +242,12 @@ export function createRealNames(deps: RealNamesDeps) {
 }
 
 function sandboxDecision(number: string): Decision {
-  return number.replace(/[^A-Za-z0-9]/g, '').endsWith(REJECTED_END)
+  return number.replace(/[^A-Za-z0-9]/g, '').endsWith(REJECTED_SUFFIX)
     ? { approve: false, reason: SANDBOX_REJECTION }
     : { approve: true };
 }
 
-export function describeRealName(view: RealNameView | undefined, lang: Language) {
+export function realNameView(view: RealNameView | undefined, lang: Language) {
   if (view === undefined) {
     return {
       state: 'none' as const,
@@ -254,7 +260,7 @@ export function describeRealName(view: RealNameView | undefined, lang: Language)
   const { status, reason, name, maskedNumber, submittedAt } = view;
   return {
     state: status,
-    reason: reasonIn(lang, reason),
+    reason: localizeReason(lang, reason),
     name,
     maskedNumber,
     submittedAt: Math.floor(submittedAt / 1_000),

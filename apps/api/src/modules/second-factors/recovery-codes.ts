@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { base32 } from '../../totp.js';
+import { encodeBase32 } from '../../totp.js';
 
-const CODES = 10;
+const CODE_COUNT = 10;
 /** 80 bits: sixteen letters in groups of four. */
 const CODE_BYTES = 10;
 
 /** As displayed: `abcd-efgh-ijkl-mnop`. */
-export function makeRecoveryCodes(): string[] {
-  return Array.from({ length: CODES }, () => {
-    const letters = base32(randomBytes(CODE_BYTES)).toLowerCase();
+export function generateRecoveryCodes(): string[] {
+  return Array.from({ length: CODE_COUNT }, () => {
+    const letters = encodeBase32(randomBytes(CODE_BYTES)).toLowerCase();
     return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
   });
 }

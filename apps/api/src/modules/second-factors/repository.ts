@@ -40,7 +40,7 @@ export async function replaceFactor(
  * Fails if the step or a later one was consumed, or the secret was replaced meanwhile. A single
  * statement: of two concurrent uses of a code only one succeeds.
  */
-export async function takeStep(
+export async function consumeStep(
   db: Executor,
   { userId, createdAt }: Pick<SecondFactor, 'userId' | 'createdAt'>,
   step: number,
@@ -60,7 +60,7 @@ export async function takeStep(
 }
 
 /** After a failed call; not if a later step was consumed. */
-export async function returnStep(
+export async function releaseStep(
   db: Executor,
   { userId }: Pick<SecondFactor, 'userId'>,
   step: number,
@@ -72,7 +72,7 @@ export async function returnStep(
     .where(and(eq(secondFactors.userId, userId), eq(secondFactors.lastStep, step)));
 }
 
-export async function updateConfirmed(db: Executor, userId: string, at: number): Promise<void> {
+export async function confirmFactor(db: Executor, userId: string, at: number): Promise<void> {
   await db
     .update(secondFactors)
     .set({ confirmedAt: at })
@@ -80,7 +80,7 @@ export async function updateConfirmed(db: Executor, userId: string, at: number):
 }
 
 /** @returns false when nothing changed, or there is no active factor. */
-export async function updateReset(
+export async function setReset(
   db: Executor,
   userId: string,
   resetAt: number | null,
@@ -98,7 +98,7 @@ export async function updateReset(
 }
 
 /** @returns false when it does not exist or was used before. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Executor,
   { userId, codeHash, at }: { userId: string; codeHash: string; at: number },
 ): Promise<boolean> {
@@ -136,16 +136,16 @@ export async function insertDevice(
   await db.insert(rememberedDevices).values(device);
 }
 
-export async function isDeviceKept(
+export async function isDeviceRemembered(
   db: Executor,
   { userId, tokenHash, at }: { userId: string; tokenHash: string; at: number },
 ): Promise<boolean> {
-  const kept = and(
+  const isRemembered = and(
     eq(rememberedDevices.tokenHash, tokenHash),
     eq(rememberedDevices.userId, userId),
     sql`${rememberedDevices.expiresAt} > ${at}::bigint`,
   );
-  return (await db.$count(rememberedDevices, kept)) === 1;
+  return (await db.$count(rememberedDevices, isRemembered)) === 1;
 }
 
 export async function deleteDevices(db: Executor, userId: string): Promise<void> {

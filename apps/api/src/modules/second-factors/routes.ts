@@ -5,10 +5,10 @@ import type { SecondFactors } from './service.js';
 export function secondFactorsRoutes({
   secondFactors,
 }: {
-  readonly secondFactors: Pick<SecondFactors, 'describe' | 'start' | 'confirm' | 'remove'>;
+  readonly secondFactors: Pick<SecondFactors, 'getStatus' | 'start' | 'confirm' | 'remove'>;
 }) {
   return {
-    getSecondFactor: async ({ session }) => succeed(await secondFactors.describe(session.userId)),
+    getSecondFactor: async ({ session }) => succeed(await secondFactors.getStatus(session.userId)),
     startSecondFactor: ({ session }, { password }) => secondFactors.start(session, password),
     confirmSecondFactor: async ({ session }, { code }) =>
       mapValue(await secondFactors.confirm(session.userId, code), () => ({})),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 /** TOTP secrets. */
@@ -13,11 +13,11 @@ export const secondFactors = pgTable(
     secret: bytes('secret').notNull(),
     /** Replay protection: this step and earlier ones are rejected. */
     lastStep: integer('last_step').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     /** Active since then. Null until the first code. */
-    confirmedAt: moment('confirmed_at'),
+    confirmedAt: epochMillis('confirmed_at'),
     /** Operator reset: inactive from then on. Null if none is pending. */
-    resetAt: moment('reset_at'),
+    resetAt: epochMillis('reset_at'),
   },
   (table) => [check('second_factors_steps_counted', sql`${table.lastStep} >= 0`)],
 );
@@ -31,7 +31,7 @@ export const recoveryCodes = pgTable(
       .references(() => users.id),
     /** HMAC-SHA-256 with the deployment's key. */
     codeHash: text('code_hash').notNull(),
-    usedAt: moment('used_at'),
+    usedAt: epochMillis('used_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
@@ -44,7 +44,7 @@ export const rememberedDevices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: epochMillis('expires_at').notNull(),
   },
   (table) => [
     index('remembered_devices_user_id_idx').on(table.userId),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
+import { inTransaction } from '../../testing/database.js';
+import { addSecondFactor, type SecondFactorUser } from '../../testing/second-factor.js';
 import {
   createTestApi,
   TEST_FUND_PASSWORD,
   TEST_PASSWORD,
   type TestApi,
   type TestUser,
-} from '../../testing/app.js';
-import { inTransaction } from '../../testing/database.js';
-import { addSecondFactor, type Guarded } from '../../testing/second-factor.js';
+} from '../../testing/test-api.js';
 
 const STEP_MS = 30_000;
 const HOUR_MS = 3_600_000;
@@ -24,11 +24,11 @@ afterAll(() => api.close());
 
 type Fields = Record<string, string>;
 
-const guarded = async (balance = 0n): Promise<Guarded> => {
-  const made = await addSecondFactor(api, await api.register(balance));
+const guarded = async (balance = 0n): Promise<SecondFactorUser> => {
+  const guardedUser = await addSecondFactor(api, await api.register(balance));
   // The code of this step has been used.
   api.clock.advance(STEP_MS);
-  return made;
+  return guardedUser;
 };
 const logIn = ({ username }: TestUser, fields: Fields = {}) =>
   api.call('login', { username, password: TEST_PASSWORD, ...fields });
@@ -39,7 +39,7 @@ const challengeOf = async (user: TestUser) => {
 };
 const pass = (challenge: string, code: string, fields: Fields = {}) =>
   api.call('passSecondFactor', { challenge, code, ...fields });
-const comeIn = async (user: TestUser, code: string, fields: Fields = {}) =>
+const signInWithCode = async (user: TestUser, code: string, fields: Fields = {}) =>
   pass(await challengeOf(user), code, fields);
 const titlesOf = async (token: string) =>
   (await api.call('listMessages', {}, token)).data.map(({ title }) => title);
@@ -75,9 +75,9 @@ describe('second factor', () => {
     ];
     expect(rows).toHaveLength(11);
     const text = JSON.stringify(rows);
-    for (const told of [secret, ...recoveryCodes]) {
-      expect(text).not.toContain(told);
-      expect(text).not.toContain(told.replaceAll('-', ''));
+    for (const secretText of [secret, ...recoveryCodes]) {
+      expect(text).not.toContain(secretText);
+      expect(text).not.toContain(secretText.replaceAll('-', ''));
     }
   });
 
@@ -119,19 +119,19 @@ describe('sign-in with a second factor', () => {
     const { user, codeNow } = await guarded();
     const before = codeNow(-1);
     const challenges = [await challengeOf(user), await challengeOf(user)];
-    const answers = await Promise.all(challenges.map((each) => pass(each, codeNow())));
-    expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'second_factor_wrong']);
-    expect((await comeIn(user, codeNow())).code).toBe('second_factor_wrong');
-    expect((await comeIn(user, before)).code).toBe('second_factor_wrong');
+    const responses = await Promise.all(challenges.map((each) => pass(each, codeNow())));
+    expect(responses.map(({ code }) => code).sort()).toEqual(['ok', 'second_factor_wrong']);
+    expect((await signInWithCode(user, codeNow())).code).toBe('second_factor_wrong');
+    expect((await signInWithCode(user, before)).code).toBe('second_factor_wrong');
     api.clock.advance(STEP_MS);
-    expect((await comeIn(user, codeNow())).ok).toBe(true);
+    expect((await signInWithCode(user, codeNow())).ok).toBe(true);
   });
 
   test('accepts a recovery code once and reports how many are left', async () => {
     const { user, recoveryCodes } = await guarded();
     const [code = ''] = recoveryCodes;
-    const { token } = (await comeIn(user, code.toUpperCase().replaceAll('-', ' '))).data;
-    expect((await comeIn(user, code)).code).toBe('second_factor_wrong');
+    const { token } = (await signInWithCode(user, code.toUpperCase().replaceAll('-', ' '))).data;
+    expect((await signInWithCode(user, code)).code).toBe('second_factor_wrong');
     expect((await api.call('getSecondFactor', {}, token)).data.recoveryCodes).toBe(9);
     const messages = (await api.call('listMessages', {}, token)).data;
     expect(messages.map(({ content }) => content).join()).toContain('Recovery codes left: 9');
@@ -140,7 +140,7 @@ describe('sign-in with a second factor', () => {
   test('throttles after five wrong codes of any kind in any call and states the wait', async () => {
     const { user, recoveryCodes, codeNow } = await guarded();
     for (const wrong of [codeNow(9), 'wrong-code', codeNow(8)]) {
-      expect((await comeIn(user, wrong)).code).toBe('second_factor_wrong');
+      expect((await signInWithCode(user, wrong)).code).toBe('second_factor_wrong');
     }
     const withdrawal = { amount: '50', card_id: 'x', fund_password: TEST_FUND_PASSWORD };
     for (let count = 0; count < 2; count += 1) {
@@ -148,33 +148,33 @@ describe('sign-in with a second factor', () => {
       expect(code).toBe('second_factor_wrong');
     }
     for (const right of [codeNow(), recoveryCodes[0] ?? '']) {
-      const { wire } = await comeIn(user, right);
+      const { wire } = await signInWithCode(user, right);
       expect(wire).toMatchObject({
         code: 'second_factor_throttled',
         params: { seconds: expect.any(Number) },
       });
     }
     api.clock.advance(HOUR_MS / 2);
-    expect((await comeIn(user, codeNow())).ok).toBe(true);
+    expect((await signInWithCode(user, codeNow())).ok).toBe(true);
   });
 
   test('accepts a code typed with a space', async () => {
     const { user, codeNow } = await guarded();
     const code = codeNow();
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
-    expect((await comeIn(user, typed)).ok).toBe(true);
+    expect((await signInWithCode(user, typed)).ok).toBe(true);
   });
 
   test('keeps counting wrong codes when a used code is sent between them', async () => {
     const { user, codeNow } = await guarded();
     const used = codeNow();
-    await comeIn(user, used);
+    await signInWithCode(user, used);
     for (let count = 0; count < 2; count += 1) {
-      await comeIn(user, codeNow(9));
-      await comeIn(user, used);
+      await signInWithCode(user, codeNow(9));
+      await signInWithCode(user, used);
     }
-    await comeIn(user, used);
-    expect((await comeIn(user, codeNow(9))).code).toBe('second_factor_throttled');
+    await signInWithCode(user, used);
+    expect((await signInWithCode(user, codeNow(9))).code).toBe('second_factor_throttled');
   });
 
   test('rejects the challenge after five minutes, after a password change and when forged', async () => {
@@ -198,35 +198,37 @@ describe('sign-in with a second factor', () => {
     await pass(String(params?.challenge), codeNow(9), { device });
     const [last] = (await api.call('listSignIns', {}, user.token)).data;
     expect(last).toMatchObject({ outcome: 'code_refused', attempts: 1 });
-    const again = String((await logIn(user, { device })).wire.params?.challenge);
-    const { token } = (await pass(again, codeNow(), { device })).data;
+    const repeated = String((await logIn(user, { device })).wire.params?.challenge);
+    const { token } = (await pass(repeated, codeNow(), { device })).data;
     expect(await titlesOf(token)).toContain('New login');
   });
 });
 
 describe('remembered device', () => {
   const remembered = async () => {
-    const made = await guarded();
-    const { data } = await comeIn(made.user, made.codeNow(), { remember: '1' });
-    return { ...made, rememberToken: data.rememberToken ?? '', token: data.token };
+    const guardedUser = await guarded();
+    const { data } = await signInWithCode(guardedUser.user, guardedUser.codeNow(), {
+      remember: '1',
+    });
+    return { ...guardedUser, rememberToken: data.rememberToken ?? '', token: data.token };
   };
-  const mayComeIn = async (user: TestUser, token: string) =>
+  const canSignIn = async (user: TestUser, token: string) =>
     (await logIn(user, { remember_token: token })).ok;
 
   test('skips the code for thirty days', async () => {
     const { user, rememberToken } = await remembered();
     expect(rememberToken).toMatch(/^[\w-]{43}$/);
     api.clock.advance(30 * DAY_MS - 1);
-    expect(await mayComeIn(user, rememberToken)).toBe(true);
+    expect(await canSignIn(user, rememberToken)).toBe(true);
     api.clock.advance(1);
-    expect(await mayComeIn(user, rememberToken)).toBe(false);
+    expect(await canSignIn(user, rememberToken)).toBe(false);
   });
 
   test('issues a remember token only on request and for one account', async () => {
     const { user, codeNow } = await guarded();
-    expect((await comeIn(user, codeNow())).data.rememberToken).toBeUndefined();
+    expect((await signInWithCode(user, codeNow())).data.rememberToken).toBeUndefined();
     const { rememberToken } = await remembered();
-    expect(await mayComeIn(user, rememberToken)).toBe(false);
+    expect(await canSignIn(user, rememberToken)).toBe(false);
   });
 
   test.each([
@@ -257,14 +259,14 @@ describe('remembered device', () => {
     const { user, rememberToken, token, codeNow } = await remembered();
     api.clock.advance(STEP_MS);
     expect((await act(token, codeNow())).code).toBe('ok');
-    expect(await mayComeIn(user, rememberToken)).toBe(false);
+    expect(await canSignIn(user, rememberToken)).toBe(false);
   });
 
   test('forgets the device when the factor is removed', async () => {
     const { user, rememberToken, token, recoveryCodes } = await remembered();
     await api.call('removeSecondFactor', { code: recoveryCodes[0] ?? '' }, token);
     await addSecondFactor(api, user);
-    expect(await mayComeIn(user, rememberToken)).toBe(false);
+    expect(await canSignIn(user, rememberToken)).toBe(false);
   });
 });
 
@@ -277,18 +279,24 @@ describe('guarded call', () => {
     fund_password: TEST_FUND_PASSWORD,
   };
   const withCard = async () => {
-    const made = await guarded(100_00n);
-    const card = await api.call('saveBankCard', { ...CARD, code: made.codeNow() }, made.user.token);
+    const guardedUser = await guarded(100_00n);
+    const card = await api.call(
+      'saveBankCard',
+      { ...CARD, code: guardedUser.codeNow() },
+      guardedUser.user.token,
+    );
     api.clock.advance(STEP_MS);
-    return { ...made, cardId: card.data.id };
+    return { ...guardedUser, cardId: card.data.id };
   };
   const balanceOf = async ({ token }: TestUser) =>
     (await api.call('getProfile', {}, token)).data.balance;
 
   test('rejects the call without a code and changes nothing', async () => {
     const { user, cardId } = await withCard();
-    const asked = { amount: '50', card_id: cardId, fund_password: TEST_FUND_PASSWORD };
-    expect((await api.call('withdraw', asked, user.token)).code).toBe('second_factor_required');
+    const withdrawal = { amount: '50', card_id: cardId, fund_password: TEST_FUND_PASSWORD };
+    expect((await api.call('withdraw', withdrawal, user.token)).code).toBe(
+      'second_factor_required',
+    );
     expect((await api.call('saveBankCard', CARD, user.token)).code).toBe('second_factor_required');
     expect(await balanceOf(user)).toBe('100.00');
     const passwords = {
@@ -349,39 +357,39 @@ describe('guarded call', () => {
     for (let count = 0; count < 6; count += 1) {
       expect((await send('1000')).code).toBe('insufficient_funds');
     }
-    const again = { ...CARD, bank_name: '', code: codeNow() };
-    expect((await api.call('saveBankCard', again, user.token)).code).toBe('bank_name_missing');
+    const repeated = { ...CARD, bank_name: '', code: codeNow() };
+    expect((await api.call('saveBankCard', repeated, user.token)).code).toBe('bank_name_missing');
     expect((await send('50')).ok).toBe(true);
   });
 });
 
 describe('second factor reset by operators', () => {
-  const ask = ({ user }: Guarded) =>
+  const requestReset = ({ user }: SecondFactorUser) =>
     inTransaction(api.db, (tx) =>
-      api.app.services.secondFactors.askReset(tx, user.id, api.clock.now()),
+      api.app.services.secondFactors.requestReset(tx, user.id, api.clock.now()),
     );
 
   test('notifies the user at once and takes effect after 72 hours', async () => {
-    const made = await guarded();
-    const resetAt = await ask(made);
+    const guardedUser = await guarded();
+    const resetAt = await requestReset(guardedUser);
     expect(resetAt).toBe(api.clock.now() + 72 * HOUR_MS);
-    expect(await ask(made)).toBeUndefined();
-    expect(await titlesOf(made.user.token)).toContain('Two-step login will be switched off');
+    expect(await requestReset(guardedUser)).toBeUndefined();
+    expect(await titlesOf(guardedUser.user.token)).toContain('Two-step login will be switched off');
     api.clock.advance(72 * HOUR_MS - 1);
-    expect((await logIn(made.user)).code).toBe('second_step_required');
+    expect((await logIn(guardedUser.user)).code).toBe('second_step_required');
     api.clock.advance(1);
-    const { token } = (await logIn(made.user)).data;
+    const { token } = (await logIn(guardedUser.user)).data;
     expect((await api.call('getSecondFactor', {}, token)).data.on).toBe(false);
-    await addSecondFactor(api, { ...made.user, token });
-    expect((await logIn(made.user)).code).toBe('second_step_required');
+    await addSecondFactor(api, { ...guardedUser.user, token });
+    expect((await logIn(guardedUser.user)).code).toBe('second_step_required');
   });
 
   test('cancels the reset when the user signs in with the factor', async () => {
-    const made = await guarded();
-    await ask(made);
-    const { token } = (await comeIn(made.user, made.codeNow())).data;
+    const guardedUser = await guarded();
+    await requestReset(guardedUser);
+    const { token } = (await signInWithCode(guardedUser.user, guardedUser.codeNow())).data;
     expect(await titlesOf(token)).toContain('Two-step login stays on');
     api.clock.advance(73 * HOUR_MS);
-    expect((await logIn(made.user)).code).toBe('second_step_required');
+    expect((await logIn(guardedUser.user)).code).toBe('second_step_required');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { familyOf, UNKNOWN_FAMILY } from './device-family.js';
+import { deviceFamilyOf, UNKNOWN_FAMILY } from './device-family.js';
 
 test.each([
   [
@@ -33,11 +33,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0', 'firefox on linux'],
   ['curl/8.14.1', 'other on other'],
 ])('detects %s as %s', (userAgent, words) => {
-  const { browser, platform } = familyOf(userAgent);
+  const { browser, platform } = deviceFamilyOf(userAgent);
   expect(`${browser} on ${platform}`).toBe(words);
 });
 
 test('returns the unknown family for a missing user agent or one named too late in it', () => {
-  expect(familyOf(undefined)).toEqual(UNKNOWN_FAMILY);
-  expect(familyOf(`${'x'.repeat(600)} Firefox/141.0`)).toEqual(UNKNOWN_FAMILY);
+  expect(deviceFamilyOf(undefined)).toEqual(UNKNOWN_FAMILY);
+  expect(deviceFamilyOf(`${'x'.repeat(600)} Firefox/141.0`)).toEqual(UNKNOWN_FAMILY);
 });

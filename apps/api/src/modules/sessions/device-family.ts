@@ -8,10 +8,10 @@ type Platform = DeviceFamily['platform'];
 export const UNKNOWN_FAMILY: DeviceFamily = { browser: 'other', platform: 'other' };
 
 /** Real user agents are shorter; the rest is not parsed. */
-const LONGEST = 512;
+const MAX_USER_AGENT_LENGTH = 512;
 
 /** First match wins: user agents also contain other browsers' names. */
-const BROWSER_MARKS: readonly (readonly [RegExp, Browser])[] = [
+const BROWSER_PATTERNS: readonly (readonly [RegExp, Browser])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'opera'],
   [/\bSamsungBrowser\//, 'samsung'],
@@ -20,7 +20,7 @@ const BROWSER_MARKS: readonly (readonly [RegExp, Browser])[] = [
   [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'safari'],
 ];
 
-const PLATFORM_MARKS: readonly (readonly [RegExp, Platform])[] = [
+const PLATFORM_PATTERNS: readonly (readonly [RegExp, Platform])[] = [
   [/\bAndroid\b/, 'android'],
   [/\b(?:iPhone|iPad|iPod)\b/, 'ios'],
   [/\bWindows\b/, 'windows'],
@@ -28,9 +28,12 @@ const PLATFORM_MARKS: readonly (readonly [RegExp, Platform])[] = [
   [/\b(?:Linux|X11|CrOS)\b/, 'linux'],
 ];
 
-export function familyOf(userAgent: string | undefined): DeviceFamily {
-  const text = (userAgent ?? '').slice(0, LONGEST);
-  const find = <Name>(marks: readonly (readonly [RegExp, Name])[]) =>
-    marks.find(([mark]) => mark.test(text))?.[1];
-  return { browser: find(BROWSER_MARKS) ?? 'other', platform: find(PLATFORM_MARKS) ?? 'other' };
+export function deviceFamilyOf(userAgent: string | undefined): DeviceFamily {
+  const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH);
+  const find = <Name>(patterns: readonly (readonly [RegExp, Name])[]) =>
+    patterns.find(([pattern]) => pattern.test(text))?.[1];
+  return {
+    browser: find(BROWSER_PATTERNS) ?? 'other',
+    platform: find(PLATFORM_PATTERNS) ?? 'other',
+  };
 }

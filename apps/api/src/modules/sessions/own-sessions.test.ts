@@ -3,12 +3,17 @@ import { LANGUAGES } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../testing/test-api.js';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36';
-const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -41,7 +46,7 @@ async function signIn(
 
 const sessionsOf = async (token: string) => (await api.call('listSessions', {}, token)).data;
 const signInsOf = async (token: string) => (await api.call('listSignIns', {}, token)).data;
-const isAlive = async (token: string) => (await api.call('getIdentity', {}, token)).ok;
+const isSignedIn = async (token: string) => (await api.call('getIdentity', {}, token)).ok;
 
 describe('own sessions', () => {
   test('lists sessions with their device family, the current one first, then by last use', async () => {
@@ -49,10 +54,10 @@ describe('own sessions', () => {
     api.clock.advance(60_000);
     const phone = await signIn(user);
     api.clock.advance(60_000);
-    const desk = await signIn(user, { agent: DESK });
+    const desk = await signIn(user, { agent: DESKTOP });
     const began = Math.floor(api.clock.now() / 1_000);
     api.clock.advance(10 * 60_000);
-    expect(await isAlive(phone.token)).toBe(true);
+    expect(await isSignedIn(phone.token)).toBe(true);
     const now = Math.floor(api.clock.now() / 1_000);
     const [own, second, third, ...more] = await sessionsOf(desk.token);
     expect(more).toEqual([]);
@@ -108,11 +113,11 @@ describe('own sessions', () => {
 
   test('ends one session at once', async () => {
     const user = await api.register();
-    const [phone, desk] = [await signIn(user), await signIn(user, { agent: DESK })];
+    const [phone, desk] = [await signIn(user), await signIn(user, { agent: DESKTOP })];
     const lost = (await sessionsOf(user.token)).find(({ browser }) => browser === 'chrome');
     const end = () => api.call('endSession', { id: lost?.id ?? '' }, user.token);
     expect((await end()).ok).toBe(true);
-    expect(await Promise.all([user, phone, desk].map(({ token }) => isAlive(token)))).toEqual([
+    expect(await Promise.all([user, phone, desk].map(({ token }) => isSignedIn(token)))).toEqual([
       true,
       false,
       true,
@@ -128,7 +133,7 @@ describe('own sessions', () => {
       expect((await api.call('endSession', { id }, other.token)).code).toBe('session_unknown');
     }
     expect((await api.call('endOtherSessions', {}, other.token)).data).toEqual({ ended: 0 });
-    expect(await isAlive(user.token)).toBe(true);
+    expect(await isSignedIn(user.token)).toBe(true);
     expect(await sessionsOf(user.token)).toHaveLength(1);
   });
 
@@ -136,7 +141,7 @@ describe('own sessions', () => {
     const user = await api.register();
     const others = [await signIn(user), await signIn(user)];
     expect((await api.call('endOtherSessions', {}, user.token)).data).toEqual({ ended: 2 });
-    for (const { token } of others) expect(await isAlive(token)).toBe(false);
+    for (const { token } of others) expect(await isSignedIn(token)).toBe(false);
     expect(await sessionsOf(user.token)).toMatchObject([{ current: true }]);
     expect((await api.call('endOtherSessions', {}, user.token)).data).toEqual({ ended: 0 });
   });
@@ -146,16 +151,16 @@ describe('sign-in history', () => {
   test('lists sign-ins newest first and combines those refused within an hour', async () => {
     const user = await api.register();
     api.clock.advance(HOUR_MS);
-    for (const agent of [DESK, DESK, PHONE]) {
+    for (const agent of [DESKTOP, DESKTOP, PHONE]) {
       expect((await signIn(user, { agent, password: 'wrong horse' })).code).toBe('login_refused');
     }
     const refusedAt = Math.floor(api.clock.now() / 1_000);
     api.clock.advance(HOUR_MS);
-    await signIn(user, { agent: DESK });
-    const [last, refused, first, ...more] = await signInsOf(user.token);
+    await signIn(user, { agent: DESKTOP });
+    const [last, rejected, first, ...more] = await signInsOf(user.token);
     expect(more).toEqual([]);
     expect(last).toMatchObject({ outcome: 'done', attempts: 1, browser: 'firefox' });
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       outcome: 'refused',
       attempts: 3,
       browser: 'chrome',
@@ -175,8 +180,8 @@ describe('sign-in history', () => {
     }
     const all = await signInsOf(token);
     expect(all).toHaveLength(20);
-    const kept = await queryRows(api.db, sql`select id from sign_ins where user_id = ${user.id}`);
-    expect(kept).toHaveLength(20);
+    const stored = await queryRows(api.db, sql`select id from sign_ins where user_id = ${user.id}`);
+    expect(stored).toHaveLength(20);
     for (let count = 0; count < 8; count += 1) {
       await signIn(user, { password: 'wrong horse', from: `198.51.100.${count + 1}` });
     }
@@ -188,14 +193,14 @@ describe('sign-in history', () => {
   test('lists at most ten refused sign-ins and keeps successful ones over days of guesses', async () => {
     const user = await api.register();
     const { token } = await signIn(user, { device: 'one-and-the-same-device' });
-    const kept = async () =>
+    const stored = async () =>
       (
         await queryRows(
           api.db,
           sql`select id from sign_ins where user_id = ${user.id} and outcome = 'done'`,
         )
       ).length;
-    const before = await kept();
+    const before = await stored();
     for (let hour = 0; hour < 20; hour += 1) {
       api.clock.advance(3_600_000);
       await signIn(user, { password: 'wrong horse', from: `198.51.100.${hour + 1}` });
@@ -204,7 +209,7 @@ describe('sign-in history', () => {
     expect(rows.filter(({ outcome }) => outcome === 'refused')).toHaveLength(10);
     expect(rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(before);
     await signIn(user, { device: 'one-and-the-same-device' });
-    expect(await kept()).toBe(before + 1);
+    expect(await stored()).toBe(before + 1);
   });
 
   test('records sign-ins with an unknown name and shows them to no user', async () => {
@@ -227,14 +232,14 @@ describe('sign-in history', () => {
 
   test('deletes sign-ins after ninety days', async () => {
     const user = await api.register();
-    const kept = async () =>
+    const stored = async () =>
       (await queryRows(api.db, sql`select id from sign_ins where user_id = ${user.id}`)).length;
     api.clock.advance(90 * DAY_MS);
     await api.app.services.signIns.pruneSignIns();
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
     api.clock.advance(1);
     await api.app.services.signIns.pruneSignIns();
-    expect(await kept()).toBe(0);
+    expect(await stored()).toBe(0);
   });
 });
 

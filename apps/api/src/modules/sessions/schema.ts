@@ -1,7 +1,7 @@
 import type { DeviceFamily } from '@candela/contract/calls/security';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 export const sessions = pgTable(
@@ -12,14 +12,14 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
+    lastSeenAt: epochMillis('last_seen_at').notNull(),
+    expiresAt: epochMillis('expires_at').notNull(),
     /** Does not expire after a day without use. */
     mayRest: boolean('may_rest').notNull().default(false),
     /** Public id, from which neither token nor hash can be derived. */
     handle: text('handle').notNull().default(sql`gen_random_uuid()::text`),
-    /** Families only: see `familyOf`. */
+    /** Families only: see `deviceFamilyOf`. */
     browser: text('browser').$type<DeviceFamily['browser']>().notNull().default('other'),
     platform: text('platform').$type<DeviceFamily['platform']>().notNull().default('other'),
   },
@@ -46,7 +46,7 @@ export const signIns = pgTable(
     attempts: integer('attempts').notNull().default(1),
     browser: text('browser').$type<DeviceFamily['browser']>().notNull(),
     platform: text('platform').$type<DeviceFamily['platform']>().notNull(),
-    at: moment('at').notNull(),
+    at: epochMillis('at').notNull(),
   },
   (table) => [
     index('sign_ins_user_id_idx').on(table.userId, table.at),

@@ -1,27 +1,27 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Awaitable } from '../../awaitable.js';
-import { isAmong } from '../../db/among.js';
-import { deleteBefore } from '../../db/deleting.js';
+import { deleteBefore } from '../../db/batch-delete.js';
+import { cachedStatement } from '../../db/cached-statement.js';
 import { createId } from '../../db/ids.js';
-import { keptStatement } from '../../db/kept-statement.js';
+import { equalsAny } from '../../db/sql-predicates.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
+import type { MaybePromise } from '../../maybe-promise.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { DeviceFamily } from './device-family.js';
 import type { SessionFailure } from './errors.js';
-import type { KnownSession, KnownSessions } from './known-sessions.js';
 import { sessions, signIns } from './schema.js';
-import { deleteBeyondShown } from './sign-ins.js';
+import type { CachedSession, SessionCache } from './session-cache.js';
+import { deleteUnlistedSignIns } from './sign-ins.js';
 
 const TOKEN_BYTES = 32;
-const IDLE_MS = 24 * 3_600_000;
-const ABSOLUTE_MS = 30 * 24 * 3_600_000;
+const IDLE_TIMEOUT_MS = 24 * 3_600_000;
+const MAX_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** An expired session is reported as expired this long, then deleted. */
-const TOLD_EXPIRED_MS = 7 * 24 * 3_600_000;
+const EXPIRED_RETENTION_MS = 7 * 24 * 3_600_000;
 const MAX_SESSIONS = 20;
 /** Write limit for `lastSeenAt`: sessions are polled every few seconds. */
-const SEEN_EVERY_MS = 60_000;
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const LAST_SEEN_RESOLUTION_MS = 60_000;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Session {
   readonly userId: string;
@@ -37,10 +37,10 @@ export interface ListedSession extends DeviceFamily {
   current: boolean;
 }
 
-export interface Opening {
+export interface NewSession {
   readonly userId: string;
-  /** Selects the user's id while the user may have a session: see `holderOf`. */
-  readonly holder: SQL;
+  /** Selects the user's id while the user may have a session: see `eligibleUserQuery`. */
+  readonly eligibleUser: SQL;
   readonly family: DeviceFamily;
   /**
    * Latest expiry (epoch ms). Does not expire when idle, since the user has no password to sign in
@@ -53,7 +53,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 export interface SessionsDeps {
   readonly db: Database;
-  readonly known: KnownSessions;
+  readonly cache: SessionCache;
   readonly now: () => number;
 }
 
@@ -64,28 +64,29 @@ type SessionRow = {
   may_rest: boolean;
 };
 
-const selectSession = keptStatement<SessionRow, { id: string }>(
+const selectSession = cachedStatement<SessionRow, { id: string }>(
   () => sql`select user_id, last_seen_at::text as last_seen_at, expires_at::text as expires_at, may_rest
     from ${sessions} where token_hash = ${sql.placeholder('id')}`,
 );
 
 export function createSessions(deps: SessionsDeps) {
-  const { known } = deps;
+  const { cache } = deps;
 
-  async function lookUp(id: string): Promise<Result<Session, SessionFailure>> {
-    const since = known.now();
+  async function loadSession(id: string): Promise<Result<Session, SessionFailure>> {
+    const since = cache.evictionCount();
     const [row] = await selectSession(deps.db, { id });
     if (row === undefined) return fail('token_invalid');
     const now = deps.now();
     const userId = row.user_id;
     const expiresAt = Number(row.expires_at);
     let lastSeenAt = Number(row.last_seen_at);
-    if (isOver({ mayRest: row.may_rest, lastSeenAt, expiresAt }, now)) return fail('token_expired');
-    if (now - lastSeenAt >= SEEN_EVERY_MS) {
+    if (isExpired({ mayRest: row.may_rest, lastSeenAt, expiresAt }, now))
+      return fail('token_expired');
+    if (now - lastSeenAt >= LAST_SEEN_RESOLUTION_MS) {
       lastSeenAt = now;
       await deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, id));
     }
-    known.keep(id, { userId, lastSeenAt, expiresAt }, since);
+    cache.set(id, { userId, lastSeenAt, expiresAt }, since);
     return succeed({ userId, id });
   }
 
@@ -93,32 +94,32 @@ export function createSessions(deps: SessionsDeps) {
     /**
      * Valid for 24 hours without use and at most 30 days. Beyond 20 sessions the oldest ends. Also
      * records the sign-in.
-     * @returns undefined when `holder` selects no user.
+     * @returns undefined when `eligibleUser` selects no user.
      */
     async openSession(
       db: Executor,
-      { userId, holder, family, until }: Opening,
+      { userId, eligibleUser, family, until }: NewSession,
     ): Promise<{ token: string /** Epoch seconds. */; expiresAt: number } | undefined> {
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const now = deps.now();
-      const expiresAt = Math.min(now + ABSOLUTE_MS, until ?? Number.POSITIVE_INFINITY);
+      const expiresAt = Math.min(now + MAX_LIFETIME_MS, until ?? Number.POSITIVE_INFINITY);
       // One statement for speed; its parts see the state before it.
       const ended = db.$with('ended').as(
         db
           .delete(sessions)
-          .where(inArray(sessions.tokenHash, beyond(db, userId, MAX_SESSIONS - 1)))
+          .where(inArray(sessions.tokenHash, sessionsBeyond(db, userId, MAX_SESSIONS - 1)))
           .returning({ tokenHash: sessions.tokenHash }),
       );
-      const forgotten = db
+      const trimmedSignIns = db
         .$with('forgotten')
-        .as(deleteBeyondShown(db, userId).returning({ id: signIns.id }));
+        .as(deleteUnlistedSignIns(db, userId).returning({ id: signIns.id }));
       const opened = db.$with('opened').as(
         db
           .insert(sessions)
           .select(
             db
               .select({
-                tokenHash: sql<string>`${hash(token)}::text`.as('token_hash'),
+                tokenHash: sql<string>`${hashToken(token)}::text`.as('token_hash'),
                 userId: sql<string>`holder.id`.as('user_id'),
                 createdAt: sql<number>`${now}::bigint`.as('created_at'),
                 lastSeenAt: sql<number>`${now}::bigint`.as('last_seen_at'),
@@ -127,12 +128,12 @@ export function createSessions(deps: SessionsDeps) {
                 handle: sql<string>`${createId(now)}::text`.as('handle'),
                 ...familyColumns(family),
               })
-              .from(sql`(${holder}) as holder`),
+              .from(sql`(${eligibleUser}) as holder`),
           )
           .returning({ userId: sessions.userId }),
       );
-      const noted = await db
-        .with(ended, forgotten, opened)
+      const recorded = await db
+        .with(ended, trimmedSignIns, opened)
         .insert(signIns)
         .select(
           db
@@ -147,18 +148,18 @@ export function createSessions(deps: SessionsDeps) {
             .from(sql`opened`),
         )
         .returning({ id: signIns.id });
-      if (noted.length === 0) return undefined;
+      if (recorded.length === 0) return undefined;
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
     },
 
     /** Synchronous for a cached session. */
-    identifySession(token: string | undefined): Awaitable<Result<Session, SessionFailure>> {
-      if (token === undefined || !TOKEN_SHAPE.test(token)) return fail('token_invalid');
-      const id = hash(token);
-      const earlier = known.find(id);
-      return earlier !== undefined && isInUse(earlier, deps.now())
-        ? succeed({ userId: earlier.userId, id })
-        : lookUp(id);
+    identifySession(token: string | undefined): MaybePromise<Result<Session, SessionFailure>> {
+      if (token === undefined || !TOKEN_PATTERN.test(token)) return fail('token_invalid');
+      const id = hashToken(token);
+      const cached = cache.find(id);
+      return cached !== undefined && isFresh(cached, deps.now())
+        ? succeed({ userId: cached.userId, id })
+        : loadSession(id);
     },
 
     /**
@@ -167,39 +168,42 @@ export function createSessions(deps: SessionsDeps) {
      */
     async findEnded(ids: readonly string[]): Promise<ReadonlyMap<string, SessionFailure>> {
       const now = deps.now();
-      const asked = ids.filter((id) => {
-        const earlier = known.find(id);
-        return earlier === undefined || !isInUse(earlier, now);
+      const uncachedIds = ids.filter((id) => {
+        const cached = cache.find(id);
+        return cached === undefined || !isFresh(cached, now);
       });
       const ended = new Map<string, SessionFailure>();
-      if (asked.length === 0) return ended;
-      const since = known.now();
-      const rows = await deps.db.select().from(sessions).where(isAmong(sessions.tokenHash, asked));
+      if (uncachedIds.length === 0) return ended;
+      const since = cache.evictionCount();
+      const rows = await deps.db
+        .select()
+        .from(sessions)
+        .where(equalsAny(sessions.tokenHash, uncachedIds));
       const found = new Map(rows.map((row) => [row.tokenHash, row]));
       const seen: string[] = [];
-      for (const id of asked) {
+      for (const id of uncachedIds) {
         const row = found.get(id);
         if (row === undefined) ended.set(id, 'token_invalid');
-        else if (isOver(row, now)) ended.set(id, 'token_expired');
+        else if (isExpired(row, now)) ended.set(id, 'token_expired');
         else {
           const { userId, expiresAt } = row;
-          const noted = now - row.lastSeenAt >= SEEN_EVERY_MS;
-          if (noted) seen.push(id);
-          known.keep(id, { userId, lastSeenAt: noted ? now : row.lastSeenAt, expiresAt }, since);
+          const recorded = now - row.lastSeenAt >= LAST_SEEN_RESOLUTION_MS;
+          if (recorded) seen.push(id);
+          cache.set(id, { userId, lastSeenAt: recorded ? now : row.lastSeenAt, expiresAt }, since);
         }
       }
       if (seen.length > 0) {
         await deps.db
           .update(sessions)
           .set({ lastSeenAt: now })
-          .where(isAmong(sessions.tokenHash, seen));
+          .where(equalsAny(sessions.tokenHash, seen));
       }
       return ended;
     },
 
     async endSession(id: string): Promise<void> {
       await deps.db.delete(sessions).where(eq(sessions.tokenHash, id));
-      known.forget(id);
+      cache.evict(id);
     },
 
     /** The current one first, then by last use. */
@@ -207,7 +211,7 @@ export function createSessions(deps: SessionsDeps) {
       const rows = await deps.db.select().from(sessions).where(eq(sessions.userId, userId));
       const now = deps.now();
       return rows
-        .filter((row) => !isOver(row, now))
+        .filter((row) => !isExpired(row, now))
         .map((row) => ({ row, current: row.tokenHash === id }))
         .sort(
           (a, b) =>
@@ -232,7 +236,7 @@ export function createSessions(deps: SessionsDeps) {
         .where(and(eq(sessions.userId, userId), eq(sessions.handle, handle)))
         .returning({ id: sessions.tokenHash });
       if (ended === undefined) return false;
-      known.forget(ended.id);
+      cache.evict(ended.id);
       return true;
     },
 
@@ -242,7 +246,7 @@ export function createSessions(deps: SessionsDeps) {
         .delete(sessions)
         .where(and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.id)))
         .returning({ id: sessions.tokenHash });
-      known.forgetUser(session.userId);
+      cache.eraseUser(session.userId);
       return ended.length;
     },
 
@@ -252,37 +256,37 @@ export function createSessions(deps: SessionsDeps) {
         .delete(sessions)
         .where(eq(sessions.userId, userId))
         .returning({ userId: sessions.userId });
-      known.forgetUser(userId);
+      cache.eraseUser(userId);
       return ended.length;
     },
 
     countSessions: (userId: string): Promise<number> =>
       deps.db.$count(sessions, eq(sessions.userId, userId)),
 
-    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+    async eraseUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(sessions).where(eq(sessions.userId, userId));
-      known.forgetUser(userId);
+      cache.eraseUser(userId);
     },
 
     pruneSessions: (): Promise<void> =>
-      deleteBefore(deps.db, sessions.expiresAt, deps.now() - TOLD_EXPIRED_MS),
+      deleteBefore(deps.db, sessions.expiresAt, deps.now() - EXPIRED_RETENTION_MS),
   };
 }
 
 /** Not expired, and `lastSeenAt` needs no update. */
-function isInUse({ lastSeenAt, expiresAt }: KnownSession, now: number): boolean {
-  return now < expiresAt && now - lastSeenAt < SEEN_EVERY_MS;
+function isFresh({ lastSeenAt, expiresAt }: CachedSession, now: number): boolean {
+  return now < expiresAt && now - lastSeenAt < LAST_SEEN_RESOLUTION_MS;
 }
 
-function isOver(
+function isExpired(
   session: { readonly mayRest: boolean; readonly lastSeenAt: number; readonly expiresAt: number },
   now: number,
 ): boolean {
-  const rested = !session.mayRest && now - session.lastSeenAt >= IDLE_MS;
-  return now >= session.expiresAt || rested;
+  const isIdle = !session.mayRest && now - session.lastSeenAt >= IDLE_TIMEOUT_MS;
+  return now >= session.expiresAt || isIdle;
 }
 
-function beyond(db: Executor, userId: string, newest: number) {
+function sessionsBeyond(db: Executor, userId: string, newest: number) {
   return db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
@@ -298,6 +302,6 @@ function familyColumns({ browser, platform }: DeviceFamily) {
   };
 }
 
-function hash(token: string): string {
+function hashToken(token: string): string {
   return digest('sha256', token);
 }

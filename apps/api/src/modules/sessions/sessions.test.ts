@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
+import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/test-api.js';
 import { UNKNOWN_FAMILY } from './device-family.js';
 
 let api: TestApi;
@@ -73,8 +73,8 @@ describe('session', () => {
     const { sessions } = api.app.services;
     const user = await api.register();
     const { users } = api.app.services;
-    const holder = users.holderOf(await users.getUser(api.db, user.id));
-    const opening = { userId: user.id, holder, family: UNKNOWN_FAMILY };
+    const eligibleUser = users.eligibleUserQuery(await users.getUser(api.db, user.id));
+    const opening = { userId: user.id, eligibleUser, family: UNKNOWN_FAMILY };
     const tokens = [user.token];
     for (let count = 0; count < 20; count += 1) {
       api.clock.advance(1_000);

@@ -1,13 +1,13 @@
 import type { SignInOutcome } from '@candela/contract/calls/security';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { deleteBefore } from '../../db/deleting.js';
+import { deleteBefore } from '../../db/batch-delete.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { DeviceFamily } from './device-family.js';
 import { signIns } from './schema.js';
 
-const SIGN_INS_SHOWN = 20;
+const SIGN_IN_LIST_SIZE = 20;
 const HOUR_MS = 3_600_000;
-const LIFE_MS = 90 * 24 * HOUR_MS;
+const RETENTION_MS = 90 * 24 * HOUR_MS;
 
 export interface SignIn extends DeviceFamily {
   id: string;
@@ -23,7 +23,7 @@ export type SignIns = ReturnType<typeof createSignIns>;
 export function createSignIns({ db, now }: { readonly db: Database; readonly now: () => number }) {
   return {
     /** @param userId undefined for an unknown username, recorded so that it takes as long. */
-    async noteRefused(
+    async recordRejected(
       userId: string | undefined,
       family: DeviceFamily,
       outcome: Exclude<SignInOutcome, 'done'> = 'refused',
@@ -54,31 +54,31 @@ export function createSignIns({ db, now }: { readonly db: Database; readonly now
           .where(and(eq(signIns.userId, userId), isDone))
           .orderBy(desc(signIns.at), desc(signIns.id))
           .limit(limit);
-      const [done, refused] = await Promise.all([
-        newest(eq(signIns.outcome, 'done'), SIGN_INS_SHOWN),
-        newest(ne(signIns.outcome, 'done'), SIGN_INS_SHOWN / 2),
+      const [done, rejected] = await Promise.all([
+        newest(eq(signIns.outcome, 'done'), SIGN_IN_LIST_SIZE),
+        newest(ne(signIns.outcome, 'done'), SIGN_IN_LIST_SIZE / 2),
       ]);
-      const rows = [...refused, ...done.slice(0, SIGN_INS_SHOWN - refused.length)].sort(
+      const rows = [...rejected, ...done.slice(0, SIGN_IN_LIST_SIZE - rejected.length)].sort(
         (a, b) => b.at - a.at,
       );
       return rows.map(({ userId: _, at, ...row }) => ({ ...row, time: Math.floor(at / 1_000) }));
     },
 
-    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+    async eraseUser(tx: Transaction, userId: string): Promise<void> {
       await tx.delete(signIns).where(eq(signIns.userId, userId));
     },
 
-    pruneSignIns: (): Promise<void> => deleteBefore(db, signIns.at, now() - LIFE_MS),
+    pruneSignIns: (): Promise<void> => deleteBefore(db, signIns.at, now() - RETENTION_MS),
   };
 }
 
-export function deleteBeyondShown(db: Executor, userId: string) {
+export function deleteUnlistedSignIns(db: Executor, userId: string) {
   const beyond = db
     .select({ id: signIns.id })
     .from(signIns)
     .where(and(eq(signIns.userId, userId), eq(signIns.outcome, 'done')))
     .orderBy(desc(signIns.at), desc(signIns.id))
-    .offset(SIGN_INS_SHOWN - 1);
+    .offset(SIGN_IN_LIST_SIZE - 1);
   return db.delete(signIns).where(and(eq(signIns.userId, userId), inArray(signIns.id, beyond)));
 }
 

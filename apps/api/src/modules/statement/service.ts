@@ -18,7 +18,7 @@ export interface StatementFilter {
 export interface StatementDeps {
   db: Database;
   ledger: Pick<Ledger, 'entries' | 'entryKinds'>;
-  team: Pick<Team, 'nameRebates'>;
+  team: Pick<Team, 'findRebatePayerNames'>;
 }
 
 export type Statement = ReturnType<typeof createStatement>;
@@ -30,7 +30,7 @@ export function createStatement({ db, ledger, team }: StatementDeps) {
       const kinds = type === undefined ? STATEMENT_TYPES : [type];
       const rows = await ledger.entries(db, { ...filter, userId, kinds });
       const rebates = rows.filter(({ kind }) => kind === 'rebate');
-      const names = await team.nameRebates(
+      const names = await team.findRebatePayerNames(
         userId,
         rebates.map(({ reference }) => reference),
       );

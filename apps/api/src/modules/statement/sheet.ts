@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const statementSheet: Sheet<RowOf<'listStatement'>> = {
+export const statementSheet: CsvSheet<ListRowOf<'listStatement'>> = {
   title: ({ funds }) => funds.statement.title,
   columns: [
     { header: ({ funds }) => funds.statement.time, time: (entry) => entry.time },

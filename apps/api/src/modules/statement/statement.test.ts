@@ -1,7 +1,7 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRANSFER_KINDS } from '../../ledger/kinds.js';
-import { createTestApi, type TestApi } from '../../testing/app.js';
+import { createTestApi, type TestApi } from '../../testing/test-api.js';
 import { tradeTwice } from '../../testing/trades.js';
 
 let api: TestApi;

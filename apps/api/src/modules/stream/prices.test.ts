@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { Subscription } from './open-stream.js';
 import { createStreamPrices, type StreamMarket } from './prices.js';
-import type { Watched } from './stream.js';
 
 test('requests a slow chart once and delivers it with a later second', async () => {
   const chart = Promise.withResolvers<unknown>();
@@ -9,13 +9,17 @@ test('requests a slow chart once and delivers it with a later second', async () 
     revealedSecond: () => 100,
     listCandles,
   } as unknown as StreamMarket);
-  const watched: Watched = { lang: 'en', instruments: [], candles: { id: 'btc', interval: 60 } };
-  for (let round = 0; round < 2; round += 1) {
-    expect((await prices.makeRound([watched])).candlesFor(watched)).toBe('');
+  const watched: Subscription = {
+    lang: 'en',
+    instruments: [],
+    candles: { id: 'btc', interval: 60 },
+  };
+  for (let batch = 0; batch < 2; batch += 1) {
+    expect((await prices.buildBatch([watched])).candlesFor(watched)).toBe('');
   }
   chart.resolve({ ok: true, value: [] });
   await vi.waitFor(async () => {
-    const later = await prices.makeRound([watched]);
+    const later = await prices.buildBatch([watched]);
     expect(later.candlesFor(watched)).toContain('"candles":[]');
   });
   expect(listCandles).toHaveBeenCalledOnce();

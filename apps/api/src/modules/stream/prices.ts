@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Language } from '@candela/contract';
 import type { MarketService } from '../market/service.js';
-import { eventText } from './event-text.js';
-import type { Watched } from './stream.js';
+import { formatSseEvent } from './format-sse-event.js';
+import type { Subscription } from './open-stream.js';
 
 export type StreamMarket = Pick<
   MarketService,
@@ -10,50 +10,58 @@ export type StreamMarket = Pick<
 >;
 
 /** A slower chart is sent with a later second. */
-const CHART_WITHIN_MS = 250;
+const CHART_TIMEOUT_MS = 250;
 
 /** Built once per second and shared by equal subscriptions. */
-export interface PriceRound {
+export interface PriceBatch {
   /** Undefined when none changed. */
-  changedFor(watched: Watched): Buffer | undefined;
-  candlesFor(watched: Watched): string;
+  changedFor(watched: Subscription): Buffer | undefined;
+  candlesFor(watched: Subscription): string;
 }
 
 /** `begun` is the number of the last interval. */
-interface DrawnChart {
-  readonly begun: number;
+interface CachedChart {
+  readonly interval: number;
   readonly text: string;
 }
 
 export function createStreamPrices(market: StreamMarket) {
   let last: ReadonlyMap<string, string> = new Map();
-  const candles = new Map<string, DrawnChart>();
+  const candles = new Map<string, CachedChart>();
   const reading = new Set<string>();
 
   async function priceText(lang: Language, id: string): Promise<string> {
     const shown = await market.getInstrument({ id }, lang);
-    return shown.ok ? eventText('price', shown.value) : '';
+    return shown.ok ? formatSseEvent('price', shown.value) : '';
   }
 
-  async function candlesText({ id, interval }: NonNullable<Watched['candles']>): Promise<string> {
+  async function candlesText({
+    id,
+    interval,
+  }: NonNullable<Subscription['candles']>): Promise<string> {
     const found = await market.listCandles({ id, interval, limit: 2 });
-    return found.ok ? eventText('candles', { id, interval, candles: found.value }) : '';
+    return found.ok ? formatSseEvent('candles', { id, interval, candles: found.value }) : '';
   }
 
   /** A failed read is retried with the next second. */
-  async function draw(key: string, chart: NonNullable<Watched['candles']>, begun: number) {
-    if (reading.has(key) || candles.get(key)?.begun === begun) return;
+  async function refreshChart(
+    key: string,
+    chart: NonNullable<Subscription['candles']>,
+    intervalNumber: number,
+  ) {
+    if (reading.has(key) || candles.get(key)?.interval === intervalNumber) return;
     reading.add(key);
     const text = await candlesText(chart).catch(() => '');
     reading.delete(key);
-    if (text !== '') candles.set(key, { begun, text });
+    if (text !== '') candles.set(key, { interval: intervalNumber, text });
   }
 
   const priceKey = (lang: Language, id: string) => `${lang}/${id}`;
-  const candlesKey = ({ id, interval }: NonNullable<Watched['candles']>) => `${id}/${interval}`;
+  const candlesKey = ({ id, interval }: NonNullable<Subscription['candles']>) =>
+    `${id}/${interval}`;
 
   return {
-    async allOf({ lang, instruments, candles: chart }: Watched): Promise<{
+    async initialEvents({ lang, instruments, candles: chart }: Subscription): Promise<{
       readonly prices: string;
       readonly candles: string;
     }> {
@@ -61,10 +69,10 @@ export function createStreamPrices(market: StreamMarket) {
       return { prices: texts.join(''), candles: chart ? await candlesText(chart) : '' };
     },
 
-    async makeRound(watchers: Iterable<Watched>): Promise<PriceRound> {
+    async buildBatch(watchers: Iterable<Subscription>): Promise<PriceBatch> {
       const second = market.revealedSecond();
       const now = new Map<string, Promise<string>>();
-      const charts = new Map<string, NonNullable<Watched['candles']>>();
+      const charts = new Map<string, NonNullable<Subscription['candles']>>();
       for (const { lang, instruments, candles: chart } of watchers) {
         for (const id of instruments) {
           const key = priceKey(lang, id);
@@ -74,21 +82,21 @@ export function createStreamPrices(market: StreamMarket) {
       }
       // Awaited together, so that no rejection stays unhandled.
       const texts = await Promise.all(now.values());
-      const made = new Map([...now.keys()].map((key, at) => [key, texts[at] ?? ''] as const));
+      const current = new Map([...now.keys()].map((key, at) => [key, texts[at] ?? ''] as const));
       const before = last;
-      last = made;
+      last = current;
 
       for (const key of candles.keys()) if (!charts.has(key)) candles.delete(key);
-      const drawings = [...charts].map(([key, chart]) =>
-        draw(key, chart, Math.floor(second / chart.interval)),
+      const refreshes = [...charts].map(([key, chart]) =>
+        refreshChart(key, chart, Math.floor(second / chart.interval)),
       );
       // A slow chart must not delay prices and heartbeats.
-      const waited = new AbortController();
+      const timeout = new AbortController();
       await Promise.race([
-        Promise.all(drawings),
-        delay(CHART_WITHIN_MS, undefined, { signal: waited.signal }).catch(() => undefined),
+        Promise.all(refreshes),
+        delay(CHART_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
       ]);
-      waited.abort();
+      timeout.abort();
 
       const shared = new Map<string, Buffer | undefined>();
       return {
@@ -97,8 +105,8 @@ export function createStreamPrices(market: StreamMarket) {
           if (shared.has(group)) return shared.get(group);
           const changed = instruments
             .map((id) => priceKey(lang, id))
-            .filter((key) => made.get(key) !== before.get(key))
-            .map((key) => made.get(key) ?? '')
+            .filter((key) => current.get(key) !== before.get(key))
+            .map((key) => current.get(key) ?? '')
             .join('');
           const bytes = changed === '' ? undefined : Buffer.from(changed);
           shared.set(group, bytes);

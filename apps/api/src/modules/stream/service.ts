@@ -1,47 +1,47 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { STREAM_BEAT_MS } from '@candela/contract/stream';
 import { REVEAL_MARGIN_MS } from '../../clock/constants.js';
-import { onTouched } from '../../db/touched.js';
+import { onUserChanged } from '../../db/after-commit-events.js';
 import type { Database } from '../../db/types.js';
-import type { NoticeHearer } from '../../notice-worker.js';
+import type { NotificationHandler } from '../../notification-listener.js';
 import { fail, type Result, succeed } from '../../result.js';
 import type { Worker } from '../../workers.js';
 import type { Session, Sessions } from '../sessions/service.js';
 import {
-  BEHIND_BYTES_MAX,
-  REFUSED_SECONDS,
-  REOPEN_MS,
-  SESSIONS_EVERY_MS,
-  STREAMS_IN_ALL,
-  STREAMS_PER_NETWORK,
-  STREAMS_PER_USER,
-  SWEEP_EVERY_MS,
-  YIELDS_AFTER_MS,
+  MAX_PENDING_BYTES,
+  MAX_STREAMS,
+  MAX_STREAMS_PER_NETWORK,
+  MAX_STREAMS_PER_USER,
+  RECONNECT_DELAY_MS,
+  REPLACEABLE_AFTER_MS,
+  RETRY_AFTER_SECONDS,
+  SESSION_CHECK_MS,
+  SWEEP_INTERVAL_MS,
 } from './constants.js';
 import type { StreamFailure } from './errors.js';
-import { eventText } from './event-text.js';
-import type { News } from './news.js';
+import { formatSseEvent } from './format-sse-event.js';
+import type { OpenStream, StreamSink, Subscription } from './open-stream.js';
 import { createStreamPrices, type StreamMarket } from './prices.js';
-import type { OpenStream, Sink, Watched } from './stream.js';
-import { createUserWatch } from './user-watch.js';
+import { createUserChangeWatcher } from './user-change-watcher.js';
+import type { UserUpdates } from './user-updates.js';
 
 /** Payload: the committing process's id, then ids of changed users. */
 const CHANNEL = 'user_touched';
 /** Collects notifications, so that a settlement batch causes only one. */
-const SAY_AFTER_MS = 100;
+const NOTIFY_DELAY_MS = 100;
 /** A notification holds 8,000 bytes; an id takes 26. */
-const USERS_SAID_MAX = 200;
+const MAX_USERS_PER_NOTIFICATION = 200;
 /** Attempts to start without a new second arriving meanwhile. */
-const BEGIN_TRIES = 3;
+const MAX_START_ATTEMPTS = 3;
 /** Poll interval while the next second is overdue. */
-const LOOK_AGAIN_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 export interface StreamsDeps {
   readonly db: Database;
   readonly market: StreamMarket;
-  readonly news: News;
+  readonly userUpdates: UserUpdates;
   readonly sessions: Pick<Sessions, 'findEnded'>;
-  readonly say: (channel: string, text: string) => Promise<void>;
+  readonly notify: (channel: string, text: string) => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Milliseconds. */
@@ -49,10 +49,10 @@ export interface StreamsDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export interface OpenRequest {
+export interface OpenStreamRequest {
   readonly session: Session;
   readonly network: string;
-  readonly watched: Watched;
+  readonly subscription: Subscription;
   readonly resumesAfter: number | undefined;
 }
 
@@ -69,36 +69,41 @@ export function createStreams(deps: StreamsDeps) {
   const prices = createStreamPrices(market);
   const ownId = randomUUID();
   let dropped = 0;
-  let beatAt = Number.NEGATIVE_INFINITY;
+  let lastBeatAt = Number.NEGATIVE_INFINITY;
   let lastSecond = -1;
   let ended = false;
-  let rounds = 0;
+  let broadcastCount = 0;
 
-  async function begin(stream: OpenStream, told: string): Promise<void> {
-    let now: Awaited<ReturnType<typeof prices.allOf>>;
-    let round: number;
-    let left = BEGIN_TRIES;
+  async function sendInitialEvents(stream: OpenStream, updates: string): Promise<void> {
+    let now: Awaited<ReturnType<typeof prices.initialEvents>>;
+    let batch: number;
+    let left = MAX_START_ATTEMPTS;
     do {
       // `pulse` writes only to begun streams: read again if it ran meanwhile.
-      round = rounds;
-      now = await prices.allOf(stream.watched);
+      batch = broadcastCount;
+      now = await prices.initialEvents(stream.subscription);
       left -= 1;
-    } while (round !== rounds && left > 0 && open.has(stream));
+    } while (batch !== broadcastCount && left > 0 && open.has(stream));
     const { prices: texts, candles } = now;
-    stream.begun = true;
+    stream.isStarted = true;
     stream.candlesText = candles;
-    const retry = `retry: ${randomInt(REOPEN_MS.least, REOPEN_MS.most)}\n\n`;
-    if (open.has(stream)) stream.sink.write(Buffer.from(`${retry}${told}${texts}${candles}`));
+    const retry = `retry: ${randomInt(RECONNECT_DELAY_MS.least, RECONNECT_DELAY_MS.most)}\n\n`;
+    if (open.has(stream)) stream.sink.write(Buffer.from(`${retry}${updates}${texts}${candles}`));
   }
 
-  const users = createUserWatch({ news: deps.news, monotonic, begin, onError });
+  const userWatcher = createUserChangeWatcher({
+    userUpdates: deps.userUpdates,
+    monotonic,
+    sendInitialEvents,
+    onError,
+  });
 
   /** The last backlog is gone and the current one is small. */
   function keepsUp(stream: OpenStream): boolean {
-    const { behind } = stream.sink;
-    const wasBehind = stream.wasBehind;
-    stream.wasBehind = behind > 0;
-    return behind <= BEHIND_BYTES_MAX && !(wasBehind && behind > 0);
+    const { pendingBytes: behind } = stream.sink;
+    const wasBehind = stream.hadPendingBytes;
+    stream.hadPendingBytes = behind > 0;
+    return behind <= MAX_PENDING_BYTES && !(wasBehind && behind > 0);
   }
 
   function dropSlow(stream: OpenStream): void {
@@ -109,27 +114,28 @@ export function createStreams(deps: StreamsDeps) {
 
   function remove(stream: OpenStream): void {
     if (!open.delete(stream)) return;
-    users.remove(stream);
+    userWatcher.remove(stream);
     const { network } = stream;
     const left = (perNetwork.get(network) ?? 1) - 1;
     if (left === 0) perNetwork.delete(network);
     else perNetwork.set(network, left);
   }
 
-  async function pulse(): Promise<void> {
+  async function broadcast(): Promise<void> {
     for (const stream of open) if (!keepsUp(stream)) dropSlow(stream);
     const second = market.revealedSecond();
-    const round = second === lastSecond ? undefined : await prices.makeRound(watchedBy(open));
+    const batch =
+      second === lastSecond ? undefined : await prices.buildBatch(subscriptionsOf(open));
     lastSecond = second;
-    const beats = monotonic() - beatAt >= STREAM_BEAT_MS - LOOK_AGAIN_MS;
-    if (beats) beatAt = monotonic();
-    rounds += 1;
-    const beat = beats ? Buffer.from(eventText('beat', { time: now() })) : undefined;
+    const isBeatDue = monotonic() - lastBeatAt >= STREAM_BEAT_MS - POLL_INTERVAL_MS;
+    if (isBeatDue) lastBeatAt = monotonic();
+    broadcastCount += 1;
+    const beat = isBeatDue ? Buffer.from(formatSseEvent('beat', { time: now() })) : undefined;
     for (const stream of open) {
-      if (!stream.begun) continue;
-      const changed = round?.changedFor(stream.watched);
+      if (!stream.isStarted) continue;
+      const changed = batch?.changedFor(stream.subscription);
       if (changed) stream.sink.write(changed);
-      const candles = round?.candlesFor(stream.watched) ?? '';
+      const candles = batch?.candlesFor(stream.subscription) ?? '';
       if (candles !== '' && candles !== stream.candlesText) {
         stream.candlesText = candles;
         stream.sink.write(Buffer.from(candles));
@@ -142,13 +148,13 @@ export function createStreams(deps: StreamsDeps) {
    * The stream to end for a new one: after a network change a phone's old streams stay open for
    * minutes.
    */
-  function inTheWay(userId: string): OpenStream | undefined {
-    const own = users.streamsOf(userId);
-    const [oldest] = own;
-    return own.size < STREAMS_PER_USER ? undefined : oldest;
+  function streamToReplace(userId: string): OpenStream | undefined {
+    const ownStreams = userWatcher.streamsOf(userId);
+    const [oldest] = ownStreams;
+    return ownStreams.size < MAX_STREAMS_PER_USER ? undefined : oldest;
   }
 
-  async function endOver(): Promise<void> {
+  async function endExpired(): Promise<void> {
     const ids = new Set([...open].map(({ session }) => session.id));
     if (ids.size === 0) return;
     const ended = await deps.sessions.findEnded([...ids]);
@@ -157,23 +163,23 @@ export function createStreams(deps: StreamsDeps) {
       const code = ended.get(stream.session.id);
       if (code === undefined) continue;
       remove(stream);
-      stream.sink.write(Buffer.from(eventText('over', { code })));
+      stream.sink.write(Buffer.from(formatSseEvent('over', { code })));
       stream.sink.end();
     }
   }
 
-  let toSay = new Set<string>();
-  let sayTimer: NodeJS.Timeout | undefined;
+  let changedUserIds = new Set<string>();
+  let notifyTimer: NodeJS.Timeout | undefined;
 
   /** A process that misses it finds the change in its next sweep. */
-  function sayTouched(): void {
-    sayTimer = undefined;
-    const ids = [...toSay];
-    toSay = new Set();
-    for (let at = 0; at < ids.length; at += USERS_SAID_MAX) {
-      const said = [ownId, ...ids.slice(at, at + USERS_SAID_MAX)].join(' ');
+  function notifyChanged(): void {
+    notifyTimer = undefined;
+    const ids = [...changedUserIds];
+    changedUserIds = new Set();
+    for (let at = 0; at < ids.length; at += MAX_USERS_PER_NOTIFICATION) {
+      const payload = [ownId, ...ids.slice(at, at + MAX_USERS_PER_NOTIFICATION)].join(' ');
       // Already reported elsewhere.
-      deps.say(CHANNEL, said).catch(() => {});
+      deps.notify(CHANNEL, payload).catch(() => {});
     }
   }
 
@@ -198,21 +204,21 @@ export function createStreams(deps: StreamsDeps) {
   }
 
   /** Milliseconds. */
-  function untilNext(): number {
+  function msUntilNextSecond(): number {
     const next = (market.revealedSecond() + 1) * 1_000 + REVEAL_MARGIN_MS - now();
-    return next > 0 && next <= 1_000 + REVEAL_MARGIN_MS ? next : LOOK_AGAIN_MS;
+    return next > 0 && next <= 1_000 + REVEAL_MARGIN_MS ? next : POLL_INTERVAL_MS;
   }
 
-  const hearer: NoticeHearer = {
+  const listener: NotificationHandler = {
     channel: CHANNEL,
-    hear(text) {
+    onNotification(text) {
       const [from, ...userIds] = text.split(' ');
-      if (from !== ownId) users.hint(userIds);
+      if (from !== ownId) userWatcher.markChanged(userIds);
     },
     // Earlier notifications may have been missed.
-    opened: users.hintAll,
-    proved: () => {},
-    lost: () => {},
+    onConnected: userWatcher.markAllChanged,
+    onCaughtUp: () => {},
+    onDisconnected: () => {},
   };
 
   const worker: Worker = {
@@ -220,20 +226,20 @@ export function createStreams(deps: StreamsDeps) {
     async start() {
       stopped = false;
       stopListening.push(
-        onTouched(deps.db, (userIds) => {
-          users.hint(userIds);
-          for (const userId of userIds) toSay.add(userId);
-          sayTimer ??= setTimeout(sayTouched, SAY_AFTER_MS);
+        onUserChanged(deps.db, (userIds) => {
+          userWatcher.markChanged(userIds);
+          for (const userId of userIds) changedUserIds.add(userId);
+          notifyTimer ??= setTimeout(notifyChanged, NOTIFY_DELAY_MS);
         }),
       );
-      repeat(pulse, untilNext);
-      repeat(endOver, () => SESSIONS_EVERY_MS);
-      repeat(users.sweep, () => SWEEP_EVERY_MS);
+      repeat(broadcast, msUntilNextSecond);
+      repeat(endExpired, () => SESSION_CHECK_MS);
+      repeat(userWatcher.sweep, () => SWEEP_INTERVAL_MS);
     },
     async stop() {
       stopped = true;
-      clearTimeout(sayTimer);
-      if (toSay.size > 0) sayTouched();
+      clearTimeout(notifyTimer);
+      if (changedUserIds.size > 0) notifyChanged();
       for (const stop of stopListening.splice(0)) stop();
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
@@ -242,26 +248,31 @@ export function createStreams(deps: StreamsDeps) {
 
   return {
     worker,
-    hearer,
+    listener,
 
-    pulse,
+    broadcast,
 
     /**
      * `too_many_requests` at the limits of user, address or process. The result opens the stream on
      * a sink and returns the callback for a disconnect.
      */
-    admitStream(request: OpenRequest): Result<(sink: Sink) => () => void, StreamFailure> {
-      const { session, network, watched } = request;
-      const named = [...watched.instruments, ...(watched.candles ? [watched.candles.id] : [])];
-      if (named.some((id) => market.instrument(id) === undefined)) {
+    admitStream(
+      request: OpenStreamRequest,
+    ): Result<(sink: StreamSink) => () => void, StreamFailure> {
+      const { session, network, subscription } = request;
+      const instrumentIds = [
+        ...subscription.instruments,
+        ...(subscription.candles ? [subscription.candles.id] : []),
+      ];
+      if (instrumentIds.some((id) => market.instrument(id) === undefined)) {
         return fail('instrument_unknown');
       }
-      const oldest = inTheWay(session.userId);
+      const oldest = streamToReplace(session.userId);
       const tooMany =
-        open.size >= STREAMS_IN_ALL ||
-        (perNetwork.get(network) ?? 0) >= STREAMS_PER_NETWORK ||
-        (oldest !== undefined && now() - oldest.openedAt < YIELDS_AFTER_MS);
-      if (tooMany) return fail('too_many_requests', { seconds: REFUSED_SECONDS });
+        open.size >= MAX_STREAMS ||
+        (perNetwork.get(network) ?? 0) >= MAX_STREAMS_PER_NETWORK ||
+        (oldest !== undefined && now() - oldest.openedAt < REPLACEABLE_AFTER_MS);
+      if (tooMany) return fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });
       return succeed((sink) => {
         if (ended) {
           sink.end();
@@ -271,25 +282,25 @@ export function createStreams(deps: StreamsDeps) {
           ...request,
           sink,
           openedAt: now(),
-          begun: false,
+          isStarted: false,
           version: 0,
           profileText: '',
           messageId: undefined,
           candlesText: '',
-          wasBehind: false,
+          hadPendingBytes: false,
         };
-        const yields = inTheWay(session.userId);
-        if (yields) remove(yields);
-        yields?.sink.end();
+        const replaced = streamToReplace(session.userId);
+        if (replaced) remove(replaced);
+        replaced?.sink.end();
         open.add(stream);
         perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
-        users.add(stream);
+        userWatcher.add(stream);
         return () => remove(stream);
       });
     },
 
     /** For shutdown; clients reconnect to another process. */
-    endAll(): void {
+    closeAll(): void {
       ended = true;
       for (const stream of open) {
         remove(stream);
@@ -303,6 +314,6 @@ export function createStreams(deps: StreamsDeps) {
   };
 }
 
-function* watchedBy(streams: Iterable<OpenStream>): Generator<Watched> {
-  for (const { watched } of streams) yield watched;
+function* subscriptionsOf(streams: Iterable<OpenStream>): Generator<Subscription> {
+  for (const { subscription } of streams) yield subscription;
 }

@@ -6,11 +6,11 @@ import { STREAM_BEAT_MS } from '@candela/contract/stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REVEAL_MARGIN_MS } from '../../clock/constants.js';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { createFakeClock } from '../../testing/clock.js';
 import { placeDueOrder } from '../../testing/due-order.js';
+import { createFakeClock } from '../../testing/fake-clock.js';
 import { openStream, type StreamReader } from '../../testing/stream-reader.js';
-import { STREAMS_PER_USER, YIELDS_AFTER_MS } from './constants.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
+import { MAX_STREAMS_PER_USER, REPLACEABLE_AFTER_MS } from './constants.js';
 
 const ENDED_WITHIN_MS = 1_000;
 
@@ -179,10 +179,10 @@ describe('event stream', () => {
         [three, 'closed'],
       ]);
       // Nothing was missed.
-      const again = await open(user, { last_event_id: after.lastId() ?? '' });
-      await again.find('profile');
-      expect((await again.find('hello')).data.resumed).toBe(true);
-      expect(again.events.some(({ name }) => name === 'orders')).toBe(false);
+      const resumed = await open(user, { last_event_id: after.lastId() ?? '' });
+      await resumed.find('profile');
+      expect((await resumed.find('hello')).data.resumed).toBe(true);
+      expect(resumed.events.some(({ name }) => name === 'orders')).toBe(false);
     }
 
     // An id of another account, beyond this account's version.
@@ -198,26 +198,26 @@ describe('event stream', () => {
       username: user.username,
       password: 'correct horse',
     });
-    const [ended, kept] = [await open(data), await open(user)];
-    await Promise.all([ended.find('profile'), kept.find('profile')]);
+    const [ended, remaining] = [await open(data), await open(user)];
+    await Promise.all([ended.find('profile'), remaining.find('profile')]);
     await api.call('logout', {}, data.token);
     const since = performance.now();
     expect((await ended.find('over')).data).toEqual({ code: 'token_invalid' });
     await ended.ended;
     expect(performance.now() - since).toBeLessThan(ENDED_WITHIN_MS);
-    const { at } = (await kept.find('beat')) ?? {};
-    await kept.find('beat', (beat) => beat.time > at);
+    const { at } = (await remaining.find('beat')) ?? {};
+    await remaining.find('beat', (beat) => beat.time > at);
   });
 
-  test(`rejects a user’s stream beyond ${STREAMS_PER_USER} and accepts one after another closes`, async () => {
+  test(`rejects a user’s stream beyond ${MAX_STREAMS_PER_USER} and accepts one after another closes`, async () => {
     const user = await api.register();
     const streams: StreamReader[] = [];
-    for (let count = 0; count < STREAMS_PER_USER; count += 1) streams.push(await open(user));
-    const refused = await open(user);
-    await refused.ended;
-    expect(refused.status).toBe(429);
-    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
-    expect(JSON.parse(refused.text())).toMatchObject({ code: 'too_many_requests', data: null });
+    for (let count = 0; count < MAX_STREAMS_PER_USER; count += 1) streams.push(await open(user));
+    const rejected = await open(user);
+    await rejected.ended;
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers['retry-after']).toMatch(/^\d+$/);
+    expect(JSON.parse(rejected.text())).toMatchObject({ code: 'too_many_requests', data: null });
     expect((await open(await api.register())).status).toBe(200);
     const before = api.app.services.streams.countOpen();
     streams[0]?.close();
@@ -277,7 +277,7 @@ test('drops and counts a stream whose reader stops reading, while others continu
     expect(streams.countOpen()).toBe(2);
     while (streams.countDropped() === 0) {
       clock.advance(1_000);
-      await streams.pulse();
+      await streams.broadcast();
       await nextTurn();
     }
     expect(streams.countOpen()).toBe(1);
@@ -286,7 +286,7 @@ test('drops and counts a stream whose reader stops reading, while others continu
     const before = prices();
     while (prices() === before) {
       clock.advance(1_000);
-      await streams.pulse();
+      await streams.broadcast();
       await pause(20);
     }
     const metrics = await api.server.inject({
@@ -309,16 +309,16 @@ test('ends the oldest stream when a user at the limit opens another after a whil
     const address = await listening(api);
     const user = await api.register();
     const streams: StreamReader[] = [];
-    for (let count = 0; count < STREAMS_PER_USER; count += 1) {
+    for (let count = 0; count < MAX_STREAMS_PER_USER; count += 1) {
       const reader = await openStream(address, { token: user.token });
       await reader.find('profile');
       streams.push(reader);
     }
-    clock.advance(YIELDS_AFTER_MS);
+    clock.advance(REPLACEABLE_AFTER_MS);
     const another = await openStream(address, { token: user.token });
     await another.find('profile');
     await streams[0]?.ended;
-    expect(api.app.services.streams.countOpen()).toBe(STREAMS_PER_USER);
+    expect(api.app.services.streams.countOpen()).toBe(MAX_STREAMS_PER_USER);
     // The remaining streams are old as well, and the newest one is not the oldest.
     const next = await openStream(address, { token: user.token });
     await next.find('profile');
@@ -345,9 +345,9 @@ test('releases the slot of a reader that disconnects during admission', async ()
     const hasty = connect(Number(new URL(address).port), '127.0.0.1');
     hasty.write(`GET ${API_BASE}/stream?token=${user.token} HTTP/1.1\r\nHost: candela\r\n\r\n`);
     const [request] = await asked;
-    const gone = once(request.socket, 'close');
+    const disconnected = once(request.socket, 'close');
     hasty.destroy();
-    await gone;
+    await disconnected;
     release();
     await open;
     const reader = await openStream(address, { token: user.token });

@@ -51,9 +51,9 @@ describe.runIf(template.engine === 'postgres')('streams across two processes', (
   async function post(program: Program, path: string, fields: Record<string, string>) {
     const body = new URLSearchParams({ lang: 'en', ...fields });
     const response = await fetch(`${program.address()}/api/${path}`, { method: 'POST', body });
-    const answer = (await response.json()) as { sign?: number; code: string; data: unknown };
-    if (answer.sign !== 1) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
-    return answer.data;
+    const envelope = (await response.json()) as { sign?: number; code: string; data: unknown };
+    if (envelope.sign !== 1) throw new Error(`${path} answered ${JSON.stringify(envelope)}`);
+    return envelope.data;
   }
 
   async function signIn() {
@@ -105,7 +105,7 @@ describe.runIf(template.engine === 'postgres')('streams across two processes', (
     const { token, user } = await signIn();
     const stream = await open(other, token, { instruments: 'btc' });
     await stream.find('price');
-    for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       wire.resetAll();
       const id = await placeDueOrder(direct.db, user.id, Math.ceil(Date.now() / 1_000) + 1);
       await stream.find('orders', (orders) =>

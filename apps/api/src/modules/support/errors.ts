@@ -2,4 +2,4 @@ import type { FailureOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 
 export type OpenThreadFailure = FailureOf<Calls['openSupportThread']>;
-export type WriteFailure = FailureOf<Calls['writeToSupport']>;
+export type WriteSupportFailure = FailureOf<Calls['writeToSupport']>;

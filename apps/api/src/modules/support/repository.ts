@@ -11,19 +11,19 @@ export interface ThreadWithLast {
   readonly last: SupportMessage;
 }
 
-const newest = and(
+const isNewestMessage = and(
   eq(supportMessages.threadId, supportThreads.id),
   eq(supportMessages.number, supportThreads.messages),
 );
 
 /** Serializes a user's messages, so that the daily limit holds. */
-export async function lockWriting(tx: Transaction, userId: string): Promise<void> {
+export async function lockUserMessages(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('support'), hashtext(${userId}::text))`,
   );
 }
 
-export function countWrittenSince(db: Executor, userId: string, at: number): Promise<number> {
+export function countMessagesSince(db: Executor, userId: string, at: number): Promise<number> {
   return db.$count(
     supportMessages,
     and(
@@ -43,7 +43,7 @@ export function selectThreads(
   return db
     .select({ thread: supportThreads, last: supportMessages })
     .from(supportThreads)
-    .innerJoin(supportMessages, newest)
+    .innerJoin(supportMessages, isNewestMessage)
     .where(eq(supportThreads.userId, userId))
     .orderBy(desc(supportThreads.writtenAt), desc(supportThreads.id))
     .limit(limit)
@@ -58,7 +58,7 @@ export async function findThread(
   const [row] = await db
     .select({ thread: supportThreads, last: supportMessages })
     .from(supportThreads)
-    .innerJoin(supportMessages, newest)
+    .innerJoin(supportMessages, isNewestMessage)
     .where(and(eq(supportThreads.id, id), eq(supportThreads.userId, userId)));
   return row;
 }
@@ -69,7 +69,10 @@ export async function findAnyThread(db: Executor, id: string): Promise<SupportTh
 }
 
 /** Locks the row. */
-export async function holdThread(tx: Transaction, id: string): Promise<SupportThread | undefined> {
+export async function findThreadForUpdate(
+  tx: Transaction,
+  id: string,
+): Promise<SupportThread | undefined> {
   const [row] = await tx
     .select()
     .from(supportThreads)
@@ -88,7 +91,7 @@ export interface OperatorFilter {
 }
 
 /** By newest message, oldest first. */
-export function selectThreadsIn(
+export function selectThreadsByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
 ): Promise<SupportThread[]> {
@@ -107,7 +110,7 @@ export function selectThreadsIn(
     .offset((page - 1) * limit);
 }
 
-export async function selectSlots(db: Executor, userId: string): Promise<(number | null)[]> {
+export async function selectTakenSlots(db: Executor, userId: string): Promise<(number | null)[]> {
   const rows = await db
     .select({ slot: supportThreads.slot })
     .from(supportThreads)
@@ -141,7 +144,7 @@ export async function updateThread(
  * The read position never moves back.
  * @returns false when the user has no such thread.
  */
-export async function updateRead(
+export async function updateReadThrough(
   db: Executor,
   userId: string,
   id: string,

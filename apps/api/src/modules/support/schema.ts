@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { recharges } from '../funds/schema.js';
 import { orders } from '../orders/schema.js';
 import { uploads } from '../uploads/schema.js';
@@ -38,8 +38,8 @@ export const supportThreads = pgTable(
     answeredThrough: integer('answered_through').notNull().default(0),
     /** Number of the last message that the user has read. */
     readThrough: integer('read_through').notNull(),
-    createdAt: moment('created_at').notNull(),
-    writtenAt: moment('written_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
+    writtenAt: epochMillis('written_at').notNull(),
   },
   (table) => [
     unique('support_threads_slot_key').on(table.userId, table.slot),
@@ -84,7 +84,7 @@ export const supportMessages = pgTable(
     operator: text('operator'),
     text: text('text').notNull(),
     pictures: integer('pictures').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.threadId, table.number] }),

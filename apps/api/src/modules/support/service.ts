@@ -13,26 +13,26 @@ import type { Messages } from '../messages/service.js';
 import type { Orders } from '../orders/service.js';
 import type { Uploads } from '../uploads/service.js';
 import type { Withdrawals } from '../withdrawals/service.js';
-import type { OpenThreadFailure, WriteFailure } from './errors.js';
+import type { OpenThreadFailure, WriteSupportFailure } from './errors.js';
 import {
-  countWrittenSince,
+  countMessagesSince,
   deleteThreads,
   findAnyThread,
   findThread,
-  holdThread,
+  findThreadForUpdate,
   insertMessage,
   insertPictures,
   insertThread,
-  lockWriting,
+  lockUserMessages,
   type OperatorFilter,
   type SupportMessage,
   type SupportThread,
   selectMessages,
   selectPictures,
-  selectSlots,
+  selectTakenSlots,
   selectThreads,
-  selectThreadsIn,
-  updateRead,
+  selectThreadsByState,
+  updateReadThrough,
   updateThread,
 } from './repository.js';
 import { type MessageView, messageView, type ThreadView, threadView } from './view.js';
@@ -42,31 +42,31 @@ const DAY_MS = 86_400_000;
 export interface SupportDeps {
   readonly db: Database;
   readonly uploads: Pick<Uploads, 'attachUpload'>;
-  readonly orders: Pick<Orders, 'isOrderOf'>;
-  readonly funds: Pick<Funds, 'isRechargeOf'>;
-  readonly withdrawals: Pick<Withdrawals, 'isWithdrawalOf'>;
+  readonly orders: Pick<Orders, 'ownsOrder'>;
+  readonly funds: Pick<Funds, 'ownsRecharge'>;
+  readonly withdrawals: Pick<Withdrawals, 'ownsWithdrawal'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly now: () => number;
 }
 
-export interface Written {
+export interface MessageInput {
   readonly text: string;
   /** Upload ids. */
   readonly pictures?: readonly string[] | undefined;
 }
 
 export interface ThreadRequest
-  extends Written,
+  extends MessageInput,
     Readonly<Partial<Record<SupportReference, string | undefined>>> {
   readonly topic: SupportTopic;
 }
 
-export interface ThreadForOperators {
+export interface OperatorThread {
   readonly thread: SupportThread;
   readonly messages: readonly (SupportMessage & { readonly uploads: readonly string[] })[];
 }
 
-type Refusal = 'support_empty' | 'support_day_limit' | 'upload_unknown' | 'bad_request';
+type MessageRejection = 'support_empty' | 'support_day_limit' | 'upload_unknown' | 'bad_request';
 
 export type Support = ReturnType<typeof createSupport>;
 
@@ -74,29 +74,29 @@ export function createSupport(deps: SupportDeps) {
   const { db, now } = deps;
 
   /** Blocks other messages of the user until the transaction ends. */
-  async function admitWriting(
+  async function admitMessage(
     tx: Transaction,
     userId: string,
-    { text, pictures = [] }: Written,
-  ): Promise<Result<Required<Written>, Refusal>> {
-    const said = { text: text.trim(), pictures: pictures ?? [] };
-    if (said.text === '' && said.pictures.length === 0) return fail('support_empty');
-    await lockWriting(tx, userId);
-    if ((await countWrittenSince(tx, userId, now() - DAY_MS)) >= SUPPORT_MESSAGES_A_DAY) {
+    { text, pictures = [] }: MessageInput,
+  ): Promise<Result<Required<MessageInput>, MessageRejection>> {
+    const message = { text: text.trim(), pictures: pictures ?? [] };
+    if (message.text === '' && message.pictures.length === 0) return fail('support_empty');
+    await lockUserMessages(tx, userId);
+    if ((await countMessagesSince(tx, userId, now() - DAY_MS)) >= SUPPORT_MESSAGES_A_DAY) {
       return fail('support_day_limit', { max: SUPPORT_MESSAGES_A_DAY });
     }
-    for (const id of said.pictures) {
+    for (const id of message.pictures) {
       const isOwn = await deps.uploads.attachUpload(tx, userId, id, 'support');
       if (!isOwn) return fail('upload_unknown');
     }
-    return succeed({ text: said.text, pictures: said.pictures });
+    return succeed({ text: message.text, pictures: message.pictures });
   }
 
   async function storeMessage(
     tx: Transaction,
     { id: threadId, userId }: Pick<SupportThread, 'id' | 'userId'>,
     number: number,
-    { text, pictures }: Required<Written>,
+    { text, pictures }: Required<MessageInput>,
     createdAt: number,
   ): Promise<Result<SupportMessage, 'upload_unknown'>> {
     const message = await insertMessage(tx, {
@@ -108,7 +108,7 @@ export function createSupport(deps: SupportDeps) {
   }
 
   async function freeSlot(tx: Transaction, userId: string): Promise<number | undefined> {
-    const taken = new Set(await selectSlots(tx, userId));
+    const taken = new Set(await selectTakenSlots(tx, userId));
     for (let slot = 1; slot <= SUPPORT_OPEN_MAX; slot += 1) if (!taken.has(slot)) return slot;
     return undefined;
   }
@@ -117,9 +117,9 @@ export function createSupport(deps: SupportDeps) {
   async function referenceOf(tx: Transaction, userId: string, request: ThreadRequest) {
     const { order, recharge, withdrawal } = request;
     const isOwn =
-      (order === undefined || (await deps.orders.isOrderOf(tx, userId, order))) &&
-      (recharge === undefined || (await deps.funds.isRechargeOf(tx, userId, recharge))) &&
-      (withdrawal === undefined || (await deps.withdrawals.isWithdrawalOf(tx, userId, withdrawal)));
+      (order === undefined || (await deps.orders.ownsOrder(tx, userId, order))) &&
+      (recharge === undefined || (await deps.funds.ownsRecharge(tx, userId, recharge))) &&
+      (withdrawal === undefined || (await deps.withdrawals.ownsWithdrawal(tx, userId, withdrawal)));
     return isOwn
       ? { orderId: order ?? null, rechargeId: recharge ?? null, withdrawalId: withdrawal ?? null }
       : undefined;
@@ -152,9 +152,9 @@ export function createSupport(deps: SupportDeps) {
       userId: string,
       request: ThreadRequest,
     ): Promise<Result<ThreadView, OpenThreadFailure>> {
-      const named = [request.order, request.recharge, request.withdrawal];
-      if (named.filter((id) => id !== undefined).length > 1) return fail('bad_request');
-      const admitted = await admitWriting(tx, userId, request);
+      const references = [request.order, request.recharge, request.withdrawal];
+      if (references.filter((id) => id !== undefined).length > 1) return fail('bad_request');
+      const admitted = await admitMessage(tx, userId, request);
       if (!admitted.ok) return admitted;
       const reference = await referenceOf(tx, userId, request);
       if (reference === undefined) return fail('support_reference_unknown');
@@ -174,22 +174,22 @@ export function createSupport(deps: SupportDeps) {
       tx: Transaction,
       userId: string,
       id: string,
-      written: Written,
-    ): Promise<Result<ThreadView, WriteFailure>> {
+      written: MessageInput,
+    ): Promise<Result<ThreadView, WriteSupportFailure>> {
       // Before the daily limit: reveals nothing about other users' threads.
       if ((await findThread(tx, userId, id)) === undefined) return fail('support_unknown');
-      const admitted = await admitWriting(tx, userId, written);
+      const admitted = await admitMessage(tx, userId, written);
       if (!admitted.ok) return admitted;
-      const held = await holdThread(tx, id);
-      if (held === undefined) return fail('support_unknown');
-      const slot = held.slot ?? (await freeSlot(tx, userId));
+      const locked = await findThreadForUpdate(tx, id);
+      if (locked === undefined) return fail('support_unknown');
+      const slot = locked.slot ?? (await freeSlot(tx, userId));
       if (slot === undefined) return fail('support_limit', { max: SUPPORT_OPEN_MAX });
-      const at = Math.max(now(), held.writtenAt);
-      const number = held.messages + 1;
-      const last = await storeMessage(tx, held, number, admitted.value, at);
+      const at = Math.max(now(), locked.writtenAt);
+      const number = locked.messages + 1;
+      const last = await storeMessage(tx, locked, number, admitted.value, at);
       if (!last.ok) return last;
       const change = { slot, state: 'open', messages: number, writtenAt: at } as const;
-      const thread = (await updateThread(tx, id, change)) ?? held;
+      const thread = (await updateThread(tx, id, change)) ?? locked;
       return succeed(threadView({ thread, last: last.value }));
     },
 
@@ -198,7 +198,7 @@ export function createSupport(deps: SupportDeps) {
       id: string,
       through: number,
     ): Promise<Result<true, 'support_unknown'>> {
-      const known = await updateRead(db, userId, id, through);
+      const known = await updateReadThrough(db, userId, id, through);
       return known ? succeed(true) : fail('support_unknown');
     },
 
@@ -210,11 +210,11 @@ export function createSupport(deps: SupportDeps) {
     },
 
     /** The uploads module deletes the pictures. */
-    forgetUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteThreads(tx, userId),
 
     /** For operators; longest wait first. */
-    listThreadsIn: (filter: OperatorFilter): Promise<SupportThread[]> =>
-      selectThreadsIn(db, filter),
+    listThreadsByState: (filter: OperatorFilter): Promise<SupportThread[]> =>
+      selectThreadsByState(db, filter),
 
     findAnyThread,
 
@@ -223,7 +223,7 @@ export function createSupport(deps: SupportDeps) {
       executor: Executor,
       id: string,
       latest: number,
-    ): Promise<ThreadForOperators | undefined> {
+    ): Promise<OperatorThread | undefined> {
       const thread = await findAnyThread(executor, id);
       if (thread === undefined) return undefined;
       const written = await selectMessages(executor, id, latest);
@@ -236,16 +236,16 @@ export function createSupport(deps: SupportDeps) {
      * Notifies the user by a message, without the operator's name.
      * @returns the previous state; undefined when closed or unknown.
      */
-    async answerThreadIn(
+    async answerThreadInTransaction(
       tx: Transaction,
       id: string,
       { text, operator, at }: { text: string; operator: string; at: number },
     ): Promise<'open' | 'answered' | undefined> {
-      const held = await holdThread(tx, id);
-      if (held === undefined || held.state === 'closed') return undefined;
-      const number = held.messages + 1;
-      const { userId, topic } = held;
-      const writtenAt = Math.max(at, held.writtenAt);
+      const locked = await findThreadForUpdate(tx, id);
+      if (locked === undefined || locked.state === 'closed') return undefined;
+      const number = locked.messages + 1;
+      const { userId, topic } = locked;
+      const writtenAt = Math.max(at, locked.writtenAt);
       await insertMessage(tx, {
         ...{ threadId: id, number, userId, operator, text, pictures: 0, createdAt: writtenAt },
       });
@@ -254,15 +254,18 @@ export function createSupport(deps: SupportDeps) {
       });
       const params = { topic: `@support_topic_${topic}` };
       await deps.messages.sendMessage(tx, userId, 'support_answered', params, writtenAt);
-      return held.state;
+      return locked.state;
     },
 
     /** @returns the previous state; undefined when unknown. */
-    async closeThreadIn(tx: Transaction, id: string): Promise<SupportThread['state'] | undefined> {
-      const held = await holdThread(tx, id);
-      if (held === undefined) return undefined;
+    async closeThreadInTransaction(
+      tx: Transaction,
+      id: string,
+    ): Promise<SupportThread['state'] | undefined> {
+      const locked = await findThreadForUpdate(tx, id);
+      if (locked === undefined) return undefined;
       await updateThread(tx, id, { slot: null, state: 'closed' });
-      return held.state;
+      return locked.state;
     },
   };
 }

@@ -8,13 +8,18 @@ import {
 import { calls } from '@candela/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
-import { createTestApi, TEST_PASSWORD, type TestApi, type TestUser } from '../../testing/app.js';
+import { queryRows } from '../../db/query-rows.js';
 import { inTransaction } from '../../testing/database.js';
 import { placeDueOrder } from '../../testing/due-order.js';
-import { messagesOf } from '../../testing/messages.js';
+import { fetchMessages } from '../../testing/messages.js';
 import { PICTURE, startRecharge } from '../../testing/recharges.js';
 import { openThread, uploadForSupport } from '../../testing/support.js';
+import {
+  createTestApi,
+  TEST_PASSWORD,
+  type TestApi,
+  type TestUser,
+} from '../../testing/test-api.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
 
 let api: TestApi;
@@ -34,9 +39,9 @@ const read = async (user: TestUser, id: string, fields: Fields = {}) =>
 const list = async (user: TestUser, fields: Fields = {}) =>
   (await api.call('listSupportThreads', fields, user.token)).data;
 
-const answer = (id: string, text: string) =>
+const answerAsOperator = (id: string, text: string) =>
   inTransaction(api.db, (tx) =>
-    api.app.services.support.answerThreadIn(tx, id, {
+    api.app.services.support.answerThreadInTransaction(tx, id, {
       ...{ text, operator: 'Maria Lopez', at: api.clock.now() },
     }),
   );
@@ -53,8 +58,8 @@ describe('support conversation', () => {
   test('starts with a message and pictures and is listed with its last message', async () => {
     const user = await api.register();
     const pictures = [await uploadForSupport(api, user), await uploadForSupport(api, user)];
-    const asked = { topic: 'account', text: '  What is this?\n', pictures: pictures.join(',') };
-    const { data: thread } = await open(user, asked);
+    const created = { topic: 'account', text: '  What is this?\n', pictures: pictures.join(',') };
+    const { data: thread } = await open(user, created);
     const time = Math.floor(api.clock.now() / 1_000);
     expect(thread).toEqual({
       id: expect.any(String),
@@ -77,7 +82,7 @@ describe('support conversation', () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
     api.clock.advance(60_000);
-    await answer(id, 'Somebody is.\nWhat is it?');
+    await answerAsOperator(id, 'Somebody is.\nWhat is it?');
     const [answered] = await list(user);
     expect(answered).toMatchObject({
       state: 'answered',
@@ -100,8 +105,8 @@ describe('support conversation', () => {
   test('stays unread until the latest answer is marked as read', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
-    await answer(id, 'First.');
-    await answer(id, 'Second.');
+    await answerAsOperator(id, 'First.');
+    await answerAsOperator(id, 'Second.');
     const mark = (through: string) => api.call('readSupportThread', { id, through }, user.token);
     await mark('2');
     expect((await read(user, id)).thread.unread).toBe(true);
@@ -111,22 +116,22 @@ describe('support conversation', () => {
     await mark('1');
     expect((await read(user, id)).thread.unread).toBe(false);
     await mark('9000000000');
-    await answer(id, 'Third.');
+    await answerAsOperator(id, 'Third.');
     expect((await read(user, id)).thread.unread).toBe(true);
   });
 
   test('notifies the user of an answer, with its topic, in every language', async () => {
     const user = await api.register();
     const { id } = (await open(user, { topic: 'withdrawal' })).data;
-    await answer(id, 'It is under way.');
-    const told = new Set<string>();
+    await answerAsOperator(id, 'It is under way.');
+    const renderedTexts = new Set<string>();
     for (const lang of LANGUAGES) {
-      const [message] = await messagesOf(api, user, lang);
+      const [message] = await fetchMessages(api, user, lang);
       expect(message?.content).not.toMatch(/[{}@]|under way/);
-      told.add(`${message?.title} ${message?.content}`);
+      renderedTexts.add(`${message?.title} ${message?.content}`);
     }
-    expect(told.size).toBe(LANGUAGES.length);
-    const [english] = await messagesOf(api, user);
+    expect(renderedTexts.size).toBe(LANGUAGES.length);
+    const [english] = await fetchMessages(api, user);
     expect(english?.content).toContain('“A withdrawal”');
   });
 
@@ -135,7 +140,7 @@ describe('support conversation', () => {
     const { id } = (await open(user)).data;
     expect((await close(user, id)).data.state).toBe('closed');
     expect((await close(user, id)).data.state).toBe('closed');
-    expect(await answer(id, 'Late.')).toBeUndefined();
+    expect(await answerAsOperator(id, 'Late.')).toBeUndefined();
     expect((await write(user, id)).data.state).toBe('open');
     expect((await read(user, id)).messages).toHaveLength(2);
   });
@@ -149,7 +154,7 @@ describe('support conversation', () => {
     }
     expect((await list(user)).map(({ id }) => id)).toEqual(ids);
     api.clock.advance(1_000);
-    await answer(ids[2] ?? '', 'To the first.');
+    await answerAsOperator(ids[2] ?? '', 'To the first.');
     const now = [ids[2], ids[0], ids[1]];
     expect((await list(user)).map(({ id }) => id)).toEqual(now);
     expect((await list(user, { limit: '2', page: '2' })).map(({ id }) => id)).toEqual([ids[1]]);
@@ -183,13 +188,13 @@ describe('access by other users', () => {
     const { data: thread } = await open(user);
     const { id } = thread;
     expect(await list(other)).toEqual([]);
-    const asked = [
+    const created = [
       await api.call('getSupportThread', { id }, other.token),
       await write(other, id),
       await api.call('readSupportThread', { id, through: '1' }, other.token),
       await close(other, id),
     ];
-    expect(asked.map(({ code }) => code)).toEqual(Array(4).fill('support_unknown'));
+    expect(created.map(({ code }) => code)).toEqual(Array(4).fill('support_unknown'));
     expect(await read(user, id)).toMatchObject({ thread, messages: [{ number: 1 }] });
   });
 
@@ -203,11 +208,13 @@ describe('access by other users', () => {
       expect((await write(user, id, { pictures })).code).toBe('upload_unknown');
       expect((await open(user, { pictures })).code).toBe('upload_unknown');
     }
-    const again = await uploadForSupport(api, user);
-    expect((await write(user, id, { pictures: `${again},${again}` })).code).toBe('upload_unknown');
+    const repeated = await uploadForSupport(api, user);
+    expect((await write(user, id, { pictures: `${repeated},${repeated}` })).code).toBe(
+      'upload_unknown',
+    );
     expect(await messagesIn(user)).toBe(1);
     // The rejected calls attached nothing.
-    expect((await write(user, id, { text: '', pictures: again })).code).toBe('ok');
+    expect((await write(user, id, { text: '', pictures: repeated })).code).toBe('ok');
   });
 });
 
@@ -227,10 +234,10 @@ describe('support limits', () => {
 
   test('allows ten open conversations under concurrency and another after one is closed', async () => {
     const user = await api.register();
-    const begun = await Promise.all(
+    const opened = await Promise.all(
       Array.from({ length: SUPPORT_OPEN_MAX + 3 }, (_, n) => open(user, { text: `No. ${n}` })),
     );
-    const codes = begun.map(({ code }) => code).sort();
+    const codes = opened.map(({ code }) => code).sort();
     expect(codes).toEqual([
       ...Array(SUPPORT_OPEN_MAX).fill('ok'),
       ...Array(3).fill('support_limit'),
@@ -238,12 +245,12 @@ describe('support limits', () => {
     const first = (await list(user))[0]?.id ?? '';
     await close(user, first);
     expect((await open(user)).code).toBe('ok');
-    const refused = await write(user, first);
-    expect(refused).toMatchObject({ code: 'support_limit' });
-    expect(refused.wire.params).toEqual({ max: SUPPORT_OPEN_MAX });
+    const rejected = await write(user, first);
+    expect(rejected).toMatchObject({ code: 'support_limit' });
+    expect(rejected.wire.params).toEqual({ max: SUPPORT_OPEN_MAX });
     expect((await read(user, first)).thread.state).toBe('closed');
     // An answered thread is still open.
-    await answer((await list(user))[0]?.id ?? '', 'Yes.');
+    await answerAsOperator((await list(user))[0]?.id ?? '', 'Yes.');
     expect((await write(user, first)).code).toBe('support_limit');
   });
 
@@ -257,7 +264,7 @@ describe('support limits', () => {
       'support_day_limit',
       'support_day_limit',
     ]);
-    await answer(id, 'Wait, please.');
+    await answerAsOperator(id, 'Wait, please.');
     expect(await messagesIn(user)).toBe(SUPPORT_MESSAGES_A_DAY + 1);
     api.clock.advance(86_400_000);
     const token = (await api.call('login', { username: user.username, password: TEST_PASSWORD }))
@@ -286,7 +293,7 @@ describe('repeated and concurrent messages', () => {
     const { id } = (await open(user)).data;
     await Promise.all([
       ...['a', 'b', 'c'].map((text) => write(user, id, { text })),
-      ...['d', 'e'].map((text) => answer(id, text)),
+      ...['d', 'e'].map((text) => answerAsOperator(id, text)),
     ]);
     const { messages } = await read(user, id);
     expect(messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);

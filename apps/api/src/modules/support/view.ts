@@ -11,7 +11,7 @@ export function threadView({ thread, last }: ThreadWithLast): ThreadView {
   return {
     ...{ id, topic, state, reference: referenceOf(thread) },
     unread: answeredThrough > readThrough,
-    createdAt: seconds(createdAt),
+    createdAt: toSeconds(createdAt),
     last: { author, text, pictures: last.pictures, time },
   };
 }
@@ -21,7 +21,7 @@ export function messageView(
   uploads: readonly string[],
 ): MessageView {
   const author = operator === null ? 'user' : 'operator';
-  return { number, author, text, pictures: [...uploads], time: seconds(createdAt) };
+  return { number, author, text, pictures: [...uploads], time: toSeconds(createdAt) };
 }
 
 export function referenceOf({
@@ -34,4 +34,4 @@ export function referenceOf({
   return withdrawalId === null ? null : { kind: 'withdrawal', id: withdrawalId };
 }
 
-const seconds = (ms: number) => Math.floor(ms / 1_000);
+const toSeconds = (ms: number) => Math.floor(ms / 1_000);

@@ -4,7 +4,7 @@ const STARS = '***';
 const SHORT_LENGTH = 6;
 
 /** As shown to the inviter: `al***ce`, `b***b`. */
-export function maskedName(username: string): string {
+export function maskName(username: string): string {
   const shown = username.length > SHORT_LENGTH ? 2 : 1;
   return `${username.slice(0, shown)}${STARS}${username.slice(-shown)}`;
 }

@@ -3,14 +3,14 @@ import { fromMinor } from '@candela/money';
 import type { Database } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { Funds } from '../funds/service.js';
-import type { Invited, InvitedFilter, Users } from '../users/service.js';
-import { maskedName } from './masked-name.js';
+import type { Invitee, InviteeFilter, Users } from '../users/service.js';
+import { maskName } from './masked-name.js';
 
 export interface TeamDeps {
   db: Database;
   ledger: Pick<Ledger, 'totals'>;
-  users: Pick<Users, 'getUser' | 'listInvited' | 'countInvited'>;
-  funds: Pick<Funds, 'listInvitedSums' | 'listRebatePayers' | 'sumInvitedDeposits'>;
+  users: Pick<Users, 'getUser' | 'listInvitees' | 'countInvitees'>;
+  funds: Pick<Funds, 'listInviteeTotals' | 'listRebatePayers' | 'sumInviteeDeposits'>;
   dataKey: string;
 }
 
@@ -20,12 +20,12 @@ export interface TeamRow {
   readonly joinedAt: number;
 }
 
-export interface TeamFilter extends Omit<InvitedFilter, 'ids' | 'after'> {
+export interface TeamFilter extends Omit<InviteeFilter, 'ids' | 'after'> {
   after?: TeamRow | undefined;
 }
 
 /** More than can register in a second, since passwords are hashed. */
-const JOINED_AT_ONCE = 1_000;
+const MAX_JOINED_PER_SECOND = 1_000;
 
 export type Team = ReturnType<typeof createTeam>;
 
@@ -38,9 +38,9 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
   }
 
   /** Ids are one-way hashes: compares the users who joined in the same second. */
-  async function memberOf(inviterId: string, { id, joinedAt }: TeamRow): Promise<Invited> {
-    const second = { page: 1, limit: JOINED_AT_ONCE, from: joinedAt, to: joinedAt };
-    const joined = await users.listInvited(inviterId, second);
+  async function memberOf(inviterId: string, { id, joinedAt }: TeamRow): Promise<Invitee> {
+    const second = { page: 1, limit: MAX_JOINED_PER_SECOND, from: joinedAt, to: joinedAt };
+    const joined = await users.listInvitees(inviterId, second);
     const member = joined.find((each) => rowId(inviterId, each.id) === id);
     if (member === undefined) throw new Error(`The user ${inviterId} has no team row ${id}.`);
     return member;
@@ -50,8 +50,8 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
     async getIdentity(userId: string) {
       const [user, members, deposits, totals] = await Promise.all([
         users.getUser(db, userId),
-        users.countInvited(userId),
-        funds.sumInvitedDeposits(userId),
+        users.countInvitees(userId),
+        funds.sumInviteeDeposits(userId),
         ledger.totals(db, userId, ['rebate']),
       ]);
       return {
@@ -65,31 +65,31 @@ export function createTeam({ db, ledger, users, funds, dataKey }: TeamDeps) {
       };
     },
 
-    async nameRebates(
+    async findRebatePayerNames(
       userId: string,
       references: readonly string[],
     ): Promise<ReadonlyMap<string, string>> {
       const payers = await funds.listRebatePayers(userId, references);
       const ids = [...new Set(payers.values())];
       if (ids.length === 0) return new Map();
-      const invited = await users.listInvited(userId, { page: 1, limit: ids.length, ids });
-      const names = new Map(invited.map(({ id, username }) => [id, maskedName(username)]));
+      const invited = await users.listInvitees(userId, { page: 1, limit: ids.length, ids });
+      const names = new Map(invited.map(({ id, username }) => [id, maskName(username)]));
       return new Map([...payers].map(([reference, id]) => [reference, names.get(id) ?? '']));
     },
 
     async listTeam(userId: string, { after, ...filter }: TeamFilter) {
-      const invited = await users.listInvited(userId, {
+      const invited = await users.listInvitees(userId, {
         ...filter,
         after: after && (await memberOf(userId, after)),
       });
-      const paid = await funds.listInvitedSums(
+      const paid = await funds.listInviteeTotals(
         userId,
         invited.map(({ id }) => id),
       );
       const paidBy = new Map(paid.map((sum) => [sum.userId, sum]));
       return invited.map(({ id, username, createdAt }) => ({
         id: rowId(userId, id),
-        maskedName: maskedName(username),
+        maskedName: maskName(username),
         joinedAt: Math.floor(createdAt / 1_000),
         paidDeposits: fromMinor(paidBy.get(id)?.amount ?? 0n),
         rebate: fromMinor(paidBy.get(id)?.rebate ?? 0n),

@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const teamSheet: Sheet<RowOf<'listTeam'>> = {
+export const teamSheet: CsvSheet<ListRowOf<'listTeam'>> = {
   title: ({ people }) => people.team.title,
   columns: [
     { header: ({ people }) => people.team.name, text: (member) => member.maskedName },

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@candela/contract';
 import { add } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi, type TestUser } from '../../testing/app.js';
-import { recharge } from '../../testing/recharges.js';
-import { maskedName } from './masked-name.js';
+import { completeRecharge } from '../../testing/recharges.js';
+import { createTestApi, type TestApi, type TestUser } from '../../testing/test-api.js';
+import { maskName } from './masked-name.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ describe('team', () => {
     api.clock.advance(1_000);
     const second = await api.register(0n, inviter.inviteCode);
     await api.register(0n, first.inviteCode);
-    await recharge(api, first, '150.55');
-    await recharge(api, first, '49.45');
-    await recharge(api, second, '20.13');
+    await completeRecharge(api, first, '150.55');
+    await completeRecharge(api, first, '49.45');
+    await completeRecharge(api, second, '20.13');
 
     const team = await teamOf(inviter);
     expect(team).toMatchObject([
-      { maskedName: maskedName(second.username), paidDeposits: '0.00', rebate: '0.00' },
-      { maskedName: maskedName(first.username), paidDeposits: '200.00', rebate: '1.99' },
+      { maskedName: maskName(second.username), paidDeposits: '0.00', rebate: '0.00' },
+      { maskedName: maskName(first.username), paidDeposits: '200.00', rebate: '1.99' },
     ]);
     const { data: rebates } = await api.call('listStatement', { type: 'rebate' }, inviter.token);
     expect(rebates.map(({ amount }) => amount).reduce(add)).toBe('1.99');
@@ -45,9 +45,9 @@ describe('team', () => {
   test('exposes no username, id, invitation code or recharge of an invited user', async () => {
     const inviter = await api.register();
     const invited = await api.register(0n, inviter.inviteCode);
-    const rechargeId = await recharge(api, invited, '100.00');
-    const answer = await api.call('listTeam', {}, inviter.token);
-    const [row] = answer.wire.data as Record<string, unknown>[];
+    const rechargeId = await completeRecharge(api, invited, '100.00');
+    const response = await api.call('listTeam', {}, inviter.token);
+    const [row] = response.wire.data as Record<string, unknown>[];
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'id',
       'joined_at',
@@ -55,7 +55,7 @@ describe('team', () => {
       'paid_deposits',
       'rebate',
     ]);
-    const sent = JSON.stringify(answer.wire);
+    const sent = JSON.stringify(response.wire);
     for (const secret of [invited.username, invited.id, invited.inviteCode, rechargeId]) {
       expect(sent).not.toContain(secret);
     }
@@ -65,7 +65,7 @@ describe('team', () => {
     const device = 'one-and-the-same-device';
     const inviter = await api.register(0n, undefined, { device });
     const self = await api.register(0n, inviter.inviteCode, { device });
-    await recharge(api, self, '500.00');
+    await completeRecharge(api, self, '500.00');
     expect(await teamOf(inviter)).toMatchObject([{ paidDeposits: '500.00', rebate: '0.00' }]);
   });
 
@@ -77,7 +77,7 @@ describe('team', () => {
       members.push(await api.register(0n, inviter.inviteCode));
       api.clock.advance(60_000);
     }
-    const names = members.map(({ username }) => maskedName(username)).reverse();
+    const names = members.map(({ username }) => maskName(username)).reverse();
     const shown = (rows: Awaited<ReturnType<typeof teamOf>>) => rows.map((it) => it.maskedName);
     expect(shown(await teamOf(inviter, { limit: '2' }))).toEqual(names.slice(0, 2));
     expect(shown(await teamOf(inviter, { limit: '2', page: '2' }))).toEqual(names.slice(2));
@@ -90,8 +90,8 @@ describe('team', () => {
 
   test('returns an empty list when the call is rejected', async () => {
     const user = await api.register();
-    const refused = await api.call('listTeam', { page: '0' }, user.token);
-    expect([refused.code, refused.wire.data]).toEqual(['bad_request', []]);
+    const rejected = await api.call('listTeam', { page: '0' }, user.token);
+    expect([rejected.code, rejected.wire.data]).toEqual(['bad_request', []]);
     const anonymous = await api.call('listTeam', {}, 'no-such-token');
     expect([anonymous.code, anonymous.wire.data]).toEqual(['token_invalid', []]);
   });
@@ -99,13 +99,13 @@ describe('team', () => {
   test('exports the same rows as CSV in every language', async () => {
     const inviter = await api.register();
     const invited = await api.register(0n, inviter.inviteCode);
-    await recharge(api, invited, '300.00');
+    await completeRecharge(api, invited, '300.00');
     for (const lang of LANGUAGES) {
       const fields = { lang, token: inviter.token, format: 'csv' };
       const { body } = await api.send({ method: 'POST', path: 'user/tuandui' } as never, fields);
       const lines = body.trim().split('\r\n');
       expect(lines).toHaveLength(2);
-      expect(lines[1]).toContain(`${maskedName(invited.username)},`);
+      expect(lines[1]).toContain(`${maskName(invited.username)},`);
       expect(lines[1]).toMatch(/,300\.00,3\.00$/);
     }
   });
@@ -117,7 +117,7 @@ test.each([
   ['+38640123456', '+3***56'],
   ['a_very_long_username_of_32_signs', 'a_***ns'],
 ])('masks %s as %s', (username, shown) => {
-  expect(maskedName(username)).toBe(shown);
+  expect(maskName(username)).toBe(shown);
 });
 
 test('builds the invitation link from PUBLIC_URL', async () => {

@@ -1,5 +1,5 @@
 import type { FailureOf } from '@candela/contract';
 import type { Calls } from '@candela/contract/calls';
 
-export type StoreFailure = FailureOf<Calls['uploadImage']>;
-export type ReadFailure = FailureOf<Calls['readImage']>;
+export type StoreUploadFailure = FailureOf<Calls['uploadImage']>;
+export type ReadUploadFailure = FailureOf<Calls['readImage']>;

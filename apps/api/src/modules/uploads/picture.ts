@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_PIXELS } from '@candela/contract';
 import sharp from 'sharp';
 import { fail, type Result, succeed } from '../../result.js';
-import type { StoreFailure } from './errors.js';
+import type { StoreUploadFailure } from './errors.js';
 
 /** Pixels: documents stay readable and encoding is fast. */
 const MAX_SIDE = 2_048;
@@ -35,7 +35,7 @@ function formatOf(bytes: Buffer): Format | undefined {
  * Re-encodes the pixels, which removes metadata and hidden data. JPEG, PNG and WebP of at most 24
  * megapixels, checked in the header; at most 2,048 pixels per side.
  */
-export async function redraw(bytes: Buffer): Promise<Result<Picture, StoreFailure>> {
+export async function reencodeImage(bytes: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
   const format = formatOf(bytes);
   if (format === undefined) return fail('upload_not_an_image');
   try {
@@ -43,12 +43,12 @@ export async function redraw(bytes: Buffer): Promise<Result<Picture, StoreFailur
     const metadata = await image.metadata();
     if (metadata.format !== format) return fail('upload_not_an_image');
     if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS) return fail('upload_too_large');
-    const drawn = await image
+    const encoded = await image
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .toFormat(format)
       .toBuffer();
-    return succeed({ bytes: drawn, contentType: FORMATS[format].contentType });
+    return succeed({ bytes: encoded, contentType: FORMATS[format].contentType });
   } catch {
     // Any decoder error means an invalid file.
     return fail('upload_not_an_image');

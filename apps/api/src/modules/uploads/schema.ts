@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 import { users } from '../users/schema.js';
 
 export const uploads = pgTable(
@@ -13,9 +13,9 @@ export const uploads = pgTable(
       .references(() => users.id),
     kind: text('kind', { enum: ['proof', 'id_front', 'id_back', 'support'] }).notNull(),
     contentType: text('content_type').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     /** Null while no record refers to it; such uploads are swept. */
-    attachedAt: moment('attached_at'),
+    attachedAt: epochMillis('attached_at'),
   },
   (table) => [
     index('uploads_owner_id_idx').on(table.ownerId),

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { createTurns } from '../../turns.js';
-import type { LeavingFiles } from '../leaving-files/service.js';
-import { type Throttles, UPLOAD_RULE } from '../throttles/service.js';
-import type { Drawing } from './drawing.js';
-import type { ReadFailure, StoreFailure } from './errors.js';
+import type { FileDeletionQueue } from '../file-deletion-queue/service.js';
+import { type RateLimits, UPLOAD_RULE } from '../rate-limits/service.js';
+import type { EncryptedFiles } from './encrypted-files.js';
+import type { ReadUploadFailure, StoreUploadFailure } from './errors.js';
+import type { ImageProcessor } from './image-processor.js';
 import type { Picture } from './picture.js';
 import { uploads } from './schema.js';
-import type { SealedFiles } from './sealed-files.js';
 
 /** One at a time, and at most three queue slots per user. */
-const DRAWING_TURNS = { atOnce: 1, inAll: 24, perKey: 3 };
+const PROCESSING_LIMITS = { concurrency: 1, maxPending: 24, maxPendingPerKey: 3 };
 /** Until a queue slot is likely free. */
-const BUSY_SECONDS = 5;
-const UNATTACHED_MS = 86_400_000;
+const RETRY_AFTER_SECONDS = 5;
+const UNATTACHED_RETENTION_MS = 86_400_000;
 
 export type UploadKind = (typeof uploads.$inferSelect)['kind'];
 
 export interface UploadsDeps {
   db: Database;
-  files: SealedFiles;
-  drawing: Pick<Drawing, 'draw'>;
-  leavingFiles: Pick<LeavingFiles, 'leave'>;
-  throttles: Pick<Throttles, 'takeAttempt'>;
+  files: EncryptedFiles;
+  imageProcessor: Pick<ImageProcessor, 'process'>;
+  fileDeletionQueue: Pick<FileDeletionQueue, 'enqueue'>;
+  rateLimits: Pick<RateLimits, 'takeAttempt'>;
   now: () => number;
 }
 
@@ -33,23 +33,25 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** Of all users, only the owner can see them. */
 export function createUploads(deps: UploadsDeps) {
-  const turns = createTurns(DRAWING_TURNS);
+  const limiter = createConcurrencyLimiter(PROCESSING_LIMITS);
   return {
     async storeUpload(
       ownerId: string,
       kind: UploadKind,
       file: Buffer | 'too_large' | undefined,
-    ): Promise<Result<{ id: string }, StoreFailure>> {
+    ): Promise<Result<{ id: string }, StoreUploadFailure>> {
       if (file === undefined || file.length === 0) return fail('upload_missing');
       if (file === 'too_large') return fail('upload_too_large');
-      const picture = await turns.take(
+      const picture = await limiter.run(
         ownerId,
-        async (): Promise<Result<Picture, StoreFailure>> => {
-          const seconds = await deps.throttles.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
-          return seconds > 0 ? fail('upload_limit_reached', { seconds }) : deps.drawing.draw(file);
+        async (): Promise<Result<Picture, StoreUploadFailure>> => {
+          const seconds = await deps.rateLimits.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
+          return seconds > 0
+            ? fail('upload_limit_reached', { seconds })
+            : deps.imageProcessor.process(file);
         },
       );
-      if (picture === undefined) return fail('too_many_requests', { seconds: BUSY_SECONDS });
+      if (picture === undefined) return fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });
       if (!picture.ok) return picture;
       const id = randomBytes(16).toString('hex');
       const { bytes, contentType } = picture.value;
@@ -62,12 +64,12 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /** In the same queue as uploads. */
-    async drawPicture(file: Buffer): Promise<Result<Picture, StoreFailure>> {
-      const drawn = await turns.take('operators', () => deps.drawing.draw(file));
-      return drawn ?? fail('too_many_requests', { seconds: BUSY_SECONDS });
+    async processPicture(file: Buffer): Promise<Result<Picture, StoreUploadFailure>> {
+      const processed = await limiter.run('operators', () => deps.imageProcessor.process(file));
+      return processed ?? fail('too_many_requests', { seconds: RETRY_AFTER_SECONDS });
     },
 
-    async readUpload(ownerId: string, id: string): Promise<Result<Picture, ReadFailure>> {
+    async readUpload(ownerId: string, id: string): Promise<Result<Picture, ReadUploadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
         .from(uploads)
@@ -87,7 +89,7 @@ export function createUploads(deps: UploadsDeps) {
         .from(uploads)
         .where(eq(uploads.ownerId, ownerId)),
 
-    async readAnyUpload(id: string): Promise<Result<Picture, ReadFailure>> {
+    async readAnyUpload(id: string): Promise<Result<Picture, ReadUploadFailure>> {
       const [row] = await deps.db
         .select({ contentType: uploads.contentType })
         .from(uploads)
@@ -115,20 +117,20 @@ export function createUploads(deps: UploadsDeps) {
     },
 
     /** No row may refer to them any more. Files are removed after the commit. */
-    async forgetUser(tx: Transaction, userId: string): Promise<void> {
+    async eraseUser(tx: Transaction, userId: string): Promise<void> {
       const rows = await tx
         .delete(uploads)
         .where(eq(uploads.ownerId, userId))
         .returning({ id: uploads.id });
-      await deps.leavingFiles.leave(
+      await deps.fileDeletionQueue.enqueue(
         tx,
         'uploads',
         rows.map(({ id }) => id),
       );
     },
 
-    async sweepUploads(): Promise<void> {
-      const before = deps.now() - UNATTACHED_MS;
+    async pruneUnattachedUploads(): Promise<void> {
+      const before = deps.now() - UNATTACHED_RETENTION_MS;
       await transact(
         deps.db,
         async (tx) => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/app.js';
 import { inTransaction } from '../../testing/database.js';
+import { createTestApi, TEST_PASSWORD, type TestApi } from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -130,23 +130,23 @@ describe('rejected upload', () => {
 
   test('rejects an unknown purpose as a bad request', async () => {
     const user = await api.register();
-    const answer = await api.upload('avatar', await canvas().png().toBuffer(), user.token);
-    expect(answer).toMatchObject({ status: 400, code: 'bad_request' });
+    const response = await api.upload('avatar', await canvas().png().toBuffer(), user.token);
+    expect(response).toMatchObject({ status: 400, code: 'bad_request' });
   });
 });
 
 test('limits a user to fifty uploads a day, including rejected ones', async () => {
   const user = await api.register();
-  const hand = () => api.upload('proof', Buffer.from('no picture'), user.token);
+  const uploadInvalid = () => api.upload('proof', Buffer.from('no picture'), user.token);
   const codes = new Set<string>();
-  for (let count = 0; count < 50; count += 1) codes.add((await hand()).code);
+  for (let count = 0; count < 50; count += 1) codes.add((await uploadInvalid()).code);
   expect([...codes]).toEqual(['upload_not_an_image']);
-  expect((await hand()).code).toBe('upload_limit_reached');
+  expect((await uploadInvalid()).code).toBe('upload_limit_reached');
   api.clock.advance(23 * 3_600_000);
-  expect((await hand()).code).toBe('upload_limit_reached');
+  expect((await uploadInvalid()).code).toBe('upload_limit_reached');
   api.clock.advance(3_600_000);
-  const again = await api.call('login', { username: user.username, password: TEST_PASSWORD });
-  const next = await api.upload('proof', Buffer.from('no picture'), again.data.token);
+  const repeated = await api.call('login', { username: user.username, password: TEST_PASSWORD });
+  const next = await api.upload('proof', Buffer.from('no picture'), repeated.data.token);
   expect(next.code).toBe('upload_not_an_image');
 });
 
@@ -154,7 +154,7 @@ test('deletes an unreferenced picture and its file after a day', async () => {
   const { uploads } = api.app.services;
   const user = await api.register();
   const picture = await canvas().png().toBuffer();
-  const [left, used] = [
+  const [remaining, used] = [
     await api.upload('proof', picture, user.token),
     await api.upload('proof', picture, user.token),
   ];
@@ -162,10 +162,12 @@ test('deletes an unreferenced picture and its file after a day', async () => {
   const files = () => readdirSync(join(api.config.dataDir, 'uploads'));
   api.clock.advance(86_400_000);
   await api.runWorker('prune');
-  expect(files()).toContain(left.id);
+  expect(files()).toContain(remaining.id);
   api.clock.advance(1);
   await api.runWorker('prune');
-  expect(files()).not.toContain(left.id);
-  expect(await uploads.readUpload(user.id, left.id)).toMatchObject({ failure: 'upload_unknown' });
+  expect(files()).not.toContain(remaining.id);
+  expect(await uploads.readUpload(user.id, remaining.id)).toMatchObject({
+    failure: 'upload_unknown',
+  });
   expect((await uploads.readUpload(user.id, used.id)).ok).toBe(true);
 });

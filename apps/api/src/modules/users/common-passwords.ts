@@ -2,7 +2,7 @@
  * Passwords that lead published lists of leaked ones. A short list stops most guessing; long lists
  * are the job of a breach service.
  */
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word passwort
   12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 11223344 12341234
   123123123 12344321 147258369 159753456 159357456 741852963 1q2w3e4r 1q2w3e4r5t 1qaz2wsx
@@ -17,7 +17,7 @@ const COMMON = new Set(
 );
 
 /** One repeated character, or a run like `23456789` or `hgfedcba`. */
-function isRun(password: string): boolean {
+function isSequence(password: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < password.length; i += 1) {
     steps.add(password.charCodeAt(i) - password.charCodeAt(i - 1));
@@ -28,5 +28,5 @@ function isRun(password: string): boolean {
 
 export function isCommonPassword(password: string, username: string): boolean {
   const folded = password.toLowerCase();
-  return COMMON.has(folded) || isRun(folded) || folded === username.toLowerCase();
+  return COMMON_PASSWORDS.has(folded) || isSequence(folded) || folded === username.toLowerCase();
 }

@@ -1,15 +1,15 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import { contentFor } from '@candela/i18n/catalogues';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loseCommitResponseOnce } from '../../testing/lost-commit-response.js';
+import { fetchMessages } from '../../testing/messages.js';
 import {
   createTestApi,
   TEST_FUND_PASSWORD,
   TEST_PASSWORD,
   type TestApi,
   type TestUser,
-} from '../../testing/app.js';
-import { loseAnswerOnce } from '../../testing/lost-answer.js';
-import { messagesOf } from '../../testing/messages.js';
+} from '../../testing/test-api.js';
 import { findUser } from './repository.js';
 
 let api: TestApi;
@@ -54,7 +54,7 @@ const logIn = ({ username }: TestUser, password: string) =>
 const isSignedIn = async (token: string) => (await api.call('getIdentity', {}, token)).ok;
 
 const titlesFor = async (user: TestUser, lang?: Language) =>
-  (await messagesOf(api, user, lang)).map(({ title }) => title);
+  (await fetchMessages(api, user, lang)).map(({ title }) => title);
 
 describe('login password', () => {
   test('replaces the old password and notifies the user in their language', async () => {
@@ -87,18 +87,18 @@ describe('login password', () => {
 
   test('rejects the username as a password', async () => {
     const user = await api.register();
-    const answer = await changeLogin(user, { new_password: user.username.toUpperCase() });
-    expect(answer.code).toBe('login_password_common');
+    const response = await changeLogin(user, { new_password: user.username.toUpperCase() });
+    expect(response.code).toBe('login_password_common');
   });
 
   test.each([
     ['go on unless asked', {}, true],
     ['end when asked', { end_other_sessions: '1' }, false],
-  ])('lets other sessions %s and keeps the current one', async (_, change, goesOn) => {
+  ])('lets other sessions %s and keeps the current one', async (_, change, staysSignedIn) => {
     const [user, stranger] = [await api.register(), await api.register()];
     const { token: other } = (await logIn(user, TEST_PASSWORD)).data;
     expect((await changeLogin(user, change)).ok).toBe(true);
-    expect(await isSignedIn(other)).toBe(goesOn);
+    expect(await isSignedIn(other)).toBe(staysSignedIn);
     expect(await isSignedIn(user.token)).toBe(true);
     expect(await isSignedIn(stranger.token)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe('login password', () => {
   test('changes the password once when the commit’s answer is lost', async () => {
     const user = await api.register();
     const before = await findUser(api.db, user.id);
-    using _lost = loseAnswerOnce(api.db, async () => {
+    using _lost = loseCommitResponseOnce(api.db, async () => {
       const now = await findUser(api.db, user.id);
       return now?.passwordHash !== before?.passwordHash;
     });
@@ -133,8 +133,10 @@ describe('login password', () => {
   test('accepts one of several concurrent changes', async () => {
     const user = await api.register();
     const wanted = ['first horse', 'second horse', 'third horse'];
-    const answers = await Promise.all(wanted.map((it) => changeLogin(user, { new_password: it })));
-    const codes = answers.map(({ code }) => code);
+    const responses = await Promise.all(
+      wanted.map((it) => changeLogin(user, { new_password: it })),
+    );
+    const codes = responses.map(({ code }) => code);
     expect([...codes].sort()).toEqual(['ok', 'old_password_wrong', 'old_password_wrong']);
     expect((await logIn(user, wanted[codes.indexOf('ok')] ?? '')).ok).toBe(true);
     expect(await titlesFor(user)).toHaveLength(1);
@@ -175,12 +177,12 @@ describe('guesses of the old password', () => {
 
   test('resets the count after the right password and does not count an invalid form', async () => {
     const user = await api.register();
-    for (let round = 0; round < 3; round += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await guesses(4, () => changeLogin(user, { old_password: 'wrong horse' }));
-      const old = { old_password: round === 0 ? TEST_PASSWORD : `horse number ${round - 1}` };
+      const old = { old_password: attempt === 0 ? TEST_PASSWORD : `horse number ${attempt - 1}` };
       await guesses(6, () => changeLogin(user, { ...old, new_password: 'short' }));
-      const answer = await changeLogin(user, { ...old, new_password: `horse number ${round}` });
-      expect(answer.code).toBe('ok');
+      const response = await changeLogin(user, { ...old, new_password: `horse number ${attempt}` });
+      expect(response.code).toBe('ok');
     }
   });
 });

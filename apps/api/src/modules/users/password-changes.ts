@@ -3,25 +3,25 @@ import {
   LOGIN_PASSWORD_MAX_LENGTH,
   LOGIN_PASSWORD_MIN_LENGTH,
 } from '@candela/contract';
+import type { ConcurrencyLimiter } from '../../concurrency-limiter.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Turns } from '../../turns.js';
+import { FUND_PASSWORD_RULE, OLD_PASSWORD_RULE, type RateLimits } from '../rate-limits/service.js';
 import type { Session, Sessions } from '../sessions/service.js';
-import { FUND_PASSWORD_RULE, OLD_PASSWORD_RULE, type Throttles } from '../throttles/service.js';
 import { isCommonPassword } from './common-passwords.js';
 import type {
   FundPasswordChangeFailure,
   FundPasswordFailure,
   LoginPasswordChangeFailure,
 } from './errors.js';
-import { hashPassword, isAbsent, passwordMatches } from './passwords.js';
-import { exchangeHash, findUser, type User } from './repository.js';
+import { hashPassword, isAbsentPassword, passwordMatches } from './passwords.js';
+import { findUser, replaceHash, type User } from './repository.js';
 
 /** Until a slot is likely free. */
-export const BUSY = fail('too_many_requests', { seconds: 2 });
+export const TOO_MANY_REQUESTS = fail('too_many_requests', { seconds: 2 });
 
-const PASSWORDS = {
+const PASSWORD_KINDS = {
   login: {
     hash: 'passwordHash',
     key: (userId: string) => `old:${userId}`,
@@ -37,16 +37,16 @@ const PASSWORDS = {
   },
 } as const;
 
-export type PasswordName = keyof typeof PASSWORDS;
+export type PasswordKind = keyof typeof PASSWORD_KINDS;
 
 export interface PasswordChangesDeps {
   db: Database;
-  throttles: Pick<Throttles, 'takeAttempt' | 'clearAttempts'>;
+  rateLimits: Pick<RateLimits, 'takeAttempt' | 'clearAttempts'>;
   sessions: Pick<Sessions, 'endOtherSessions'>;
   /** Shared, since checking a password is expensive. */
-  turns: Turns;
+  limiter: ConcurrencyLimiter;
   onPasswordChanged?:
-    | ((tx: Transaction, userId: string, name: PasswordName) => Promise<void>)
+    | ((tx: Transaction, userId: string, name: PasswordKind) => Promise<void>)
     | undefined;
 }
 
@@ -61,43 +61,45 @@ export interface LoginPasswordChange extends PasswordChange {
 }
 
 export function createPasswordChanges(deps: PasswordChangesDeps) {
-  async function lookAt<Name extends PasswordName>(
+  async function verifyPassword<Name extends PasswordKind>(
     name: Name,
     userId: string,
     password: string,
-  ): Promise<Result<User, 'wrong' | 'too_many_requests' | (typeof PASSWORDS)[Name]['throttled']>> {
-    const { hash, key, rule, throttled } = PASSWORDS[name];
-    type Looked = Result<User, 'wrong' | (typeof PASSWORDS)[Name]['throttled']>;
-    const looked = await deps.turns.take(key(userId), async (): Promise<Looked> => {
-      const seconds = await deps.throttles.takeAttempt(key(userId), rule);
+  ): Promise<
+    Result<User, 'wrong' | 'too_many_requests' | (typeof PASSWORD_KINDS)[Name]['throttled']>
+  > {
+    const { hash, key, rule, throttled } = PASSWORD_KINDS[name];
+    type VerifyResult = Result<User, 'wrong' | (typeof PASSWORD_KINDS)[Name]['throttled']>;
+    const verified = await deps.limiter.run(key(userId), async (): Promise<VerifyResult> => {
+      const seconds = await deps.rateLimits.takeAttempt(key(userId), rule);
       if (seconds > 0) return fail(throttled, { seconds });
       const user = await findUser(deps.db, userId);
       const matches = await passwordMatches(user?.[hash], password);
       if (!matches || user === undefined) return fail('wrong');
       // Within the slot: concurrent correct passwords never cause a lockout.
-      await deps.throttles.clearAttempts(key(userId));
+      await deps.rateLimits.clearAttempts(key(userId));
       return succeed(user);
     });
-    return looked ?? BUSY;
+    return verified ?? TOO_MANY_REQUESTS;
   }
 
-  async function exchange(
-    name: PasswordName,
+  async function replacePassword(
+    name: PasswordKind,
     user: User,
     password: string,
-    besides: (tx: Transaction) => Promise<void>,
+    alsoInTransaction: (tx: Transaction) => Promise<void>,
   ): Promise<Result<true, 'old_password_wrong' | 'too_many_requests'>> {
-    const { hash, key } = PASSWORDS[name];
-    const to = await deps.turns.take(key(user.id), () => hashPassword(password));
-    if (to === undefined) return BUSY;
+    const { hash, key } = PASSWORD_KINDS[name];
+    const to = await deps.limiter.run(key(user.id), () => hashPassword(password));
+    if (to === undefined) return TOO_MANY_REQUESTS;
     const work = async (tx: Transaction): Promise<Result<true, 'old_password_wrong'>> => {
-      if (!(await exchangeHash(tx, user.id, hash, { from: user[hash], to }))) {
+      if (!(await replaceHash(tx, user.id, hash, { from: user[hash], to }))) {
         // Hashes are salted: an earlier attempt of this call stored it, and its response was lost.
         if ((await findUser(tx, user.id))?.[hash] === to) return succeed(true);
         // A concurrent change was first.
         return fail('old_password_wrong');
       }
-      await besides(tx);
+      await alsoInTransaction(tx);
       await deps.onPasswordChanged?.(tx, user.id, name);
       return succeed(true);
     };
@@ -109,7 +111,7 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       userId: string,
       fundPassword: string,
     ): Promise<Result<true, FundPasswordFailure>> {
-      const checked = await lookAt('fund', userId, fundPassword);
+      const checked = await verifyPassword('fund', userId, fundPassword);
       if (checked.ok) return succeed(true);
       const { failure, params } = checked;
       return fail(failure === 'wrong' ? 'fund_password_wrong' : failure, params);
@@ -128,9 +130,10 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       >
     > {
       const owner = await findUser(deps.db, userId);
-      if (owner !== undefined && isAbsent(owner.passwordHash)) return fail('login_password_absent');
-      const checked = await lookAt('login', userId, password);
-      return checked.ok ? checked : refusal(checked.failure, checked.params);
+      if (owner !== undefined && isAbsentPassword(owner.passwordHash))
+        return fail('login_password_absent');
+      const checked = await verifyPassword('login', userId, password);
+      return checked.ok ? checked : oldPasswordFailure(checked.failure, checked.params);
     },
 
     async changeLoginPassword(
@@ -145,13 +148,14 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       }
       if (newPassword !== change.confirmPassword) return fail('new_passwords_differ');
       const owner = await findUser(deps.db, session.userId);
-      if (owner !== undefined && isAbsent(owner.passwordHash)) return fail('login_password_absent');
+      if (owner !== undefined && isAbsentPassword(owner.passwordHash))
+        return fail('login_password_absent');
       if (isCommonPassword(newPassword, owner?.username ?? '')) {
         return fail('login_password_common');
       }
-      const checked = await lookAt('login', session.userId, oldPassword);
-      if (!checked.ok) return refusal(checked.failure, checked.params);
-      return exchange('login', checked.value, newPassword, async (tx) => {
+      const checked = await verifyPassword('login', session.userId, oldPassword);
+      if (!checked.ok) return oldPasswordFailure(checked.failure, checked.params);
+      return replacePassword('login', checked.value, newPassword, async (tx) => {
         if (endOtherSessions === true) await deps.sessions.endOtherSessions(session, tx);
       });
     },
@@ -164,9 +168,9 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
       if (isIncomplete(change)) return fail('settings_incomplete');
       if (!FUND_PASSWORD_PATTERN.test(newPassword)) return fail('fund_password_invalid');
       if (newPassword !== confirmPassword) return fail('new_passwords_differ');
-      const checked = await lookAt('fund', userId, oldPassword);
-      if (!checked.ok) return refusal(checked.failure, checked.params);
-      return exchange('fund', checked.value, newPassword, async () => {});
+      const checked = await verifyPassword('fund', userId, oldPassword);
+      if (!checked.ok) return oldPasswordFailure(checked.failure, checked.params);
+      return replacePassword('fund', checked.value, newPassword, async () => {});
     },
   };
 }
@@ -175,7 +179,7 @@ function isIncomplete({ oldPassword, newPassword, confirmPassword }: PasswordCha
   return [oldPassword, newPassword, confirmPassword].includes('');
 }
 
-function refusal<Failure extends string>(
+function oldPasswordFailure<Failure extends string>(
   failure: Failure | 'wrong',
   params: Parameters<typeof fail>[1],
 ) {

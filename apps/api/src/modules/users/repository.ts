@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { isAmong } from '../../db/among.js';
-import type { Given } from '../../db/kept-statement.js';
+import type { SqlInput } from '../../db/cached-statement.js';
+import { equalsAny } from '../../db/sql-predicates.js';
 import type { Executor } from '../../db/types.js';
 import { users } from './schema.js';
 
@@ -26,10 +26,10 @@ export async function findUser(db: Executor, id: string): Promise<User | undefin
   return row;
 }
 
-export type Person = Pick<User, 'id' | 'username' | 'credit' | 'inviteCode' | 'closesAt'>;
+export type UserSummary = Pick<User, 'id' | 'username' | 'credit' | 'inviteCode' | 'closesAt'>;
 
 /** SQL expression for a larger statement; null when there is none. */
-export function personOf(id: Given<string>): SQL<Person | null> {
+export function userSummarySql(id: SqlInput<string>): SQL<UserSummary | null> {
   const { username, credit, inviteCode, closesAt } = users;
   return sql`(select json_build_object('id', ${users.id}, 'username', ${username},
     'credit', ${credit}, 'inviteCode', ${inviteCode}, 'closesAt', ${closesAt})
@@ -37,7 +37,7 @@ export function personOf(id: Given<string>): SQL<Person | null> {
 }
 
 /** `key share`: closing the account waits, and later callers see it closed. */
-export async function holdUser(tx: Executor, id: string): Promise<User | undefined> {
+export async function lockUser(tx: Executor, id: string): Promise<User | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('key share');
   return row;
 }
@@ -56,7 +56,7 @@ export async function findUserByInviteCode(
 }
 
 /** Root of all invitations. */
-export async function findFirstUser(db: Executor): Promise<User | undefined> {
+export async function findRootUser(db: Executor): Promise<User | undefined> {
   const [row] = await db
     .select()
     .from(users)
@@ -76,14 +76,14 @@ export async function insertUser(db: Executor, user: typeof users.$inferInsert):
   return rows.length === 1;
 }
 
-export function holderOf(id: string, passwordHash: string): SQL {
+export function eligibleUserQuery(id: string, passwordHash: string): SQL {
   return sql`select ${users.id} from ${users}
     where ${users.id} = ${id} and ${users.passwordHash} = ${passwordHash}
       and ${users.blockedAt} is null for share`;
 }
 
 /** @returns false when the hash was changed in the meantime. */
-export async function exchangeHash(
+export async function replaceHash(
   db: Executor,
   id: string,
   which: 'passwordHash' | 'fundPasswordHash',
@@ -106,7 +106,7 @@ export async function updateUser(
 }
 
 /** @returns false when the password was changed, or the account is closed. */
-export async function updateClosed(
+export async function markClosed(
   db: Executor,
   { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
   closed: Pick<User, 'passwordHash' | 'closesAt' | 'nameFreeAt' | 'forgetAt'>,
@@ -123,7 +123,7 @@ export async function updateClosed(
 }
 
 /** Skips locked rows and clears `forgetAt`. */
-export async function takeLeftover(db: Executor, nowMs: number): Promise<string | undefined> {
+export async function takeDueErasure(db: Executor, nowMs: number): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -136,7 +136,7 @@ export async function takeLeftover(db: Executor, nowMs: number): Promise<string 
 }
 
 /** Replaces expired names by `#` and the id, which no user can register. */
-export async function freeNames(db: Executor, nowMs: number): Promise<void> {
+export async function releaseNames(db: Executor, nowMs: number): Promise<void> {
   await db
     .update(users)
     .set({
@@ -147,7 +147,7 @@ export async function freeNames(db: Executor, nowMs: number): Promise<void> {
     .where(lte(users.nameFreeAt, nowMs));
 }
 
-export interface InvitedFilter {
+export interface InviteeFilter {
   page: number;
   limit: number;
   /** Epoch seconds, both inclusive. */
@@ -155,21 +155,21 @@ export interface InvitedFilter {
   to?: number | undefined;
   ids?: readonly string[] | undefined;
   /** Only users after this one. */
-  after?: Pick<Invited, 'id' | 'createdAt'> | undefined;
+  after?: Pick<Invitee, 'id' | 'createdAt'> | undefined;
 }
 
-export type Invited = Pick<User, 'id' | 'username' | 'createdAt'>;
+export type Invitee = Pick<User, 'id' | 'username' | 'createdAt'>;
 
-export async function selectInvited(
+export async function selectInvitees(
   db: Executor,
   inviterId: string,
-  { page, limit, from, to, ids, after }: InvitedFilter,
-): Promise<Invited[]> {
+  { page, limit, from, to, ids, after }: InviteeFilter,
+): Promise<Invitee[]> {
   const conditions = [
     eq(users.inviterId, inviterId),
     ...(from === undefined ? [] : [gte(users.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(users.createdAt, (to + 1) * 1_000)]),
-    ...(ids === undefined ? [] : [isAmong(users.id, ids)]),
+    ...(ids === undefined ? [] : [equalsAny(users.id, ids)]),
     ...(after === undefined
       ? []
       : [sql`(${users.createdAt}, ${users.id}) < (${after.createdAt}::bigint, ${after.id}::text)`]),
@@ -183,7 +183,7 @@ export async function selectInvited(
     .offset((page - 1) * limit);
 }
 
-export function countInvited(db: Executor, inviterId: string): Promise<number> {
+export function countInvitees(db: Executor, inviterId: string): Promise<number> {
   return db.$count(users, eq(users.inviterId, inviterId));
 }
 
@@ -198,7 +198,7 @@ export async function lockCredit(db: Executor, id: string): Promise<number | und
 }
 
 /** @returns false when nothing changed. */
-export async function updateBlocked(
+export async function setBlockedAt(
   db: Executor,
   id: string,
   blockedAt: number | null,
@@ -213,7 +213,7 @@ export async function updateBlocked(
 }
 
 /** Name or id starts with `text`, or the invite code equals it; newest first. */
-export function selectUsersLike(db: Executor, text: string, limit: number): Promise<User[]> {
+export function searchUsers(db: Executor, text: string, limit: number): Promise<User[]> {
   const start = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return db
     .select()
@@ -229,7 +229,7 @@ export function selectUsersLike(db: Executor, text: string, limit: number): Prom
     .limit(limit);
 }
 
-export function selectFirstUsers(db: Executor, limit: number): Promise<User[]> {
+export function selectRootUsers(db: Executor, limit: number): Promise<User[]> {
   return db
     .select()
     .from(users)
@@ -238,7 +238,7 @@ export function selectFirstUsers(db: Executor, limit: number): Promise<User[]> {
     .limit(limit);
 }
 
-export async function selectOpenIds(db: Executor, nowMs: number): Promise<string[]> {
+export async function selectOpenUserIds(db: Executor, nowMs: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -11,8 +11,8 @@ const RESERVED = new Set(
  */
 export function isReservedName(username: string, appName: string): boolean {
   const name = username.toLowerCase();
-  const own = lettersOf(appName);
-  if (own !== '' && lettersOf(name).includes(own)) return true;
+  const appLetters = lettersOf(appName);
+  if (appLetters !== '' && lettersOf(name).includes(appLetters)) return true;
   const parts = name.split(/[^a-z0-9]+/).map((part) => part.replace(/\d+$/, ''));
   return parts.some((part) => RESERVED.has(part)) || RESERVED.has(lettersOf(name));
 }

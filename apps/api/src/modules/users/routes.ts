@@ -24,11 +24,11 @@ export function usersRoutes(deps: UsersRoutesDeps) {
       const checked = await users.checkLogin(credentials, from);
       return checked.ok ? signIn.signIn(checked.value, from, rememberToken) : checked;
     },
-    passSecondFactor: ({ network, family }, { device, remember = false, ...answer }) =>
-      signIn.passSecondFactor({ ...answer, remember }, { network, device, family }),
+    passSecondFactor: ({ network, family }, { device, remember = false, ...input }) =>
+      signIn.completeSecondFactor({ ...input, remember }, { network, device, family }),
     startPasskeyLogin: async ({ origin }) => succeed(await deps.passkeys.startPasskeyLogin(origin)),
     passPasskey: ({ network, family, origin }, { device, credential }) =>
-      signIn.passPasskey({ credential, origin }, { network, device, family }),
+      signIn.signInWithPasskey({ credential, origin }, { network, device, family }),
     changeLoginPassword: async ({ session }, change) => {
       const changed = await users.changeLoginPassword(session, change);
       return mapValue(changed, () => ({}));

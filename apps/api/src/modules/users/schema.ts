@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 
 export const users = pgTable(
   'users',
@@ -17,15 +17,15 @@ export const users = pgTable(
     /** From a known device or network of the inviter: probably the same person. */
     selfInvited: boolean('self_invited').notNull().default(false),
     credit: integer('credit').notNull().default(100),
-    createdAt: moment('created_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
     /** From then on no sign-in, invitation or earning. Null: never. */
-    closesAt: moment('closes_at'),
+    closesAt: epochMillis('closes_at'),
     /** Null when not blocked. */
-    blockedAt: moment('blocked_at'),
+    blockedAt: epochMillis('blocked_at'),
     /** When a closed account's name becomes available. Null: never. */
-    nameFreeAt: moment('name_free_at'),
+    nameFreeAt: epochMillis('name_free_at'),
     /** When personal data is deleted a second time. Null: not needed. */
-    forgetAt: moment('forget_at'),
+    forgetAt: epochMillis('forget_at'),
   },
   (table) => [
     unique('users_username_key_key').on(table.usernameKey),

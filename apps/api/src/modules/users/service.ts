@@ -8,48 +8,52 @@ import {
   USERNAME_PATTERN,
 } from '@candela/contract';
 import type { SQL } from 'drizzle-orm';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { createTurns } from '../../turns.js';
+import { type ClientOrigin, isNewDevice, type KnownDevices } from '../known-devices/service.js';
+import {
+  LOGIN_RULE,
+  type RateLimits,
+  TAKEN_USERNAME_RULE,
+  UNKNOWN_ORIGIN_RULE,
+} from '../rate-limits/service.js';
 import type { DeviceFamily } from '../sessions/device-family.js';
 import type { SignIns } from '../sessions/sign-ins.js';
-import { isNewDevice, type Origin, type Sightings } from '../sightings/service.js';
-import {
-  ANYWHERE_RULE,
-  LOGIN_RULE,
-  TAKEN_NAMES_RULE,
-  type Throttles,
-} from '../throttles/service.js';
 import { isCommonPassword } from './common-passwords.js';
 import type { LoginFailure, RegisterFailure } from './errors.js';
-import { BUSY, createPasswordChanges, type PasswordChangesDeps } from './password-changes.js';
+import {
+  createPasswordChanges,
+  type PasswordChangesDeps,
+  TOO_MANY_REQUESTS,
+} from './password-changes.js';
 import { absentPassword, hashPassword, passwordMatches } from './passwords.js';
 import {
-  countInvited,
-  findFirstUser,
+  countInvitees,
+  eligibleUserQuery,
+  findRootUser,
   findUser,
   findUserByInviteCode,
   findUserByName,
-  freeNames,
-  holderOf,
-  holdUser,
-  type Invited,
-  type InvitedFilter,
+  type Invitee,
+  type InviteeFilter,
   insertUser,
   lockCredit,
-  type Person,
-  personOf,
-  selectFirstUsers,
-  selectInvited,
-  selectOpenIds,
-  selectUsersLike,
-  takeLeftover,
+  lockUser,
+  markClosed,
+  releaseNames,
+  searchUsers,
+  selectInvitees,
+  selectOpenUserIds,
+  selectRootUsers,
+  setBlockedAt,
+  takeDueErasure,
   type User,
-  updateBlocked,
-  updateClosed,
+  type UserSummary,
   updateUser,
+  userSummarySql,
 } from './repository.js';
 import { isReservedName } from './reserved-names.js';
 
@@ -58,13 +62,13 @@ const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const INVITE_LENGTH = 6;
 const MAX_ID_ATTEMPTS = 20;
 /** Longer than any request runs after its admission. */
-const FORGOTTEN_AGAIN_AFTER_MS = 5 * 60_000;
+const SECOND_ERASURE_DELAY_MS = 5 * 60_000;
 
 /**
  * A check costs 25 ms of a core and 19 MiB. Two at a time leave half of the threads for files and
  * signatures; a full queue takes half a second.
  */
-const PASSWORD_CHECKS = { atOnce: 2, inAll: 48, perKey: 16 };
+const PASSWORD_CHECK_LIMITS = { concurrency: 2, maxPending: 48, maxPendingPerKey: 16 };
 
 export interface Registration {
   username: string;
@@ -85,54 +89,63 @@ export interface CheckedLogin {
   readonly user: User;
   /** Without a device id, the network counts. */
   readonly isNewDevice: boolean;
-  readonly isNoted: boolean;
+  readonly isRecorded: boolean;
 }
 
 export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
   db: Database;
   ledger: Ledger;
-  throttles: Throttles;
-  sightings: Pick<Sightings, 'recogniseOrigin' | 'noteSighting' | 'wasSeenAt'>;
-  signIns: Pick<SignIns, 'noteRefused'>;
+  rateLimits: RateLimits;
+  knownDevices: Pick<KnownDevices, 'checkOrigin' | 'recordOrigin' | 'hasUsedOrigin'>;
+  signIns: Pick<SignIns, 'recordRejected'>;
   /** Reserved as a username. */
   appName: string;
   now: () => number;
   onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
 }
 
-export type { Invited, InvitedFilter, Person, User };
+export type { Invitee, InviteeFilter, User, UserSummary };
 export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {
-  const passwords = createTurns(PASSWORD_CHECKS);
+  const passwords = createConcurrencyLimiter(PASSWORD_CHECK_LIMITS);
 
   /** Unknown origins also share one counter. */
-  async function takeLogin(own: string, anywhere: string | undefined): Promise<number> {
-    const seconds = await deps.throttles.takeAttempt(own, LOGIN_RULE);
-    if (seconds > 0 || anywhere === undefined) return seconds;
-    const wait = await deps.throttles.takeAttempt(anywhere, ANYWHERE_RULE);
-    if (wait > 0) await deps.throttles.returnAttempt(own);
+  async function takeLoginAttempt(
+    originKey: string,
+    accountKey: string | undefined,
+  ): Promise<number> {
+    const seconds = await deps.rateLimits.takeAttempt(originKey, LOGIN_RULE);
+    if (seconds > 0 || accountKey === undefined) return seconds;
+    const wait = await deps.rateLimits.takeAttempt(accountKey, UNKNOWN_ORIGIN_RULE);
+    if (wait > 0) await deps.rateLimits.refundAttempt(originKey);
     return wait;
   }
 
-  async function forgiveLogin(own: string, anywhere: string | undefined): Promise<void> {
-    await deps.throttles.clearAttempts(own);
-    if (anywhere !== undefined) await deps.throttles.returnAttempt(anywhere);
+  async function clearLoginFailures(
+    originKey: string,
+    accountKey: string | undefined,
+  ): Promise<void> {
+    await deps.rateLimits.clearAttempts(originKey);
+    if (accountKey !== undefined) await deps.rateLimits.refundAttempt(accountKey);
   }
 
   return {
-    async registerUser(form: Registration, origin: Origin): Promise<Result<User, RegisterFailure>> {
+    async registerUser(
+      form: Registration,
+      origin: ClientOrigin,
+    ): Promise<Result<User, RegisterFailure>> {
       const username = form.username.trim();
       const failure = validate({ ...form, username });
       if (failure !== undefined) return fail(failure);
       // Limits the enumeration of taken usernames.
       const names = `names:${origin.network}`;
-      const seconds = await deps.throttles.waitFor(names, TAKEN_NAMES_RULE);
+      const seconds = await deps.rateLimits.secondsUntilAllowed(names, TAKEN_USERNAME_RULE);
       if (seconds > 0) return fail('too_many_requests', { seconds });
-      const hashes = await passwords.take(origin.network, () =>
+      const hashes = await passwords.run(origin.network, () =>
         hashPasswords({ login: form.password, fund: form.fundPassword }),
       );
-      if (hashes === undefined) return BUSY;
+      if (hashes === undefined) return TOO_MANY_REQUESTS;
       const registered = await transact(
         deps.db,
         async (tx): Promise<Result<User, RegisterFailure>> => {
@@ -143,16 +156,16 @@ export function createUsers(deps: UsersDeps) {
           }
           // A reserved name gets the same response as a taken one.
           if (isReservedName(username, deps.appName)) return fail('username_taken');
-          const selfInvited = await deps.sightings.wasSeenAt(tx, inviter.id, origin);
+          const selfInvited = await deps.knownDevices.hasUsedOrigin(tx, inviter.id, origin);
           const newUser = { username, ...hashes, inviterId: inviter.id, selfInvited };
           const user = await insertNewUser(deps, tx, newUser);
           if (user === undefined) return fail('username_taken');
-          await deps.sightings.noteSighting(tx, user.id, origin);
+          await deps.knownDevices.recordOrigin(tx, user.id, origin);
           return succeed(user);
         },
       );
       if (!registered.ok && registered.failure === 'username_taken') {
-        await deps.throttles.takeAttempt(names, TAKEN_NAMES_RULE);
+        await deps.rateLimits.takeAttempt(names, TAKEN_USERNAME_RULE);
       }
       return registered;
     },
@@ -164,34 +177,34 @@ export function createUsers(deps: UsersDeps) {
      */
     async checkLogin(
       { username, password }: Credentials,
-      origin: Origin & { readonly family: DeviceFamily },
+      origin: ClientOrigin & { readonly family: DeviceFamily },
     ): Promise<Result<CheckedLogin, LoginFailure>> {
       const name = username.trim();
       if (name === '' || password === '') return fail('form_incomplete');
-      const checked = await passwords.take(origin.network, async () => {
+      const checked = await passwords.run(origin.network, async () => {
         const user = await findUserByName(deps.db, name);
-        const seen = await deps.sightings.recogniseOrigin(user?.id ?? '', origin);
+        const seen = await deps.knownDevices.checkOrigin(user?.id ?? '', origin);
         const device = seen.knownDevice;
         const key = `login:${name.toLowerCase()}`;
-        const own = `${key}:${device ?? origin.network}`;
-        const anywhere = seen.isKnown ? undefined : key;
-        const seconds = await takeLogin(own, anywhere);
+        const originKey = `${key}:${device ?? origin.network}`;
+        const accountKey = seen.isKnown ? undefined : key;
+        const seconds = await takeLoginAttempt(originKey, accountKey);
         if (seconds > 0) return fail('login_throttled', { seconds });
         const matches = await passwordMatches(user?.passwordHash, password);
         if (!matches || user === undefined) {
-          await deps.signIns.noteRefused(user?.id, origin.family);
+          await deps.signIns.recordRejected(user?.id, origin.family);
           return fail('login_refused');
         }
-        await forgiveLogin(own, anywhere);
+        await clearLoginFailures(originKey, accountKey);
         // The password holder may learn this; the session would be rejected too.
         if (user.blockedAt !== null) return fail('account_blocked');
-        const { isNoted } = seen;
-        return succeed({ user, isNewDevice: isNewDevice(origin, seen), isNoted });
+        const { isRecorded } = seen;
+        return succeed({ user, isNewDevice: isNewDevice(origin, seen), isRecorded });
       });
-      return checked ?? BUSY;
+      return checked ?? TOO_MANY_REQUESTS;
     },
 
-    ...createPasswordChanges({ ...deps, turns: passwords }),
+    ...createPasswordChanges({ ...deps, limiter: passwords }),
 
     /** @throws Error when the user does not exist, which is a bug. */
     async getUser(db: Executor, id: string): Promise<User> {
@@ -201,18 +214,18 @@ export function createUsers(deps: UsersDeps) {
     },
 
     /** Blocks closing until the transaction ends; undefined when closed or unknown. */
-    async holdUser(tx: Executor, id: string): Promise<User | undefined> {
-      const user = await holdUser(tx, id);
+    async lockUser(tx: Executor, id: string): Promise<User | undefined> {
+      const user = await lockUser(tx, id);
       return user && isClosed(user, deps.now()) ? undefined : user;
     },
 
-    personOf,
+    userSummarySql,
 
     /**
      * Selects the id while the checked password is current. A lock serializes it with a password
      * change.
      */
-    holderOf: ({ id, passwordHash }: User): SQL => holderOf(id, passwordHash),
+    eligibleUserQuery: ({ id, passwordHash }: User): SQL => eligibleUserQuery(id, passwordHash),
 
     findUser: (id: string, db: Executor = deps.db): Promise<User | undefined> => findUser(db, id),
 
@@ -237,12 +250,12 @@ export function createUsers(deps: UsersDeps) {
       findUserByName(db, username),
 
     /** Root of all invitations; a sandbox offers its invite code. */
-    findFirstUser: (): Promise<User | undefined> => findFirstUser(deps.db),
+    findRootUser: (): Promise<User | undefined> => findRootUser(deps.db),
 
-    listInvited: (inviterId: string, filter: InvitedFilter): Promise<Invited[]> =>
-      selectInvited(deps.db, inviterId, filter),
+    listInvitees: (inviterId: string, filter: InviteeFilter): Promise<Invitee[]> =>
+      selectInvitees(deps.db, inviterId, filter),
 
-    countInvited: (inviterId: string): Promise<number> => countInvited(deps.db, inviterId),
+    countInvitees: (inviterId: string): Promise<number> => countInvitees(deps.db, inviterId),
 
     /**
      * Locks the score.
@@ -263,7 +276,7 @@ export function createUsers(deps: UsersDeps) {
      * @returns whether anything changed.
      */
     setBlocked: (tx: Transaction, id: string, blockedAt: number | null): Promise<boolean> =>
-      updateBlocked(tx, id, blockedAt),
+      setBlockedAt(tx, id, blockedAt),
 
     /**
      * Ends sign-in, invitations and earning; the name stays reserved for a while. Writes that refer
@@ -271,26 +284,27 @@ export function createUsers(deps: UsersDeps) {
      * @returns false when the password was changed in the meantime, or the account is closed.
      */
     closeUser: (tx: Transaction, user: User): Promise<boolean> =>
-      updateClosed(tx, user, {
+      markClosed(tx, user, {
         passwordHash: absentPassword(),
         closesAt: deps.now(),
         nameFreeAt: deps.now() + NAME_KEPT_DAYS * 86_400_000,
-        forgetAt: deps.now() + FORGOTTEN_AGAIN_AFTER_MS,
+        forgetAt: deps.now() + SECOND_ERASURE_DELAY_MS,
       }),
 
-    takeLeftover: (tx: Transaction): Promise<string | undefined> => takeLeftover(tx, deps.now()),
+    takeDueErasure: (tx: Transaction): Promise<string | undefined> =>
+      takeDueErasure(tx, deps.now()),
 
-    freeNames: (): Promise<void> => freeNames(deps.db, deps.now()),
+    releaseNames: (): Promise<void> => releaseNames(deps.db, deps.now()),
 
     /** For operators: name or id starts with `text`, or the invite code equals it; newest first. */
     searchUsers: (text: string, limit: number): Promise<User[]> =>
-      selectUsersLike(deps.db, text, limit),
+      searchUsers(deps.db, text, limit),
 
     /**
      * For operators: an account without inviter and login password, under which the first users
      * register.
      */
-    openFirstUser: (tx: Transaction, username: string): Promise<User | undefined> =>
+    createRootUser: (tx: Transaction, username: string): Promise<User | undefined> =>
       insertNewUser(deps, tx, {
         username,
         fundPasswordHash: absentPassword(),
@@ -298,12 +312,12 @@ export function createUsers(deps: UsersDeps) {
         selfInvited: false,
       }),
 
-    listFirstUsers: (limit: number): Promise<User[]> => selectFirstUsers(deps.db, limit),
+    listRootUsers: (limit: number): Promise<User[]> => selectRootUsers(deps.db, limit),
 
-    listUserIds: (db: Executor): Promise<string[]> => selectOpenIds(db, deps.now()),
+    listUserIds: (db: Executor): Promise<string[]> => selectOpenUserIds(db, deps.now()),
 
     /** A hash of six digits can be brute-forced. */
-    forgetUser: (tx: Transaction, id: string): Promise<void> =>
+    eraseUser: (tx: Transaction, id: string): Promise<void> =>
       updateUser(tx, id, { fundPasswordHash: absentPassword() }),
   };
 }

@@ -4,19 +4,19 @@ import { familyName } from '@candela/contract/calls/security';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import { type Failed, fail, type Result, succeed } from '../../result.js';
+import { type ClientOrigin, isNewDevice, type KnownDevices } from '../known-devices/service.js';
 import type { Messages } from '../messages/service.js';
 import type { Passkeys } from '../passkeys/service.js';
 import type { SecondFactors } from '../second-factors/service.js';
 import type { DeviceFamily } from '../sessions/device-family.js';
 import type { Sessions } from '../sessions/service.js';
 import type { SignIns } from '../sessions/sign-ins.js';
-import { isNewDevice, type Origin, type Sightings } from '../sightings/service.js';
 import type { User } from './repository.js';
 import type { CheckedLogin, Users } from './service.js';
 
-type SignedIn = ResponseOf<Calls['login']>;
-type Passed = ResponseOf<Calls['passSecondFactor']>;
-type PassFailure =
+type SignInView = ResponseOf<Calls['login']>;
+type SecondFactorView = ResponseOf<Calls['passSecondFactor']>;
+type SecondFactorFailure =
   | 'challenge_expired'
   | 'login_refused'
   | 'second_factor_wrong'
@@ -24,43 +24,43 @@ type PassFailure =
 
 export interface SignInDeps {
   db: Database;
-  users: Pick<Users, 'holderOf' | 'findUser'>;
+  users: Pick<Users, 'eligibleUserQuery' | 'findUser'>;
   sessions: Pick<Sessions, 'openSession'>;
-  signIns: Pick<SignIns, 'noteRefused'>;
-  sightings: Pick<Sightings, 'noteSighting' | 'recogniseOrigin'>;
-  passkeys: Pick<Passkeys, 'startPasskeyLogin' | 'lookAtPasskey' | 'takePasskey'>;
+  signIns: Pick<SignIns, 'recordRejected'>;
+  knownDevices: Pick<KnownDevices, 'recordOrigin' | 'checkOrigin'>;
+  passkeys: Pick<Passkeys, 'startPasskeyLogin' | 'verifyPasskey' | 'recordPasskeyUse'>;
   messages: Pick<Messages, 'sendMessage'>;
   secondFactors: Pick<
     SecondFactors,
-    | 'findOn'
+    | 'findActive'
     | 'isRemembered'
-    | 'makeChallenge'
+    | 'createChallenge'
     | 'openChallenge'
-    | 'isOf'
-    | 'lookAt'
-    | 'take'
-    | 'forgive'
+    | 'belongsTo'
+    | 'verifyCode'
+    | 'consumeCode'
+    | 'clearFailures'
     | 'cancelReset'
     | 'rememberDevice'
   >;
 }
 
-export type SignInOrigin = Origin & { readonly family: DeviceFamily };
+export type SignInOrigin = ClientOrigin & { readonly family: DeviceFamily };
 
 type PasskeyFailure = 'passkey_refused' | 'login_refused' | 'account_blocked';
 
-type Seen = Pick<CheckedLogin, 'isNewDevice' | 'isNoted'>;
+type OriginFlags = Pick<CheckedLogin, 'isNewDevice' | 'isRecorded'>;
 
 /** Requires a code if the user has a second factor. */
 export function createSignIn(deps: SignInDeps) {
   const { db, users, secondFactors } = deps;
-  type Opened = Result<SignedIn, 'login_refused'>;
+  type Opened = Result<SignInView, 'login_refused'>;
 
-  async function openIn(executor: Executor, user: User, from: SignInOrigin): Promise<Opened> {
+  async function openSession(executor: Executor, user: User, from: SignInOrigin): Promise<Opened> {
     const { id, username, inviteCode } = user;
     const session = await deps.sessions.openSession(executor, {
       userId: id,
-      holder: users.holderOf(user),
+      eligibleUser: users.eligibleUserQuery(user),
       family: from.family,
     });
     if (session === undefined) return fail('login_refused');
@@ -68,15 +68,15 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   /** Also records the device, and notifies the owner of a new one. */
-  async function openNoted(
+  async function openRecordedSession(
     tx: Transaction,
     user: User,
     from: SignInOrigin,
-    { isNewDevice, isNoted }: Seen,
+    { isNewDevice, isRecorded }: OriginFlags,
   ): Promise<Opened> {
-    const opened = await openIn(tx, user, from);
+    const opened = await openSession(tx, user, from);
     if (!opened.ok) return opened;
-    if (!isNoted) await deps.sightings.noteSighting(tx, user.id, from);
+    if (!isRecorded) await deps.knownDevices.recordOrigin(tx, user.id, from);
     if (isNewDevice) {
       const device = familyName(from.family) ?? '@device_unknown';
       await deps.messages.sendMessage(tx, user.id, 'new_device', { device });
@@ -85,24 +85,29 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   /** One statement when there is nothing to record, for speed. */
-  const open = (user: User, from: SignInOrigin, seen: Seen): Promise<Opened> =>
-    seen.isNoted && !seen.isNewDevice
-      ? openIn(db, user, from)
-      : transact(db, (tx) => openNoted(tx, user, from, seen));
-
-  async function refuse(
+  const openSignedInSession = (
     user: User,
     from: SignInOrigin,
-    why: Failed<PassFailure>,
-  ): Promise<Failed<PassFailure>> {
-    if (why.failure === 'second_factor_wrong') {
-      await deps.signIns.noteRefused(user.id, from.family, 'code_refused');
+    seen: OriginFlags,
+  ): Promise<Opened> =>
+    seen.isRecorded && !seen.isNewDevice
+      ? openSession(db, user, from)
+      : transact(db, (tx) => openRecordedSession(tx, user, from, seen));
+
+  async function recordRejection(
+    user: User,
+    from: SignInOrigin,
+    rejection: Failed<SecondFactorFailure>,
+  ): Promise<Failed<SecondFactorFailure>> {
+    if (rejection.failure === 'second_factor_wrong') {
+      await deps.signIns.recordRejected(user.id, from.family, 'code_refused');
     }
-    return why;
+    return rejection;
   }
 
   return {
-    openFirstSession: (user: User, from: SignInOrigin): Promise<Opened> => openIn(db, user, from),
+    openFirstSession: (user: User, from: SignInOrigin): Promise<Opened> =>
+      openSession(db, user, from),
 
     /**
      * Returns a challenge if the user has a second factor.
@@ -112,67 +117,79 @@ export function createSignIn(deps: SignInDeps) {
       { user, ...seen }: CheckedLogin,
       from: SignInOrigin,
       rememberToken: string | undefined,
-    ): Promise<Result<SignedIn, 'login_refused' | 'second_step_required'>> {
-      const factor = await secondFactors.findOn(user.id);
+    ): Promise<Result<SignInView, 'login_refused' | 'second_step_required'>> {
+      const factor = await secondFactors.findActive(user.id);
       if (factor !== undefined && !(await secondFactors.isRemembered(user.id, rememberToken))) {
-        const challenge = secondFactors.makeChallenge(user, seen.isNewDevice);
+        const challenge = secondFactors.createChallenge(user, seen.isNewDevice);
         return fail('second_step_required', { challenge });
       }
-      return open(user, from, seen);
+      return openSignedInSession(user, from, seen);
     },
 
     /** A passkey verifies its user, so it replaces password and code. */
-    async passPasskey(
+    async signInWithPasskey(
       { credential, origin }: { readonly credential: string; readonly origin: string },
       from: SignInOrigin,
-    ): Promise<Result<SignedIn, PasskeyFailure>> {
-      const refuseOf = async (userId: string | undefined): Promise<Failed<PasskeyFailure>> => {
+    ): Promise<Result<SignInView, PasskeyFailure>> {
+      const rejectPasskey = async (userId: string | undefined): Promise<Failed<PasskeyFailure>> => {
         if (userId !== undefined) {
-          await deps.signIns.noteRefused(userId, from.family, 'passkey_refused');
+          await deps.signIns.recordRejected(userId, from.family, 'passkey_refused');
         }
         return fail('passkey_refused');
       };
-      const looked = await deps.passkeys.lookAtPasskey(credential, origin);
-      if (!looked.ok) return refuseOf(looked.refused.userId);
-      const user = await users.findUser(looked.value.passkey.userId);
+      const verified = await deps.passkeys.verifyPasskey(credential, origin);
+      if (!verified.ok) return rejectPasskey(verified.refused.userId);
+      const user = await users.findUser(verified.value.passkey.userId);
       if (user === undefined) return fail('login_refused');
       // The passkey's holder may learn this; the session would be rejected too.
       if (user.blockedAt !== null) return fail('account_blocked');
-      const seen = await deps.sightings.recogniseOrigin(user.id, from);
-      const opened = await transact(db, async (tx): Promise<Result<SignedIn, PasskeyFailure>> => {
-        if (!(await deps.passkeys.takePasskey(tx, looked.value))) return fail('passkey_refused');
-        const { isNoted } = seen;
-        return openNoted(tx, user, from, { isNewDevice: isNewDevice(from, seen), isNoted });
+      const seen = await deps.knownDevices.checkOrigin(user.id, from);
+      const opened = await transact(db, async (tx): Promise<Result<SignInView, PasskeyFailure>> => {
+        if (!(await deps.passkeys.recordPasskeyUse(tx, verified.value)))
+          return fail('passkey_refused');
+        const { isRecorded } = seen;
+        return openRecordedSession(tx, user, from, {
+          isNewDevice: isNewDevice(from, seen),
+          isRecorded,
+        });
       });
-      return !opened.ok && opened.failure === 'passkey_refused' ? refuseOf(user.id) : opened;
+      return !opened.ok && opened.failure === 'passkey_refused' ? rejectPasskey(user.id) : opened;
     },
 
-    async passSecondFactor(
-      answer: { readonly challenge: string; readonly code: string; readonly remember: boolean },
+    async completeSecondFactor(
+      input: { readonly challenge: string; readonly code: string; readonly remember: boolean },
       from: SignInOrigin,
-    ): Promise<Result<Passed, PassFailure>> {
-      const challenge = secondFactors.openChallenge(answer.challenge);
+    ): Promise<Result<SecondFactorView, SecondFactorFailure>> {
+      const challenge = secondFactors.openChallenge(input.challenge);
       const user = challenge && (await users.findUser(challenge.userId));
-      if (challenge === undefined || user === undefined || !secondFactors.isOf(challenge, user)) {
+      if (
+        challenge === undefined ||
+        user === undefined ||
+        !secondFactors.belongsTo(challenge, user)
+      ) {
         return fail('challenge_expired');
       }
-      const factor = await secondFactors.findOn(user.id);
+      const factor = await secondFactors.findActive(user.id);
       // The factor was removed: the user signs in again with the password alone.
       if (factor === undefined) return fail('challenge_expired');
-      const looked = await secondFactors.lookAt(factor, answer.code);
-      if (!looked.ok) return refuse(user, from, looked);
-      const seen = { isNewDevice: challenge.isNewDevice, isNoted: false };
-      const opened = await transact(db, async (tx): Promise<Result<Passed, PassFailure>> => {
-        if (!(await secondFactors.take(tx, looked.value))) return fail('second_factor_wrong');
-        const session = await openNoted(tx, user, from, seen);
-        if (!session.ok) return session;
-        await secondFactors.cancelReset(tx, user.id);
-        if (!answer.remember) return session;
-        const rememberToken = await secondFactors.rememberDevice(tx, user.id);
-        return succeed({ ...session.value, rememberToken });
-      });
-      if (!opened.ok) return refuse(user, from, opened);
-      await secondFactors.forgive(user.id);
+      const verified = await secondFactors.verifyCode(factor, input.code);
+      if (!verified.ok) return recordRejection(user, from, verified);
+      const seen = { isNewDevice: challenge.isNewDevice, isRecorded: false };
+      const opened = await transact(
+        db,
+        async (tx): Promise<Result<SecondFactorView, SecondFactorFailure>> => {
+          if (!(await secondFactors.consumeCode(tx, verified.value)))
+            return fail('second_factor_wrong');
+          const session = await openRecordedSession(tx, user, from, seen);
+          if (!session.ok) return session;
+          await secondFactors.cancelReset(tx, user.id);
+          if (!input.remember) return session;
+          const rememberToken = await secondFactors.rememberDevice(tx, user.id);
+          return succeed({ ...session.value, rememberToken });
+        },
+      );
+      if (!opened.ok) return recordRejection(user, from, opened);
+      await secondFactors.clearFailures(user.id);
       return opened;
     },
   };

@@ -5,7 +5,7 @@ import {
   TEST_FUND_PASSWORD,
   TEST_PASSWORD,
   type TestApi,
-} from '../../testing/app.js';
+} from '../../testing/test-api.js';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,12 +28,12 @@ async function form(change: Record<string, string> = {}): Promise<Record<string,
 
 describe('registration', () => {
   test('opens an account, signs it in and assigns an invitation code', async () => {
-    const answer = await api.call('register', await form({ username: '+66812345678' }));
-    expect(answer.data).toMatchObject({
+    const response = await api.call('register', await form({ username: '+66812345678' }));
+    expect(response.data).toMatchObject({
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: { username: '+66812345678', inviteCode: expect.stringMatching(/^[A-Z2-9]{6}$/) },
     });
-    const balances = await api.app.services.ledger.balances(api.db, answer.data.user.id);
+    const balances = await api.app.services.ledger.balances(api.db, response.data.user.id);
     expect(balances).toEqual({
       available: 0n,
       held_orders: 0n,
@@ -61,22 +61,22 @@ describe('registration', () => {
 
   test('rejects a taken name in any case, also under concurrency', async () => {
     const fields = await form({ username: 'Twin.Name' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.call('register', fields),
       api.call('register', { ...fields, username: 'twin.name' }),
     ]);
-    expect(answers.map((answer) => answer.code).sort()).toEqual(['ok', 'username_taken']);
+    expect(responses.map((response) => response.code).sort()).toEqual(['ok', 'username_taken']);
   });
 });
 
 describe('sign-in', () => {
   test('accepts the right password with the name in any case', async () => {
     const user = await api.register();
-    const answer = await api.call('login', {
+    const response = await api.call('login', {
       username: user.username.toUpperCase(),
       password: TEST_PASSWORD,
     });
-    expect(answer.data.user.id).toBe(user.id);
+    expect(response.data.user.id).toBe(user.id);
   });
 
   test('answers an unknown name exactly like a wrong password', async () => {
@@ -98,13 +98,13 @@ describe('sign-in', () => {
       undefined,
       { remoteAddress: '198.51.100.9' },
     );
-    const turnedAway = (await Promise.all(crowd)).filter(
+    const rejectedBusy = (await Promise.all(crowd)).filter(
       ({ ok, code }) => !ok && code !== 'login_refused',
     );
-    expect(turnedAway).toHaveLength(60 - 16);
-    expect(turnedAway[0]).toMatchObject({ status: 429, code: 'too_many_requests' });
-    expect(turnedAway[0]?.wire.params).toEqual({ seconds: 2 });
-    expect(turnedAway[0]?.headers['retry-after']).toBe('2');
+    expect(rejectedBusy).toHaveLength(60 - 16);
+    expect(rejectedBusy[0]).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(rejectedBusy[0]?.wire.params).toEqual({ seconds: 2 });
+    expect(rejectedBusy[0]?.headers['retry-after']).toBe('2');
     expect((await other).ok).toBe(true);
   });
 
@@ -145,8 +145,8 @@ describe('sign-in', () => {
 
   test('does not count sign-ins with the right password', async () => {
     const { username } = await api.register();
-    for (let turn = 0; turn < 30; turn += 1) {
-      expect((await right(username, `203.0.113.${turn % 3}`)).ok).toBe(true);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect((await right(username, `203.0.113.${attempt % 3}`)).ok).toBe(true);
     }
   });
 
@@ -188,30 +188,30 @@ describe('usernames', () => {
     'rejects the reserved name %s as taken',
     async (username) => {
       const fresh = { remoteAddress: `203.0.113.${username.length}` };
-      const answer = await api.call('register', await form({ username }), undefined, fresh);
-      expect(answer.code).toBe('username_taken');
+      const response = await api.call('register', await form({ username }), undefined, fresh);
+      expect(response.code).toBe('username_taken');
     },
   );
 
   test.each(['administer', 'rooted', 'helper.bee', 'modest'])(
     'accepts the name %s',
     async (username) => {
-      const answer = await api.call('register', await form({ username }));
-      expect(answer.code).toBe('ok');
+      const response = await api.call('register', await form({ username }));
+      expect(response.code).toBe('ok');
     },
   );
 
   test('limits answers about taken names to ten an hour per network', async () => {
     const { username } = await api.register();
     const from = (remoteAddress: string) => ({ remoteAddress });
-    const ask = async (remoteAddress: string) =>
+    const registerFrom = async (remoteAddress: string) =>
       api.call('register', await form({ username }), undefined, from(remoteAddress));
     for (let count = 0; count < 10; count += 1) {
-      expect((await ask('203.0.113.77')).code).toBe('username_taken');
+      expect((await registerFrom('203.0.113.77')).code).toBe('username_taken');
     }
-    const refused = await ask('203.0.113.77');
-    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
-    expect(refused.wire.params).toEqual({ seconds: 3_600 });
-    expect((await ask('203.0.113.78')).code).toBe('username_taken');
+    const rejected = await registerFrom('203.0.113.77');
+    expect(rejected).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(rejected.wire.params).toEqual({ seconds: 3_600 });
+    expect((await registerFrom('203.0.113.78')).code).toBe('username_taken');
   });
 });

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { firstIdOf } from '../../db/ids.js';
-import { is } from '../../db/is.js';
+import { equalsLiteral } from '../../db/equals-literal.js';
+import { minIdAt } from '../../db/ids.js';
 import type { Executor } from '../../db/types.js';
-import { type CardThen, type WithdrawalStatus, withdrawals } from './schema.js';
+import { type CardSnapshot, type WithdrawalStatus, withdrawals } from './schema.js';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -38,8 +38,8 @@ export async function selectWithdrawals(
     ...(from === undefined ? [] : [gte(withdrawals.createdAt, from * 1_000)]),
     ...(to === undefined ? [] : [lt(withdrawals.createdAt, (to + 1) * 1_000)]),
     // Ids start with their creation time: limits the index scan.
-    ...(from === undefined ? [] : [gte(withdrawals.id, firstIdOf(from * 1_000))]),
-    ...(to === undefined ? [] : [lt(withdrawals.id, firstIdOf((to + 1) * 1_000))]),
+    ...(from === undefined ? [] : [gte(withdrawals.id, minIdAt(from * 1_000))]),
+    ...(to === undefined ? [] : [lt(withdrawals.id, minIdAt((to + 1) * 1_000))]),
     ...(after === undefined ? [] : [lt(withdrawals.id, after)]),
   ];
   return db
@@ -55,7 +55,7 @@ export async function selectWithdrawals(
  * Also appends to the timeline.
  * @returns undefined when it was already decided.
  */
-export async function updatePending(
+export async function decidePending(
   db: Executor,
   id: string,
   change: Pick<Withdrawal, 'status' | 'reason'>,
@@ -69,22 +69,22 @@ export async function updatePending(
       refusal: null,
       timeline: sql`${withdrawals.timeline} || ${step}::jsonb`,
     })
-    .where(and(eq(withdrawals.id, id), is(withdrawals.status, 'pending')))
+    .where(and(eq(withdrawals.id, id), equalsLiteral(withdrawals.status, 'pending')))
     .returning();
   return row;
 }
 
-export async function countPendingTo(db: Executor, cardId: string): Promise<number> {
+export async function countPendingForCard(db: Executor, cardId: string): Promise<number> {
   return db.$count(
     withdrawals,
-    and(eq(withdrawals.cardId, cardId), is(withdrawals.status, 'pending')),
+    and(eq(withdrawals.cardId, cardId), equalsLiteral(withdrawals.status, 'pending')),
   );
 }
 
-/** Withdrawals requested up to `askedBeforeMs` that wait for a decision, oldest first. */
+/** Withdrawals requested up to `requestedBeforeMs` that wait for a decision, oldest first. */
 export async function selectWithdrawalsForReview(
   db: Executor,
-  askedBeforeMs: number,
+  requestedBeforeMs: number,
   limit: number,
 ): Promise<Pick<Withdrawal, 'id' | 'amount'>[]> {
   return db
@@ -92,9 +92,9 @@ export async function selectWithdrawalsForReview(
     .from(withdrawals)
     .where(
       and(
-        is(withdrawals.status, 'pending'),
+        equalsLiteral(withdrawals.status, 'pending'),
         isNull(withdrawals.refusal),
-        lte(withdrawals.createdAt, askedBeforeMs),
+        lte(withdrawals.createdAt, requestedBeforeMs),
       ),
     )
     .orderBy(withdrawals.createdAt)
@@ -110,7 +110,7 @@ export interface OperatorFilter {
   readonly limit: number;
 }
 
-export function selectWithdrawalsIn(
+export function selectWithdrawalsByState(
   db: Executor,
   { state, userId, before, page, limit }: OperatorFilter,
 ): Promise<Withdrawal[]> {
@@ -135,18 +135,22 @@ export async function findAnyWithdrawal(db: Executor, id: string): Promise<Withd
 }
 
 /** Dead-letters it: the automatic reviewer skips it. */
-export async function setWithdrawalAside(db: Executor, id: string, refusal: string): Promise<void> {
+export async function deadLetterWithdrawal(
+  db: Executor,
+  id: string,
+  refusal: string,
+): Promise<void> {
   await db
     .update(withdrawals)
     .set({ refusal })
-    .where(and(eq(withdrawals.id, id), is(withdrawals.status, 'pending')));
+    .where(and(eq(withdrawals.id, id), equalsLiteral(withdrawals.status, 'pending')));
 }
 
-export function countWithdrawalsAside(db: Executor): Promise<number> {
+export function countDeadLetteredWithdrawals(db: Executor): Promise<number> {
   return db.$count(withdrawals, isNotNull(withdrawals.refusal));
 }
 
-export async function updateForgotten(db: Executor, userId: string): Promise<void> {
-  const nowhere: CardThen = { bankName: '', accountName: '', lastFour: '0000' };
-  await db.update(withdrawals).set({ card: nowhere }).where(eq(withdrawals.userId, userId));
+export async function eraseWithdrawals(db: Executor, userId: string): Promise<void> {
+  const erasedCard: CardSnapshot = { bankName: '', accountName: '', lastFour: '0000' };
+  await db.update(withdrawals).set({ card: erasedCard }).where(eq(withdrawals.userId, userId));
 }

@@ -1,16 +1,16 @@
 import type { Handlers } from '../../http/handler.js';
 import { mapValue, succeed } from '../../result.js';
-import { describeWithdrawal, type Withdrawals } from './service.js';
+import { type Withdrawals, withdrawalView } from './service.js';
 
 export function withdrawalsRoutes({ withdrawals }: { withdrawals: Withdrawals }) {
   return {
     withdraw: async ({ tx, session: { userId }, lang }, { amount, cardId }) =>
       mapValue(await withdrawals.requestWithdrawal(tx, { userId, cardId, amount }), (row) =>
-        describeWithdrawal(row, lang),
+        withdrawalView(row, lang),
       ),
     listWithdrawals: async ({ session: { userId }, lang }, filter, after) => {
       const rows = await withdrawals.listWithdrawals(userId, { ...filter, after: after?.id });
-      return succeed(rows.map((row) => describeWithdrawal(row, lang)));
+      return succeed(rows.map((row) => withdrawalView(row, lang)));
     },
   } satisfies Handlers;
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { amount, moment } from '../../db/columns.js';
+import { epochMillis, minorUnits } from '../../db/columns.js';
 import { bankCards } from '../cards/schema.js';
 import { users } from '../users/schema.js';
 
 export type WithdrawalStatus = 'pending' | 'success' | 'failed';
 
 /** Oldest first; times in epoch milliseconds. */
-export type Timeline = { status: WithdrawalStatus; at: number }[];
+export type WithdrawalTimeline = { status: WithdrawalStatus; at: number }[];
 
 /** Copied at request time: the card may be edited or removed later. */
-export interface CardThen {
+export interface CardSnapshot {
   bankName: string;
   accountName: string;
   lastFour: string;
@@ -26,17 +26,17 @@ export const withdrawals = pgTable(
     cardId: text('card_id')
       .notNull()
       .references(() => bankCards.id),
-    card: jsonb('card').$type<CardThen>().notNull(),
+    card: jsonb('card').$type<CardSnapshot>().notNull(),
     /** Includes the fee; the rest is paid out. */
-    amount: amount('amount').notNull(),
-    fee: amount('fee').notNull(),
+    amount: minorUnits('amount').notNull(),
+    fee: minorUnits('fee').notNull(),
     status: text('status').$type<WithdrawalStatus>().notNull(),
     /** Free text, or `@key` of a localized text. */
     reason: text('reason'),
     /** Why it was dead-lettered; it stays pending. */
     refusal: text('refusal'),
-    timeline: jsonb('timeline').$type<Timeline>().notNull(),
-    createdAt: moment('created_at').notNull(),
+    timeline: jsonb('timeline').$type<WithdrawalTimeline>().notNull(),
+    createdAt: epochMillis('created_at').notNull(),
   },
   (table) => [
     index('withdrawals_user_id_idx').on(table.userId, table.id),

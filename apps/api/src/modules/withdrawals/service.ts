@@ -1,47 +1,47 @@
 import type { Language } from '@candela/contract';
 import { feeOf, fromMinor, parseTyped, toMinor } from '@candela/money';
+import {
+  assertAttributed,
+  type Decision,
+  localizeReason,
+  reviewEach,
+  SANDBOX_REVIEWER,
+  sandboxDecision,
+} from '../../approvals.js';
 import type { Config } from '../../config/config.js';
-import { ContradictionError } from '../../db/contradiction.js';
 import { createId } from '../../db/ids.js';
+import { PermanentError } from '../../db/permanent-error.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Executor, Transaction } from '../../db/types.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import type { TransferRequest } from '../../ledger/posting.js';
 import { fail, type Result, succeed } from '../../result.js';
-import {
-  assertSigned,
-  type Decision,
-  reasonIn,
-  reviewEach,
-  SANDBOX_REVIEWER,
-  sandboxDecision,
-} from '../../reviewing.js';
-import { maskedNumber } from '../cards/card-number.js';
+import { maskCardNumber } from '../cards/card-number.js';
 import type { BankCard, Cards } from '../cards/service.js';
 import type { Messages } from '../messages/service.js';
-import { holdingOf, payoutOf, returnOf } from './booking.js';
 import type { WithdrawalFailure } from './errors.js';
 import {
-  countPendingTo,
+  countPendingForCard,
+  deadLetterWithdrawal,
+  decidePending,
+  eraseWithdrawals,
   findAnyWithdrawal,
   insertWithdrawal,
   type OperatorFilter,
   selectWithdrawals,
+  selectWithdrawalsByState,
   selectWithdrawalsForReview,
-  selectWithdrawalsIn,
-  setWithdrawalAside,
-  updateForgotten,
-  updatePending,
   type Withdrawal,
   type WithdrawalFilter,
 } from './repository.js';
+import { holdTransfers, payoutTransfer, refundTransfer } from './transfers.js';
 
 const REVIEW_BATCH = 100;
 
 export interface WithdrawalsDeps {
   db: Database;
   ledger: Pick<Ledger, 'postTransfers'>;
-  cards: Pick<Cards, 'takeCard'>;
+  cards: Pick<Cards, 'findAndLockCard'>;
   messages: Pick<Messages, 'sendMessage'>;
   config: Pick<Config, 'withdrawal' | 'sandbox'>;
   now: () => number;
@@ -70,12 +70,12 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
   const { feePercent, feeMin, min } = deps.config.withdrawal;
   const feeFor = (amount: bigint) => feeOf(amount, { percent: feePercent, min: feeMin });
 
-  async function hold(
+  async function createAndHold(
     tx: Transaction,
     ledger: WithdrawalsDeps['ledger'],
-    asked: { userId: string; card: BankCard; amount: bigint; at: number },
+    request: { userId: string; card: BankCard; amount: bigint; at: number },
   ): Promise<Result<Withdrawal, 'insufficient_funds'>> {
-    const { userId, card, amount, at } = asked;
+    const { userId, card, amount, at } = request;
     const { bankName, accountName, lastFour } = card;
     const withdrawal = await insertWithdrawal(tx, {
       id: createId(at),
@@ -89,10 +89,10 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       timeline: [{ status: 'pending', at }],
       createdAt: at,
     });
-    const held = await ledger.postTransfers(tx, holdingOf(withdrawal));
+    const held = await ledger.postTransfers(tx, holdTransfers(withdrawal));
     if (held.ok) return succeed(withdrawal);
     if (held.failure === 'insufficient_funds') return fail(held.failure);
-    throw new ContradictionError(held.failure);
+    throw new PermanentError(held.failure);
   }
 
   async function decide(
@@ -103,25 +103,27 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     actor: string,
     at: number,
   ): Promise<boolean> {
-    assertSigned(decision, actor);
+    assertAttributed(decision, actor);
     const status = decision.approve ? 'success' : 'failed';
     const reason = decision.approve ? null : decision.reason;
-    const moved = await updatePending(tx, id, { status, reason }, at);
-    if (moved === undefined) return false;
-    await post(tx, ledger, [
-      decision.approve ? payoutOf(moved, actor) : returnOf(moved, actor, wordsOf(decision.reason)),
+    const updated = await decidePending(tx, id, { status, reason }, at);
+    if (updated === undefined) return false;
+    await postOrThrow(tx, ledger, [
+      decision.approve
+        ? payoutTransfer(updated, actor)
+        : refundTransfer(updated, actor, freeTextReason(decision.reason)),
     ]);
-    const amount = fromMinor(moved.amount);
+    const amount = fromMinor(updated.amount);
     if (decision.approve) {
       const params = {
         amount,
-        fee: fromMinor(moved.fee),
-        receive: fromMinor(moved.amount - moved.fee),
+        fee: fromMinor(updated.fee),
+        receive: fromMinor(updated.amount - updated.fee),
       };
-      await deps.messages.sendMessage(tx, moved.userId, 'withdrawal_paid', params, at);
+      await deps.messages.sendMessage(tx, updated.userId, 'withdrawal_paid', params, at);
     } else {
       const params = { amount, reason: decision.reason };
-      await deps.messages.sendMessage(tx, moved.userId, 'withdrawal_failed', params, at);
+      await deps.messages.sendMessage(tx, updated.userId, 'withdrawal_failed', params, at);
     }
     return true;
   }
@@ -136,26 +138,26 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       if (typed === undefined) return fail('bad_request');
       const minor = toMinor(typed);
       if (minor < min) return fail('amount_too_small', { min: fromMinor(min) });
-      const card = await deps.cards.takeCard(tx, userId, cardId);
+      const card = await deps.cards.findAndLockCard(tx, userId, cardId);
       if (card === undefined) return fail('card_unknown');
-      return hold(tx, deps.ledger, { userId, card, amount: minor, at: deps.now() });
+      return createAndHold(tx, deps.ledger, { userId, card, amount: minor, at: deps.now() });
     },
 
     listWithdrawals: (userId: string, filter: WithdrawalFilter): Promise<Withdrawal[]> =>
       selectWithdrawals(deps.db, userId, filter),
 
-    listWithdrawalsIn: (filter: OperatorFilter): Promise<Withdrawal[]> =>
-      selectWithdrawalsIn(deps.db, filter),
+    listWithdrawalsByState: (filter: OperatorFilter): Promise<Withdrawal[]> =>
+      selectWithdrawalsByState(deps.db, filter),
 
     findAnyWithdrawal,
 
-    isWithdrawalOf: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
+    ownsWithdrawal: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
       (await findAnyWithdrawal(executor, id))?.userId === userId,
 
     isCardInUse: async (tx: Transaction, cardId: string): Promise<boolean> =>
-      (await countPendingTo(tx, cardId)) > 0,
+      (await countPendingForCard(tx, cardId)) > 0,
 
-    forgetUser: (tx: Transaction, userId: string): Promise<void> => updateForgotten(tx, userId),
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => eraseWithdrawals(tx, userId),
 
     /**
      * Pays it out, or refunds all of it with a reason. A second decision changes nothing.
@@ -165,13 +167,14 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     async decideWithdrawal(id: string, decision: Decision, actor: string): Promise<boolean> {
       const decided = await transact(
         deps.db,
-        async (tx) => succeed(await withdrawals.decideWithdrawalIn(tx, id, decision, actor)),
+        async (tx) =>
+          succeed(await withdrawals.decideWithdrawalInTransaction(tx, id, decision, actor)),
         { idempotent: true },
       );
       return decided.value;
     },
 
-    decideWithdrawalIn: (
+    decideWithdrawalInTransaction: (
       tx: Transaction,
       id: string,
       decision: Decision,
@@ -186,11 +189,11 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       const { withdrawalReviewSeconds } = deps.config.sandbox;
       const due = deps.now() - withdrawalReviewSeconds * 1_000;
       await reviewEach({
-        what: 'withdrawal',
+        subject: 'withdrawal',
         requests: await selectWithdrawalsForReview(deps.db, due, REVIEW_BATCH),
         decide: ({ id, amount }) =>
           withdrawals.decideWithdrawal(id, sandboxDecision(amount), SANDBOX_REVIEWER),
-        setAside: (id, refusal) => setWithdrawalAside(deps.db, id, refusal),
+        deadLetter: (id, refusal) => deadLetterWithdrawal(deps.db, id, refusal),
         onError: deps.onError,
       });
     },
@@ -202,32 +205,32 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     async recordPastWithdrawal(
       tx: Transaction,
       ledger: WithdrawalsDeps['ledger'],
-      { decision, ...asked }: PastWithdrawal,
+      { decision, ...request }: PastWithdrawal,
     ): Promise<void> {
-      const held = await hold(tx, ledger, asked);
+      const held = await createAndHold(tx, ledger, request);
       if (!held.ok) throw new Error('The account had less than its past withdrawal.');
-      const decidedAt = asked.at + deps.config.sandbox.withdrawalReviewSeconds * 1_000;
+      const decidedAt = request.at + deps.config.sandbox.withdrawalReviewSeconds * 1_000;
       await decide(tx, ledger, held.value.id, decision, SANDBOX_REVIEWER, decidedAt);
     },
   };
   return withdrawals;
 }
 
-async function post(
+async function postOrThrow(
   tx: Transaction,
   ledger: WithdrawalsDeps['ledger'],
   transfers: readonly TransferRequest[],
 ): Promise<void> {
   const posted = await ledger.postTransfers(tx, transfers);
-  if (!posted.ok) throw new ContradictionError(posted.failure);
+  if (!posted.ok) throw new PermanentError(posted.failure);
 }
 
 /** Catalogue reasons are read from the record. */
-function wordsOf(reason: string): string | undefined {
+function freeTextReason(reason: string): string | undefined {
   return reason.startsWith('@') ? undefined : reason;
 }
 
-export function describeWithdrawal(withdrawal: Withdrawal, lang: Language) {
+export function withdrawalView(withdrawal: Withdrawal, lang: Language) {
   const { id, amount, fee, card, status, reason } = withdrawal;
   return {
     id,
@@ -238,15 +241,18 @@ export function describeWithdrawal(withdrawal: Withdrawal, lang: Language) {
       id: withdrawal.cardId,
       bankName: card.bankName,
       accountName: card.accountName,
-      cardNumber: maskedNumber(card.lastFour),
+      cardNumber: maskCardNumber(card.lastFour),
     },
-    time: seconds(withdrawal.createdAt),
+    time: toSeconds(withdrawal.createdAt),
     status,
-    reason: reasonIn(lang, reason),
-    timeline: withdrawal.timeline.map((step) => ({ status: step.status, time: seconds(step.at) })),
+    reason: localizeReason(lang, reason),
+    timeline: withdrawal.timeline.map((step) => ({
+      status: step.status,
+      time: toSeconds(step.at),
+    })),
   };
 }
 
-function seconds(ms: number): number {
+function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000);
 }

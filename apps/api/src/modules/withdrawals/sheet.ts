@@ -1,6 +1,6 @@
-import type { RowOf, Sheet } from '../../sheet.js';
+import type { CsvSheet, ListRowOf } from '../../csv-sheet.js';
 
-export const withdrawalsSheet: Sheet<RowOf<'listWithdrawals'>> = {
+export const withdrawalsSheet: CsvSheet<ListRowOf<'listWithdrawals'>> = {
   title: ({ funds }) => funds.withdrawals.title,
   columns: [
     { header: ({ funds }) => funds.withdrawals.time, time: (withdrawal) => withdrawal.time },

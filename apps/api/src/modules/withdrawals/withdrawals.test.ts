@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
+import { SANDBOX_REVIEWER } from '../../approvals.js';
+import { queryRows } from '../../db/query-rows.js';
 import { transact } from '../../db/transaction.js';
-import { checkBooks } from '../../ledger/books.js';
-import { SANDBOX_REVIEWER } from '../../reviewing.js';
+import { auditLedger } from '../../ledger/ledger-audit.js';
+import { inTransaction } from '../../testing/database.js';
+import { retryPoolTimeout } from '../../testing/retry-pool-timeout.js';
 import {
   createTestApi,
   TEST_FUND_PASSWORD,
   type TestApi,
   type TestUser,
-} from '../../testing/app.js';
-import { inTransaction } from '../../testing/database.js';
-import { untilLetIn } from '../../testing/let-in.js';
+} from '../../testing/test-api.js';
 import { withdraw as ask, bindCard } from '../../testing/withdrawals.js';
 
 const isLong = inject('proof').runs !== undefined;
@@ -99,9 +99,9 @@ describe('withdrawal request', () => {
     ['100.01', 'insufficient_funds', undefined],
   ])('rejects %s as %s and changes nothing', async (amount, code, params) => {
     const user = await withdrawer(100_00n);
-    const answer = await withdraw(user, amount);
-    expect(answer.code).toBe(code);
-    expect(answer.wire.params).toEqual(params);
+    const response = await withdraw(user, amount);
+    expect(response.code).toBe(code);
+    expect(response.wire.params).toEqual(params);
     expect((await profileOf(user)).balance).toBe('100.00');
     expect(await listOf(user)).toEqual([]);
   });
@@ -217,21 +217,21 @@ describe('withdrawal decision', () => {
   });
 
   test('sets aside a withdrawal that contradicts the ledger and decides the next one', async () => {
-    const [odd, next] = [await withdrawer(100_00n), await withdrawer(100_00n)];
-    const { id } = (await withdraw(odd, '50')).data;
+    const [contradicting, next] = [await withdrawer(100_00n), await withdrawer(100_00n)];
+    const { id } = (await withdraw(contradicting, '50')).data;
     await withdraw(next, '50');
     await inTransaction(api.db, (tx) =>
       api.app.services.ledger.postTransfer(tx, {
         kind: 'withdrawal_paid',
         reference: id,
         lines: [
-          { account: `${odd.id}:held_withdrawals`, amount: -10_00n },
+          { account: `${contradicting.id}:held_withdrawals`, amount: -10_00n },
           { account: 'platform:withdrawals', amount: 10_00n },
         ],
       }),
     );
     await review();
-    expect((await listOf(odd))[0]?.status).toBe('pending');
+    expect((await listOf(contradicting))[0]?.status).toBe('pending');
     expect((await listOf(next))[0]?.status).toBe('success');
     const metrics = await api.server.inject({
       url: '/metrics',
@@ -245,11 +245,11 @@ describe('concurrent withdrawals', () => {
   test('makes one of 200 withdrawals of the whole balance in each round', {
     timeout: isLong ? 600_000 : 30_000,
   }, async ({ task }) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let attempt = 0; attempt < ROUNDS; attempt += 1) {
       const user = await withdrawer(100_00n);
       const results = await Promise.all(
         Array.from({ length: 200 }, () =>
-          untilLetIn(() =>
+          retryPoolTimeout(() =>
             transact(api.db, (tx) =>
               api.app.services.withdrawals.requestWithdrawal(tx, {
                 userId: user.id,
@@ -261,12 +261,12 @@ describe('concurrent withdrawals', () => {
         ),
       );
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
-      expect(new Set(refused)).toEqual(new Set(['insufficient_funds']));
+      const rejected = results.flatMap((result) => (result.ok ? [] : [result.failure]));
+      expect(new Set(rejected)).toEqual(new Set(['insufficient_funds']));
       expect(await profileOf(user)).toMatchObject({ balance: '0.00', frozen: '100.00' });
       expect(await listOf(user)).toHaveLength(1);
     }
-    expect((await checkBooks(api.db)).faults).toEqual([]);
+    expect((await auditLedger(api.db)).faults).toEqual([]);
     task.meta.figures = [
       {
         promise: `200 parallel withdrawals of the whole balance: one succeeds (${api.connection.engine})`,
@@ -278,19 +278,19 @@ describe('concurrent withdrawals', () => {
 
   test('makes one withdrawal when 30 calls ask for the whole balance', async () => {
     const user = await withdrawer(100_00n);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => withdraw(user, '100')));
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => withdraw(user, '100')));
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await profileOf(user)).toMatchObject({ balance: '0.00', frozen: '100.00' });
   });
 
   test('makes one withdrawal per request id, however often it is sent', async () => {
     const user = await withdrawer(500_00n);
     const fields = { request_id: randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => withdraw(user, '100', fields)),
     );
-    for (const answer of answers) expect(answer.wire).toEqual(answers[0]?.wire);
-    expect(answers[0]?.ok).toBe(true);
+    for (const response of responses) expect(response.wire).toEqual(responses[0]?.wire);
+    expect(responses[0]?.ok).toBe(true);
     expect((await profileOf(user)).balance).toBe('400.00');
     expect((await withdraw(user, '101', fields)).code).toBe('request_conflict');
   });
@@ -315,21 +315,21 @@ describe('fund password', () => {
   test('checks at most five wrong fund passwords, also in parallel', async () => {
     const user = await withdrawer(500_00n);
     const guesses = Array.from({ length: 20 }, (_, at) => `0000${10 + at}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       guesses.map((fund_password) => withdraw(user, '100', { fund_password })),
     );
-    const codes = answers.map(({ code }) => code);
+    const codes = responses.map(({ code }) => code);
     expect(codes.filter((code) => code === 'fund_password_wrong')).toHaveLength(5);
     expect(codes.filter((code) => code === 'fund_password_throttled').length).toBeGreaterThan(0);
-    expect(answers.some(({ ok }) => ok)).toBe(false);
+    expect(responses.some(({ ok }) => ok)).toBe(false);
   });
 
   test('counts no attempt for a right fund password, also under concurrency', async () => {
     const user = await withdrawer(500_00n);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => withdraw(user, '20', { request_id: randomUUID() })),
     );
-    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 12 }, () => 'ok'));
+    expect(responses.map(({ code }) => code)).toEqual(Array.from({ length: 12 }, () => 'ok'));
   });
 });
 

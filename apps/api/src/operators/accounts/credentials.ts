@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../modules/users/passwords.js';
-import { base32, totpAddress } from '../../totp.js';
+import { encodeBase32, totpUri } from '../../totp.js';
 import type { Row } from '../row.js';
 
 /** 120 bits. */
@@ -13,12 +13,12 @@ export interface NewPassword {
 }
 
 export async function makePassword(): Promise<NewPassword> {
-  const letters = base32(randomBytes(PASSWORD_BYTES)).toLowerCase();
+  const letters = encodeBase32(randomBytes(PASSWORD_BYTES)).toLowerCase();
   const password = letters.replaceAll(/(.{6})(?=.)/g, '$1-');
   return { password, passwordHash: await hashPassword(password) };
 }
 
 /** @param issuer shown by the authenticator app before the name */
 export function totpCells(secret: Uint8Array, name: string, issuer: string): Row {
-  return { totp_secret: base32(secret), totp_address: totpAddress(secret, name, issuer) };
+  return { totp_secret: encodeBase32(secret), totp_address: totpUri(secret, name, issuer) };
 }

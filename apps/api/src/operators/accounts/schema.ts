@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, moment } from '../../db/columns.js';
+import { bytes, epochMillis } from '../../db/columns.js';
 import { SESSION_LASTS_MS } from './constants.js';
 
 /** Rows are never deleted, so a name stays one person's. */
@@ -16,11 +16,11 @@ export const operatorAccounts = pgTable(
     totpSecret: bytes('totp_secret').notNull(),
     /** Codes of this or earlier steps are rejected. */
     lastStep: integer('last_step').notNull().default(0),
-    addedAt: moment('added_at').notNull(),
+    addedAt: epochMillis('added_at').notNull(),
     /** Who requested and who confirmed it. */
     addedBy: text('added_by').notNull(),
-    blockedAt: moment('blocked_at'),
-    lastSignInAt: moment('last_sign_in_at'),
+    blockedAt: epochMillis('blocked_at'),
+    lastSignInAt: epochMillis('last_sign_in_at'),
   },
   (table) => [
     check(
@@ -39,7 +39,7 @@ export const operatorFailures = pgTable(
     /** Empty for unknown names. */
     key: text('key').primaryKey(),
     failed: integer('failed').notNull(),
-    lastAt: moment('last_at').notNull(),
+    lastAt: epochMillis('last_at').notNull(),
   },
   (table) => [check('operator_failures_counted', sql`${table.failed} > 0`)],
 );
@@ -52,9 +52,9 @@ export const operatorSessions = pgTable(
     operatorKey: text('operator_key')
       .notNull()
       .references(() => operatorAccounts.key),
-    createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
+    lastSeenAt: epochMillis('last_seen_at').notNull(),
+    endsAt: epochMillis('ends_at').notNull(),
   },
   (table) => [
     index('operator_sessions_operator_key_idx').on(table.operatorKey),

@@ -1,7 +1,7 @@
 import type { Database, Executor, Transaction } from '../../db/types.js';
+import type { Encryption } from '../../encryption.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Seal } from '../../sealing.js';
-import { makeTotpSecret } from '../../totp.js';
+import { createTotpSecret } from '../../totp.js';
 import { personKey } from '../names.js';
 import type { Row } from '../row.js';
 import { makePassword, totpCells } from './credentials.js';
@@ -22,7 +22,7 @@ const ALONE_BELOW = 2;
 
 export interface OperatorAccountsDeps {
   readonly db: Database;
-  readonly seal: Seal;
+  readonly seal: Encryption;
   /** Name in an authenticator app. */
   readonly issuer: string;
   readonly now: () => number;
@@ -53,12 +53,12 @@ export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>;
 export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccountsDeps) {
   /** A password that was shown before is not shown again. */
   async function makeCredentials(key: string, name: string, madeBefore: string | undefined) {
-    const secret = makeTotpSecret();
+    const secret = createTotpSecret();
     const made = madeBefore === undefined ? await makePassword() : { passwordHash: madeBefore };
     return {
       kept: {
         passwordHash: made.passwordHash,
-        totpSecret: seal.seal(secret, placeOf(key)),
+        totpSecret: seal.encrypt(secret, placeOf(key)),
       },
       shown: {
         ...('password' in made && { password: made.password }),
@@ -149,7 +149,7 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
       updateBlocked(tx, key, null),
 
     openTotpSecret: ({ key, totpSecret }: Pick<OperatorAccount, 'key' | 'totpSecret'>): Buffer =>
-      seal.open(Buffer.from(totpSecret), placeOf(key)),
+      seal.decrypt(Buffer.from(totpSecret), placeOf(key)),
   };
 }
 

@@ -1,15 +1,15 @@
 import { fromMinor, parseTyped, toMinor } from '@candela/money';
 import * as z from 'zod';
 import type { Transaction } from '../../db/types.js';
-import { heldOf } from '../../ledger/figures.js';
-import type { Operation } from '../../modules/operations/service.js';
+import { heldTotal } from '../../ledger/balances.js';
+import type { BalanceCorrection } from '../../modules/operations/service.js';
 import { fail, succeed } from '../../result.js';
 import { type ActionDeps, defineChange } from '../action.js';
 import * as fields from '../fields.js';
 import { moneyText } from '../money-text.js';
 import { findPerson, personKept, personText } from '../people.js';
 
-type Operations = ActionDeps['services']['operations'];
+type Operations = ActionDeps['services']['balanceCorrections'];
 
 interface Adjustment {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Adjustment {
   readonly apply: (
     operations: Operations,
     tx: Transaction,
-    operation: Operation,
+    operation: BalanceCorrection,
   ) => ReturnType<Operations['freezeFunds']>;
 }
 
@@ -48,13 +48,13 @@ function defineAdjustment({ name, summary, says, apply }: Adjustment) {
       });
     },
     async act(deps, tx, { user, amount }, { id, actor, reason }) {
-      const { ledger, operations } = deps.services;
+      const { ledger, balanceCorrections: operations } = deps.services;
       const found = await findPerson(deps, user, tx);
       if (!found.ok) return found;
       const userId = found.value.id;
       const balances = async () => {
         const now = await ledger.balances(tx, userId);
-        return { available: fromMinor(now.available), held: fromMinor(heldOf(now)) };
+        return { available: fromMinor(now.available), held: fromMinor(heldTotal(now)) };
       };
       const before = await balances();
       const done = await apply(operations, tx, { id, userId, amount, actor, reason });
@@ -68,7 +68,7 @@ export const adjustmentActions = [
     name: 'reduce',
     summary: 'Takes an amount from a balance (reduce manually).',
     says: (amount, whom) => `Take ${amount} from the balance of ${whom}`,
-    apply: (operations, tx, operation) => operations.reduceManually(tx, operation),
+    apply: (operations, tx, operation) => operations.reduceBalance(tx, operation),
   }),
   defineAdjustment({
     name: 'bonus',

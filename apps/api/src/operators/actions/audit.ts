@@ -38,7 +38,7 @@ const followAudit = defineLook({
   summary: 'Shows what operators do, from now on (or from a position on), until it is interrupted.',
   input: z.strictObject({
     ...names,
-    after: position.describe('go on behind this position; the newest unless told').optional(),
+    after: position.describe('continue after this position; default: the newest').optional(),
   }),
   prints: 'table',
   columns: COLUMNS,

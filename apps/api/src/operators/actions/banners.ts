@@ -38,7 +38,7 @@ function bannersRow(banners: readonly Banner[]): Row {
 async function drawn({ services: { uploads } }: ActionDeps, base64: string) {
   const file = Buffer.from(base64, 'base64');
   if (file.length > PICTURE_MAX_BYTES) return fail('picture_refused');
-  const picture = await uploads.drawPicture(file);
+  const picture = await uploads.processPicture(file);
   return picture.ok ? picture : fail('picture_refused');
 }
 
@@ -81,7 +81,7 @@ const addBanner = defineChange({
     if (!newest.ok) return newest;
     const made = await drawn(deps, picture);
     if (!made.ok) return made;
-    const image = await deps.services.content.keepPicture(tx, made.value);
+    const image = await deps.services.content.storePicture(tx, made.value);
     const banners = newest.value.content;
     const next = banners.toSpliced((place ?? banners.length + 1) - 1, 0, { image, title, link });
     return publishOver(deps, tx, {

@@ -12,8 +12,13 @@ const showAccounts = defineLook({
   prints: 'table',
   columns: ['owner', 'kind', 'accounts', 'balance'],
   async look({ db, services: { ledger } }) {
-    const sums = await ledger.kindSums(db);
-    return succeed({ data: sums.map((sum) => ({ ...sum, balance: fromMinor(sum.balance) })) });
+    const sums = await ledger.accountKindTotals(db);
+    const data = sums.map(({ ownerType: owner, balance, ...sum }) => ({
+      owner,
+      ...sum,
+      balance: fromMinor(balance),
+    }));
+    return succeed({ data });
   },
 });
 
@@ -24,11 +29,11 @@ const showLiabilities = defineLook({
   prints: 'facts',
   columns: ['owed', 'deposited', 'withdrawn', 'paid_in', 'fees', 'promotions', 'house'],
   async look({ db, services: { ledger } }) {
-    const sums = await ledger.kindSums(db);
+    const sums = await ledger.accountKindTotals(db);
     const of = (kind: string) =>
-      sums.find((sum) => sum.owner === 'platform' && sum.kind === kind)?.balance ?? 0n;
+      sums.find((sum) => sum.ownerType === 'platform' && sum.kind === kind)?.balance ?? 0n;
     const owed = sums
-      .filter(({ owner }) => owner === 'users')
+      .filter(({ ownerType: owner }) => owner === 'users')
       .reduce((total, { balance }) => total + balance, 0n);
     // Double entry: deposits are a negative balance.
     const deposited = -of('deposits');
@@ -55,8 +60,10 @@ const showToday = defineLook({
   columns: ['kind', 'transfers', 'moved'],
   async look({ db, now, services: { ledger } }) {
     const midnight = Math.floor(now() / DAY_MS) * DAY_MS;
-    const flows = await ledger.kindFlows(db, midnight);
-    return succeed({ data: flows.map((flow) => ({ ...flow, moved: fromMinor(flow.moved) })) });
+    const flows = await ledger.transferKindFlows(db, midnight);
+    return succeed({
+      data: flows.map((flow) => ({ ...flow, moved: fromMinor(flow.movedAmount) })),
+    });
   },
 });
 

@@ -13,7 +13,7 @@ const listInvitations = defineLook({
   prints: 'table',
   columns: ['id', 'username', 'invite_code', 'registered'],
   async look({ services: { users } }) {
-    const first = await users.listFirstUsers(FIRST_USERS_SHOWN);
+    const first = await users.listRootUsers(FIRST_USERS_SHOWN);
     const data = first.map(({ id, username, inviteCode, createdAt }) => ({
       id,
       username,
@@ -47,7 +47,7 @@ const openFirst = defineChange({
     });
   },
   async act({ services: { users } }, tx, { username }) {
-    const user = await users.openFirstUser(tx, username);
+    const user = await users.createRootUser(tx, username);
     if (user === undefined) return fail('user_exists');
     return succeed({ before: {}, after: { user: user.id, invite_code: user.inviteCode } });
   },

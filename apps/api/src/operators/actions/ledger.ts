@@ -1,5 +1,6 @@
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
+import type { LedgerFault } from '../../ledger/ledger-audit.js';
 import { fail, succeed } from '../../result.js';
 import { defineLook } from '../action.js';
 
@@ -13,18 +14,18 @@ const checkLedger = defineLook({
   prints: 'facts',
   columns: ['transfers', 'accounts', 'entries', 'faults'],
   async look({ db, services: { ledger } }) {
-    const { faults, ...counted } = await ledger.checkBooks(db);
+    const { faults, ...counted } = await ledger.audit(db);
     if (faults.length === 0) return succeed({ data: { ...counted, faults: 0 } });
     const what = faults
       .slice(0, NAMED_MAX)
-      .map((fault) => `${fault.what} ${fault.id} (${offText(fault)})`)
+      .map((fault) => `${fault.kind} ${fault.id} (${offText(fault)})`)
       .join(', ');
     return fail('books_broken', { count: faults.length, what });
   },
 });
 
-function offText({ what, off }: { readonly what: string; readonly off: bigint }): string {
-  return what === 'versions_broken' ? `${off}` : fromMinor(off);
+function offText({ kind, difference }: Omit<LedgerFault, 'id'>): string {
+  return kind === 'versions_broken' ? `${difference}` : fromMinor(difference);
 }
 
 export const ledgerActions = [checkLedger];

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@candela/contract';
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../db/types.js';
-import type { MessageWords } from '../../modules/messages/service.js';
+import { OPERATOR_LANGUAGE } from '../../localized-text.js';
+import type { MessageText } from '../../modules/messages/service.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { OPERATORS_LANGUAGE } from '../../words.js';
 import { type ActionDeps, defineChange, defineLook } from '../action.js';
 import * as fields from '../fields.js';
 import { KEPT_TEXTS, keptPreview, keptWords, neededMoments } from '../kept-texts.js';
@@ -47,14 +47,14 @@ const listTexts = defineLook({
   name: 'messages texts',
   summary: 'Lists the messages whose words are kept in every language, as one of them has them.',
   input: z.strictObject({
-    lang: fields.word(LANGUAGES, 'in which language').default(OPERATORS_LANGUAGE),
+    lang: fields.word(LANGUAGES, 'in which language').default(OPERATOR_LANGUAGE),
   }),
   prints: 'table',
   columns: ['template', 'needs', 'title', 'text'],
   async look({ services: { messages } }, { lang }) {
     const data = KEPT_TEXTS.map((name) => {
       const words = { template: `kept_${name}`, params: {} } as const;
-      const { title, content } = messages.wordMessage(words, lang);
+      const { title, content } = messages.renderMessage(words, lang);
       return { template: name, needs: neededMoments(name).join(', '), title, text: content };
     });
     return succeed({ data });
@@ -63,13 +63,13 @@ const listTexts = defineLook({
 
 const recipients = {
   to: fields.plainText(10_000, 'users, by id or username, with commas between').optional(),
-  all: z.boolean().default(false).describe('to everybody'),
+  all: z.boolean().default(false).describe('to all users'),
 };
 
 async function leave(
   { services: { messages } }: ActionDeps,
   tx: Transaction,
-  { ids, words, at }: { ids: readonly string[]; words: MessageWords; at: number },
+  { ids, words, at }: { ids: readonly string[]; words: MessageText; at: number },
 ): Promise<number> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const sent = ids.slice(start, start + BATCH).map((userId) => ({ userId, ...words }));

@@ -144,7 +144,7 @@ const createProduct = defineChange({
     if (!read.ok) return read;
     const shelfTime = beginningOf(deps, from);
     const product = { id, shelfTime, ...read.value };
-    if ((await deps.services.machines.offerProduct(tx, product)) === undefined) {
+    if ((await deps.services.machines.createProduct(tx, product)) === undefined) {
       return fail('product_exists');
     }
     return succeed({ before: {}, after: { ...termsRow(product), from: momentText(shelfTime) } });
@@ -171,7 +171,7 @@ const changeProduct = defineChange({
     days: terms.days.optional(),
     production: production.optional(),
     benefit: terms.benefit.optional(),
-    stock: terms.stock.describe('how many are offered; what is left unless told').optional(),
+    stock: terms.stock.describe('how many are offered; default: what is left').optional(),
     place: fields.count(PLACE_MAX, 'its place in the list').optional(),
     from: fields.from,
   }),
@@ -193,14 +193,14 @@ const changeProduct = defineChange({
   async act(deps, tx, { id, from, ...typed }, { id: act }) {
     const { machines } = deps.services;
     const at = beginningOf(deps, from);
-    // `endProduct` locks the product, which still sells until a later `at`.
-    const old = await machines.endProduct(tx, id, at);
+    // `setProductEnd` locks the product, which still sells until a later `at`.
+    const old = await machines.setProductEnd(tx, id, at);
     if (old === undefined) return fail('nothing_to_change');
     const read = termsOf(typed, remaining(old));
     if (!read.ok) return read;
     if (read.value.stock < 1) return fail('product_sold_out');
     const next = { id: nextId(id, act), shelfTime: at, ...read.value };
-    if ((await machines.offerProduct(tx, next)) === undefined) return fail('product_exists');
+    if ((await machines.createProduct(tx, next)) === undefined) return fail('product_exists');
     return succeed({
       before: { product: id, ...termsRow(old), sold: old.sold },
       after: { product: next.id, ...termsRow(next), from: momentText(at) },
@@ -237,7 +237,7 @@ const stopProduct = defineChange({
   },
   async act(deps, tx, { id, from }) {
     const at = beginningOf(deps, from);
-    const ended = await deps.services.machines.endProduct(tx, id, at);
+    const ended = await deps.services.machines.setProductEnd(tx, id, at);
     if (ended === undefined) return fail('nothing_to_change');
     const after: Row = { until: momentText(at), sold: ended.sold };
     return succeed({ before: { until: null }, after });

@@ -11,7 +11,7 @@ import { minutesSince } from './waiting.js';
 const byId = z.strictObject({ id: fields.id('real-name request') });
 
 type RealNames = ActionDeps['services']['realNames'];
-type RealName = Awaited<ReturnType<RealNames['listRealNamesIn']>>[number];
+type RealName = Awaited<ReturnType<RealNames['listRealNamesByState']>>[number];
 
 const realNames: Reviewed<RealName['status'], RealName> = {
   plural: 'real-names',
@@ -19,10 +19,11 @@ const realNames: Reviewed<RealName['status'], RealName> = {
   states: ['review', 'complete', 'rejected'],
   waiting: 'review',
   unknown: 'real_name_unknown',
-  list: ({ services }, filter) => services.realNames.listRealNamesIn(filter),
+  list: ({ services }, filter) => services.realNames.listRealNamesByState(filter),
   find: ({ services }, db, id) => services.realNames.findAnyRealName(db, id),
   stateOf: ({ status }) => status,
-  decide: ({ services }, ...decision) => services.realNames.decideRealNameIn(...decision),
+  decide: ({ services }, ...decision) =>
+    services.realNames.decideRealNameInTransaction(...decision),
 };
 
 const listRealNames = defineReviewList(realNames, {

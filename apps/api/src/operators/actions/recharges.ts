@@ -23,10 +23,10 @@ const recharges: Reviewed<(typeof RECHARGE_STATUSES)[number], Recharge> = {
   states: RECHARGE_STATUSES,
   waiting: 'review',
   unknown: 'recharge_unknown',
-  list: ({ services: { funds } }, filter) => funds.listRechargesIn(filter),
+  list: ({ services: { funds } }, filter) => funds.listRechargesByState(filter),
   find: ({ services: { funds } }, db, id) => funds.findAnyRecharge(db, id),
   stateOf: ({ status }) => status,
-  decide: ({ services: { funds } }, ...decision) => funds.decideRechargeIn(...decision),
+  decide: ({ services: { funds } }, ...decision) => funds.decideRechargeInTransaction(...decision),
 };
 
 const listRecharges = defineReviewList(recharges, {
@@ -89,7 +89,7 @@ const approveRecharge = defineApproval(recharges, {
   state: 'paid',
   asksYes: true,
   async says(deps, row, whom) {
-    const { inviterId, rebate } = await deps.services.funds.rebateOf(deps.db, row);
+    const { inviterId, rebate } = await deps.services.funds.calculateRebate(deps.db, row);
     const also =
       inviterId === null || rebate === 0n
         ? ''

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { Decision } from '../../approvals.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { fail, type Result, succeed } from '../../result.js';
-import type { Decision } from '../../reviewing.js';
 import { type ActionDeps, defineChange, defineLook } from '../action.js';
 import type { OperatorFailure } from '../errors.js';
 import * as fields from '../fields.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TestUser } from '../../testing/app.js';
 import { buyMachine } from '../../testing/machines.js';
 import { PICTURE, payRecharge, startRecharge } from '../../testing/recharges.js';
 import { addSecondFactor } from '../../testing/second-factor.js';
 import { openThread, uploadForSupport } from '../../testing/support.js';
+import type { TestUser } from '../../testing/test-api.js';
 import { bindCard, withdraw } from '../../testing/withdrawals.js';
 import type { OperatorRequest } from '../request.js';
 import { JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';

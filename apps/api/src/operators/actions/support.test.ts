@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestUser } from '../../testing/app.js';
-import { messagesOf } from '../../testing/messages.js';
+import { fetchMessages } from '../../testing/messages.js';
 import { openThread, uploadForSupport } from '../../testing/support.js';
+import type { TestUser } from '../../testing/test-api.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 
 let rig: OperatorsRig;
@@ -71,7 +71,7 @@ test('delivers an answer once per act without the operator’s name and notifies
     ['operator', 'It was sent today.'],
   ]);
   expect(JSON.stringify(messages)).not.toContain('Maria');
-  expect((await messagesOf(api, user)).map(({ title }) => title)).toEqual([
+  expect((await fetchMessages(api, user)).map(({ title }) => title)).toEqual([
     'Online service has answered',
   ]);
 });

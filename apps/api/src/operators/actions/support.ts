@@ -36,7 +36,7 @@ const listThreads = defineLook({
     const userId = await listedUser(deps, user);
     if (!userId.ok) return userId;
     const before = beforeOf(deps, older);
-    const rows = await deps.services.support.listThreadsIn({
+    const rows = await deps.services.support.listThreadsByState({
       ...{ state, before, userId: userId.value, page, limit },
     });
     const data = await Promise.all(
@@ -135,7 +135,7 @@ const answerThread = defineChange({
     });
   },
   async act({ services: { support } }, tx, { id, text }, { actor, at }) {
-    const before = await support.answerThreadIn(tx, id, { text, operator: actor, at });
+    const before = await support.answerThreadInTransaction(tx, id, { text, operator: actor, at });
     return before === undefined
       ? fail('support_closed')
       : succeed({ before: { state: before }, after: { state: 'answered', text } });
@@ -161,7 +161,7 @@ const closeThread = defineChange({
     });
   },
   async act({ services: { support } }, tx, { id }) {
-    const before = await support.closeThreadIn(tx, id);
+    const before = await support.closeThreadInTransaction(tx, id);
     if (before === undefined) return fail('support_unknown');
     if (before === 'closed') return fail('nothing_to_change');
     return succeed({ before: { state: before }, after: { state: 'closed' } });

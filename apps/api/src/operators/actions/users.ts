@@ -48,7 +48,7 @@ const showUser = defineLook({
     const user = found.value;
     const { services, db } = deps;
     const balances = await services.ledger.balances(db, user.id);
-    const realName = await services.realNames.readRealName(user.id);
+    const realName = await services.realNames.getRealName(user.id);
     const cards = await services.cards.listCards(user.id);
     return succeed({
       data: {
@@ -58,7 +58,7 @@ const showUser = defineLook({
         ...standingOf(user),
         invite_code: user.inviteCode,
         invited_by: user.inviterId === null ? null : await personOfId(deps, user.inviterId),
-        invited: await services.users.countInvited(user.id),
+        invited: await services.users.countInvitees(user.id),
         credit: user.credit,
         real_name: realName?.status ?? 'none',
         document: realName?.maskedNumber ?? null,
@@ -184,7 +184,7 @@ const resetFactor = defineChange({
   async act(deps, tx, { user: typed }, { at }) {
     const found = await findPerson(deps, typed, tx);
     if (!found.ok) return found;
-    const resetAt = await deps.services.secondFactors.askReset(tx, found.value.id, at);
+    const resetAt = await deps.services.secondFactors.requestReset(tx, found.value.id, at);
     if (resetAt === undefined) return fail('nothing_to_change');
     // A remembered device signs in without a code and would not reveal that the app is not lost.
     await deps.services.secondFactors.forgetDevices(found.value.id, tx);

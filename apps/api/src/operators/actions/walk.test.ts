@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queryRows } from '../../db/query.js';
+import { queryRows } from '../../db/query-rows.js';
 import { NEWEST_ENGINE } from '../../modules/market/parameter-sets.js';
-import { assertConserved } from '../../testing/conservation.js';
 import { placeDueOrder } from '../../testing/due-order.js';
-import { beginMarket } from '../../testing/origin.js';
-import { createStoredReader } from '../../testing/stored.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
+import { setMarketStart } from '../../testing/market-start.js';
+import { createTableDigestReader } from '../../testing/table-digests.js';
 import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
 import { ACTIONS } from './index.js';
 import { createScenes } from './scenes.testing.js';
@@ -17,15 +17,17 @@ import { createScenes } from './scenes.testing.js';
 
 let rig: OperatorsRig;
 let scenes: ReturnType<typeof createScenes>;
-let readStored: ReturnType<typeof createStoredReader>;
+let readStored: ReturnType<typeof createTableDigestReader>;
 beforeAll(async () => {
   rig = await createOperatorsRig();
   const { api } = rig;
   const user = await api.register(10_000_00n);
-  await beginMarket(api.db, NEWEST_ENGINE, api.clock.now(), 5);
+  await setMarketStart(api.db, NEWEST_ENGINE, api.clock.now(), 5);
   await placeDueOrder(api.db, user.id, Math.floor(api.clock.now() / 1_000) + 600);
   scenes = createScenes(rig, user);
-  readStored = createStoredReader(api.db, (table) => /^(?:order|market|fair|tick)/.test(table));
+  readStored = createTableDigestReader(api.db, (table) =>
+    /^(?:order|market|fair|tick)/.test(table),
+  );
 });
 afterAll(() => rig.api.close());
 
@@ -71,7 +73,7 @@ test.each(ACTIONS.map(({ name }) => name))(
     expect(await protectedTables()).toEqual(before);
     const [newest] = [(await rig.found('audit show', { limit: '1' })).data].flat();
     if (answer.kind === 'done') expect([name, 'pending confirm']).toContain(newest?.action);
-    await assertConserved(rig.api.db);
+    await assertLedgerBalanced(rig.api.db);
     expect(await rig.ask('audit verify')).toMatchObject({ kind: 'found' });
     expect(await rig.ask('ledger check')).toMatchObject({ kind: 'found' });
   },

@@ -21,10 +21,11 @@ const withdrawals: Reviewed<Withdrawal['status'], Withdrawal> = {
   states: ['pending', 'success', 'failed'],
   waiting: 'pending',
   unknown: 'withdrawal_unknown',
-  list: ({ services }, filter) => services.withdrawals.listWithdrawalsIn(filter),
+  list: ({ services }, filter) => services.withdrawals.listWithdrawalsByState(filter),
   find: ({ services }, db, id) => services.withdrawals.findAnyWithdrawal(db, id),
   stateOf: ({ status }) => status,
-  decide: ({ services }, ...decision) => services.withdrawals.decideWithdrawalIn(...decision),
+  decide: ({ services }, ...decision) =>
+    services.withdrawals.decideWithdrawalInTransaction(...decision),
 };
 
 const listWithdrawals = defineReviewList(withdrawals, {
@@ -72,7 +73,7 @@ const showWithdrawal = defineLook({
         // The card may have changed since.
         number:
           row.status === 'pending'
-            ? await deps.services.cards.openNumber(deps.db, { id: cardId, userId: row.userId })
+            ? await deps.services.cards.decryptNumber(deps.db, { id: cardId, userId: row.userId })
             : `…${card.lastFour}`,
         reason: row.reason,
         timeline: row.timeline.map(({ status, at }) => `${status} ${momentText(at)}`).join('; '),
@@ -86,7 +87,7 @@ const approveWithdrawal = defineApproval(withdrawals, {
     'Books a pending withdrawal as sent. Above WITHDRAWAL_SECOND_ABOVE it needs a second person.',
   state: 'success',
   asksYes: true,
-  needsSecond: ({ config }, { amount }) => amount > config.secondPersonAbove,
+  needsSecond: ({ config }, { amount }) => amount > config.secondOperatorAbove,
   says(deps, { id, amount, fee, card }, whose) {
     const [sent, kept] = [moneyText(deps, amount - fee), moneyText(deps, fee)];
     const where = `the card ${card.bankName} …${card.lastFour}`;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConnection } from '../../db/connection.js';
-import { queryRows } from '../../db/query.js';
-import { signingKeyOf } from '../../modules/fair/signing-key.js';
-import { createFakeClock } from '../../testing/clock.js';
+import { queryRows } from '../../db/query-rows.js';
+import { signingKeyFromHex } from '../../modules/fair/signing-key.js';
 import { inTransaction, openTestDatabase } from '../../testing/database.js';
+import { createFakeClock } from '../../testing/fake-clock.js';
 import { type AuditLog, createAuditLog } from './log.js';
 import { type AuditRecord, readRecord, recordText } from './record.js';
 
@@ -16,7 +16,7 @@ let connection: DatabaseConnection;
 let log: AuditLog;
 beforeAll(async () => {
   connection = await openTestDatabase();
-  log = createAuditLog({ db: connection.db, key: signingKeyOf(KEY), now });
+  log = createAuditLog({ db: connection.db, key: signingKeyFromHex(KEY), now });
   for (let each = 1; each <= 40; each += 1) await append(act({ subject: `user ${each}` }));
 });
 afterAll(() => connection.close());
@@ -113,7 +113,7 @@ describe('audit export', () => {
 
   test('rejects an export of another deployment', async () => {
     const { text } = await log.exportLog();
-    const key = signingKeyOf('b2'.repeat(32));
+    const key = signingKeyFromHex('b2'.repeat(32));
     const other = createAuditLog({ db: connection.db, key, now });
     expect(await other.verifyLog(text)).toMatch('not signed by this deployment');
   });
@@ -133,7 +133,7 @@ describe('audit export', () => {
     const { text } = await log.exportLog();
     const rewritten = await openTestDatabase();
     try {
-      const again = createAuditLog({ db: rewritten.db, key: signingKeyOf(KEY), now });
+      const again = createAuditLog({ db: rewritten.db, key: signingKeyFromHex(KEY), now });
       const acts = await log.listActs({ after: 0, limit: 500 });
       for (const { position, ...it } of acts) {
         const lie = position === 3 ? { ...it, actor: 'nobody' } : it;
@@ -150,7 +150,7 @@ describe('audit export', () => {
     const { text } = await log.exportLog();
     const cut = await openTestDatabase();
     try {
-      const shorter = createAuditLog({ db: cut.db, key: signingKeyOf(KEY), now });
+      const shorter = createAuditLog({ db: cut.db, key: signingKeyFromHex(KEY), now });
       expect(await shorter.verifyLog(text)).toMatch(/^The log has 0 rows/);
     } finally {
       await cut.close();

@@ -8,8 +8,8 @@ import { loadOperatorKey } from '../../config/secrets.js';
 import { openDatabase } from '../../db/connection.js';
 import { readDatabaseClock } from '../../db/database-clock.js';
 import { DirectoryInUseError } from '../../db/directory-lock.js';
-import { hasCode } from '../../db/error-chain.js';
-import { createLog } from '../../log.js';
+import { hasErrorCode } from '../../db/error-chain.js';
+import { createLogger } from '../../log.js';
 import { DOOR_PATH, readDoorAddress } from '../door/address.js';
 import { operatorsOf } from '../of-app.js';
 import type { OperatorAnswer, OperatorRequest } from '../request.js';
@@ -47,7 +47,9 @@ export async function connect(
     return await openDirectly(config);
   } catch (error) {
     if (error instanceof DirectoryInUseError) return openByDoor(config, error);
-    throw hasCode(error, 'ECONNREFUSED') ? new NotReachedError((error as Error).message) : error;
+    throw hasErrorCode(error, 'ECONNREFUSED')
+      ? new NotReachedError((error as Error).message)
+      : error;
   }
 }
 
@@ -71,7 +73,7 @@ async function openDirectly(config: Config): Promise<Connection> {
   const connection = await openDatabase({
     dataDir,
     databaseUrl,
-    silenceMs: LONGEST_ANSWER_MS,
+    responseTimeoutMs: LONGEST_ANSWER_MS,
   });
   try {
     await connection.migrate();
@@ -82,7 +84,7 @@ async function openDirectly(config: Config): Promise<Connection> {
     const databaseMs = await readDatabaseClock(db);
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
     // Starts no workers.
-    const app = createApp({ config, connection, clock, log: createLog('silent') });
+    const app = createApp({ config, connection, clock, log: createLogger('silent') });
     const { operators } = operatorsOf({ app, config, db, now: clock.now });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };
   } catch (error) {
@@ -106,7 +108,7 @@ function openByDoor({ dataDir }: Config, inUse: DirectoryInUseError): Connection
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify(request),
       }).catch((error: unknown) => {
-        if (!hasCode(error, 'ECONNREFUSED')) throw error;
+        if (!hasErrorCode(error, 'ECONNREFUSED')) throw error;
         throw new NotReachedError(`The service at ${address} does not answer: try again.`);
       });
       return (await response.json()) as OperatorAnswer;

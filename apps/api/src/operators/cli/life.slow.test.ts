@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject, test, vi } from 'vitest';
-import { keepTrading, openExchange } from '../../modules/market/live/exchange-server.testing.js';
+import {
+  startExchangeServer,
+  streamTrades,
+} from '../../modules/market/live/exchange-server.testing.js';
 import { PICTURE } from '../../testing/recharges.js';
 import { type Deployment, PROGRAMS, startDeployment, startLiveDeployment } from './ops.testing.js';
 
@@ -40,14 +43,16 @@ test.concurrent(
 test.concurrent(
   'completes the life of a live deployment on exchange trades',
   async ({ expect, onTestFinished }) => {
-    const exchange = await openExchange();
+    const exchange = await startExchangeServer();
     onTestFinished(() => exchange.close());
     const deployment = await startLiveDeployment(exchange.url);
     onTestFinished(() => deployment.end(), END_MS);
     const { service } = deployment;
     expect(service.output()).toMatch(/Mode\s+live/);
     expect(service.output()).not.toContain('Sign in');
-    keepTrading(await exchange.connection(), 'BTCUSDT', (id) => (68_412 + id / 100).toFixed(2));
+    streamTrades(await exchange.nextConnection(), 'BTCUSDT', (id) =>
+      (68_412 + id / 100).toFixed(2),
+    );
     await vi.waitFor(
       async () => expect((await fetch(`${service.address()}/readyz`)).status).toBe(200),
       { timeout: 20_000, interval: 100 },

@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import { CONSOLE_PATHS } from '@candela/contract/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockDirectory } from '../../db/directory-lock.js';
+import { authenticatorCode } from '../../testing/authenticator-code.js';
 import { startProgram } from '../../testing/program.js';
 import { PICTURE } from '../../testing/recharges.js';
-import { codeShown } from '../../testing/totp.js';
 import { ACTIONS } from '../actions/index.js';
 import {
   type Deployment,
@@ -107,7 +107,7 @@ test(
       body: JSON.stringify({
         name: 'maria',
         password: cell('password'),
-        code: codeShown(cell('totp_secret'), Date.now()),
+        code: authenticatorCode(cell('totp_secret'), Date.now()),
       }),
     });
     expect([signedIn.status, await signedIn.json()]).toEqual([
@@ -144,7 +144,7 @@ test(
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
-    // Without a terminal nobody can confirm.
+    // Without a terminal there is no confirmation.
     const asked = await ops('recharges', 'approve', id, '--as', 'Maria');
     expect([asked.code, asked.stdout]).toEqual([2, '']);
     expect(asked.stderr).toMatch(

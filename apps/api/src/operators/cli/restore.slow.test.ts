@@ -19,8 +19,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '../../app.js';
 import { parseConfig } from '../../config/config.js';
 import { openPostgres } from '../../db/postgres.js';
-import { createLog } from '../../log.js';
-import { agreeingClock, createFakeClock, databaseNowOf } from '../../testing/clock.js';
+import { createLogger } from '../../log.js';
+import {
+  createDatabaseNow,
+  createFakeClock,
+  createSynchronizedClock,
+} from '../../testing/fake-clock.js';
 
 const PROCESSES_MS = 240_000;
 const DEPLOY = fileURLToPath(new URL('../../../../../deploy', import.meta.url));
@@ -56,9 +60,9 @@ describe.runIf(template.engine === 'postgres')('backup', () => {
     const env = settings(source, 'data');
     const connection = openPostgres(source, { poolSize: 4 });
     const { now } = createFakeClock();
-    const clocks = { clock: agreeingClock(now), databaseNow: databaseNowOf(now) };
+    const clocks = { clock: createSynchronizedClock(now), databaseNow: createDatabaseNow(now) };
     const config = parseConfig(env);
-    const app = createApp({ config, connection, log: createLog('silent'), ...clocks });
+    const app = createApp({ config, connection, log: createLogger('silent'), ...clocks });
     // Creates the demo account's history.
     await app.prepare();
     await connection.close();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../config/errors.js';
-import { loggedError } from '../../log.js';
+import { serializeError } from '../../log.js';
 import type { Change, Look } from '../action.js';
 import type { Done, Found, OperatorAnswer, Refused } from '../request.js';
 import type { Row } from '../row.js';
@@ -48,7 +48,7 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
   } catch (error) {
     const { exit, code } = endOf(error);
     // Omits the SQL statement of a database error, which contains user data.
-    const { message } = loggedError(error);
+    const { message } = serializeError(error);
     if (argv.includes('--json')) around.print(jsonText({ ok: false, code, message }));
     else around.say(message);
     return exit;
@@ -161,7 +161,7 @@ async function sent(
   } catch (error) {
     if (error instanceof NotReachedError) throw error;
     throw new Error(
-      `It is not known whether it was done (${loggedError(error).message}). Try again with --id ${request.id}: it is done once.`,
+      `It is not known whether it was done (${serializeError(error).message}). Try again with --id ${request.id}: it is done once.`,
     );
   }
 }

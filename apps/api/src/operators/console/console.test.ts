@@ -13,9 +13,9 @@ import {
 } from '@candela/contract/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadOperatorKey } from '../../config/secrets.js';
-import { NO_REQUESTS, sendBytes } from '../../testing/bytes.js';
+import { MALFORMED_REQUESTS, sendRawRequest } from '../../testing/raw-http.js';
 import { payRecharge, startRecharge } from '../../testing/recharges.js';
-import { expectNoInternals, expectSecured } from '../../testing/secured.js';
+import { expectNoInternals, expectSecurityHeaders } from '../../testing/response-assertions.js';
 import { ACTIONS } from '../actions/index.js';
 import { type ConsoleRig, createConsoleRig, type Operator, type Page } from './rig.testing.js';
 
@@ -587,15 +587,15 @@ describe('console pages', () => {
   test('rejects an undecodable path with all security headers', async () => {
     const answer = await rig.send({ path: '/console/%E0%A4%A' });
     expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
-    expectSecured(answer.headers);
+    expectSecurityHeaders(answer.headers);
     expectNoInternals(answer.text);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test.each(NO_REQUESTS)(
+  test.each(MALFORMED_REQUESTS)(
     'rejects %s with the security headers and connection: close',
     async (_what, bytes, status) => {
-      const { head, body } = await sendBytes(rig.opened.port, bytes);
+      const { head, body } = await sendRawRequest(rig.opened.port, bytes);
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
       for (const line of [
         'connection: close',

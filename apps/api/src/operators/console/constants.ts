@@ -1,22 +1,22 @@
-import type { ThrottleRule } from '../../modules/throttles/service.js';
+import type { RateLimitRule } from '../../modules/rate-limits/service.js';
 
 const QUARTER_MS = 15 * 60_000;
 
 /** Per name and network. Low: operators sign in rarely and read the code from their device. */
-export const NAME_RULE: ThrottleRule = {
+export const NAME_RULE: RateLimitRule = {
   attempts: 5,
   windowMs: QUARTER_MS,
-  slow: { after: 3, maxMs: 60_000 },
+  backoff: { after: 3, maxMs: 60_000 },
 };
 /** Per name: delays but no block, so that attackers cannot lock an operator out for long. */
-export const ANYWHERE_RULE: ThrottleRule = {
+export const ANYWHERE_RULE: RateLimitRule = {
   windowMs: 86_400_000,
-  slow: { after: 10, maxMs: 5 * 60_000 },
+  backoff: { after: 10, maxMs: 5 * 60_000 },
 };
-export const NETWORK_RULE: ThrottleRule = { attempts: 30, windowMs: QUARTER_MS };
+export const NETWORK_RULE: RateLimitRule = { attempts: 30, windowMs: QUARTER_MS };
 
 /** Hashing takes memory and time. */
-export const PASSWORD_TURNS = { atOnce: 1, inAll: 12, perKey: 4 } as const;
+export const PASSWORD_TURNS = { concurrency: 1, maxPending: 12, maxPendingPerKey: 4 } as const;
 /** Wait reported when that queue is full. */
 export const NO_TURN_SECONDS = 5;
 

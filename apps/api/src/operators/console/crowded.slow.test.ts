@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { holdPlaces } from '../../testing/held-places.js';
+import { exhaustPool } from '../../testing/exhausted-pool.js';
 import { MARIA } from '../rig.testing.js';
 import { type ConsoleRig, createConsoleRig } from './rig.testing.js';
 
@@ -16,7 +16,7 @@ describe.runIf(inject('databaseTemplate').engine === 'postgres')(
     test('returns 503 with Retry-After from the console and signs in when retried', async () => {
       const maria = await rig.addOperator(MARIA.as);
       const form = rig.formOf(maria);
-      const held = holdPlaces(rig.api.db);
+      const held = exhaustPool(rig.api.db);
       const refused = await rig.trySignIn(form);
       expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
       expect(refused.json).toMatchObject({ kind: 'refused', code: 'crowded' });

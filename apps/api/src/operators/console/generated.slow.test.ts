@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testSeed } from '@candela/configs/seed';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { assertConserved } from '../../testing/conservation.js';
+import { assertLedgerBalanced } from '../../testing/ledger-assertions.js';
 import { createConsoleAsker } from './broken-input/asking.testing.js';
 import {
   actionDrafts,
@@ -130,7 +130,7 @@ test('answers generated page requests as the contract specifies', {
 test('keeps the ledger balanced and the audit log valid after all generated requests', async ({
   task,
 }) => {
-  await assertConserved(rig.api.db);
+  await assertLedgerBalanced(rig.api.db);
   expect(await rig.ask('audit verify')).toMatchObject({ kind: 'found' });
   expect(await rig.ask('ledger check')).toMatchObject({ kind: 'found' });
   expect(await asker.ask(WHO, RIGHT_PLAIN)).toBe('ok');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import type { Database } from '../../db/types.js';
-import type { Throttles } from '../../modules/throttles/service.js';
+import type { RateLimits } from '../../modules/rate-limits/service.js';
 import type { OperatorsSide } from '../of-app.js';
 import { buildConsole } from './server.js';
 import { createConsoleSessions } from './sessions.js';
@@ -11,7 +11,7 @@ import { createSignIn } from './sign-in.js';
 export interface OpenConsoleDeps extends OperatorsSide {
   readonly settings: Exclude<Config['console'], undefined>;
   readonly db: Database;
-  readonly throttles: Throttles;
+  readonly throttles: RateLimits;
   readonly log: Logger;
   readonly now: () => number;
 }

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { ConsoleSession } from '@candela/contract/console';
 import { CONSOLE_CSRF_HEADER, CONSOLE_PATHS } from '@candela/contract/console';
-import { createLog } from '../../log.js';
-import { codeShown } from '../../testing/totp.js';
+import { createLogger } from '../../log.js';
+import { authenticatorCode } from '../../testing/authenticator-code.js';
 import { createOperatorsRig, MARIA, type OperatorsRig } from '../rig.testing.js';
 import { type OpenConsole, openConsole } from './open.js';
 
@@ -66,8 +66,8 @@ export async function createConsoleRig({
     // Lets tests set the client address.
     settings: { ...config.console, trustedProxies: ['127.0.0.1'] },
     db,
-    throttles: app.services.throttles,
-    log: createLog('debug', { write: (line) => lines.push(line) }),
+    throttles: app.services.rateLimits,
+    log: createLogger('debug', { write: (line) => lines.push(line) }),
     now: clock.now,
   });
   const listening = `http://127.0.0.1:${opened.port}`;
@@ -104,7 +104,7 @@ export async function createConsoleRig({
   };
 
   const formOf: ConsoleRig['formOf'] = ({ name, password, totpSecret }) => ({
-    ...{ name, password, code: codeShown(totpSecret, clock.now()) },
+    ...{ name, password, code: authenticatorCode(totpSecret, clock.now()) },
   });
 
   const trySignIn: ConsoleRig['trySignIn'] = (body, from) => {

@@ -13,12 +13,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { isCrowdedOut } from '../../db/transaction.js';
-import { CROWDED } from '../../http/failures.js';
-import { registerSecurityHeaders, secureAnswer } from '../../http/security.js';
-import { registerUnaskedConnections } from '../../http/unasked-connections.js';
-import { refuseNoHttp } from '../../http/unreadable.js';
-import { isScreenAddress, registerWebApp, sendApp } from '../../http/web-app.js';
+import { isConnectionUnavailable } from '../../db/transaction.js';
+import { DATABASE_OVERLOADED } from '../../http/failure-status.js';
+import { closeIdleConnectionsOnStop } from '../../http/idle-connections.js';
+import { refuseNoHttp } from '../../http/malformed-http.js';
+import { addSecurityHeaders, registerSecurityHeaders } from '../../http/security-headers.js';
+import { isPageRequest, registerWebApp, sendAppPage } from '../../http/web-app.js';
 import { networkOf } from '../../limits/network.js';
 import { refusalText } from '../errors.js';
 import type { OperatorAnswer } from '../request.js';
@@ -84,7 +84,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseNoHttp(refusalBody('input_invalid')),
     frameworkErrors: (_error, _request, reply) => {
-      const secured = secureAnswer(reply as FastifyReply).header('cache-control', 'no-store');
+      const secured = addSecurityHeaders(reply as FastifyReply).header('cache-control', 'no-store');
       refuse(secured, 'input_invalid');
     },
   }) as unknown as FastifyInstance;
@@ -92,7 +92,7 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   server.removeContentTypeParser('text/plain');
   server.decorateRequest('operator', null);
   await registerSecurityHeaders(server, { directory: deps.directory, isSecure, policies: [] });
-  registerUnaskedConnections(server);
+  closeIdleConnectionsOnStop(server);
   registerOwnPages(server, { origins: deps.origins, base: BASE });
   registerNoKeeping(server);
   registerErrors(server, log);
@@ -114,8 +114,12 @@ function registerErrors(server: FastifyInstance, log: Logger): void {
     const { statusCode = 500 } = error;
     if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'input_invalid', statusCode);
     log.error({ err: error }, "a request to the operators' console failed");
-    if (isCrowdedOut(error)) {
-      return refuse(reply.header('retry-after', CROWDED.seconds), 'crowded', CROWDED.status);
+    if (isConnectionUnavailable(error)) {
+      return refuse(
+        reply.header('retry-after', DATABASE_OVERLOADED.seconds),
+        'crowded',
+        DATABASE_OVERLOADED.status,
+      );
     }
     return refuse(reply, 'internal_error');
   });
@@ -183,9 +187,8 @@ function registerActions(server: FastifyInstance, { operators }: ConsoleDeps): v
 async function registerPages(server: FastifyInstance, directory: string | undefined) {
   const isBuilt = await registerWebApp(server, directory);
   server.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(BASE) || !isScreenAddress(request))
-      return refuse(reply, 'not_found');
-    return isBuilt ? sendApp(reply) : reply.code(503).type('text/plain').send(NOT_BUILT);
+    if (request.url.startsWith(BASE) || !isPageRequest(request)) return refuse(reply, 'not_found');
+    return isBuilt ? sendAppPage(reply) : reply.code(503).type('text/plain').send(NOT_BUILT);
   });
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleSession, ConsoleSignIn } from '@candela/contract/console';
 import type { Logger } from 'pino';
+import { createConcurrencyLimiter } from '../../concurrency-limiter.js';
 import { transact } from '../../db/transaction.js';
 import type { Database, Transaction } from '../../db/types.js';
-import type { ThrottleRule, Throttles } from '../../modules/throttles/service.js';
+import type { RateLimitRule, RateLimits } from '../../modules/rate-limits/service.js';
 import { passwordMatches } from '../../modules/users/passwords.js';
 import { fail, type Result, succeed } from '../../result.js';
-import { stepOfCode } from '../../totp.js';
-import { createTurns } from '../../turns.js';
+import { findMatchingStep } from '../../totp.js';
 import { deleteFailures, NOBODY, noteFailure } from '../accounts/failure-repository.js';
 import { findAccount, type OperatorAccount, takeStep } from '../accounts/repository.js';
 import type { OperatorAccounts } from '../accounts/service.js';
@@ -30,7 +30,7 @@ export interface SignInDeps {
   readonly db: Database;
   readonly accounts: Pick<OperatorAccounts, 'openTotpSecret'>;
   readonly sessions: ConsoleSessions;
-  readonly throttles: Pick<Throttles, 'takeAttempt' | 'returnAttempt' | 'clearAttempts'>;
+  readonly throttles: Pick<RateLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   readonly auditLog: Pick<AuditLog, 'append'>;
   readonly log: Logger;
   readonly now: () => number;
@@ -48,7 +48,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 /** Both write to the audit log in the same transaction. */
 export function createSignIn(deps: SignInDeps) {
   const { db, throttles } = deps;
-  const turns = createTurns(PASSWORD_TURNS);
+  const turns = createConcurrencyLimiter(PASSWORD_TURNS);
 
   async function writeDown(
     tx: Transaction,
@@ -69,7 +69,7 @@ export function createSignIn(deps: SignInDeps) {
     // Always checks both, so that timing does not reveal which one is wrong.
     const matches = await passwordMatches(account?.passwordHash, password);
     const secret = account === undefined ? NOBODYS_SECRET : deps.accounts.openTotpSecret(account);
-    const step = stepOfCode(secret, code, deps.now());
+    const step = findMatchingStep(secret, code, deps.now());
     return matches ? step : undefined;
   }
 
@@ -122,7 +122,7 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   async function returnAttempts(counts: readonly string[]): Promise<void> {
-    for (const count of counts) await throttles.returnAttempt(count);
+    for (const count of counts) await throttles.refundAttempt(count);
   }
 
   return {
@@ -136,7 +136,7 @@ export function createSignIn(deps: SignInDeps) {
       const counts = countsOf(key, network);
       const seconds = await takeAttempts(counts);
       if (seconds > 0) return fail('too_many_attempts', { seconds });
-      const answered = await turns.take(network, async () => [await attempt(form, key, network)]);
+      const answered = await turns.run(network, async () => [await attempt(form, key, network)]);
       if (answered === undefined) {
         await returnAttempts(Object.keys(counts));
         return fail('too_many_attempts', { seconds: NO_TURN_SECONDS });
@@ -161,7 +161,7 @@ export function createSignIn(deps: SignInDeps) {
   };
 }
 
-type Counts = Readonly<Record<string, ThrottleRule>>;
+type Counts = Readonly<Record<string, RateLimitRule>>;
 
 const ownCount = (key: string, network: string) => `operator:${key}:${network}`;
 

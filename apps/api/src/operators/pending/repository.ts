@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { is } from '../../db/is.js';
+import { equalsLiteral } from '../../db/equals-literal.js';
 import type { Executor, Transaction } from '../../db/types.js';
 import { pendingActs } from './schema.js';
 
@@ -25,7 +25,7 @@ export function selectOpenPending(
   return db
     .select()
     .from(pendingActs)
-    .where(is(pendingActs.status, 'open'))
+    .where(equalsLiteral(pendingActs.status, 'open'))
     .orderBy(asc(pendingActs.askedAt), asc(pendingActs.id))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -45,7 +45,7 @@ export async function updateDecided(
   const rows = await tx
     .update(pendingActs)
     .set(decision)
-    .where(and(eq(pendingActs.id, id), is(pendingActs.status, 'open')))
+    .where(and(eq(pendingActs.id, id), equalsLiteral(pendingActs.status, 'open')))
     .returning({ id: pendingActs.id });
   return rows.length === 1;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../db/columns.js';
+import { epochMillis } from '../../db/columns.js';
 
 /** Acts that a second operator must confirm. */
 export const pendingActs = pgTable(
@@ -18,11 +18,11 @@ export const pendingActs = pgTable(
     askedBy: text('asked_by').notNull(),
     /** See `personKey`. */
     askedKey: text('asked_key').notNull(),
-    askedAt: moment('asked_at').notNull(),
+    askedAt: epochMillis('asked_at').notNull(),
     status: text('status', { enum: ['open', 'confirmed', 'refused'] }).notNull(),
     decidedBy: text('decided_by'),
     decidedKey: text('decided_key'),
-    decidedAt: moment('decided_at'),
+    decidedAt: epochMillis('decided_at'),
   },
   (table) => [
     index('pending_acts_open_idx').on(table.askedAt).where(sql`${table.status} = 'open'`),

@@ -1,8 +1,8 @@
 import type fc from 'fast-check';
 import { expect } from 'vitest';
-import type { MoneyState } from './books.js';
-import { assertRight } from './checks.js';
+import { assertInvariants } from './invariants.js';
 import type { Model } from './model.js';
+import type { MoneyState } from './money-state.js';
 import type { World } from './world.js';
 
 /** The service, and its money after the last command. */
@@ -13,28 +13,28 @@ export interface Run {
 
 export type Command = fc.AsyncCommand<Model, Run>;
 
-export interface CommandText {
-  readonly says: string;
+export interface CommandDefinition {
+  readonly description: string;
   readonly isPossible: (model: Readonly<Model>) => boolean;
   /** @returns whether money tables may have changed. */
-  readonly act: (model: Model, world: World) => Promise<boolean>;
+  readonly execute: (model: Model, world: World) => Promise<boolean>;
 }
 
-export function command({ says, isPossible, act }: CommandText): Command {
+export function command({ description, isPossible, execute }: CommandDefinition): Command {
   return {
-    toString: () => says,
+    toString: () => description,
     check: isPossible,
     async run(model, run) {
-      const mayDiffer = await act(model, run.world);
-      const money = await assertRight(model, run.world);
-      if (!mayDiffer)
-        expect(money.digest, `refused, and yet changed: ${says}`).toBe(run.money.digest);
+      const mayChange = await execute(model, run.world);
+      const money = await assertInvariants(model, run.world);
+      if (!mayChange)
+        expect(money.digest, `refused, and yet changed: ${description}`).toBe(run.money.digest);
       run.money = money;
     },
   };
 }
 
 /** Users appear as letters in counterexamples. */
-export function nameOf(by: number): string {
+export function userLabel(by: number): string {
   return 'ABCDEF'.charAt(by);
 }

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Decision } from '../../reviewing.js';
-import { boundings } from './bounding.js';
-import { type Command, command, nameOf } from './command.js';
-import { addPerson, type Model, type Send } from './model.js';
-import { operatorsActs } from './operators.js';
+import type { Decision } from '../../approvals.js';
+import { type Command, command, userLabel } from './command.js';
+import { limitCommands } from './limit-commands.js';
+import { addUser, type Model, type ModelRequest } from './model.js';
+import { sendBoth, sendOne } from './model-requests.js';
+import { operatorCommands } from './operator-commands.js';
 import {
-  beginnings,
   fromNewest,
-  newestBut,
+  ordinalFromNewest,
   type Plan,
-  people,
   plans,
   rechargeOf,
-} from './plans.js';
-import { sendBoth, sendOne } from './sending.js';
-import { DAY } from './terms.js';
-import { decideRecharge, decideWithdrawal, passTime } from './time.js';
+  rechargeStarts,
+  userIndexes,
+} from './request-plans.js';
+import { DAY } from './specification.js';
+import { advanceTime, decideRecharge, decideWithdrawal } from './time.js';
 import type { World } from './world.js';
 
-const PEOPLE_MOST = 4;
+const MAX_USERS = 4;
 /** Decides before the sandbox's automatic reviewer, or after it. */
 const OPERATOR = 'maria';
 
@@ -29,40 +29,39 @@ export async function register(
   invitedBy: number | undefined,
 ): Promise<void> {
   const { id } = await world.register(invitedBy);
-  const inviter = invitedBy === undefined ? undefined : model.people[invitedBy];
-  addPerson(model, id, inviter?.id ?? world.strangersInviterId);
+  const inviter = invitedBy === undefined ? undefined : model.users[invitedBy];
+  addUser(model, id, inviter?.id ?? world.defaultInviterId);
 }
 
-const registrations = fc.option(people, { nil: undefined }).map((invitedBy) =>
+const registerCommands = fc.option(userIndexes, { nil: undefined }).map((invitedBy) =>
   command({
-    says: `somebody registers, invited by ${invitedBy === undefined ? 'a stranger' : nameOf(invitedBy)}`,
-    isPossible: (model) =>
-      model.people.length < PEOPLE_MOST && (invitedBy ?? 0) < model.people.length,
-    async act(model, world) {
+    description: `somebody registers, invited by ${invitedBy === undefined ? 'a stranger' : userLabel(invitedBy)}`,
+    isPossible: (model) => model.users.length < MAX_USERS && (invitedBy ?? 0) < model.users.length,
+    async execute(model, world) {
       await register(model, world, invitedBy);
       return true;
     },
   }),
 );
 
-const sendings = plans.map(({ says, isPossible, make }) =>
+const requestCommands = plans.map(({ description, isPossible, createRequest }) =>
   command({
-    says,
+    description,
     isPossible,
-    act: async (model, world) => sendOne(model, world, await make(model, world)),
+    execute: async (model, world) => sendOne(model, world, await createRequest(model, world)),
   }),
 );
 
 /** A complete recharge: otherwise most users would have no money. */
-const rechargings = beginnings.map(({ says, isPossible, make, by }) =>
+const rechargeCommands = rechargeStarts.map(({ description, isPossible, createRequest, by }) =>
   command({
-    says: `${says}, pays, and is paid`,
+    description: `${description}, pays, and is paid`,
     isPossible,
-    async act(model, world) {
-      const begun = await sendOne(model, world, await make(model, world));
+    async execute(model, world) {
+      const begun = await sendOne(model, world, await createRequest(model, world));
       if (!begun) return false;
       const id = rechargeOf(model, 0)?.id ?? '';
-      const proof = await world.handInProof(by);
+      const proof = await world.uploadProof(by);
       const fields = { recharge_id: id, proof };
       await sendOne(model, world, { by, call: 'payRecharge', fields });
       await decide(model, world, 0, true);
@@ -72,7 +71,7 @@ const rechargings = beginnings.map(({ says, isPossible, make, by }) =>
 );
 
 /** Field changes that make a request a different one. */
-const CHANGES: Readonly<Record<Send['call'], Record<string, string>>> = {
+const CHANGES: Readonly<Record<ModelRequest['call'], Record<string, string>>> = {
   placeOrder: { amount: '2.34' },
   withdraw: { amount: '23.4' },
   buyMachine: { quantity: '4' },
@@ -80,43 +79,46 @@ const CHANGES: Readonly<Record<Send['call'], Record<string, string>>> = {
   payRecharge: { remark: 'changed' },
 };
 
-const changed = (send: Send): Send => ({
+const changed = (send: ModelRequest): ModelRequest => ({
   ...send,
   fields: { ...send.fields, ...CHANGES[send.call] },
 });
 
-const repeats = fc.record({ which: fc.nat(20), isChanged: fc.boolean() }).map((again) =>
+const repeatCommands = fc.record({ which: fc.nat(20), isChanged: fc.boolean() }).map((repetition) =>
   command({
-    says: `the ${newestBut(again.which)} request is sent again${again.isChanged ? ', changed' : ''}`,
-    isPossible: ({ sent }) => again.which < sent.length,
-    async act(model, world) {
-      const send = model.sent.at(-1 - again.which);
+    description: `the ${ordinalFromNewest(repetition.which)} request is sent again${repetition.isChanged ? ', changed' : ''}`,
+    isPossible: ({ sent }) => repetition.which < sent.length,
+    async execute(model, world) {
+      const send = model.sent.at(-1 - repetition.which);
       if (send === undefined) throw new Error('Nothing was sent.');
-      return sendOne(model, world, again.isChanged ? changed(send) : send);
+      return sendOne(model, world, repetition.isChanged ? changed(send) : send);
     },
   }),
 );
 
 /** The model does not predict how concurrent wrong passwords interleave. */
-const guessesNothing = ({ people: all }: Readonly<Model>, { by, isGuess }: Plan) =>
+const hasNoWrongPassword = ({ users: all }: Readonly<Model>, { by, isGuess }: Plan) =>
   !isGuess && all[by]?.wrongPasswords === 0;
 
-const pairs = fc.tuple(plans, plans).map(([first, second]) =>
+const concurrentCommands = fc.tuple(plans, plans).map(([first, second]) =>
   command({
-    says: `at once: ${first.says}; ${second.says}`,
+    description: `at once: ${first.description}; ${second.description}`,
     isPossible: (model) =>
-      [first, second].every((each) => each.isPossible(model) && guessesNothing(model, each)),
-    act: async (model, world) =>
-      sendBoth(model, world, [await first.make(model, world), await second.make(model, world)]),
+      [first, second].every((each) => each.isPossible(model) && hasNoWrongPassword(model, each)),
+    execute: async (model, world) =>
+      sendBoth(model, world, [
+        await first.createRequest(model, world),
+        await second.createRequest(model, world),
+      ]),
   }),
 );
 
-const twins = fc.tuple(plans, fc.boolean()).map(([each, isChanged]) =>
+const duplicateCommands = fc.tuple(plans, fc.boolean()).map(([each, isChanged]) =>
   command({
-    says: `twice at once${isChanged ? ', once changed' : ''}: ${each.says}`,
-    isPossible: (model) => each.isPossible(model) && guessesNothing(model, each),
-    async act(model, world) {
-      const send = await each.make(model, world);
+    description: `twice at once${isChanged ? ', once changed' : ''}: ${each.description}`,
+    isPossible: (model) => each.isPossible(model) && hasNoWrongPassword(model, each),
+    async execute(model, world) {
+      const send = await each.createRequest(model, world);
       return sendBoth(model, world, [send, isChanged ? changed(send) : send]);
     },
   }),
@@ -135,29 +137,33 @@ async function decide(model: Model, { api }: World, which: number, isApproved: b
   return decided;
 }
 
-const decisions = fc.record({ which: fromNewest, isApproved: fc.boolean() }).map((decision) =>
-  command({
-    says: `the ${newestBut(decision.which)} recharge is ${decision.isApproved ? 'approved' : 'rejected'}`,
-    isPossible: ({ recharges }) => recharges.length > 0,
-    act: (model, world) => decide(model, world, decision.which, decision.isApproved),
-  }),
-);
+const rechargeDecisions = fc
+  .record({ which: fromNewest, isApproved: fc.boolean() })
+  .map((decision) =>
+    command({
+      description: `the ${ordinalFromNewest(decision.which)} recharge is ${decision.isApproved ? 'approved' : 'rejected'}`,
+      isPossible: ({ recharges }) => recharges.length > 0,
+      execute: (model, world) => decide(model, world, decision.which, decision.isApproved),
+    }),
+  );
 
 const withdrawalDecisions = fc
   .record({ which: fromNewest, isApproved: fc.boolean(), isContested: fc.boolean() })
   .map(({ which, isApproved, isContested }) =>
     command({
-      says: `the ${newestBut(which)} withdrawal is ${isApproved ? 'approved' : 'rejected'}${isContested ? ', and the contrary at once' : ''}`,
+      description: `the ${ordinalFromNewest(which)} withdrawal is ${isApproved ? 'approved' : 'rejected'}${isContested ? ', and the contrary at once' : ''}`,
       isPossible: ({ withdrawals }) => which < withdrawals.length,
-      async act(model, { api }) {
+      async execute(model, { api }) {
         const withdrawal = model.withdrawals.at(-1 - which);
         if (withdrawal === undefined) throw new Error('Nobody has asked.');
         const { withdrawals } = api.app.services;
-        const saidTo = isContested ? [isApproved, !isApproved] : [isApproved];
+        const sentDecisions = isContested ? [isApproved, !isApproved] : [isApproved];
         const done = await Promise.all(
-          saidTo.map((it) => withdrawals.decideWithdrawal(withdrawal.id, decisionOf(it), OPERATOR)),
+          sentDecisions.map((it) =>
+            withdrawals.decideWithdrawal(withdrawal.id, decisionOf(it), OPERATOR),
+          ),
         );
-        const first = saidTo.find((_, at) => done[at]);
+        const first = sentDecisions.find((_, at) => done[at]);
         const isDue = decideWithdrawal(model, withdrawal, first ?? isApproved);
         expect(done.filter(Boolean)).toHaveLength(isDue ? 1 : 0);
         return isDue;
@@ -173,28 +179,28 @@ const spans = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(1, 2, 7, 14).map((days) => days * DAY) },
 );
 
-const passages = spans.map((seconds) =>
+const timeCommands = spans.map((seconds) =>
   command({
-    says: seconds < DAY ? `${seconds} s pass` : `${seconds / DAY} days pass`,
+    description: seconds < DAY ? `${seconds} s pass` : `${seconds / DAY} days pass`,
     isPossible: () => true,
-    async act(model, world) {
-      passTime(model, seconds);
-      await world.passTime(seconds);
+    async execute(model, world) {
+      advanceTime(model, seconds);
+      await world.advanceTime(seconds);
       return true;
     },
   }),
 );
 
 export const commands: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 9, arbitrary: sendings },
-  { weight: 3, arbitrary: rechargings },
-  { weight: 2, arbitrary: pairs },
-  { weight: 1, arbitrary: twins },
-  { weight: 3, arbitrary: repeats },
-  { weight: 2, arbitrary: decisions },
+  { weight: 9, arbitrary: requestCommands },
+  { weight: 3, arbitrary: rechargeCommands },
+  { weight: 2, arbitrary: concurrentCommands },
+  { weight: 1, arbitrary: duplicateCommands },
+  { weight: 3, arbitrary: repeatCommands },
+  { weight: 2, arbitrary: rechargeDecisions },
   { weight: 2, arbitrary: withdrawalDecisions },
-  { weight: 4, arbitrary: passages },
-  { weight: 1, arbitrary: registrations },
-  { weight: 1, arbitrary: boundings },
-  { weight: 2, arbitrary: operatorsActs },
+  { weight: 4, arbitrary: timeCommands },
+  { weight: 1, arbitrary: registerCommands },
+  { weight: 1, arbitrary: limitCommands },
+  { weight: 2, arbitrary: operatorCommands },
 );

@@ -1,27 +1,27 @@
 import { USER_ACCOUNT_KINDS, userAccount } from '../../ledger/kinds.js';
-import type { OwnLimits } from './own-limits.js';
+import type { UserLimits } from './user-limits.js';
 
-export type SentCall = 'placeOrder' | 'withdraw' | 'buyMachine' | 'startRecharge' | 'payRecharge';
+export type ModelCall = 'placeOrder' | 'withdraw' | 'buyMachine' | 'startRecharge' | 'payRecharge';
 
-export interface Send {
+export interface ModelRequest {
   readonly by: number;
-  readonly call: SentCall;
+  readonly call: ModelCall;
   readonly fields: Readonly<Record<string, string>>;
 }
 
 /** Others refer to it by index. */
-export interface Person {
+export interface ModelUser {
   readonly id: string;
   /** Receives a rebate on this user's recharges. */
   readonly inviterId: string;
   /** Consecutive wrong fund passwords, and the epoch second until which they count. */
   wrongPasswords: number;
-  wrongUntil: number;
+  wrongPasswordsExpireAt: number;
   /** The user's own trading limits. */
-  readonly limits: OwnLimits;
+  readonly limits: UserLimits;
 }
 
-export interface Placed {
+export interface PlacedOrder {
   readonly userId: string;
   readonly second: number;
   readonly stake: bigint;
@@ -36,7 +36,7 @@ export interface RunningOrder {
   readonly payoutPercent: bigint;
   readonly entrySecond: number;
   readonly dueSecond: number;
-  readonly placed: Placed;
+  readonly placed: PlacedOrder;
 }
 
 export interface Recharge {
@@ -44,7 +44,7 @@ export interface Recharge {
   readonly userId: string;
   readonly inviterId: string;
   readonly amount: bigint;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly expiresAt: number;
   submittedAt: number;
   status: 'pending_payment' | 'review' | 'paid' | 'rejected' | 'expired';
@@ -55,7 +55,7 @@ export interface Withdrawal {
   readonly userId: string;
   readonly amount: bigint;
   readonly fee: bigint;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   isPending: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface Machine {
   daysDone: number;
 }
 
-export interface Answered {
+export interface RecordedResponse {
   readonly terms: string;
   wire: unknown;
 }
@@ -83,36 +83,36 @@ export interface Model {
   second: number;
   /** Minor units. */
   readonly balances: Map<string, bigint>;
-  readonly people: Person[];
+  readonly users: ModelUser[];
   readonly orders: RunningOrder[];
-  readonly placed: Placed[];
+  readonly placed: PlacedOrder[];
   readonly recharges: Recharge[];
   readonly withdrawals: Withdrawal[];
   readonly machines: Machine[];
   /** Every request sent, whatever its outcome; any of them may be repeated. */
-  readonly sent: Send[];
+  readonly sent: ModelRequest[];
   /** By user and request id. */
-  readonly answered: Map<string, Answered>;
+  readonly responses: Map<string, RecordedResponse>;
 }
 
 export function createModel(second: number, balances: ReadonlyMap<string, bigint>): Model {
   return {
     second,
     balances: new Map(balances),
-    people: [],
+    users: [],
     orders: [],
     placed: [],
     recharges: [],
     withdrawals: [],
     machines: [],
     sent: [],
-    answered: new Map(),
+    responses: new Map(),
   };
 }
 
 /** New users have no money. */
-export function addPerson(model: Model, id: string, inviterId: string): void {
-  model.people.push({ id, inviterId, wrongPasswords: 0, wrongUntil: 0, limits: [] });
+export function addUser(model: Model, id: string, inviterId: string): void {
+  model.users.push({ id, inviterId, wrongPasswords: 0, wrongPasswordsExpireAt: 0, limits: [] });
   for (const kind of USER_ACCOUNT_KINDS) model.balances.set(userAccount(id, kind), 0n);
 }
 
@@ -120,13 +120,13 @@ export function balanceOf({ balances }: Model, account: string): bigint {
   return balances.get(account) ?? 0n;
 }
 
-export function move(model: Model, from: string, to: string, amount: bigint): void {
+export function transferBalance(model: Model, from: string, to: string, amount: bigint): void {
   model.balances.set(from, balanceOf(model, from) - amount);
   model.balances.set(to, balanceOf(model, to) + amount);
 }
 
 /** Whether time alone can still move money. */
-export function isOpen({ orders, recharges, withdrawals, machines }: Model): boolean {
+export function hasPendingWork({ orders, recharges, withdrawals, machines }: Model): boolean {
   return (
     orders.length > 0 ||
     recharges.some(({ status }) => status === 'review' || status === 'pending_payment') ||

@@ -8,7 +8,7 @@ export const INSTRUMENT = 'eth';
 const CLOSES = [5, 6, 5, 4, 5, 4, 6] as const;
 
 /** Runs start at a multiple, so that prices are the same in each. */
-export const ROUND_SECONDS = 60 * CLOSES.length;
+export const PRICE_CYCLE_SECONDS = 60 * CLOSES.length;
 
 export function priceAt(second: number): number {
   return CLOSES[second % CLOSES.length] ?? 0;

@@ -2,9 +2,9 @@ import { platformAccount, userAccount } from '../../ledger/kinds.js';
 import {
   type Machine,
   type Model,
-  move,
   type Recharge,
   type RunningOrder,
+  transferBalance,
   type Withdrawal,
 } from './model.js';
 import { priceAt } from './prices.js';
@@ -15,7 +15,7 @@ import {
   RECHARGE_REVIEWED_AFTER,
   REJECTED_CENTS,
   WITHDRAWAL_REVIEWED_AFTER,
-} from './terms.js';
+} from './specification.js';
 
 const [house, deposits, paidOut, fees, promotions] = [
   platformAccount('house'),
@@ -26,7 +26,7 @@ const [house, deposits, paidOut, fees, promotions] = [
 ];
 
 /** Orders end, reviews happen, machines earn, recharges expire. */
-export function passTime(model: Model, seconds: number): void {
+export function advanceTime(model: Model, seconds: number): void {
   model.second += seconds;
   const { second } = model;
   for (const recharge of model.recharges) {
@@ -38,15 +38,15 @@ export function passTime(model: Model, seconds: number): void {
     }
   }
   for (const withdrawal of model.withdrawals) {
-    if (withdrawal.isPending && withdrawal.askedAt + WITHDRAWAL_REVIEWED_AFTER <= second) {
+    if (withdrawal.isPending && withdrawal.requestedAt + WITHDRAWAL_REVIEWED_AFTER <= second) {
       decideWithdrawal(model, withdrawal, isApproved(withdrawal.amount));
     }
   }
   for (const order of model.orders.splice(0)) {
-    if (order.dueSecond <= second) settle(model, order);
+    if (order.dueSecond <= second) settleOrder(model, order);
     else model.orders.push(order);
   }
-  for (const machine of model.machines) earn(model, machine);
+  for (const machine of model.machines) accrueIncome(model, machine);
 }
 
 const isApproved = (amount: bigint) => amount % 100n !== REJECTED_CENTS;
@@ -57,9 +57,9 @@ export function decideRecharge(model: Model, recharge: Recharge, isPaid: boolean
   recharge.status = isPaid ? 'paid' : 'rejected';
   if (!isPaid) return true;
   const { userId, inviterId, amount } = recharge;
-  move(model, deposits, userAccount(userId, 'available'), amount);
+  transferBalance(model, deposits, userAccount(userId, 'available'), amount);
   const rebate = percentOf(amount, REBATE_PERCENT);
-  move(model, promotions, userAccount(inviterId, 'available'), rebate);
+  transferBalance(model, promotions, userAccount(inviterId, 'available'), rebate);
   return true;
 }
 
@@ -70,27 +70,27 @@ export function decideWithdrawal(model: Model, withdrawal: Withdrawal, isPaid: b
   const { userId, amount, fee } = withdrawal;
   const held = userAccount(userId, 'held_withdrawals');
   if (isPaid) {
-    move(model, held, paidOut, amount - fee);
-    move(model, held, fees, fee);
-  } else move(model, held, userAccount(userId, 'available'), amount);
+    transferBalance(model, held, paidOut, amount - fee);
+    transferBalance(model, held, fees, fee);
+  } else transferBalance(model, held, userAccount(userId, 'available'), amount);
   return true;
 }
 
-function settle(model: Model, order: RunningOrder): void {
+function settleOrder(model: Model, order: RunningOrder): void {
   const { userId, direction, stake, payoutPercent, entrySecond, dueSecond } = order;
   const [available, held] = [userAccount(userId, 'available'), userAccount(userId, 'held_orders')];
   const moved = priceAt(dueSecond) - priceAt(entrySecond);
   const isWon = moved !== 0 && moved > 0 === (direction === 'up');
   if (isWon) order.placed.credited = stake + percentOf(stake, payoutPercent);
   if (moved === 0) order.placed.credited = stake;
-  if (moved === 0) move(model, held, available, stake);
+  if (moved === 0) transferBalance(model, held, available, stake);
   else if (isWon) {
-    move(model, held, available, stake);
-    move(model, house, available, percentOf(stake, payoutPercent));
-  } else move(model, held, house, stake);
+    transferBalance(model, held, available, stake);
+    transferBalance(model, house, available, percentOf(stake, payoutPercent));
+  } else transferBalance(model, held, house, stake);
 }
 
-function earn(model: Model, machine: Machine): void {
+function accrueIncome(model: Model, machine: Machine): void {
   const { userId, boughtAt, principal, days, production, isAtEnd, frozenAt } = machine;
   if (frozenAt !== undefined) return;
   const available = userAccount(userId, 'available');
@@ -98,8 +98,8 @@ function earn(model: Model, machine: Machine): void {
   while (machine.daysDone < Math.min(over, days)) {
     machine.daysDone += 1;
     const isLast = machine.daysDone === days;
-    if (!isAtEnd) move(model, house, available, production);
-    else if (isLast) move(model, house, available, production * BigInt(days));
-    if (isLast) move(model, userAccount(userId, 'invested'), available, principal);
+    if (!isAtEnd) transferBalance(model, house, available, production);
+    else if (isLast) transferBalance(model, house, available, production * BigInt(days));
+    if (isLast) transferBalance(model, userAccount(userId, 'invested'), available, principal);
   }
 }

@@ -2,24 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromMinor } from '@candela/money';
+import { PICTURE } from '../recharges.js';
 import {
   createTestApi,
   TEST_PASSWORD,
-  type TestAnswer,
   type TestApi,
+  type TestResponse,
   type TestUser,
-} from '../app.js';
-import { PICTURE } from '../recharges.js';
+} from '../test-api.js';
 import { bindCard } from '../withdrawals.js';
-import { type MoneyState, readMoney } from './books.js';
-import type { Send, SentCall } from './model.js';
-import { priceFile, ROUND_SECONDS } from './prices.js';
-import { EXPOSURE_MAX } from './terms.js';
+import type { ModelCall, ModelRequest } from './model.js';
+import { type MoneyState, readMoneyState } from './money-state.js';
+import { PRICE_CYCLE_SECONDS, priceFile } from './prices.js';
+import { EXPOSURE_MAX } from './specification.js';
 
 /** Users with an older session sign in again: sessions expire after a day without use. */
-const SESSION_LASTS_MS = 12 * 3_600_000;
+const SESSION_RENEW_AFTER_MS = 12 * 3_600_000;
 /** By then the sandbox's initial account has no activity left. */
-const HISTORY_OVER_MS = 40 * 86_400_000;
+const HISTORY_ENDED_MS = 40 * 86_400_000;
 
 interface Member extends TestUser {
   readonly cardId: string;
@@ -31,20 +31,20 @@ export interface World {
   readonly api: TestApi;
   readonly members: Member[];
   /** Inviter of users without one. */
-  readonly strangersInviterId: string;
+  readonly defaultInviterId: string;
   second(): number;
   /** Without users, at a second from which prices are the same in each run. */
   begin(): Promise<void>;
   register(invitedBy: number | undefined): Promise<TestUser>;
-  send(send: Send): Promise<TestAnswer<unknown>>;
-  handInProof(by: number): Promise<string>;
+  send(send: ModelRequest): Promise<TestResponse<unknown>>;
+  uploadProof(by: number): Promise<string>;
   /** Runs all workers twice concurrently, as in two processes. */
-  passTime(seconds: number): Promise<void>;
+  advanceTime(seconds: number): Promise<void>;
   readMoney(): Promise<MoneyState>;
   close(): Promise<void>;
 }
 
-export async function openWorld(onAnswer: (call: SentCall, code: string) => void): Promise<World> {
+export async function openWorld(onAnswer: (call: ModelCall, code: string) => void): Promise<World> {
   const directory = mkdtempSync(join(tmpdir(), 'candela-prices-'));
   const file = join(directory, 'prices.csv');
   writeFileSync(file, priceFile());
@@ -58,7 +58,7 @@ export async function openWorld(onAnswer: (call: SentCall, code: string) => void
   });
   const { clock, db } = api;
   const { settlement, accrual, users } = api.app.services;
-  const strangersInviterId = (await users.findFirstUser())?.id ?? '';
+  const defaultInviterId = (await users.findRootUser())?.id ?? '';
   const members: Member[] = [];
   const memberOf = (by: number): Member => {
     const member = members[by];
@@ -66,9 +66,9 @@ export async function openWorld(onAnswer: (call: SentCall, code: string) => void
     return member;
   };
 
-  async function signInAgain(): Promise<void> {
+  async function renewSessions(): Promise<void> {
     for (const member of members) {
-      if (clock.now() - member.signedInAt < SESSION_LASTS_MS) continue;
+      if (clock.now() - member.signedInAt < SESSION_RENEW_AFTER_MS) continue;
       const { username } = member;
       const { data } = await api.call('login', { username, password: TEST_PASSWORD });
       member.token = data.token;
@@ -76,7 +76,7 @@ export async function openWorld(onAnswer: (call: SentCall, code: string) => void
     }
   }
 
-  async function workOnce(): Promise<void> {
+  async function runWorkersOnce(): Promise<void> {
     await Promise.all([
       settlement.settleOrders(),
       accrual.accrueMachines(),
@@ -84,23 +84,23 @@ export async function openWorld(onAnswer: (call: SentCall, code: string) => void
     ]);
   }
 
-  async function passTime(seconds: number): Promise<void> {
+  async function advanceTime(seconds: number): Promise<void> {
     clock.advance(seconds * 1_000);
-    await Promise.all([workOnce(), workOnce()]);
-    await signInAgain();
+    await Promise.all([runWorkersOnce(), runWorkersOnce()]);
+    await renewSessions();
   }
 
-  await passTime(HISTORY_OVER_MS / 1_000);
+  await advanceTime(HISTORY_ENDED_MS / 1_000);
   return {
     api,
     members,
-    strangersInviterId,
+    defaultInviterId,
     second: () => clock.now() / 1_000,
 
     async begin() {
       members.length = 0;
-      const rounds = Math.floor(clock.now() / 1_000 / ROUND_SECONDS) + 1;
-      clock.set(rounds * ROUND_SECONDS * 1_000);
+      const cycles = Math.floor(clock.now() / 1_000 / PRICE_CYCLE_SECONDS) + 1;
+      clock.set(cycles * PRICE_CYCLE_SECONDS * 1_000);
     },
 
     async register(invitedBy) {
@@ -112,18 +112,18 @@ export async function openWorld(onAnswer: (call: SentCall, code: string) => void
     },
 
     async send({ by, call, fields }) {
-      const answer = await api.call(call, { ...fields }, memberOf(by).token);
-      onAnswer(call, answer.code);
-      return answer;
+      const response = await api.call(call, { ...fields }, memberOf(by).token);
+      onAnswer(call, response.code);
+      return response;
     },
 
-    async handInProof(by) {
+    async uploadProof(by) {
       return (await api.upload('proof', PICTURE, memberOf(by).token)).id;
     },
 
-    passTime,
+    advanceTime,
 
-    readMoney: () => readMoney(db, [strangersInviterId, ...members.map(({ id }) => id)]),
+    readMoney: () => readMoneyState(db, [defaultInviterId, ...members.map(({ id }) => id)]),
 
     async close() {
       await api.close();

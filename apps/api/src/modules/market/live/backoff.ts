@@ -8,7 +8,7 @@ export interface Backoff {
 export interface BackoffOptions {
   /** Upper bound of the first delay. */
   readonly firstMs: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
   /** Uniform in [0, 1). */
   readonly random: () => number;
 }
@@ -17,13 +17,13 @@ export interface BackoffOptions {
  * Exponential backoff with equal jitter.
  * @see M. Brooker, "Exponential Backoff And Jitter" (2015)
  */
-export function createBackoff({ firstMs, mostMs, random }: BackoffOptions): Backoff {
+export function createBackoff({ firstMs, maxMs, random }: BackoffOptions): Backoff {
   let failures = 0;
   return {
     next() {
-      const most = Math.min(mostMs, firstMs * 2 ** failures);
+      const limit = Math.min(maxMs, firstMs * 2 ** failures);
       failures += 1;
-      return Math.round(most / 2 + (most / 2) * random());
+      return Math.round(limit / 2 + (limit / 2) * random());
     },
     reset() {
       failures = 0;

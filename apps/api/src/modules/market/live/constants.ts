@@ -1,39 +1,39 @@
 /** How late the trades of a second may arrive before it closes. */
-export const LATE_TRADES_MS = 500;
+export const LATE_TRADE_WINDOW_MS = 500;
 
 /** A trade further ahead of our clock is ignored. */
-export const AHEAD_MS = 1_000;
+export const MAX_CLOCK_AHEAD_MS = 1_000;
 
 /** Ping delay after each second's end; the response must arrive before the second closes. */
-export const ASKED_AFTER_MS = 20;
+export const PING_DELAY_MS = 20;
 
 /** Seconds on time before a source with a late trade is trusted again. */
-export const LAG_PROOF_SECONDS = 5;
+export const LAG_RECOVERY_SECONDS = 5;
 
 /** Prevents a duplicate from being treated as late. */
-export const ID_KEPT_MS = 30_000;
+export const TRADE_ID_RETENTION_MS = 30_000;
 
 /** A second without a trade repeats the last price up to this age. */
-export const TRADE_HOLDS_MS = 5_000;
+export const MAX_TRADE_AGE_MS = 5_000;
 
 /** A price outside the band is accepted when only such prices arrive for this long. */
-export const BAND_BELIEVED_AFTER_MS = 60_000;
+export const BAND_OVERRIDE_MS = 60_000;
 
 /** From the start of a second: the second, late trades, storing and reading. */
-export const SHOWN_AFTER_MS = 2_000;
+export const REVEAL_DELAY_MS = 2_000;
 
 /** A tick stored later would appear late, so it is dropped. */
-export const STORED_WITHIN_MS = 10_000;
+export const MAX_STORE_DELAY_MS = 10_000;
 
 /** Renewed with each pass. */
 export const LEASE_MS = 3_000;
 
-export const FEED_EVERY_MS = 250;
+export const FEED_INTERVAL_MS = 250;
 
 /** Other processes check the lease: takeover within 3 + 1 s. */
-export const TAKEOVER_LOOK_MS = 1_000;
+export const TAKEOVER_CHECK_MS = 1_000;
 
-export const READ_EVERY_MS = 250;
+export const READ_INTERVAL_MS = 250;
 
 /** Candles and the trades of orders are kept without limit. */
-export const TICKS_KEPT_SECONDS = 7 * 24 * 60 * 60;
+export const TICK_RETENTION_SECONDS = 7 * 24 * 60 * 60;

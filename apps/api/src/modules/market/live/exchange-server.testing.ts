@@ -6,34 +6,34 @@ import { type WebSocket, WebSocketServer } from 'ws';
 export interface ExchangeConnection {
   readonly socket: WebSocket;
   readonly url: string;
-  heard(): Promise<string>;
+  nextMessage(): Promise<string>;
   /** Resolves when the client has processed all messages. */
-  play(...messages: readonly string[]): Promise<void>;
+  send(...messages: readonly string[]): Promise<void>;
 }
 
 /** Scripted local exchange, including faults. */
 export interface ExchangeServer {
   /** `ws://127.0.0.1:…` */
   readonly url: string;
-  connection(): Promise<ExchangeConnection>;
+  nextConnection(): Promise<ExchangeConnection>;
   /** Rejects handshakes with this status; undefined accepts them again. */
-  refuseWith(status: number | undefined): void;
+  rejectWith(status: number | undefined): void;
   handshakes(): number;
   close(): Promise<void>;
 }
 
 /** Async queue: `take` waits for the next value. */
-export function createMailbox<T>() {
-  const kept: T[] = [];
+export function createAsyncQueue<T>() {
+  const items: T[] = [];
   const waiting: ((value: T) => void)[] = [];
   return {
     put(value: T): void {
       const next = waiting.shift();
       if (next) next(value);
-      else kept.push(value);
+      else items.push(value);
     },
     take(): Promise<T> {
-      const [first] = kept.splice(0, 1);
+      const [first] = items.splice(0, 1);
       if (first !== undefined) return Promise.resolve(first);
       return new Promise((resolve) => waiting.push(resolve));
     },
@@ -44,16 +44,16 @@ export interface ExchangeOptions {
   /** A fixed port simulates an exchange that comes back. */
   readonly port?: number | undefined;
   /** @default true */
-  readonly answersPings?: boolean | undefined;
+  readonly respondsToPings?: boolean | undefined;
 }
 
-export async function openExchange({
+export async function startExchangeServer({
   port = 0,
-  answersPings = true,
+  respondsToPings = true,
 }: ExchangeOptions = {}): Promise<ExchangeServer> {
   const http = createServer((_request, response) => response.writeHead(404).end());
-  const server = new WebSocketServer({ noServer: true, autoPong: answersPings });
-  const opened = createMailbox<ExchangeConnection>();
+  const server = new WebSocketServer({ noServer: true, autoPong: respondsToPings });
+  const connections = createAsyncQueue<ExchangeConnection>();
   let status: number | undefined;
   let handshakes = 0;
 
@@ -64,14 +64,14 @@ export async function openExchange({
       return;
     }
     server.handleUpgrade(request, socket, head, (client) => {
-      const messages = createMailbox<string>();
+      const messages = createAsyncQueue<string>();
       client.on('message', (data) => messages.put(String(data)));
       client.on('error', () => {});
-      opened.put({
+      connections.put({
         socket: client,
         url: request.url ?? '',
-        heard: messages.take,
-        async play(...texts) {
+        nextMessage: messages.take,
+        async send(...texts) {
           for (const text of texts) client.send(text);
           // The pong follows everything sent before.
           client.ping();
@@ -85,8 +85,8 @@ export async function openExchange({
 
   return {
     url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    connection: opened.take,
-    refuseWith(next) {
+    nextConnection: connections.take,
+    rejectWith(next) {
       status = next;
     },
     handshakes: () => handshakes,
@@ -108,7 +108,7 @@ export function binanceTrade(symbol: string, id: number, price: string, at: numb
 }
 
 /** Five trades per second at `priceOf(id)`, until stopped. */
-export function keepTrading(
+export function streamTrades(
   { socket }: Pick<ExchangeConnection, 'socket'>,
   symbol: string,
   priceOf: (id: number) => string,

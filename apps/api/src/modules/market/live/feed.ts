@@ -5,16 +5,16 @@ import type { Database } from '../../../db/types.js';
 import { createPeriodicWorker, type PeriodicWorker } from '../../../workers.js';
 import { minuteSpan } from '../candle-span.js';
 import { ALWAYS_OPEN, type FeedInstrument, type PriceFeed, RECENT_MINUTES } from '../feed.js';
-import { READ_EVERY_MS, SHOWN_AFTER_MS, TICKS_KEPT_SECONDS } from './constants.js';
+import { READ_INTERVAL_MS, REVEAL_DELAY_MS, TICK_RETENTION_SECONDS } from './constants.js';
 import {
   deleteTicksBefore,
-  keepListings,
   selectLastTickCandles,
   selectNewestTicks,
   selectTicks,
   selectTicksAfter,
+  storeListings,
 } from './repository.js';
-import { createTickMemory } from './tick-memory.js';
+import { createTickCache } from './tick-cache.js';
 
 export interface LiveFeedDeps {
   readonly name: 'stream' | 'http';
@@ -43,18 +43,18 @@ const MINUTES_FROM_MEMORY = 3;
 export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
   const { db, feeder, instruments } = deps;
   const ids = instruments.map(({ id }) => id);
-  const memory = createTickMemory(ids, 60 * RECENT_MINUTES);
+  const cache = createTickCache(ids, 60 * RECENT_MINUTES);
   const nowSecond = () => Math.floor(deps.now() / 1_000);
-  const revealedSecond = () => Math.floor((deps.revealed() - SHOWN_AFTER_MS) / 1_000);
+  const revealedSecond = () => Math.floor((deps.revealed() - REVEAL_DELAY_MS) / 1_000);
 
   /** @throws ConfigError when decimals or currency differ from those stored. */
   async function assertListings(): Promise<void> {
     const listings = instruments.map(({ id, symbol, decimals }) => {
       return { instrument: id, pair: symbol, decimals };
     });
-    const kept = new Map((await keepListings(db, listings)).map((it) => [it.instrument, it]));
+    const stored = new Map((await storeListings(db, listings)).map((it) => [it.instrument, it]));
     for (const { instrument, pair, decimals } of listings) {
-      const known = kept.get(instrument);
+      const known = stored.get(instrument);
       if (known === undefined || (known.pair === pair && known.decimals === decimals)) continue;
       throw new ConfigError(
         `${instrument} is ${known.pair} with ${known.decimals} decimals in this database, and not ${pair} with ${decimals}: its prices and orders cannot change their kind.`,
@@ -62,34 +62,34 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     }
   }
 
-  async function load(): Promise<void> {
+  async function loadRecentTicks(): Promise<void> {
     const newest = await selectNewestTicks(db, ids);
     const head = Math.max(0, ...newest.map(({ second }) => second));
-    memory.add(await selectTicksAfter(db, ids, head - 60 * RECENT_MINUTES));
+    cache.add(await selectTicksAfter(db, ids, head - 60 * RECENT_MINUTES));
     // Instruments without recent ticks.
-    memory.add(newest);
+    cache.add(newest);
   }
 
   /** Ticks are stored in order of seconds for all instruments together, so nothing is skipped. */
-  async function readNew(): Promise<void> {
-    memory.add(await selectTicksAfter(db, ids, memory.head()));
+  async function readNewTicks(): Promise<void> {
+    cache.add(await selectTicksAfter(db, ids, cache.head()));
   }
 
   const reader = createPeriodicWorker({
     name: 'read-prices',
-    everyMs: READ_EVERY_MS,
-    run: readNew,
+    intervalMs: READ_INTERVAL_MS,
+    run: readNewTicks,
     onError: deps.onError,
   });
 
   const lastTick: PriceFeed['lastTick'] = (instrument) =>
-    memory.newest(instrument, revealedSecond());
+    cache.newest(instrument, revealedSecond());
 
-  function runningMinutes(instrument: string, from: number, to: number): Candle[] {
+  function recentCandles(instrument: string, from: number, to: number): Candle[] {
     const shown = revealedSecond();
     const minutes: Candle[] = [];
     for (let minute = from; minute < to; minute += 1) {
-      const ticks = memory.between(instrument, 60 * minute, Math.min(60 * minute + 59, shown));
+      const ticks = cache.between(instrument, 60 * minute, Math.min(60 * minute + 59, shown));
       const [first, last] = [ticks[0], ticks.at(-1)];
       if (first === undefined || last === undefined) continue;
       const prices = ticks.map(({ price }) => price);
@@ -110,12 +110,12 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
     ...ALWAYS_OPEN,
     revealedSecond,
     // Ticks are stored in order of seconds.
-    knownThrough: () => Math.min(revealedSecond(), memory.head()),
+    knownThrough: () => Math.min(revealedSecond(), cache.head()),
     lastTick,
 
     async start() {
       await assertListings();
-      await load();
+      await loadRecentTicks();
       await feeder.start();
       await reader.start();
     },
@@ -127,7 +127,7 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
 
     async catchUp() {
       await feeder.runOnce();
-      await readNew();
+      await readNewTicks();
     },
 
     strikeAt(instrument, second) {
@@ -138,19 +138,19 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
 
     ticksSince(instrument, second) {
       const shown = revealedSecond();
-      return memory.between(instrument, Math.max(second + 1, shown - 60 * RECENT_MINUTES), shown);
+      return cache.between(instrument, Math.max(second + 1, shown - 60 * RECENT_MINUTES), shown);
     },
 
     async tickAt(instrument, second) {
       if (second > revealedSecond()) return undefined;
-      const [known] = memory.between(instrument, second, second);
+      const [known] = cache.between(instrument, second, second);
       return known ?? (await selectTicks(db, instrument, second, second))[0];
     },
 
     async ticksBetween(instrument, from, to) {
       const last = Math.min(to, revealedSecond());
-      return from > memory.completeAfter()
-        ? memory.between(instrument, from, last)
+      return from > cache.completeAfter()
+        ? cache.between(instrument, from, last)
         : selectTicks(db, instrument, from, last);
     },
 
@@ -163,11 +163,11 @@ export function createLiveFeed(deps: LiveFeedDeps): LiveFeed {
       const stored = await selectLastTickCandles(db, instrument, before, count);
       const next = (stored.at(-1)?.time ?? 0) / 60 + 1;
       const from = Math.max(next, present - MINUTES_FROM_MEMORY);
-      const minutes = [...stored, ...runningMinutes(instrument, from, Math.min(to, present + 1))];
+      const minutes = [...stored, ...recentCandles(instrument, from, Math.min(to, present + 1))];
       return aggregateCandles(minutes, query.interval).slice(-query.limit);
     },
 
-    pruneTicks: () => deleteTicksBefore(db, nowSecond() - TICKS_KEPT_SECONDS),
+    pruneTicks: () => deleteTicksBefore(db, nowSecond() - TICK_RETENTION_SECONDS),
 
     health() {
       const seconds = ids.flatMap((id) => lastTick(id)?.second ?? []);

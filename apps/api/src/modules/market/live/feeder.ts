@@ -2,18 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../db/types.js';
 import { createPeriodicWorker, type PeriodicWorker } from '../../../workers.js';
-import { FEED_EVERY_MS, LATE_TRADES_MS, STORED_WITHIN_MS, TAKEOVER_LOOK_MS } from './constants.js';
-import { createFeeding, type Feeding, type FeedingOptions, type Sources } from './feeding.js';
+import {
+  FEED_INTERVAL_MS,
+  LATE_TRADE_WINDOW_MS,
+  MAX_STORE_DELAY_MS,
+  TAKEOVER_CHECK_MS,
+} from './constants.js';
 import {
   findLastCandleMinute,
   type InstrumentTick,
   insertCandlesOfTicks,
-  insertTicksAsFeeder,
-  releaseFeeder,
+  releaseLease,
+  renewLeaseAndInsertTicks,
   selectNewestTicks,
 } from './repository.js';
+import {
+  createTickPipeline,
+  type Sources,
+  type TickPipeline,
+  type TickPipelineOptions,
+} from './tick-pipeline.js';
 
-export interface FeederDeps extends FeedingOptions {
+export interface FeederDeps extends TickPipelineOptions {
   readonly db: Database;
   /** Sources can be started only once. */
   readonly openSources: () => Sources;
@@ -26,73 +36,75 @@ export interface FeederDeps extends FeedingOptions {
 export function createFeeder(deps: FeederDeps): PeriodicWorker {
   const { db, now, instruments } = deps;
   const holder = randomUUID();
-  let feeding: Feeding | undefined;
-  let unstored: InstrumentTick[] = [];
+  let pipeline: TickPipeline | undefined;
+  let pendingTicks: InstrumentTick[] = [];
   /** Earlier candles are stored. */
-  let summedTo = 0;
-  let lookAt = Number.NEGATIVE_INFINITY;
-  let underWay: Promise<void> | undefined;
+  let candlesStoredTo = 0;
+  let nextCheckAt = Number.NEGATIVE_INFINITY;
+  let inFlight: Promise<void> | undefined;
 
-  async function begin(): Promise<void> {
-    summedTo = ((await findLastCandleMinute(db, instruments)) ?? -1) + 1;
+  async function startFeeding(): Promise<void> {
+    candlesStoredTo = ((await findLastCandleMinute(db, instruments)) ?? -1) + 1;
     const newest = await selectNewestTicks(db, instruments);
-    feeding = createFeeding(deps, deps.openSources(), newest);
-    feeding.start();
+    pipeline = createTickPipeline(deps, deps.openSources(), newest);
+    pipeline.start();
   }
 
-  async function end(): Promise<void> {
-    const ended = feeding;
-    feeding = undefined;
-    unstored = [];
+  async function stopFeeding(): Promise<void> {
+    const ended = pipeline;
+    pipeline = undefined;
+    pendingTicks = [];
     await ended?.stop();
   }
 
   /** Only minutes whose ticks are all stored. */
-  async function sumUp(closed: number): Promise<void> {
+  async function storeCandles(closed: number): Promise<void> {
     const to = Math.floor((closed + 1) / 60);
-    if (to <= summedTo) return;
-    await insertCandlesOfTicks(db, instruments, summedTo, to);
-    summedTo = to;
+    if (to <= candlesStoredTo) return;
+    await insertCandlesOfTicks(db, instruments, candlesStoredTo, to);
+    candlesStoredTo = to;
   }
 
-  async function pass(): Promise<void> {
+  async function runPass(): Promise<void> {
     const at = now();
-    if (feeding === undefined && at < lookAt) return;
-    lookAt = at + TAKEOVER_LOOK_MS;
-    const closed = Math.floor((at - LATE_TRADES_MS) / 1_000) - 1;
+    if (pipeline === undefined && at < nextCheckAt) return;
+    nextCheckAt = at + TAKEOVER_CHECK_MS;
+    const closed = Math.floor((at - LATE_TRADE_WINDOW_MS) / 1_000) - 1;
     // A late timer runs before the sockets are read.
     await nextTurn();
-    unstored.push(...(feeding?.close(closed) ?? []));
+    pendingTicks.push(...(pipeline?.close(closed) ?? []));
     // Dropped ticks have not been shown and stay a gap.
-    unstored = unstored.filter(({ second }) => 1_000 * (second + 1) > at - STORED_WITHIN_MS);
-    const isFeeder = await insertTicksAsFeeder(db, holder, at, unstored);
-    unstored = [];
-    if (!isFeeder) await end();
-    else if (feeding === undefined) await begin();
-    else await sumUp(closed);
+    pendingTicks = pendingTicks.filter(
+      ({ second }) => 1_000 * (second + 1) > at - MAX_STORE_DELAY_MS,
+    );
+    const isFeeder = await renewLeaseAndInsertTicks(db, holder, at, pendingTicks);
+    pendingTicks = [];
+    if (!isFeeder) await stopFeeding();
+    else if (pipeline === undefined) await startFeeding();
+    else await storeCandles(closed);
   }
 
   /** Passes share `unstored` and the lease. */
-  function passAlone(): Promise<void> {
-    underWay ??= pass().finally(() => {
-      underWay = undefined;
+  function runPassExclusively(): Promise<void> {
+    inFlight ??= runPass().finally(() => {
+      inFlight = undefined;
     });
-    return underWay;
+    return inFlight;
   }
 
   const worker = createPeriodicWorker({
     name: 'feed-prices',
-    everyMs: FEED_EVERY_MS,
-    run: passAlone,
+    intervalMs: FEED_INTERVAL_MS,
+    run: runPassExclusively,
     onError: deps.onError,
   });
   return {
     ...worker,
     async stop() {
       await worker.stop();
-      const wasFeeding = feeding !== undefined;
-      await end();
-      if (wasFeeding) await releaseFeeder(db, holder).catch(deps.onError);
+      const wasFeeding = pipeline !== undefined;
+      await stopFeeding();
+      if (wasFeeding) await releaseLease(db, holder).catch(deps.onError);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { parseExact } from './exchanges/exchange.js';
-import type { SourceTrade } from './listings.js';
+import { parseJsonExact } from './exchanges/exchange.js';
+import type { SourceTrade } from './symbol-map.js';
 
 /** Dot-separated paths in the JSON response: `quotes.{symbol}.price`. */
 export interface QuotePaths {
@@ -16,17 +16,17 @@ const SECONDS_DIGITS = 11;
  * The time serves as the id.
  * @throws Error on invalid JSON. A missing price or time is reported in `failures`.
  */
-export function readQuotes(
+export function parseQuotes(
   text: string,
   symbols: readonly string[],
   paths: QuotePaths,
 ): { readonly quotes: readonly SourceTrade[]; readonly failures: readonly Error[] } {
-  const answer = parseExact(text);
+  const response = parseJsonExact(text);
   const quotes: SourceTrade[] = [];
   const failures: Error[] = [];
   for (const symbol of symbols) {
-    const price = valueAt(answer, paths.price, symbol);
-    const at = momentOf(valueAt(answer, paths.time, symbol));
+    const price = valueAt(response, paths.price, symbol);
+    const at = parseTime(valueAt(response, paths.time, symbol));
     if (typeof price === 'string' && at !== undefined) {
       quotes.push({ symbol, id: String(at), price, at });
     } else {
@@ -37,17 +37,17 @@ export function readQuotes(
 }
 
 /** The symbol may contain dots. */
-function valueAt(answer: unknown, path: string, symbol: string): unknown {
+function valueAt(response: unknown, path: string, symbol: string): unknown {
   return path
     .split('.')
     .map((key) => key.replaceAll('{symbol}', symbol))
     .reduce<unknown>((value, key) => {
       const isParent = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
       return isParent ? (value as Record<string, unknown>)[key] : undefined;
-    }, answer);
+    }, response);
 }
 
-function momentOf(value: unknown): number | undefined {
+function parseTime(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   if (/^\d{9,15}(\.\d+)?$/.test(value)) {
     const [whole = ''] = value.split('.');

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBackoff } from './backoff.js';
-import { type QuotePaths, readQuotes } from './http-quotes.js';
-import { createListings } from './listings.js';
+import { parseQuotes, type QuotePaths } from './http-quotes.js';
+import { createSymbolMap } from './symbol-map.js';
 import type { Listing, TradeListener, TradeSource } from './trade.js';
 
-const ANSWER_WITHIN_MS = 3_000;
-const FIRST_PAUSE_MS = 1_000;
-const MOST_PAUSE_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
+const INITIAL_BACKOFF_MS = 1_000;
+const MAX_BACKOFF_MS = 60_000;
 /** Upper bound for `Retry-After`. */
 const RETRY_AFTER_MAX_SECONDS = 600;
 /** A normal response has a few kilobytes. */
-const LARGEST_ANSWER = 1_048_576;
+const MAX_RESPONSE_LENGTH = 1_048_576;
 
 export interface HttpSourceDeps {
   /** `{symbols}`: comma-separated. */
@@ -24,8 +24,8 @@ export interface HttpSourceDeps {
   readonly onError: (error: unknown) => void;
   /** Uniform in [0, 1). */
   readonly random?: (() => number) | undefined;
-  readonly firstPauseMs?: number | undefined;
-  readonly answerWithinMs?: number | undefined;
+  readonly initialBackoffMs?: number | undefined;
+  readonly responseTimeoutMs?: number | undefined;
 }
 
 class QuoteError extends Error {
@@ -41,26 +41,26 @@ class QuoteError extends Error {
 export function createHttpSource(deps: HttpSourceDeps): TradeSource {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const known = createListings(deps.listings);
-  const url = deps.url.replaceAll('{symbols}', encodeURIComponent(known.symbols.join(',')));
+  const symbolMap = createSymbolMap(deps.listings);
+  const url = deps.url.replaceAll('{symbols}', encodeURIComponent(symbolMap.symbols.join(',')));
   const backoff = createBackoff({
-    firstMs: deps.firstPauseMs ?? FIRST_PAUSE_MS,
-    mostMs: MOST_PAUSE_MS,
+    firstMs: deps.initialBackoffMs ?? INITIAL_BACKOFF_MS,
+    maxMs: MAX_BACKOFF_MS,
     random: deps.random ?? Math.random,
   });
   let loop: Promise<void> | undefined;
   let isUp = false;
   let isReported = false;
 
-  async function ask(): Promise<string> {
-    const within = AbortSignal.timeout(deps.answerWithinMs ?? ANSWER_WITHIN_MS);
+  async function fetchQuotes(): Promise<string> {
+    const timeout = AbortSignal.timeout(deps.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     const response = await fetch(url, {
       headers: {
         accept: 'application/json',
         ...(deps.token !== undefined && { authorization: `Bearer ${deps.token}` }),
       },
       redirect: 'error',
-      signal: AbortSignal.any([signal, within]),
+      signal: AbortSignal.any([signal, timeout]),
     });
     if (!response.ok) {
       await response.body?.cancel();
@@ -72,9 +72,9 @@ export function createHttpSource(deps: HttpSourceDeps): TradeSource {
     return readText(response);
   }
 
-  async function askOnce(listener: TradeListener): Promise<void> {
-    const { quotes, failures } = readQuotes(await ask(), known.symbols, deps.paths);
-    const translated = known.translate(quotes);
+  async function pollOnce(listener: TradeListener): Promise<void> {
+    const { quotes, failures } = parseQuotes(await fetchQuotes(), symbolMap.symbols, deps.paths);
+    const translated = symbolMap.convertTrades(quotes);
     if (!isUp) listener.up();
     isUp = true;
     backoff.reset();
@@ -84,22 +84,22 @@ export function createHttpSource(deps: HttpSourceDeps): TradeSource {
     isReported = failure !== undefined;
   }
 
-  function fail(error: unknown, listener: TradeListener): number {
+  function handleError(error: unknown, listener: TradeListener): number {
     if (isUp) listener.down();
     isUp = false;
     deps.onError(error);
-    const asked = error instanceof QuoteError ? error.retryAfterMs : 0;
-    return Math.max(asked, backoff.next());
+    const retryAfterMs = error instanceof QuoteError ? error.retryAfterMs : 0;
+    return Math.max(retryAfterMs, backoff.next());
   }
 
-  async function askUntilStopped(listener: TradeListener): Promise<void> {
+  async function pollUntilStopped(listener: TradeListener): Promise<void> {
     while (!signal.aborted) {
       let wait = deps.everyMs;
       try {
-        await askOnce(listener);
+        await pollOnce(listener);
       } catch (error) {
         if (signal.aborted) break;
-        wait = fail(error, listener);
+        wait = handleError(error, listener);
       }
       await pause(wait, undefined, { signal }).catch(() => {});
     }
@@ -109,9 +109,9 @@ export function createHttpSource(deps: HttpSourceDeps): TradeSource {
   return {
     name: 'http',
     delivery: 'polled',
-    holdsMs: deps.maxAgeMs,
+    maxTradeAgeMs: deps.maxAgeMs,
     start(listener) {
-      loop ??= askUntilStopped(listener);
+      loop ??= pollUntilStopped(listener);
     },
     async stop() {
       stopping.abort();
@@ -132,7 +132,8 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LARGEST_ANSWER) throw new QuoteError('The quotes are larger than 1 MiB.');
+    if (text.length > MAX_RESPONSE_LENGTH)
+      throw new QuoteError('The quotes are larger than 1 MiB.');
   }
   return text + decoder.decode();
 }

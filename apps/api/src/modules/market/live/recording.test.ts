@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../../testing/database.js';
-import { openExchange } from './exchange-server.testing.js';
-import { makeRecording, playRecording, ticksOf } from './recording.testing.js';
+import { startExchangeServer } from './exchange-server.testing.js';
+import { createLiveFeedHarness } from './live-feed-harness.testing.js';
+import { createRecording, expectedTicks, playRecording } from './recording.testing.js';
 import { selectTicks } from './repository.js';
-import { createWorld } from './world.testing.js';
 
 /** `bench/feed.bench.ts` runs one hour. */
 const SECONDS = 90;
 
 test('stores exactly the ticks of the recorded trades for each second', async () => {
-  const [connection, exchange] = await Promise.all([openTestDatabase(), openExchange()]);
-  const world = createWorld(connection, exchange);
-  const recording = makeRecording(7, 1_000 * world.start, SECONDS, [
+  const [connection, exchange] = await Promise.all([openTestDatabase(), startExchangeServer()]);
+  const world = createLiveFeedHarness(connection, exchange);
+  const recording = createRecording(7, 1_000 * world.start, SECONDS, [
     { instrument: 'btc', symbol: 'BTCUSDT', price: 6_841_250, perSecond: 8 },
     { instrument: 'eth', symbol: 'ETHUSDT', price: 241_000, perSecond: 0.2 },
   ]);
-  expect(recording.repeated).toBeGreaterThan(0);
+  expect(recording.duplicates).toBeGreaterThan(0);
   expect(recording.outOfOrder).toBeGreaterThan(0);
   const feed = world.openFeed();
   await feed.catchUp();
-  const link = await exchange.connection();
-  await playRecording(recording, { feed, link, clock: world.clock });
+  const link = await exchange.nextConnection();
+  await playRecording(recording, { feed, connection: link, clock: world.clock });
   for (const instrument of ['btc', 'eth']) {
     const stored = await selectTicks(connection.db, instrument, 0, world.start + SECONDS - 1);
     const ticks = stored.map(({ second, price, trade: { id } }) => ({ second, price, id }));
-    expect(ticks).toEqual(ticksOf(recording, instrument));
+    expect(ticks).toEqual(expectedTicks(recording, instrument));
   }
   expect(world.errors).toEqual([]);
   await feed.stop();

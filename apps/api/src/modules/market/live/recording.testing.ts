@@ -1,30 +1,30 @@
 import { once } from 'node:events';
-import type { FakeClock } from '../../../testing/clock.js';
-import { LATE_TRADES_MS, TRADE_HOLDS_MS } from './constants.js';
+import type { FakeClock } from '../../../testing/fake-clock.js';
+import { LATE_TRADE_WINDOW_MS, MAX_TRADE_AGE_MS } from './constants.js';
 import { binanceTrade, type ExchangeConnection } from './exchange-server.testing.js';
 import type { LiveFeed } from './feed.js';
 
 /** Times in epoch ms. */
-interface Recorded {
+interface RecordedTrade {
   readonly instrument: string;
   readonly symbol: string;
   readonly sequence: number;
   /** In hundredths. */
   readonly price: number;
   readonly at: number;
-  readonly heardAt: number;
+  readonly receivedAt: number;
 }
 
 /** In order of arrival, including duplicates. */
 export interface Recording {
   readonly startMs: number;
   readonly seconds: number;
-  readonly messages: readonly Recorded[];
-  readonly repeated: number;
+  readonly messages: readonly RecordedTrade[];
+  readonly duplicates: number;
   /** Arrived after a later trade of their instrument. */
   readonly outOfOrder: number;
   /** In the exchange's order. */
-  readonly trades: ReadonlyMap<string, readonly Recorded[]>;
+  readonly trades: ReadonlyMap<string, readonly RecordedTrade[]>;
 }
 
 export interface RecordedMarket {
@@ -51,7 +51,7 @@ function createRandom(seed: number): () => number {
  * Messages are delayed, reordered and duplicated, but arrive before their own and the preceding
  * trade's second close.
  */
-export function makeRecording(
+export function createRecording(
   seed: number,
   startMs: number,
   seconds: number,
@@ -62,12 +62,12 @@ export function makeRecording(
   /** Limited so that no second closes while this trade is missing and a later one has arrived. */
   function delayOf(at: number): number {
     const within = at % 1_000;
-    if (within >= LATE_TRADES_MS) return Math.floor(random() * (LATE_TRADES_MS - 50));
-    return within < 100 ? Math.floor(random() * (LATE_TRADES_MS - 150)) : 0;
+    if (within >= LATE_TRADE_WINDOW_MS) return Math.floor(random() * (LATE_TRADE_WINDOW_MS - 50));
+    return within < 100 ? Math.floor(random() * (LATE_TRADE_WINDOW_MS - 150)) : 0;
   }
 
-  function tradesOf({ instrument, symbol, price, perSecond }: RecordedMarket): Recorded[] {
-    const trades: Recorded[] = [];
+  function tradesOf({ instrument, symbol, price, perSecond }: RecordedMarket): RecordedTrade[] {
+    const trades: RecordedTrade[] = [];
     let last = price;
     let at = startMs;
     for (;;) {
@@ -76,23 +76,30 @@ export function makeRecording(
       if (at >= startMs + 1_000 * seconds) return trades;
       last = Math.max(1, last + Math.round((random() - 0.5) * 0.0004 * last));
       const sequence = trades.length + 1;
-      trades.push({ instrument, symbol, sequence, price: last, at, heardAt: at + delayOf(at) });
+      trades.push({ instrument, symbol, sequence, price: last, at, receivedAt: at + delayOf(at) });
     }
   }
 
   const trades = new Map(markets.map((market) => [market.instrument, tradesOf(market)]));
   const all = [...trades.values()].flat();
-  const again = all
+  const duplicates = all
     .filter(() => random() < 0.05)
-    .map((trade) => ({ ...trade, heardAt: trade.heardAt + Math.floor(random() * 10_000) }));
-  const messages = [...all, ...again].sort((one, other) => one.heardAt - other.heardAt);
-  return { startMs, seconds, messages, repeated: again.length, outOfOrder: late(all), trades };
+    .map((trade) => ({ ...trade, heardAt: trade.receivedAt + Math.floor(random() * 10_000) }));
+  const messages = [...all, ...duplicates].sort((one, other) => one.receivedAt - other.receivedAt);
+  return {
+    startMs,
+    seconds,
+    messages,
+    duplicates: duplicates.length,
+    outOfOrder: countOutOfOrder(all),
+    trades,
+  };
 }
 
-function late(all: readonly Recorded[]): number {
+function countOutOfOrder(all: readonly RecordedTrade[]): number {
   const newest = new Map<string, number>();
-  const heard = [...all].sort((one, other) => one.heardAt - other.heardAt);
-  return heard.filter(({ instrument, sequence }) => {
+  const received = [...all].sort((one, other) => one.receivedAt - other.receivedAt);
+  return received.filter(({ instrument, sequence }) => {
     const before = newest.get(instrument) ?? 0;
     newest.set(instrument, Math.max(before, sequence));
     return sequence < before;
@@ -100,7 +107,7 @@ function late(all: readonly Recorded[]): number {
 }
 
 /** Expected ticks. */
-export function ticksOf(
+export function expectedTicks(
   { startMs, seconds, trades }: Recording,
   instrument: string,
 ): { readonly second: number; readonly price: number; readonly id: string }[] {
@@ -109,7 +116,7 @@ export function ticksOf(
     (second) => {
       const endMs = 1_000 * (second + 1);
       const last = ordered.findLast(({ at }) => at < endMs);
-      const holds = last !== undefined && last.at >= endMs - TRADE_HOLDS_MS;
+      const holds = last !== undefined && last.at >= endMs - MAX_TRADE_AGE_MS;
       return holds ? [{ second, price: last.price, id: String(last.sequence) }] : [];
     },
   );
@@ -117,34 +124,34 @@ export function ticksOf(
 
 const STEP_MS = 250;
 
-export interface Playing {
+export interface PlaybackOptions {
   readonly feed: LiveFeed;
-  readonly link: ExchangeConnection;
+  readonly connection: ExchangeConnection;
   readonly clock: FakeClock;
   /** Awaited before each step. */
-  readonly paced?: ((ms: number) => Promise<void>) | undefined;
+  readonly beforeStep?: ((ms: number) => Promise<void>) | undefined;
 }
 
 /** Two more seconds close the last second. */
 export async function playRecording(
   recording: Recording,
-  { feed, link, clock, paced }: Playing,
+  { feed, connection, clock, beforeStep }: PlaybackOptions,
 ): Promise<void> {
   const { startMs, seconds, messages } = recording;
   let next = 0;
   for (let ms = 0; ms <= 1_000 * (seconds + 2); ms += STEP_MS) {
-    await paced?.(ms);
+    await beforeStep?.(ms);
     clock.set(startMs + ms);
     const texts: string[] = [];
-    for (; (messages[next]?.heardAt ?? Number.POSITIVE_INFINITY) <= startMs + ms; next += 1) {
-      const { symbol, sequence, price, at } = messages[next] as Recorded;
+    for (; (messages[next]?.receivedAt ?? Number.POSITIVE_INFINITY) <= startMs + ms; next += 1) {
+      const { symbol, sequence, price, at } = messages[next] as RecordedTrade;
       texts.push(binanceTrade(symbol, sequence, (price / 100).toFixed(2), at));
     }
-    await link.play(...texts);
+    await connection.send(...texts);
     // The previous second closes once a later ping is answered.
-    if (ms % 1_000 === LATE_TRADES_MS) {
-      await once(link.socket, 'ping');
-      await link.play();
+    if (ms % 1_000 === LATE_TRADE_WINDOW_MS) {
+      await once(connection.socket, 'ping');
+      await connection.send();
     }
     await feed.catchUp();
   }

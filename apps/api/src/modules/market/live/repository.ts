@@ -1,7 +1,7 @@
 import type { Candle } from '@candela/fair-price';
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { deleteBefore } from '../../../db/deleting.js';
-import { queryRows } from '../../../db/query.js';
+import { deleteBefore } from '../../../db/batch-delete.js';
+import { queryRows } from '../../../db/query-rows.js';
 import { sqlArray } from '../../../db/sql-array.js';
 import type { Database, Executor } from '../../../db/types.js';
 import type { TradedTick } from '../feed.js';
@@ -21,14 +21,15 @@ export interface InstrumentTick extends TradedTick {
  * @param now epoch ms of the database's clock.
  * @returns whether `holder` has the lease, for `LEASE_MS` from now.
  */
-export async function insertTicksAsFeeder(
+export async function renewLeaseAndInsertTicks(
   db: Executor,
   holder: string,
   now: number,
   ticks: readonly InstrumentTick[],
 ): Promise<boolean> {
-  const texts = (read: (tick: InstrumentTick) => string) => sqlArray('text', ticks.map(read));
-  const numbers = (read: (tick: InstrumentTick) => number) => sqlArray('bigint', ticks.map(read));
+  const textColumn = (read: (tick: InstrumentTick) => string) => sqlArray('text', ticks.map(read));
+  const numberColumn = (read: (tick: InstrumentTick) => number) =>
+    sqlArray('bigint', ticks.map(read));
   const [row] = await queryRows<{ held: number }>(
     db,
     sql`with held as (
@@ -40,12 +41,12 @@ export async function insertTicksAsFeeder(
       ), stored as (
         insert into market_ticks (instrument, second, price, source, trade_id, traded_at)
         select * from unnest(
-          ${texts(({ instrument }) => instrument)},
-          ${numbers(({ second }) => second)},
-          ${numbers(({ price }) => price)},
-          ${texts(({ trade }) => trade.source)},
-          ${texts(({ trade }) => trade.id)},
-          ${numbers(({ trade }) => trade.at)}
+          ${textColumn(({ instrument }) => instrument)},
+          ${numberColumn(({ second }) => second)},
+          ${numberColumn(({ price }) => price)},
+          ${textColumn(({ trade }) => trade.source)},
+          ${textColumn(({ trade }) => trade.id)},
+          ${numberColumn(({ trade }) => trade.at)}
         ) where exists (select 1 from held)
         on conflict do nothing
       )
@@ -55,7 +56,7 @@ export async function insertTicksAsFeeder(
 }
 
 /** Others need not wait for the expiry. */
-export async function releaseFeeder(db: Executor, holder: string): Promise<void> {
+export async function releaseLease(db: Executor, holder: string): Promise<void> {
   await db
     .update(marketFeeders)
     .set({ until: 0 })
@@ -66,7 +67,7 @@ export async function releaseFeeder(db: Executor, holder: string): Promise<void>
  * Never replaces a stored listing.
  * @returns all stored ones.
  */
-export async function keepListings(
+export async function storeListings(
   db: Executor,
   listings: readonly (typeof marketListings.$inferInsert)[],
 ): Promise<(typeof marketListings.$inferSelect)[]> {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../db/columns.js';
+import { epochMillis } from '../../../db/columns.js';
 
 /** Lease with one holder at a time. */
 export const marketFeeders = pgTable('market_feeders', {
   feed: text('feed').primaryKey(),
   /** Random id of a process. */
   holder: text('holder').notNull(),
-  until: moment('until').notNull(),
+  until: epochMillis('until').notNull(),
 });
 
 /**
@@ -33,7 +33,7 @@ export const marketTicks = pgTable(
     source: text('source').notNull(),
     /** Id and time at the source. */
     tradeId: text('trade_id').notNull(),
-    tradedAt: moment('traded_at').notNull(),
+    tradedAt: epochMillis('traded_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.instrument, table.second] }),

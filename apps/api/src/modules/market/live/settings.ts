@@ -18,7 +18,7 @@ export interface StreamSettings {
 }
 
 export type LiveSettings = {
-  /** In whole percent; see `FeedingOptions`. */
+  /** In whole percent; see `TickPipelineOptions`. */
   readonly bandPercent: number;
   readonly checkPercent: number;
 } & (
@@ -47,12 +47,12 @@ export const listingsOf = (settings: LiveSettings): readonly Listing[] =>
 export function liveInstrument({ instrument, symbol, decimals }: Listing): FeedInstrument {
   const row = marketInstrument(instrument);
   if (row === undefined) throw new Error(`The market has no instrument ${instrument}.`);
-  const shown = pairOf(symbol, row.symbol.split('/')[0] ?? '');
-  return { ...feedInstrument(row), symbol: shown, decimals, dailyTurnover: 0 };
+  const displayed = displaySymbol(symbol, row.symbol.split('/')[0] ?? '');
+  return { ...feedInstrument(row), symbol: displayed, decimals, dailyTurnover: 0 };
 }
 
 /** `BTCUSDT` → `BTC/USDT`; otherwise unchanged. */
-function pairOf(symbol: string, base: string): string {
+function displaySymbol(symbol: string, base: string): string {
   const isJoined = !symbol.includes('/') && symbol.startsWith(base) && symbol !== base;
   return isJoined ? `${base}/${symbol.slice(base.length)}` : symbol;
 }

@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { createBackoff } from './backoff.js';
-import { ASKED_AFTER_MS, TRADE_HOLDS_MS } from './constants.js';
+import { MAX_TRADE_AGE_MS, PING_DELAY_MS } from './constants.js';
 import type { Exchange } from './exchanges/exchange.js';
-import { createListings } from './listings.js';
-import { createQuestions } from './questions.js';
+import { createPendingPings } from './pending-pings.js';
+import { createSymbolMap } from './symbol-map.js';
 import type { Listing, TradeListener, TradeSource } from './trade.js';
 
-const LOOKS_IN_SILENCE = 4;
+const IDLE_CHECKS_PER_TIMEOUT = 4;
 /** Exchanges reject more frequent pings (Binance: five messages per second). */
-const ASK_EVERY_MS = 1_000;
-const HANDSHAKE_MS = 5_000;
-const FIRST_PAUSE_MS = 500;
-const MOST_PAUSE_MS = 30_000;
+const PING_INTERVAL_MS = 1_000;
+const HANDSHAKE_TIMEOUT_MS = 5_000;
+const INITIAL_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 30_000;
 /** Resets the backoff. */
-const PROVED_AFTER_MS = 10_000;
+const BACKOFF_RESET_AFTER_MS = 10_000;
 /** A normal message has a few hundred bytes. */
-const LARGEST_MESSAGE = 1_048_576;
+const MAX_MESSAGE_BYTES = 1_048_576;
 
 export interface StreamSourceDeps {
   readonly exchange: Exchange;
@@ -29,9 +29,9 @@ export interface StreamSourceDeps {
   /** Uniform in [0, 1). */
   readonly random?: (() => number) | undefined;
   /** Defaults to the exchange's value. */
-  readonly silenceMs?: number | undefined;
-  readonly firstPauseMs?: number | undefined;
-  readonly askEveryMs?: number | undefined;
+  readonly idleTimeoutMs?: number | undefined;
+  readonly initialBackoffMs?: number | undefined;
+  readonly pingIntervalMs?: number | undefined;
 }
 
 /**
@@ -43,19 +43,19 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
   const stopping = new AbortController();
   const { signal } = stopping;
   const backoff = createBackoff({
-    firstMs: deps.firstPauseMs ?? FIRST_PAUSE_MS,
-    mostMs: MOST_PAUSE_MS,
+    firstMs: deps.initialBackoffMs ?? INITIAL_BACKOFF_MS,
+    maxMs: MAX_BACKOFF_MS,
     random: deps.random ?? Math.random,
   });
   let loop: Promise<void> | undefined;
 
-  async function listenUntilStopped(listener: TradeListener): Promise<void> {
+  async function runUntilStopped(listener: TradeListener): Promise<void> {
     while (!signal.aborted) {
       const since = performance.now();
-      const why = await listenOnce(deps, listener, signal);
+      const endReason = await connectOnce(deps, listener, signal);
       if (signal.aborted) return;
-      deps.onError(new Error(`The stream of ${exchange.name} ended: ${why}.`));
-      if (performance.now() - since >= PROVED_AFTER_MS) backoff.reset();
+      deps.onError(new Error(`The stream of ${exchange.name} ended: ${endReason}.`));
+      if (performance.now() - since >= BACKOFF_RESET_AFTER_MS) backoff.reset();
       await pause(backoff.next(), undefined, { signal }).catch(() => {});
     }
   }
@@ -63,9 +63,9 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
   return {
     name: exchange.name,
     delivery: 'pushed',
-    holdsMs: TRADE_HOLDS_MS,
+    maxTradeAgeMs: MAX_TRADE_AGE_MS,
     start(listener) {
-      loop ??= listenUntilStopped(listener);
+      loop ??= runUntilStopped(listener);
     },
     async stop() {
       stopping.abort();
@@ -75,35 +75,35 @@ export function createStreamSource(deps: StreamSourceDeps): TradeSource {
 }
 
 /** @returns why the connection ended. */
-function listenOnce(
+function connectOnce(
   deps: StreamSourceDeps,
   listener: TradeListener,
   signal: AbortSignal,
 ): Promise<string> {
   const { exchange, url, now, onError } = deps;
-  const { silenceMs = exchange.silenceMs, askEveryMs = ASK_EVERY_MS } = deps;
-  const known = createListings(deps.listings);
-  const { symbols } = known;
-  const socket = new WebSocket(exchange.address(url, symbols), {
-    handshakeTimeout: HANDSHAKE_MS,
-    maxPayload: LARGEST_MESSAGE,
+  const { idleTimeoutMs = exchange.idleTimeoutMs, pingIntervalMs = PING_INTERVAL_MS } = deps;
+  const symbolMap = createSymbolMap(deps.listings);
+  const { symbols } = symbolMap;
+  const socket = new WebSocket(exchange.streamUrl(url, symbols), {
+    handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
+    maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     // Answered manually, so that pings also count as activity.
     autoPong: false,
   });
-  const unconfirmed = new Set(exchange.confirms(symbols));
+  const unconfirmed = new Set(exchange.symbolsToConfirm(symbols));
   let isUp = false;
   let isReported = false;
-  let why = 'it was closed';
-  let heardAt = performance.now();
-  const questions = createQuestions();
-  let askTimer: NodeJS.Timeout | undefined;
+  let endReason = 'it was closed';
+  let lastMessageAt = performance.now();
+  const pendingPings = createPendingPings();
+  let pingTimer: NodeJS.Timeout | undefined;
 
-  const end = (reason: string) => {
-    why = reason;
+  const terminate = (reason: string) => {
+    endReason = reason;
     socket.terminate();
   };
-  const beUp = () => {
+  const markUp = () => {
     if (isUp || unconfirmed.size > 0) return;
     isUp = true;
     listener.up();
@@ -114,81 +114,83 @@ function listenOnce(
     isReported = true;
   };
 
-  function hear(text: string): void {
-    const message = exchange.read(text);
+  function handleMessage(text: string): void {
+    const message = exchange.parseMessage(text);
     if (message.kind === 'refused') {
-      end(`it refused: ${message.reason}`);
+      terminate(`it refused: ${message.reason}`);
     } else if (message.kind === 'subscribed') {
       unconfirmed.delete(message.symbol);
-      beUp();
+      markUp();
     } else if (message.kind === 'trades') {
-      const { trades, failures } = known.translate(message.trades);
+      const { trades, failures } = symbolMap.convertTrades(message.trades);
       if (trades.length > 0) listener.trades(trades);
       for (const failure of failures) report(failure);
     } else if (message.kind === 'answered') {
-      hearAnswer(message.id);
+      handlePong(message.id);
     }
   }
 
-  function hearAnswer(id: string): void {
-    const askedAt = questions.answer(id);
-    if (askedAt !== undefined) listener.answered(askedAt);
+  function handlePong(id: string): void {
+    const sentAt = pendingPings.resolve(id);
+    if (sentAt !== undefined) listener.pongReceived(sentAt);
   }
 
-  function ask(): void {
-    const id = questions.ask(now());
-    const text = exchange.question?.(id);
+  function sendPing(): void {
+    const id = pendingPings.add(now());
+    const text = exchange.pingMessage?.(id);
     if (text === undefined) socket.ping(String(id));
     else socket.send(text);
   }
 
-  function askAfterEachSecond(): void {
-    const toEnd = askEveryMs - (now() % askEveryMs);
-    askTimer = setTimeout(() => {
-      if (socket.readyState === WebSocket.OPEN) ask();
-      askAfterEachSecond();
-    }, toEnd + ASKED_AFTER_MS);
+  function pingAfterEachSecond(): void {
+    const toEnd = pingIntervalMs - (now() % pingIntervalMs);
+    pingTimer = setTimeout(() => {
+      if (socket.readyState === WebSocket.OPEN) sendPing();
+      pingAfterEachSecond();
+    }, toEnd + PING_DELAY_MS);
   }
 
-  const watch = setInterval(() => {
-    if (performance.now() - heardAt > silenceMs) end(`nothing came for ${silenceMs} ms`);
-  }, silenceMs / LOOKS_IN_SILENCE);
+  const idleTimer = setInterval(() => {
+    if (performance.now() - lastMessageAt > idleTimeoutMs)
+      terminate(`nothing came for ${idleTimeoutMs} ms`);
+  }, idleTimeoutMs / IDLE_CHECKS_PER_TIMEOUT);
 
   socket.on('open', () => {
-    heardAt = performance.now();
-    for (const greeting of exchange.greetings(symbols)) socket.send(greeting);
-    beUp();
-    askAfterEachSecond();
+    lastMessageAt = performance.now();
+    for (const subscribeMessage of exchange.subscribeMessages(symbols))
+      socket.send(subscribeMessage);
+    markUp();
+    pingAfterEachSecond();
   });
   socket.on('message', (data) => {
-    heardAt = performance.now();
+    lastMessageAt = performance.now();
     try {
-      hear(String(data));
+      handleMessage(String(data));
     } catch (error) {
       report(error);
     }
   });
   socket.on('ping', (payload) => {
-    heardAt = performance.now();
+    lastMessageAt = performance.now();
     socket.pong(payload);
   });
   socket.on('pong', (payload) => {
-    heardAt = performance.now();
-    hearAnswer(String(payload));
+    lastMessageAt = performance.now();
+    handlePong(String(payload));
   });
   socket.on('error', ({ message }) => {
-    why = message;
+    endReason = message;
   });
-  const stop = () => end('it was stopped');
+  const stop = () => terminate('it was stopped');
   signal.addEventListener('abort', stop);
 
   return new Promise((resolve) => {
     socket.on('close', () => {
-      clearInterval(watch);
-      clearTimeout(askTimer);
+      clearInterval(idleTimer);
+      clearTimeout(pingTimer);
       signal.removeEventListener('abort', stop);
       if (isUp) listener.down();
-      resolve(why);
+      resolve(endReason);
     });
     if (signal.aborted) stop();
   });

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BAND_BELIEVED_AFTER_MS, ID_KEPT_MS } from './constants.js';
-import { createSourceWatch } from './source-watch.js';
-import { createTickBuilder, type Doubt, type TickBuilderOptions } from './tick-builder.js';
+import { BAND_OVERRIDE_MS, TRADE_ID_RETENTION_MS } from './constants.js';
+import { createSourceHealth } from './source-health.js';
+import {
+  createTickBuilder,
+  type TickBuilderOptions,
+  type TickRejectReason,
+} from './tick-builder.js';
 import type { Trade } from './trade.js';
 
 const S = 1_700_000_000;
@@ -15,17 +19,23 @@ const trade = (sequence: number, seconds: number, price: number): Trade => ({
 });
 
 function newBuilder(options: Partial<TickBuilderOptions> = {}, last?: Trade) {
-  const doubts: Doubt[] = [];
-  const source = createSourceWatch('pushed');
+  const reasons: TickRejectReason[] = [];
+  const source = createSourceHealth('pushed');
   source.up(1_000 * (S - 10));
   // Nothing is pending by default.
-  source.answered(1_000 * (S + 1_000));
+  source.pongReceived(1_000 * (S + 1_000));
   const builder = createTickBuilder(
-    { source, holdsMs: 5_000, bandPercent: 5, onDoubt: (doubt) => doubts.push(doubt), ...options },
+    {
+      source,
+      maxTradeAgeMs: 5_000,
+      bandPercent: 5,
+      onRejected: (reason) => reasons.push(reason),
+      ...options,
+    },
     last && { second: Math.floor(last.at / 1_000), trade: last },
   );
   return {
-    doubts,
+    reasons,
     source,
     builder,
     /** At the time of the latest one. */
@@ -110,9 +120,9 @@ describe('trade admission', () => {
     add(trade(1, 0.1, 1_000), trade(2, 0.9, 1_001));
     close(0);
     expect(add(trade(1, 0.1, 1_000))).toEqual(['duplicate']);
-    close(ID_KEPT_MS / 1_000 - 1);
+    close(TRADE_ID_RETENTION_MS / 1_000 - 1);
     expect(add(trade(1, 0.1, 1_000))).toEqual(['duplicate']);
-    close(ID_KEPT_MS / 1_000);
+    close(TRADE_ID_RETENTION_MS / 1_000);
     expect(add(trade(1, 0.1, 1_000))).toEqual(['late']);
   });
 
@@ -125,20 +135,20 @@ describe('trade admission', () => {
 
 describe('second with missing trades', () => {
   test('has no tick when a trade is missing from the exchange sequence', () => {
-    const { add, close, doubts } = newBuilder();
+    const { add, close, reasons } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(3, 2.1, 1_002));
     expect(close(2)).toEqual([[2, 1_002, '3']]);
-    expect(doubts).toEqual(['missing']);
+    expect(reasons).toEqual(['missing']);
   });
 
   test('has a tick when the missing trade arrives before the second closes', () => {
-    const { add, close, doubts } = newBuilder();
+    const { add, close, reasons } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(3, 1.1, 1_002), trade(2, 0.7, 1_001));
     expect(close(1)).toEqual([
       [0, 1_001, '2'],
       [1, 1_002, '3'],
     ]);
-    expect(doubts).toEqual([]);
+    expect(reasons).toEqual([]);
   });
 
   test('has a tick when the sequence gap lies between trades of the same second', () => {
@@ -160,30 +170,30 @@ describe('second with missing trades', () => {
 });
 
 describe('second of a pushed source', () => {
-  function newAsked() {
-    const source = createSourceWatch('pushed');
+  function newPolled() {
+    const source = createSourceHealth('pushed');
     source.up(1_000 * (S - 10));
     return { ...newBuilder({ source }), source };
   }
 
   test('has no tick while the source has not answered', () => {
-    const { add, close, doubts } = newAsked();
+    const { add, close, reasons } = newPolled();
     add(trade(1, 0.9, 1_000));
     expect(close(0)).toEqual([]);
-    expect(doubts).toEqual(['unanswered']);
+    expect(reasons).toEqual(['unanswered']);
   });
 
   test('has a tick when the source answered a ping sent after its end', () => {
-    const { add, close, source } = newAsked();
+    const { add, close, source } = newPolled();
     add(trade(1, 0.9, 1_000));
-    source.answered(1_000 * (S + 1) - 1);
+    source.pongReceived(1_000 * (S + 1) - 1);
     expect(close(0)).toEqual([]);
-    source.answered(1_000 * (S + 2));
+    source.pongReceived(1_000 * (S + 2));
     expect(close(1)).toEqual([[1, 1_000, '1']]);
   });
 
   test('has a tick when a trade after its end has come', () => {
-    const { add, close } = newAsked();
+    const { add, close } = newPolled();
     add(trade(1, 0.9, 1_000), trade(2, 1, 1_001));
     expect(close(1)).toEqual([[0, 1_000, '1']]);
   });
@@ -191,27 +201,27 @@ describe('second of a pushed source', () => {
 
 describe('price band', () => {
   test('gives no tick from a price beyond the band until one within it comes', () => {
-    const { add, close, doubts } = newBuilder();
+    const { add, close, reasons } = newBuilder();
     add(trade(1, 0.1, 1_000));
     expect(add(trade(2, 1.1, 1_051))).toEqual(['held']);
     expect(close(2)).toEqual([[0, 1_000, '1']]);
     expect(add(trade(3, 3.1, 1_050))).toEqual(['taken']);
     expect(close(3)).toEqual([[3, 1_050, '3']]);
-    expect(doubts).toEqual(['band']);
+    expect(reasons).toEqual(['band']);
   });
 
   test('ignores an outlier when the last trade of the second is within the band', () => {
-    const { add, close, doubts } = newBuilder();
+    const { add, close, reasons } = newBuilder();
     add(trade(1, 0.1, 1_000), trade(2, 0.2, 10), trade(3, 0.3, 1_001));
     expect(close(0)).toEqual([[0, 1_001, '3']]);
-    expect(doubts).toEqual([]);
+    expect(reasons).toEqual([]);
   });
 
   test('accepts a price beyond the band after a minute without any other', () => {
     const { add, close } = newBuilder();
     add(trade(1, 0, 1_000));
     close(0);
-    const minute = BAND_BELIEVED_AFTER_MS / 1_000;
+    const minute = BAND_OVERRIDE_MS / 1_000;
     for (let at = 1; at <= minute; at += 1) {
       expect(add(trade(1 + at, at, 2_000))).toEqual(['held']);
       expect(close(at)).toEqual([]);
@@ -233,10 +243,10 @@ describe('checking source', () => {
   });
 
   test.each([990, 1_012])('gives no tick when the other price is %i', (price) => {
-    const { add, close, doubts } = checked(price);
+    const { add, close, reasons } = checked(price);
     add(trade(1, 0.1, 1_000));
     expect(close(1)).toEqual([]);
-    expect(doubts).toEqual(['disagreement']);
+    expect(reasons).toEqual(['disagreement']);
   });
 });
 

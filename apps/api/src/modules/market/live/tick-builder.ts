@@ -1,5 +1,10 @@
-import { AHEAD_MS, BAND_BELIEVED_AFTER_MS, ID_KEPT_MS, STORED_WITHIN_MS } from './constants.js';
-import type { SourceDoubt, SourceWatch } from './source-watch.js';
+import {
+  BAND_OVERRIDE_MS,
+  MAX_CLOCK_AHEAD_MS,
+  MAX_STORE_DELAY_MS,
+  TRADE_ID_RETENTION_MS,
+} from './constants.js';
+import type { SourceHealth, SourceRejectReason } from './source-health.js';
 import type { Trade } from './trade.js';
 
 /** The previous trade when the second has none. */
@@ -12,15 +17,15 @@ export interface BuiltTick {
  * `duplicate` and `ahead` are ignored; `late` affects only following seconds; `held` is outside the
  * band and makes its second doubtful.
  */
-export type Verdict = 'taken' | 'duplicate' | 'late' | 'ahead' | 'held';
+export type TradeVerdict = 'taken' | 'duplicate' | 'late' | 'ahead' | 'held';
 
 /** Why a connected source gives no tick. */
-export type Doubt = SourceDoubt | 'band' | 'missing' | 'disagreement';
+export type TickRejectReason = SourceRejectReason | 'band' | 'missing' | 'disagreement';
 
 export interface TickBuilderOptions {
-  readonly source: Pick<SourceWatch, 'upSince' | 'doubtOf'>;
+  readonly source: Pick<SourceHealth, 'upSince' | 'rejectReasonAt'>;
   /** Maximum age in ms of the last price at a second's end. */
-  readonly holdsMs: number;
+  readonly maxTradeAgeMs: number;
   /** Maximum change from the previous price, in whole percent. */
   readonly bandPercent: number;
   /** Price of another source, and the maximum difference in percent. */
@@ -31,33 +36,33 @@ export interface TickBuilderOptions {
       }
     | undefined;
   /** Called when the doubt changes. */
-  readonly onDoubt: (doubt: Doubt) => void;
+  readonly onRejected: (reason: TickRejectReason) => void;
 }
 
 export interface TickBuilder {
   /** @param now epoch ms. */
-  add(trade: Trade, now: number): Verdict;
+  add(trade: Trade, now: number): TradeVerdict;
   /** Up to and including `second`; oldest first. */
   close(second: number): BuiltTick[];
 }
 
 /** `held`: outside the band. */
-interface SeenTrade {
+interface BandCheckedTrade {
   readonly trade: Trade;
-  readonly held: boolean;
+  readonly isOutsideBand: boolean;
 }
 
 const secondOf = (ms: number): number => Math.floor(ms / 1_000);
 
 /** By sequence, otherwise by time. */
-function follows(one: Trade, other: Trade): boolean {
+function isAfter(one: Trade, other: Trade): boolean {
   if (one.sequence !== undefined && other.sequence !== undefined) {
     return one.sequence > other.sequence;
   }
   return one.at > other.at;
 }
 
-const beyond = (price: number, reference: number, percent: number): boolean =>
+const exceedsPercent = (price: number, reference: number, percent: number): boolean =>
   100 * Math.abs(price - reference) > percent * reference;
 
 /**
@@ -65,25 +70,26 @@ const beyond = (price: number, reference: number, percent: number): boolean =>
  * @param last newest known tick.
  */
 export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick): TickBuilder {
-  const { source, holdsMs } = options;
+  const { source, maxTradeAgeMs } = options;
   /** In closed seconds. */
-  let newest: SeenTrade | undefined = last && { trade: last.trade, held: false };
+  let newest: BandCheckedTrade | undefined = last && { trade: last.trade, isOutsideBand: false };
   let closed = last?.second ?? Number.NEGATIVE_INFINITY;
   /** In the source's order. */
-  const open: SeenTrade[] = [];
+  const open: BandCheckedTrade[] = [];
   const openIds = new Set<string>();
   /** Id → time of recently closed trades, roughly oldest first. */
   const closedIds = new Map<string, number>();
   /** For the band. */
   let reference: number | undefined = last?.trade.price;
   /** Start of an uninterrupted series of held trades. */
-  let heldSince: number | undefined;
-  let doubted: Doubt | undefined;
+  let outsideBandSince: number | undefined;
+  let lastReason: TickRejectReason | undefined;
 
-  function isBelieved({ price, at }: Trade): boolean {
-    if (reference === undefined || !beyond(price, reference, options.bandPercent)) return true;
-    heldSince ??= at;
-    return at - heldSince >= BAND_BELIEVED_AFTER_MS;
+  function isAcceptedByBand({ price, at }: Trade): boolean {
+    if (reference === undefined || !exceedsPercent(price, reference, options.bandPercent))
+      return true;
+    outsideBandSince ??= at;
+    return at - outsideBandSince >= BAND_OVERRIDE_MS;
   }
 
   function isKnown(trade: Trade): boolean {
@@ -98,28 +104,31 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
     }
   }
 
-  function insert(seen: SeenTrade): void {
-    const index = open.findLastIndex(({ trade }) => !follows(trade, seen.trade));
-    open.splice(index + 1, 0, seen);
-    openIds.add(seen.trade.id);
+  function insert(checkedTrade: BandCheckedTrade): void {
+    const index = open.findLastIndex(({ trade }) => !isAfter(trade, checkedTrade.trade));
+    open.splice(index + 1, 0, checkedTrade);
+    openIds.add(checkedTrade.trade.id);
   }
 
   /** The missing trade may be the last of its second. */
-  function lacksOne(before: Trade, after: Trade | undefined): boolean {
+  function hasGap(before: Trade, after: Trade | undefined): boolean {
     const [one, next] = [before.sequence, after?.sequence];
     return one !== undefined && next !== undefined && next !== one + 1;
   }
 
   function disagrees(price: number, endMs: number): boolean {
     const other = options.check?.priceAt(endMs);
-    return other !== undefined && beyond(price, other, options.check?.percent ?? 0);
+    return other !== undefined && exceedsPercent(price, other, options.check?.percent ?? 0);
   }
 
-  function doubtOf({ trade, held }: SeenTrade, endMs: number): Doubt | undefined {
-    if (held) return 'band';
-    if (lacksOne(trade, open[0]?.trade)) return 'missing';
-    const doubt = source.doubtOf(endMs, open.length > 0);
-    if (doubt !== undefined) return doubt;
+  function rejectReasonOf(
+    { trade, isOutsideBand }: BandCheckedTrade,
+    endMs: number,
+  ): TickRejectReason | undefined {
+    if (isOutsideBand) return 'band';
+    if (hasGap(trade, open[0]?.trade)) return 'missing';
+    const reason = source.rejectReasonAt(endMs, open.length > 0);
+    if (reason !== undefined) return reason;
     return disagrees(trade.price, endMs) ? 'disagreement' : undefined;
   }
 
@@ -131,37 +140,37 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
       openIds.delete(trade.id);
       closedIds.set(trade.id, trade.at);
     }
-    forgetIdsBefore(endMs - ID_KEPT_MS);
+    forgetIdsBefore(endMs - TRADE_ID_RETENTION_MS);
     newest = ended.at(-1) ?? newest;
     closed = second;
     const upSince = source.upSince();
     // The last trade may have been missed.
     if (upSince === undefined || upSince > endMs) return undefined;
-    if (newest === undefined || newest.trade.at < endMs - holdsMs) return undefined;
+    if (newest === undefined || newest.trade.at < endMs - maxTradeAgeMs) return undefined;
     // The connection was down meanwhile.
     if (newest.trade.at < upSince && ended.length === 0) return undefined;
-    const doubt = doubtOf(newest, endMs);
-    if (doubt !== undefined && doubt !== doubted) options.onDoubt(doubt);
-    doubted = doubt;
-    return doubt === undefined ? { second, trade: newest.trade } : undefined;
+    const reason = rejectReasonOf(newest, endMs);
+    if (reason !== undefined && reason !== lastReason) options.onRejected(reason);
+    lastReason = reason;
+    return reason === undefined ? { second, trade: newest.trade } : undefined;
   }
 
   return {
     add(trade, now) {
       if (isKnown(trade)) return 'duplicate';
-      if (trade.at > now + AHEAD_MS) return 'ahead';
+      if (trade.at > now + MAX_CLOCK_AHEAD_MS) return 'ahead';
       const isLate = secondOf(trade.at) <= closed;
       if (isLate) closedIds.set(trade.id, trade.at);
-      if (isLate && newest !== undefined && !follows(trade, newest.trade)) return 'late';
-      const held = !isBelieved(trade);
-      if (!held) {
+      if (isLate && newest !== undefined && !isAfter(trade, newest.trade)) return 'late';
+      const isOutsideBand = !isAcceptedByBand(trade);
+      if (!isOutsideBand) {
         reference = trade.price;
-        heldSince = undefined;
+        outsideBandSince = undefined;
       }
-      if (isLate) newest = { trade, held };
-      else insert({ trade, held });
+      if (isLate) newest = { trade, isOutsideBand };
+      else insert({ trade, isOutsideBand });
       if (isLate) return 'late';
-      return held ? 'held' : 'taken';
+      return isOutsideBand ? 'held' : 'taken';
     },
 
     close(second) {
@@ -169,8 +178,8 @@ export function createTickBuilder(options: TickBuilderOptions, last?: BuiltTick)
       // Older seconds cannot get a tick or be stored.
       const from = Math.max(
         closed + 1,
-        Math.min(first, second) - Math.ceil(holdsMs / 1_000),
-        second - STORED_WITHIN_MS / 1_000,
+        Math.min(first, second) - Math.ceil(maxTradeAgeMs / 1_000),
+        second - MAX_STORE_DELAY_MS / 1_000,
       );
       const ticks: BuiltTick[] = [];
       for (let at = from; at <= second; at += 1) {

@@ -26,7 +26,7 @@ export interface TradeListener {
   /**
    * Everything sent before the response has been reported; `askedAt` is in epoch ms by our clock.
    */
-  answered(askedAt: number): void;
+  pongReceived(askedAt: number): void;
   /** Trades may be missed from now on. */
   down(): void;
 }
@@ -38,7 +38,7 @@ export interface TradeSource {
   /** As trades happen, or on request. */
   readonly delivery: 'pushed' | 'polled';
   /** Maximum age in ms of the last price at a second's end. */
-  readonly holdsMs: number;
+  readonly maxTradeAgeMs: number;
   start(listener: TradeListener): void;
   /** Resolves when no more events follow. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.
 import { feedInstrument } from '../instruments.js';
 
 /** Has real prices in the fixture. */
-const REPLAYED = 'eth';
+const REPLAYED_INSTRUMENT = 'eth';
 /** Of the fixture and the market. */
 export const REPLAY_DECIMALS = 2;
 
@@ -23,12 +23,12 @@ export function createReplayFeed({
   revealed,
   originSecond = 0,
 }: ReplayFeedDeps): PriceFeed {
-  const row = marketInstrument(REPLAYED);
-  if (!row) throw new Error(`The market has no instrument ${REPLAYED}.`);
+  const row = marketInstrument(REPLAYED_INSTRUMENT);
+  if (!row) throw new Error(`The market has no instrument ${REPLAYED_INSTRUMENT}.`);
   const revealedSecond = () => Math.floor(revealed() / 1_000);
 
   function tick(instrument: string, second: number): Tick | undefined {
-    if (instrument !== REPLAYED || second < originSecond) return undefined;
+    if (instrument !== REPLAYED_INSTRUMENT || second < originSecond) return undefined;
     const price = closes[(second - originSecond) % closes.length];
     return price === undefined ? undefined : { second, price };
   }

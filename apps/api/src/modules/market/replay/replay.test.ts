@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createFakeClock } from '../../../testing/clock.js';
+import { createFakeClock } from '../../../testing/fake-clock.js';
 import { createReplayFeed, REPLAY_DECIMALS } from './feed.js';
-import { readCloses } from './rows.js';
+import { parseCloses } from './parse-closes.js';
 
 const FIXTURE = new URL('../../../../fixtures/ethusd-5m.csv', import.meta.url);
 const HEADER = 'end_time_ms,open,high,low,close,volume';
 
 describe('replay fixture', () => {
   test('contains 580 real closes', () => {
-    const closes = readCloses(readFileSync(FIXTURE, 'utf8'), REPLAY_DECIMALS);
+    const closes = parseCloses(readFileSync(FIXTURE, 'utf8'), REPLAY_DECIMALS);
     expect(closes).toHaveLength(580);
     expect(closes.slice(0, 2)).toEqual([167_299, 167_041]);
   });
@@ -20,7 +20,7 @@ describe('replay fixture', () => {
     [`${HEADER}\n1,2,3`, 'Line 2'],
     [`${HEADER}\n1,2,3,4,5.001,6`, 'Line 2'],
   ])('rejects %j', (text, message) => {
-    expect(() => readCloses(text, REPLAY_DECIMALS)).toThrow(message);
+    expect(() => parseCloses(text, REPLAY_DECIMALS)).toThrow(message);
   });
 });
 
@@ -30,12 +30,12 @@ describe('replay feed', () => {
   const feed = createReplayFeed({ closes, revealed: clock.now, originSecond: 600 });
 
   test('plays one row a second in order and restarts after the last', async () => {
-    const seen: (number | undefined)[] = [];
+    const prices: (number | undefined)[] = [];
     for (let step = 0; step < 7; step += 1) {
-      seen.push(feed.lastTick('eth')?.price);
+      prices.push(feed.lastTick('eth')?.price);
       clock.advance(1_000);
     }
-    expect(seen).toEqual([10, 12, 9, 11, 14, 10, 12]);
+    expect(prices).toEqual([10, 12, 9, 11, 14, 10, 12]);
     expect(await feed.tickAt('eth', 604)).toEqual({ second: 604, price: 14 });
     expect(feed.ticksSince('eth', 604)).toEqual([
       { second: 605, price: 10 },

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../config/errors.js';
 import type { DatabaseConnection } from '../../../db/connection.js';
-import { createFakeClock } from '../../../testing/clock.js';
 import { openTestDatabase } from '../../../testing/database.js';
-import { fixedSets } from '../../../testing/day-sets.js';
+import { createFakeClock } from '../../../testing/fake-clock.js';
+import { fixedParameterSets } from '../../../testing/fixed-parameter-sets.js';
 import { findLastMinute, selectCandles } from '../repository.js';
 import { createCommittedDays } from './committed-days.js';
 import { createSimulatedFeed } from './feed.js';
@@ -19,7 +19,7 @@ const clock = createFakeClock();
 function newFeed(secret = SECRET) {
   return createSimulatedFeed({
     db: connection.db,
-    sets: fixedSets(2),
+    sets: fixedParameterSets(2),
     days: createCommittedDays(secret),
     now: clock.now,
     onError: (error) => {
@@ -67,13 +67,13 @@ describe('simulated feed', () => {
   test('returns the same tick from memory and from storage', async () => {
     const old = second() - 90 * 60;
     const tick = await feed.tickAt('eth', old);
-    const again = newFeed();
-    await again.start();
-    expect(await again.tickAt('eth', old)).toEqual(tick);
+    const recomputed = newFeed();
+    await recomputed.start();
+    expect(await recomputed.tickAt('eth', old)).toEqual(tick);
     expect(tick?.price).toBeGreaterThan(0);
     const recent = second() - 40;
-    expect(await again.tickAt('eth', recent)).toEqual(await feed.tickAt('eth', recent));
-    await again.stop();
+    expect(await recomputed.tickAt('eth', recent)).toEqual(await feed.tickAt('eth', recent));
+    await recomputed.stop();
   });
 
   test('has no tick before its first minute or of an unknown instrument', async () => {
@@ -89,7 +89,7 @@ describe('simulated feed', () => {
     const late = createFakeClock(clock.now());
     const other = createSimulatedFeed({
       db: connection.db,
-      sets: fixedSets(2),
+      sets: fixedParameterSets(2),
       days: createCommittedDays(SECRET),
       now: late.now,
       onError: () => {},
@@ -118,7 +118,7 @@ describe('simulated feed', () => {
     const quiet = createFakeClock(clock.now() + 86_400_000);
     const late = createSimulatedFeed({
       db: connection.db,
-      sets: fixedSets(2),
+      sets: fixedParameterSets(2),
       days: createCommittedDays(SECRET),
       now: quiet.now,
       onError: () => {},
@@ -140,7 +140,7 @@ describe('simulated feed', () => {
     const jumping = createFakeClock(clock.now());
     const other = createSimulatedFeed({
       db: connection.db,
-      sets: fixedSets(2),
+      sets: fixedParameterSets(2),
       days: createCommittedDays(SECRET),
       now: jumping.now,
       onError: () => {},

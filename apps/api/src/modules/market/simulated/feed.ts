@@ -21,28 +21,28 @@ import {
   RECENT_MINUTES,
   type Tick,
 } from '../feed.js';
-import { createHours } from '../hours.js';
 import { feedInstrument } from '../instruments.js';
-import { type DaySets, FIRST_ENGINE } from '../parameter-sets.js';
+import { FIRST_ENGINE, type ParameterSetSchedule } from '../parameter-sets.js';
 import {
   findLastMinute,
   findOrInsertOrigin,
   insertCandles,
   type StoredCandle,
   selectCandles,
+  selectCandlesAt,
   selectLastCandles,
-  selectMinutes,
 } from '../repository.js';
+import { createTradingHours } from '../trading-hours.js';
+import type { CommittedDays } from './committed-days.js';
+import { createMarketCache } from './market-cache.js';
 import {
   classOf,
   GENESIS,
+  generateMarketMinutes,
   type MarketOpening,
   type MarketPrice,
   type MarketSpan,
-  marketMinutes,
-} from './chain.js';
-import type { CommittedDays } from './committed-days.js';
-import { createMarketMemory } from './memory.js';
+} from './price-chain.js';
 
 /** 48 trading hours per class, so that charts are full at the first start. */
 const BACKFILL_MINUTES = 2_880;
@@ -56,7 +56,7 @@ const CLASSES = [...new Set(MARKET.map((row) => row.class))];
 export interface SimulatedFeedDeps {
   readonly db: Database;
   readonly days: CommittedDays;
-  readonly sets: DaySets;
+  readonly sets: ParameterSetSchedule;
   readonly now: () => number;
   /** Epoch ms; defaults to now. */
   readonly revealed?: (() => number) | undefined;
@@ -78,9 +78,9 @@ export interface SimulatedFeed extends PriceFeed {
 export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   const { db, days, sets, now } = deps;
   const ids = MARKET.map(({ instrument }) => instrument);
-  const known = new Set(ids);
-  const hours = createHours(sets);
-  let memory = createMarketMemory(ids);
+  const knownIds = new Set(ids);
+  const hours = createTradingHours(sets);
+  let cache = createMarketCache(ids);
 
   /** Known once loaded. */
   let genesis: number | undefined;
@@ -89,8 +89,8 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
   let opening: MarketOpening = GENESIS;
   /** `unstored` holds the computed minutes after it. */
   let stored = -1;
-  let unstored: MarketPrice[] = [];
-  let underWay: Promise<void> | undefined;
+  let pendingPrices: MarketPrice[] = [];
+  let inFlight: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const nowSecond = () => Math.floor(now() / 1_000);
@@ -105,36 +105,37 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
       minute: Math.min(...CLASSES.map((name) => hours.minutesBack(name, present, backfill))),
       engine: FIRST_ENGINE,
     });
-    await sets.begin(dayOf(origin.minute), origin.engine);
+    await sets.publishFirstSet(dayOf(origin.minute), origin.engine);
     genesis = origin.minute;
     opening = GENESIS;
-    unstored = [];
+    pendingPrices = [];
     const last = await findLastMinute(db, ids);
     stored = last ?? genesis - 1;
     head = Math.min(stored, present);
-    for (const name of CLASSES) opening = joined(opening, await resume(name, genesis, head));
+    for (const name of CLASSES)
+      opening = mergeOpenings(opening, await restoreClass(name, genesis, head));
   }
 
   /** Recomputes the last stored minutes and returns the state after them. */
-  async function resume(
+  async function restoreClass(
     name: InstrumentClass,
     origin: number,
     last: number,
   ): Promise<MarketOpening> {
-    const own = ids.filter((id) => classOf(id) === name);
+    const classIds = ids.filter((id) => classOf(id) === name);
     const newest = await Promise.all(
-      own.map(async (id) => {
+      classIds.map(async (id) => {
         const candles = await selectLastCandles(db, id, last + 1, CANDLES_LOADED);
-        for (const candle of candles) memory.addCandle(id, candle);
+        for (const candle of candles) cache.addCandle(id, candle);
         return (candles.at(-1)?.time ?? 0) / 60;
       }),
     );
     const from = Math.max(origin, Math.min(...newest) - RECENT_MINUTES);
-    const begun = await firstMinuteFrom(own, from, last);
+    const begun = await firstMinuteFrom(classIds, from, last);
     let next = begun?.opening ?? GENESIS;
     const deps = { sets, days, classes: [name] };
-    for await (const span of marketMinutes(deps, begun?.minute ?? origin, last, next)) {
-      remember(span);
+    for await (const span of generateMarketMinutes(deps, begun?.minute ?? origin, last, next)) {
+      cacheSpan(span);
       next = span.next;
     }
     return next;
@@ -142,15 +143,15 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   /** At or after `from`. */
   async function firstMinuteFrom(
-    own: readonly string[],
+    classIds: readonly string[],
     from: number,
     last: number,
   ): Promise<{ readonly minute: number; readonly opening: MarketOpening } | undefined> {
     if (from === genesis) return undefined;
     let minute = from;
-    while (minute <= last && own.every((id) => memory.candle(id, minute) === undefined))
+    while (minute <= last && classIds.every((id) => cache.candle(id, minute) === undefined))
       minute += 1;
-    const rows = await selectMinutes(db, own, minute);
+    const rows = await selectCandlesAt(db, classIds, minute);
     if (rows.length === 0) return undefined;
     const prices = new Map(rows.map(({ instrument, open }) => [instrument, open]));
     const [{ classState = null } = {}] = rows;
@@ -158,7 +159,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     const states = rows.flatMap(({ instrument, state }) =>
       state === null ? [] : [[instrument, state] as const],
     );
-    const [first = ''] = own;
+    const [first = ''] = classIds;
     const classes = { [classOf(first)]: classState };
     return {
       minute,
@@ -170,47 +171,47 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     hours.hasPrices(classOf(instrument), minute);
 
   /** The clock was set far back: the current minute is no longer in memory. */
-  function hasLeftThePresent(): boolean {
+  function isClockMovedBack(): boolean {
     const present = currentMinute();
     if (head <= present + AHEAD_MINUTES) return false;
-    return ids.some((id) => hasPrices(id, present) && memory.minute(id, present) === undefined);
+    return ids.some((id) => hasPrices(id, present) && cache.minute(id, present) === undefined);
   }
 
   async function advance(): Promise<void> {
-    if (hasLeftThePresent()) {
-      memory = createMarketMemory(ids);
+    if (isClockMovedBack()) {
+      cache = createMarketCache(ids);
       await load();
     }
     const target = currentMinute() + AHEAD_MINUTES;
     if (head < target) {
-      for await (const span of marketMinutes({ sets, days }, head + 1, target, opening)) {
-        await take(span);
+      for await (const span of generateMarketMinutes({ sets, days }, head + 1, target, opening)) {
+        await acceptSpan(span);
       }
     }
     await storeEnded(currentMinute() - 1);
   }
 
-  async function take(span: MarketSpan): Promise<void> {
-    remember(span);
-    unstored.push(...span.minutes.flatMap(({ prices }) => prices));
+  async function acceptSpan(span: MarketSpan): Promise<void> {
+    cacheSpan(span);
+    pendingPrices.push(...span.minutes.flatMap(({ prices }) => prices));
     opening = span.next;
     head = span.minutes.at(-1)?.minute ?? head;
     await storeEnded(Math.min(head, currentMinute() - 1));
   }
 
-  function remember({ minutes }: MarketSpan): void {
+  function cacheSpan({ minutes }: MarketSpan): void {
     for (const { prices } of minutes) {
       for (const price of prices) {
-        assertAsStored(price);
-        memory.addMinute(price);
+        assertMatchesStored(price);
+        cache.addMinute(price);
       }
     }
   }
 
   /** Different prices mean that the secret has changed. */
-  function assertAsStored(price: MarketPrice): void {
+  function assertMatchesStored(price: MarketPrice): void {
     if (price.minute > stored) return;
-    const candle = memory.candle(price.instrument, price.minute);
+    const candle = cache.candle(price.instrument, price.minute);
     if (candle === undefined || candle.close === price.close) return;
     throw new ConfigError(
       `PRICE_SECRET is not the one this database was started with: minute ${price.minute} of ${price.instrument} was stored with another close.`,
@@ -219,36 +220,36 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   async function storeEnded(last: number): Promise<void> {
     if (last > stored) {
-      const ended = unstored.filter(({ minute }) => stored < minute && minute <= last);
+      const ended = pendingPrices.filter(({ minute }) => stored < minute && minute <= last);
       await insertCandles(db, ended.map(storedCandle));
       stored = last;
     }
-    unstored = unstored.filter(({ minute }) => minute > stored);
-    memory.trim(stored);
+    pendingPrices = pendingPrices.filter(({ minute }) => minute > stored);
+    cache.trim(stored);
   }
 
   function catchUp(): Promise<void> {
-    underWay ??= advance().finally(() => {
-      underWay = undefined;
+    inFlight ??= advance().finally(() => {
+      inFlight = undefined;
     });
-    return underWay;
+    return inFlight;
   }
 
-  function memoryTick(instrument: string, second: number): Tick | undefined {
-    const price = memory.minute(instrument, minuteOf(second))?.ticks[second % 60];
+  function cachedTick(instrument: string, second: number): Tick | undefined {
+    const price = cache.minute(instrument, minuteOf(second))?.ticks[second % 60];
     return price === undefined ? undefined : { second, price };
   }
 
-  const newestShown = () => Math.min(revealedSecond(), 60 * head + 59);
+  const newestRevealedSecond = () => Math.min(revealedSecond(), 60 * head + 59);
 
   /** The last tick before the closing while an instrument is closed. */
   function lastTick(instrument: string): Tick | undefined {
-    const second = newestShown();
+    const second = newestRevealedSecond();
     const present = minuteOf(second);
-    const shown = memoryTick(instrument, second);
-    if (shown || !known.has(instrument) || hasPrices(instrument, present)) return shown;
-    const closing = memory.newest(instrument, present);
-    return closing && memoryTick(instrument, 60 * closing.minute + 59);
+    const shown = cachedTick(instrument, second);
+    if (shown || !knownIds.has(instrument) || hasPrices(instrument, present)) return shown;
+    const closing = cache.newest(instrument, present);
+    return closing && cachedTick(instrument, 60 * closing.minute + 59);
   }
 
   /** From memory, or recomputed from the stored opening. */
@@ -256,25 +257,25 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     instrument: string,
     minute: number,
   ): Promise<CommittedMinute | undefined> {
-    if (!known.has(instrument) || genesis === undefined || minute < genesis) return undefined;
+    if (!knownIds.has(instrument) || genesis === undefined || minute < genesis) return undefined;
     while (minute > head && minute <= currentMinute()) await catchUp();
     if (!hasPrices(instrument, minute)) return undefined;
-    const set = sets.on(dayOf(minute));
+    const set = sets.setOn(dayOf(minute));
     if (set.engine === 1) {
       const row = set.instruments.find((each) => each.instrument === instrument);
-      const price = memory.minute(instrument, minute);
+      const price = cache.minute(instrument, minute);
       if (price || !row) return price;
-      const [begun] = await selectMinutes(db, [instrument], minute);
+      const [begun] = await selectCandlesAt(db, [instrument], minute);
       return begun && priceMinute(row, minute, begun.open, await days.key(minute));
     }
     const row = set.instruments.find((each) => each.instrument === instrument);
     const parts = row && 'legs' in row ? [...row.legs] : [instrument];
-    const recent = [instrument, ...parts].map((id) => memory.minute(id, minute));
+    const recent = [instrument, ...parts].map((id) => cache.minute(id, minute));
     const [price, ...begun] = recent;
     if (price && begun.every((part) => part !== undefined)) {
-      return { ...pricesOfMinute(price), opening: openingOf(begun.map(stateOf)) };
+      return { ...withoutStates(price), opening: openingOf(begun.map(openingStateOf)) };
     }
-    const rows = await selectMinutes(db, parts, minute);
+    const rows = await selectCandlesAt(db, parts, minute);
     if (rows.length < parts.length) return undefined;
     const key = await days.key(minute);
     const { next: _, ...computed } = await modelMinute(
@@ -289,20 +290,20 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
   /** Skips the opening, which takes as long as the prices. */
   const ticksOf = async (instrument: string, minute: number) =>
-    (memory.minute(instrument, minute) ?? (await minuteAt(instrument, minute)))?.ticks;
+    (cache.minute(instrument, minute) ?? (await minuteAt(instrument, minute)))?.ticks;
 
   async function minuteCandles(instrument: string, from: number, to: number): Promise<Candle[]> {
     const shown = revealedSecond();
     const present = minuteOf(shown);
     const result: Candle[] = [];
     // Up to `head` memory is complete; later minutes come from another process.
-    const inMemory = from > head ? to : Math.max(from, memory.firstCandle(instrument) ?? to);
+    const inMemory = from > head ? to : Math.max(from, cache.firstCandle(instrument) ?? to);
     result.push(...(await selectCandles(db, instrument, from, Math.min(inMemory, to))));
     for (let minute = inMemory; minute < Math.min(to, present); minute += 1) {
-      const candle = memory.candle(instrument, minute);
+      const candle = cache.candle(instrument, minute);
       if (candle) result.push(candle);
     }
-    const running = to > present ? memory.minute(instrument, present) : undefined;
+    const running = to > present ? cache.minute(instrument, present) : undefined;
     if (running) {
       const ticks = running.ticks.slice(0, (shown % 60) + 1);
       result.push(minuteCandle({ ...running, ticks }));
@@ -319,8 +320,8 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     // All ticks are available at any time.
     knownThrough: revealedSecond,
     lastTick,
-    strikeAt: memoryTick,
-    ratesAt: (second) => sets.on(dayOf(minuteOf(second))).rates,
+    strikeAt: cachedTick,
+    ratesAt: (second) => sets.setOn(dayOf(minuteOf(second))).rates,
     closedUntil: (instrument, second) => hours.closedUntil(classOf(instrument), second),
     nextClosing: (instrument, second) => hours.nextClosing(classOf(instrument), second),
 
@@ -333,14 +334,14 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 
     async stop() {
       clearInterval(timer);
-      await underWay?.catch(deps.onError);
+      await inFlight?.catch(deps.onError);
     },
 
     ticksSince(instrument, second) {
       const end = lastTick(instrument)?.second ?? -1;
       const ticks: Tick[] = [];
       for (let at = Math.max(second + 1, end - 60 * RECENT_MINUTES); at <= end; at += 1) {
-        const tick = memoryTick(instrument, at);
+        const tick = cachedTick(instrument, at);
         if (tick) ticks.push(tick);
       }
       return ticks;
@@ -353,7 +354,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     },
 
     async ticksBetween(instrument, from, to) {
-      const last = Math.min(to, newestShown());
+      const last = Math.min(to, newestRevealedSecond());
       const ticks: Tick[] = [];
       for (let minute = minuteOf(from); 60 * minute <= last; minute += 1) {
         const prices = (await ticksOf(instrument, minute)) ?? [];
@@ -366,7 +367,7 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
     },
 
     async candles(instrument, query) {
-      if (!known.has(instrument) || genesis === undefined) return [];
+      if (!knownIds.has(instrument) || genesis === undefined) return [];
       const { from: earliest, to } = minuteSpan(query, revealedSecond());
       // Closed hours have no candles.
       const from = hours.minutesBack(classOf(instrument), to, to - earliest);
@@ -385,21 +386,21 @@ export function createSimulatedFeed(deps: SimulatedFeedDeps): SimulatedFeed {
 function storedCandle(price: MarketPrice): StoredCandle {
   const { open, high, low, close } = minuteCandle(price);
   const { instrument, minute, states } = price;
-  const { own = null, ofClass = null } = states ?? {};
+  const { instrumentState: own = null, classState: ofClass = null } = states ?? {};
   return { instrument, minute, open, high, low, close, state: own, classState: ofClass };
 }
 
-type Begun = Pick<StoredCandle, 'instrument' | 'open' | 'state' | 'classState'>;
+type OpeningState = Pick<StoredCandle, 'instrument' | 'open' | 'state' | 'classState'>;
 
-const stateOf = ({ instrument, open, states }: MarketPrice): Begun => ({
+const openingStateOf = ({ instrument, open, states }: MarketPrice): OpeningState => ({
   instrument,
   open,
-  state: states?.own ?? null,
-  classState: states?.ofClass ?? null,
+  state: states?.instrumentState ?? null,
+  classState: states?.classState ?? null,
 });
 
 /** Of the instrument, or of both legs of a cross. */
-function openingOf(parts: readonly Begun[]): ModelOpening {
+function openingOf(parts: readonly OpeningState[]): ModelOpening {
   return {
     classes: Object.fromEntries(
       parts.map(({ instrument, classState }) => [classOf(instrument), classState ?? 0]),
@@ -410,11 +411,11 @@ function openingOf(parts: readonly Begun[]): ModelOpening {
   };
 }
 
-function pricesOfMinute({ instrument, minute, open, close, ticks }: MarketPrice) {
+function withoutStates({ instrument, minute, open, close, ticks }: MarketPrice) {
   return { instrument, minute, open, close, ticks };
 }
 
-function joined(one: MarketOpening, other: MarketOpening): MarketOpening {
+function mergeOpenings(one: MarketOpening, other: MarketOpening): MarketOpening {
   const prices = new Map([...one.prices, ...other.prices]);
   const states = [one.states, other.states].filter((each) => each !== undefined);
   if (states.length === 0) return { prices };

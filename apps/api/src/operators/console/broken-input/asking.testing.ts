@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CONSOLE_CSRF_HEADER } from '@candela/contract/console';
-import { createSender } from '../../../testing/broken-input/sending.js';
-import type { WireRequest } from '../../../testing/broken-input/wire.js';
+import type { Endpoint } from '../../../testing/contract-scenarios/api-document.js';
 import type { FoundFigure } from '../../../testing/proof.js';
-import { createStoredReader, type Stored } from '../../../testing/stored.js';
-import type { Endpoint } from '../../../testing/walk/api-document.js';
+import { createSender } from '../../../testing/request-fuzzing/http-sender.js';
+import type { WireRequest } from '../../../testing/request-fuzzing/request-writer.js';
+import { createTableDigestReader, type TableDigests } from '../../../testing/table-digests.js';
 import { createScenes } from '../../actions/scenes.testing.js';
 import type { ConsoleRig, Operator, Page as Signed } from '../rig.testing.js';
 import type { ConsoleDraft, Member, Page, PageDraft, Sent } from './drafts.testing.js';
@@ -33,13 +33,13 @@ export interface ConsoleAskerDeps {
 export function createConsoleAsker({ rig, self, other }: ConsoleAskerDeps) {
   const { api, opened } = rig;
   const { clock } = api;
-  const readStored = createStoredReader(api.db, (table) => !COUNTS.has(table));
+  const readStored = createTableDigestReader(api.db, (table) => !COUNTS.has(table));
   const sender = createSender(`http://127.0.0.1:${opened.port}`);
   const counted = { asked: 0, answers: new Map<string, number>(), done: new Set<string>() };
   const signed = new Map<Operator, { readonly at: number; readonly page: Signed }>();
   let networks = 0;
   let lastDone: string = randomUUID();
-  let stored: Stored | undefined;
+  let stored: TableDigests | undefined;
 
   async function pageOf(operator: Operator): Promise<Signed> {
     const known = signed.get(operator);
@@ -241,7 +241,7 @@ function assertAdmission({
   if (isOwn && isSigned && !isOpen && status === 401) throw new Error(`It was signed out: ${said}`);
 }
 
-function assertSame(before: Stored, after: Stored, what: string): void {
+function assertSame(before: TableDigests, after: TableDigests, what: string): void {
   const changed = Object.keys(after).filter((table) => before[table] !== after[table]);
   if (changed.length > 0)
     throw new Error(`${what} was not done, and changed ${changed.join(', ')}.`);

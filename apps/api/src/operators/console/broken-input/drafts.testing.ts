@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Endpoint } from '../../../testing/contract-scenarios/api-document.js';
 import {
   ARRANGED,
   brokenPairs,
@@ -7,9 +8,8 @@ import {
   type Pair,
   validPairs,
   without,
-} from '../../../testing/broken-input/drafts.js';
-import type { Text } from '../../../testing/broken-input/texts.js';
-import type { Endpoint } from '../../../testing/walk/api-document.js';
+} from '../../../testing/request-fuzzing/request-drafts.js';
+import type { Text } from '../../../testing/request-fuzzing/text-generators.js';
 import { ROUTES } from './endpoints.testing.js';
 
 /** The value is text, `ARRANGED` or raw JSON. */

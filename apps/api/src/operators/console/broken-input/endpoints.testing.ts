@@ -1,6 +1,6 @@
 import { CONSOLE_PATHS, consoleRequest, consoleSignIn } from '@candela/contract/console';
 import * as z from 'zod';
-import type { Endpoint, FieldSchema } from '../../../testing/walk/api-document.js';
+import type { Endpoint, FieldSchema } from '../../../testing/contract-scenarios/api-document.js';
 import { ACTIONS } from '../../actions/index.js';
 import { isOffered } from '../actions.js';
 

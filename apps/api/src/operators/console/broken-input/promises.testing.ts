@@ -7,9 +7,9 @@ import {
   consoleSession,
 } from '@candela/contract/console';
 import * as z from 'zod';
-import { INTERNALS } from '../../../testing/broken-input/promises.js';
-import type { WireAnswer } from '../../../testing/broken-input/sending.js';
-import { expectSecured } from '../../../testing/secured.js';
+import type { WireResponse } from '../../../testing/request-fuzzing/http-sender.js';
+import { INTERNALS } from '../../../testing/request-fuzzing/response-checks.js';
+import { expectSecurityHeaders } from '../../../testing/response-assertions.js';
 import { type OperatorFailure, refusalText } from '../../errors.js';
 import { refusalBody } from '../refusals.js';
 
@@ -48,7 +48,7 @@ export interface Asked {
  * @returns the outcome; `ok` for calls that are not actions.
  * @throws Error naming the broken guarantee.
  */
-export function assertConsolePromises(asked: Asked, answer: WireAnswer): string {
+export function assertConsolePromises(asked: Asked, answer: WireResponse): string {
   const { status, headers, contentType } = answer;
   const text = answer.body.toString();
   const call = `${asked.method} ${asked.path}`;
@@ -82,11 +82,11 @@ export function assertConsolePromises(asked: Asked, answer: WireAnswer): string 
 const SIGN_OUT = `DELETE ${CONSOLE_PATHS.session}`;
 const SIGN_IN = `POST ${CONSOLE_PATHS.session}`;
 
-function assertHeaders(call: string, { status, headers }: WireAnswer): void {
+function assertHeaders(call: string, { status, headers }: WireResponse): void {
   const { 'set-cookie': cookie, ...rest } = headers;
   const hasCookie = (call === SIGN_IN && status === 200) || (call === SIGN_OUT && status === 204);
   if ((cookie !== undefined) !== hasCookie) throw new Error(`${call} sets ${cookie}.`);
-  expectSecured(rest);
+  expectSecurityHeaders(rest);
 }
 
 function assertOwnRefusal(status: number, body: unknown, shown: string): void {

@@ -1,7 +1,7 @@
-import { ARRANGED } from '../../../testing/broken-input/drafts.js';
-import type { Text } from '../../../testing/broken-input/texts.js';
-import { type WireRequest, writeRequest } from '../../../testing/broken-input/wire.js';
-import type { Endpoint } from '../../../testing/walk/api-document.js';
+import type { Endpoint } from '../../../testing/contract-scenarios/api-document.js';
+import { ARRANGED } from '../../../testing/request-fuzzing/request-drafts.js';
+import { type WireRequest, writeRequest } from '../../../testing/request-fuzzing/request-writer.js';
+import type { Text } from '../../../testing/request-fuzzing/text-generators.js';
 import type { ConsoleDraft, JsonDraft, JsonFault, Member } from './drafts.testing.js';
 import { isFlag } from './endpoints.testing.js';
 

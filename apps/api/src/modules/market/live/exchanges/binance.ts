@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type Exchange, parseExact } from './exchange.js';
+import { type Exchange, parseJsonExact } from './exchange.js';
 
-/** `parseExact` leaves numbers as text. */
-const whole = z
+/** `parseJsonExact` leaves numbers as text. */
+const integerText = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
@@ -12,9 +12,9 @@ const tradeMessage = z.object({
   data: z.object({
     e: z.literal('trade'),
     s: z.string().min(1),
-    t: whole,
+    t: integerText,
     p: z.string(),
-    T: whole,
+    T: integerText,
   }),
 });
 
@@ -28,16 +28,16 @@ export const binance: Exchange = {
   name: 'binance',
 
   // Keeps the base path for gateways.
-  address: (base, symbols) =>
+  streamUrl: (base, symbols) =>
     `${base.replace(/\/$/, '')}/stream?streams=${symbols.map((symbol) => `${symbol.toLowerCase()}@trade`).join('/')}`,
 
-  greetings: () => [],
-  confirms: () => [],
+  subscribeMessages: () => [],
+  symbolsToConfirm: () => [],
 
-  silenceMs: 10_000,
+  idleTimeoutMs: 10_000,
 
-  read(text) {
-    const message = parseExact(text);
+  parseMessage(text) {
+    const message = parseJsonExact(text);
     const trade = tradeMessage.safeParse(message);
     if (trade.success) {
       const { s: symbol, t: sequence, p: price, T: at } = trade.data.data;

@@ -1,4 +1,4 @@
-export interface QuotedTrade {
+export interface ExchangeTrade {
   readonly symbol: string;
   readonly id: string;
   readonly sequence: number;
@@ -9,7 +9,7 @@ export interface QuotedTrade {
 }
 
 export type ExchangeMessage =
-  | { readonly kind: 'trades'; readonly trades: readonly QuotedTrade[] }
+  | { readonly kind: 'trades'; readonly trades: readonly ExchangeTrade[] }
   | { readonly kind: 'subscribed'; readonly symbol: string }
   | { readonly kind: 'refused'; readonly reason: string }
   /** Everything sent before our ping has arrived. */
@@ -19,25 +19,25 @@ export type ExchangeMessage =
 
 export interface Exchange {
   readonly name: 'binance' | 'kraken';
-  address(base: string, symbols: readonly string[]): string;
+  streamUrl(base: string, symbols: readonly string[]): string;
   /** Sent after the connection opens. */
-  greetings(symbols: readonly string[]): readonly string[];
+  subscribeMessages(symbols: readonly string[]): readonly string[];
   /** Other symbols are subscribed as soon as the connection opens. */
-  confirms(symbols: readonly string[]): readonly string[];
+  symbolsToConfirm(symbols: readonly string[]): readonly string[];
   /** Application-level ping; otherwise WebSocket pings are used. */
-  question?(id: number): string;
+  pingMessage?(id: number): string;
   /** Maximum silence of a live connection, including responses to pings. */
-  readonly silenceMs: number;
+  readonly idleTimeoutMs: number;
   /** @throws Error on a malformed message. */
-  read(text: string): ExchangeMessage;
+  parseMessage(text: string): ExchangeMessage;
 }
 
 /**
  * Leaves numbers as text, since a float may lose digits of a price.
  * @throws SyntaxError on invalid JSON.
  */
-export function parseExact(text: string): unknown {
-  const asSent = (_key: string, value: unknown, { source }: { readonly source?: string }) =>
+export function parseJsonExact(text: string): unknown {
+  const keepSource = (_key: string, value: unknown, { source }: { readonly source?: string }) =>
     typeof value === 'number' ? source : value;
-  return JSON.parse(text, asSent as (key: string, value: unknown) => unknown);
+  return JSON.parse(text, keepSource as (key: string, value: unknown) => unknown);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { priceUnits } from '../price-units.js';
+import { parseSourcePrice } from '../source-price.js';
 import { binance } from './binance.js';
 import { kraken } from './kraken.js';
 
@@ -24,15 +24,15 @@ const KRAKEN_STATUS = `{"channel":"status","data":[{"api_version":"v2","connecti
 
 describe('Binance adapter', () => {
   test('subscribes to trades by the stream address', () => {
-    const address = binance.address('wss://stream.binance.com:9443/', ['BTCUSDT', 'ETHUSDT']);
+    const address = binance.streamUrl('wss://stream.binance.com:9443/', ['BTCUSDT', 'ETHUSDT']);
     expect(address).toBe(
       'wss://stream.binance.com:9443/stream?streams=btcusdt@trade/ethusdt@trade',
     );
-    expect(binance.greetings(['BTCUSDT'])).toEqual([]);
+    expect(binance.subscribeMessages(['BTCUSDT'])).toEqual([]);
   });
 
   test('parses a trade', () => {
-    expect(binance.read(BINANCE_TRADE)).toEqual({
+    expect(binance.parseMessage(BINANCE_TRADE)).toEqual({
       kind: 'trades',
       trades: [
         { symbol: 'BNBBTC', id: '12345', sequence: 12_345, price: '0.00100000', at: 1672515782136 },
@@ -42,15 +42,15 @@ describe('Binance adapter', () => {
 
   test('parses a refusal with its reason', () => {
     const text = '{"error":{"code":2,"msg":"Invalid request: unknown stream"}}';
-    expect(binance.read(text)).toEqual({
+    expect(binance.parseMessage(text)).toEqual({
       kind: 'refused',
       reason: 'Invalid request: unknown stream',
     });
   });
 
   test('treats other messages as signs of life', () => {
-    expect(binance.read('{"result":null,"id":1}')).toEqual({ kind: 'alive' });
-    expect(binance.read('{"stream":"x","data":{"e":"serverShutdown","E":1}}')).toEqual({
+    expect(binance.parseMessage('{"result":null,"id":1}')).toEqual({ kind: 'alive' });
+    expect(binance.parseMessage('{"stream":"x","data":{"e":"serverShutdown","E":1}}')).toEqual({
       kind: 'alive',
     });
   });
@@ -58,15 +58,15 @@ describe('Binance adapter', () => {
   test.each(['{"stream":"x","data":{"e":"trade","s":"X","t":-1,"p":"1","T":1}}', 'null,', ''])(
     'throws on the malformed Binance message %j',
     (text) => {
-      expect(() => binance.read(text)).toThrow();
+      expect(() => binance.parseMessage(text)).toThrow();
     },
   );
 });
 
 describe('Kraken adapter', () => {
   test('subscribes to trades by a message', () => {
-    expect(kraken.address('wss://ws.kraken.com/v2', ['BTC/USD'])).toBe('wss://ws.kraken.com/v2');
-    expect(kraken.greetings(['BTC/USD']).map((text) => JSON.parse(text))).toEqual([
+    expect(kraken.streamUrl('wss://ws.kraken.com/v2', ['BTC/USD'])).toBe('wss://ws.kraken.com/v2');
+    expect(kraken.subscribeMessages(['BTC/USD']).map((text) => JSON.parse(text))).toEqual([
       {
         method: 'subscribe',
         params: { channel: 'trade', symbol: ['BTC/USD'], snapshot: false },
@@ -75,7 +75,7 @@ describe('Kraken adapter', () => {
   });
 
   test('parses trades and keeps every digit of their prices', () => {
-    expect(kraken.read(KRAKEN_TRADES)).toEqual({
+    expect(kraken.parseMessage(KRAKEN_TRADES)).toEqual({
       kind: 'trades',
       trades: [
         {
@@ -97,24 +97,27 @@ describe('Kraken adapter', () => {
   });
 
   test('sends a ping with a request id and parses the pong', () => {
-    expect(JSON.parse(kraken.question?.(101) ?? '')).toEqual({ method: 'ping', req_id: 101 });
-    expect(kraken.read(KRAKEN_PONG)).toEqual({ kind: 'answered', id: '101' });
+    expect(JSON.parse(kraken.pingMessage?.(101) ?? '')).toEqual({ method: 'ping', req_id: 101 });
+    expect(kraken.parseMessage(KRAKEN_PONG)).toEqual({ kind: 'answered', id: '101' });
   });
 
   test('parses confirmations, refusals, heartbeats and status messages', () => {
-    expect(kraken.read(KRAKEN_SUBSCRIBED)).toEqual({ kind: 'subscribed', symbol: 'BTC/USD' });
-    expect(kraken.read(KRAKEN_REFUSED)).toEqual({
+    expect(kraken.parseMessage(KRAKEN_SUBSCRIBED)).toEqual({
+      kind: 'subscribed',
+      symbol: 'BTC/USD',
+    });
+    expect(kraken.parseMessage(KRAKEN_REFUSED)).toEqual({
       kind: 'refused',
       reason: 'Currency pair not supported FOO/BAR',
     });
-    expect(kraken.read('{"channel":"heartbeat"}')).toEqual({ kind: 'alive' });
-    expect(kraken.read(KRAKEN_STATUS)).toEqual({ kind: 'alive' });
+    expect(kraken.parseMessage('{"channel":"heartbeat"}')).toEqual({ kind: 'alive' });
+    expect(kraken.parseMessage(KRAKEN_STATUS)).toEqual({ kind: 'alive' });
   });
 
   test.each(['{"channel":"trade","data":[{"symbol":"BTC/USD"}]}', '{}', 'gone'])(
     'throws on the malformed Kraken message %j',
     (text) => {
-      expect(() => kraken.read(text)).toThrow();
+      expect(() => kraken.parseMessage(text)).toThrow();
     },
   );
 });
@@ -128,7 +131,7 @@ describe('price units', () => {
     ['100', 0, 100],
     ['100.000', 0, 100],
   ])('converts %s with %i decimals to %i units', (text, decimals, units) => {
-    expect(priceUnits(text, decimals)).toBe(units);
+    expect(parseSourcePrice(text, decimals)).toBe(units);
   });
 
   test.each([
@@ -140,6 +143,6 @@ describe('price units', () => {
     ['NaN', 2],
     ['999999999999.99999999', 8],
   ])('rejects %j with %i decimals', (text, decimals) => {
-    expect(() => priceUnits(text, decimals)).toThrow(RangeError);
+    expect(() => parseSourcePrice(text, decimals)).toThrow(RangeError);
   });
 });

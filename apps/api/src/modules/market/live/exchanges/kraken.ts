@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Exchange, parseExact } from './exchange.js';
+import { type Exchange, parseJsonExact } from './exchange.js';
 
-/** `parseExact` leaves numbers as text. */
+/** `parseJsonExact` leaves numbers as text. */
 const tradeMessage = z.object({
   channel: z.literal('trade'),
   data: z.array(
@@ -14,17 +14,17 @@ const tradeMessage = z.object({
   ),
 });
 
-const subscribed = z.object({
+const subscribedMessage = z.object({
   method: z.literal('subscribe'),
   success: z.literal(true),
   result: z.object({ channel: z.literal('trade'), symbol: z.string() }),
 });
 
-const pong = z.object({ method: z.literal('pong'), req_id: z.string().regex(/^\d{1,15}$/) });
+const pongMessage = z.object({ method: z.literal('pong'), req_id: z.string().regex(/^\d{1,15}$/) });
 
-const refused = z.object({ success: z.literal(false), error: z.string() });
+const errorMessage = z.object({ success: z.literal(false), error: z.string() });
 
-const other = z.object({ channel: z.enum(['heartbeat', 'status']) });
+const statusMessage = z.object({ channel: z.enum(['heartbeat', 'status']) });
 
 /**
  * A heartbeat follows in each second without other messages.
@@ -34,25 +34,25 @@ const other = z.object({ channel: z.enum(['heartbeat', 'status']) });
 export const kraken: Exchange = {
   name: 'kraken',
 
-  address: (base) => base,
+  streamUrl: (base) => base,
 
   // No snapshot: seconds before the subscription were not recorded.
-  greetings: (symbols) => [
+  subscribeMessages: (symbols) => [
     JSON.stringify({
       method: 'subscribe',
       params: { channel: 'trade', symbol: symbols, snapshot: false },
     }),
   ],
 
-  confirms: (symbols) => symbols,
+  symbolsToConfirm: (symbols) => symbols,
 
   // Passes through the same queue as the trades; a WebSocket ping may overtake them.
-  question: (id) => JSON.stringify({ method: 'ping', req_id: id }),
+  pingMessage: (id) => JSON.stringify({ method: 'ping', req_id: id }),
 
-  silenceMs: 5_000,
+  idleTimeoutMs: 5_000,
 
-  read(text) {
-    const message = parseExact(text);
+  parseMessage(text) {
+    const message = parseJsonExact(text);
     const trade = tradeMessage.safeParse(message);
     if (trade.success) {
       return {
@@ -66,13 +66,13 @@ export const kraken: Exchange = {
         })),
       };
     }
-    const confirmed = subscribed.safeParse(message);
+    const confirmed = subscribedMessage.safeParse(message);
     if (confirmed.success) return { kind: 'subscribed', symbol: confirmed.data.result.symbol };
-    const refusal = refused.safeParse(message);
-    if (refusal.success) return { kind: 'refused', reason: refusal.data.error };
-    const answer = pong.safeParse(message);
-    if (answer.success) return { kind: 'answered', id: answer.data.req_id };
-    if (other.safeParse(message).success) return { kind: 'alive' };
+    const failure = errorMessage.safeParse(message);
+    if (failure.success) return { kind: 'refused', reason: failure.data.error };
+    const pong = pongMessage.safeParse(message);
+    if (pong.success) return { kind: 'answered', id: pong.data.req_id };
+    if (statusMessage.safeParse(message).success) return { kind: 'alive' };
     throw new Error(`Not a message of Kraken: ${trade.error.message}`);
   },
 };

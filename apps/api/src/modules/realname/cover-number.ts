@@ -1,8 +1,0 @@
-const MAX_SHOWN = 4;
-const COVER = '•';
-
-/** At most a third and at most four characters at the end stay visible. */
-export function coverNumber(number: string): string {
-  const shown = Math.min(MAX_SHOWN, Math.floor(number.length / 3));
-  return COVER.repeat(number.length - shown) + number.slice(number.length - shown);
-}

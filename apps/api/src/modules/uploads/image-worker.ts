@@ -1,0 +1,14 @@
+import { constants, setPriority } from 'node:os';
+import { reencodeImage } from './picture.js';
+
+/**
+ * Child process of `createImageProcessor`: low priority, one picture at a time; exits when the parent
+ * disconnects.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on('message', (bytes: Buffer) => {
+  void reencodeImage(Buffer.from(bytes)).then((result) => process.send?.(result));
+});
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C signals every process; the service ends this one.
+process.on('SIGINT', () => {});

@@ -1,0 +1,30 @@
+import type { Call, Language } from '@candela/contract';
+import type { CallName, Calls } from '@candela/contract/calls';
+import type { TestUser } from '../test-api.js';
+import type { Situation, World } from './world.js';
+
+export interface RequestInput {
+  readonly fields?: Readonly<Record<string, string>>;
+  /** @default the member */
+  readonly by?: TestUser;
+  /** Replaces the user's token. */
+  readonly token?: string;
+  readonly file?: Uint8Array | undefined;
+  /** @default localhost */
+  readonly from?: string;
+}
+
+/** Runs for each call; reusable state is created once (`world.once`). */
+export type PrepareRequest = (world: World, lang: Language) => RequestInput | Promise<RequestInput>;
+
+export type Arrangement =
+  | PrepareRequest
+  | { readonly when: Situation; readonly prepare: PrepareRequest };
+
+/** How to make a call succeed, and fail with each of its failure codes. */
+export interface CallArrangements<C extends Call> {
+  readonly success: PrepareRequest;
+  readonly failures: { readonly [Code in C['failures'][number]]: Arrangement };
+}
+
+export type Arrangements = { readonly [Name in CallName]: CallArrangements<Calls[Name]> };

@@ -1,0 +1,24 @@
+/** Injections for a page, an attribute, a URL, a template, SQL, and a spreadsheet. */
+export const INJECTIONS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)//',
+  '</title></script><svg/onload=alert(1)>',
+  '{{$eval("alert(1)")}}',
+  "'; drop table users; --",
+  '=HYPERLINK("http://evil.example","x")',
+  '\u202Etxt.exe\u202C<b>',
+] as const;
+
+/** As `call.field`. The format of all other fields rejects scripts. */
+export const FREE_TEXT_FIELDS = [
+  'saveBankCard.account_name',
+  'saveBankCard.bank_name',
+  'payRecharge.remark',
+  'submitRealName.name',
+  'openSupportThread.text',
+  'writeToSupport.text',
+  'addPasskey.name',
+  'renamePasskey.name',
+] as const;
+export type FreeTextField = (typeof FREE_TEXT_FIELDS)[number];
