@@ -10,7 +10,12 @@ import {
   startExchangeServer,
   streamTrades,
 } from '../src/modules/market/live/exchange-server.testing.js';
-import { buildProgramOnce, endPrograms, type Program, startProgram } from '../src/testing/program.js';
+import {
+  buildProgramOnce,
+  endPrograms,
+  type Program,
+  startProgram,
+} from '../src/testing/program.js';
 
 /**
  * Two processes with an exchange's trades. Kills the feeding one repeatedly and prints the time

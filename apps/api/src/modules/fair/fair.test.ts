@@ -275,7 +275,10 @@ describe('root publication time', () => {
     await fair.stop();
     const from = Math.floor(late.now() / 1_000);
     const roots = await fair.rootsBetween(connection.db, from, from + DAY_SECONDS);
-    expect(roots).toMatchObject([{ day: today, publishedInAdvance: false }, { publishedInAdvance: true }]);
+    expect(roots).toMatchObject([
+      { day: today, publishedInAdvance: false },
+      { publishedInAdvance: true },
+    ]);
     await expect(fair.assertPublishedInAdvance()).rejects.toThrow(
       `the root of ${today} was not published before that day`,
     );

@@ -5,9 +5,9 @@ import { operatorFailures } from './schema.js';
 export type SignInFailures = typeof operatorFailures.$inferSelect;
 
 /** For unknown names. */
-export const NOBODY = '';
+export const UNKNOWN_NAME_KEY = '';
 
-/** @param key an account's, or {@link NOBODY} */
+/** @param key an account's, or {@link UNKNOWN_NAME_KEY} */
 export async function noteFailure(db: Database, key: string, at: number): Promise<void> {
   await db
     .insert(operatorFailures)

@@ -5,7 +5,7 @@ import { createTotpSecret } from '../../totp.js';
 import { personKey } from '../names.js';
 import type { Row } from '../row.js';
 import { makePassword, totpCells } from './credentials.js';
-import { NOBODY, type SignInFailures, selectFailures } from './failure-repository.js';
+import { type SignInFailures, selectFailures, UNKNOWN_NAME_KEY } from './failure-repository.js';
 import {
   findAccount,
   insertAccount,
@@ -79,7 +79,7 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
         sessions: sessions.get(account.key) ?? 0,
         failures: failures.get(account.key),
       }));
-      return { accounts, ofNobody: failures.get(NOBODY) };
+      return { accounts, ofNobody: failures.get(UNKNOWN_NAME_KEY) };
     },
 
     /** @param executor the open transaction, if there is one */

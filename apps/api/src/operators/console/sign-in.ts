@@ -8,7 +8,7 @@ import type { RateLimitRule, RateLimits } from '../../modules/rate-limits/servic
 import { passwordMatches } from '../../modules/users/passwords.js';
 import { fail, type Result, succeed } from '../../result.js';
 import { findMatchingStep } from '../../totp.js';
-import { deleteFailures, NOBODY, noteFailure } from '../accounts/failure-repository.js';
+import { deleteFailures, noteFailure, UNKNOWN_NAME_KEY } from '../accounts/failure-repository.js';
 import { findAccount, type OperatorAccount, takeStep } from '../accounts/repository.js';
 import type { OperatorAccounts } from '../accounts/service.js';
 import type { AuditLog } from '../audit/log.js';
@@ -100,7 +100,7 @@ export function createSignIn(deps: SignInDeps) {
     const opened = isRight ? await open({ account, step }, network) : undefined;
     if (opened !== undefined) return opened;
     // Counted outside the audit log, which is permanent and which strangers could fill.
-    await noteFailure(db, account?.key ?? NOBODY, deps.now());
+    await noteFailure(db, account?.key ?? UNKNOWN_NAME_KEY, deps.now());
     deps.log.warn({ network }, "a sign-in to the operators' console was refused");
     return undefined;
   }

@@ -158,7 +158,7 @@ describe('trade stream', () => {
 });
 
 describe('source liveness check', () => {
-  const pinging = { now: () => AT, askEveryMs: 10 };
+  const pinging = { now: () => AT, pingIntervalMs: 10 };
 
   test('pings and reports the time of the question when it is answered', async () => {
     const { events, answered } = listen(binance, pinging);
