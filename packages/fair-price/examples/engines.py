@@ -1,7 +1,7 @@
 """The arithmetic of both engines: what a minute's ticks are, from its parameters, its opening and its key.
 
-Engine 1 is written from "The ticks of a minute" of packages/fair-price/README.md, engine 2 from "The rule"
-of docs/market-model.md there. Whole numbers only.
+Engine 1 is written from packages/fair-price/docs/price-path.md, engine 2 from "The rule" of
+docs/market-model.md there. Integers only.
 """
 import hashlib, hmac, re
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Judges an evidence file of Candela with Python's standard library: verify.py evidence.json
+"""Verifies an evidence file of Candela with Python's standard library: verify.py evidence.json
 
-Written from the chapter "The scheme" of packages/fair-price/README.md, whose order it keeps; engines.py,
-beside it, has the arithmetic of prices.
+Written from packages/fair-price/docs/protocol.md, in the same order; engines.py, beside it, has the
+arithmetic of prices.
 Prints each step and the verdict; exit code 0 verified or consistent, 1 contradiction, 3 unfinished.
 """
 import json, re, sys

@@ -64,7 +64,7 @@ export async function computeVectors(known: KnownSignatures) {
     { name: 'an order across midnight', file: await fileOf(across, sign) },
   ];
   return {
-    about: 'Answers of packages/fair-price, engine 1. README.md there says how each is come by.',
+    about: 'Outputs of packages/fair-price, engine 1. docs/protocol.md there defines each.',
     keys: await keyVectors(),
     streams: await streamVectors(),
     minutes: await minuteVectors(),
