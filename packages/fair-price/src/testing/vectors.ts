@@ -125,8 +125,7 @@ export async function computeModelVectors(known: KnownSignatures) {
     ),
   );
   return {
-    about:
-      'Answers of packages/fair-price, engine 2. docs/market-model.md says how each is come by.',
+    about: 'Outputs of packages/fair-price, engine 2. docs/market-model.md defines each.',
     streams: await modelStreamVectors(),
     minutes: await modelMinuteVectors(),
     hours: hourVectors(),
