@@ -314,7 +314,7 @@ describe('service layers', () => {
   test.each(['service.ts', 'routes.ts'])(
     'reports a module opening its own request in %s',
     (name) => {
-      const statement = "import type { Requests } from '../requests/service.js';\n";
+      const statement = "import type { Idempotency } from '../idempotency/service.js';\n";
       expect(problemsWith({ [`${home}/modules/orders/${name}`]: statement })).toMatchObject([
         {
           file: `${home}/modules/orders/${name}:1`,
@@ -328,8 +328,8 @@ describe('service layers', () => {
   test('allows http and the composition root to use requests', () => {
     expect(
       problemsWith({
-        [`${home}/http/calls.ts`]: "import '../modules/requests/service.js';\n",
-        [`${home}/app.ts`]: "import './modules/requests/service.js';\n",
+        [`${home}/http/calls.ts`]: "import '../modules/idempotency/service.js';\n",
+        [`${home}/app.ts`]: "import './modules/idempotency/service.js';\n",
       }),
     ).toEqual([]);
   });
