@@ -116,7 +116,7 @@ const done = z.object({
 /**
  * Any rejection. An action's own rejection has status 200; the console's service uses:
  * - `signed_out` (401)
- * - `sign_in_refused` (401: wrong name, password or code, not saying which)
+ * - `sign_in_refused` (401: wrong name, password or code; the code does not say which)
  * - `too_many_attempts` (429, `retry-after` in seconds)
  * - `forbidden` (403: another origin, or no CSRF header)
  * - `input_invalid` (400, 408, 413, 415, 431)

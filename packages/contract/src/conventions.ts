@@ -1,8 +1,8 @@
 export const API_BASE = '/api';
 
 /**
- * Whether the field is a secret typed for each send: not stored and not part of the request's
- * terms.
+ * Whether the field is a secret that the user enters for each request. Secrets are not stored and
+ * not compared between repeats of a request.
  */
 export function isSecretField(name: string): boolean {
   return name.endsWith('password') || name === 'code';

@@ -41,7 +41,7 @@ describe('stream request', () => {
 
   test('requires GET and a token', () => {
     expect(stream).toMatchObject({ method: 'GET', path: 'stream', token: true });
-    expect(stream.summary).toMatch(/^Server-sent events/);
+    expect(stream.summary).toMatch(/server-sent events/);
   });
 
   test('accepts candle intervals from 60 to 1200 seconds', () => {

@@ -6,19 +6,18 @@ import { epochMs, formIdsUpTo, formInteger, id } from './internal/fields.js';
 import { wireObject, wireRequest } from './internal/wire.js';
 
 /**
- * The event stream (server-sent events). Each event has the shape of a call's response and can
- * replace it.
- * Clients without a stream poll the calls.
+ * The event stream (server-sent events). Each data event has the shape of a call's response and can
+ * replace it. Clients without a stream poll the calls.
  */
 
 export const STREAM_INSTRUMENTS_MAX = 24;
-/** Maximum interval between events: `beat` is sent when there is no other event. */
+/** Approximate interval of `beat`, which is sent whether or not there are other events. */
 export const STREAM_BEAT_MS = 2_000;
 /** A stream without an event for this long is unhealthy: two beats plus one second of latency. */
 export const STREAM_SILENCE_MS = 2 * STREAM_BEAT_MS + 1_000;
 /**
- * Maximum rows of one `orders` event. A client that missed more is notified and refetches the
- * lists.
+ * Maximum rows of one `orders` event. A client that missed more gets `resumed: false` in `hello`
+ * and refetches its lists.
  */
 export const STREAM_ORDERS_MAX = 100;
 
@@ -46,7 +45,7 @@ const events = {
    * only new events follow, so the client must refetch its lists (orders, messages, candles) once.
    */
   hello: wireObject({ time: epochMs, resumed: z.boolean() }),
-  /** Keep-alive every `STREAM_BEAT_MS`; `time` as in `hello`. */
+  /** Keep-alive about every `STREAM_BEAT_MS`; `time` as in `hello`. */
   beat: wireObject({ time: epochMs }),
   /**
    * An instrument as in `Lottery/goods_find`, in the requested language: at the start, then within
@@ -72,8 +71,8 @@ const events = {
   profile: getProfile.response,
   /**
    * The newest message as in `user/mail`, read or unread: at the start (if there is one) and when a
-   * new one arrives.
-   * One event may stand for several messages; `unread` of the profile has the count.
+   * new one arrives. Several messages may cause only one event; `unread` of the profile has the
+   * count.
    */
   message,
   /** The session is over, with the code that calls return; the service then closes the stream. */
@@ -81,26 +80,23 @@ const events = {
 } as const;
 
 /**
- * One uncompressed `text/event-stream` per client; a rejection is the usual JSON envelope. The
- * service closes streams when
- * it stops or the reader is slow. A client reopens a stream that is closed or silent for
- * `STREAM_SILENCE_MS`, after the
- * `retry` delay.
+ * An uncompressed `text/event-stream`; a rejection is the usual JSON envelope. The service closes a
+ * stream when the session ends, the reader is slow, a newer stream of the user exceeds the limit,
+ * or the service stops. A client reopens a stream that is closed or silent for `STREAM_SILENCE_MS`,
+ * after the `retry` delay.
  *
  * **Ids.** `hello` of a stream that was not resumed and every `orders` event carry an integer id
- * that never decreases within
- * an account. Sent back (`Last-Event-ID`, or `last_event_id` where a header cannot be set), the
- * stream resends every order
- * placed or settled since; other events carry current state. An id `STREAM_ORDERS_MAX` changes old,
- * or of another account,
- * resumes nothing: `hello` says so.
+ * that never decreases within an account. If the client sends the last id back (`Last-Event-ID`, or
+ * `last_event_id` where a header cannot be set), the stream resends every order placed or settled
+ * since; other events carry current state. An id that is `STREAM_ORDERS_MAX` changes old cannot be
+ * resumed: `resumed` of `hello` is then false.
  */
 export const stream = {
   method: 'GET',
   path: 'stream',
   token: true,
   summary:
-    'Server-sent events: prices of up to 24 instruments, candles of one, and the caller’s orders, figures and messages, each as the call answers that it stands for. Resumed by `Last-Event-ID`.',
+    'Opens a stream of server-sent events: prices of up to 24 instruments, candles of one instrument, and the caller’s orders, profile and messages. The data have the shape of the matching call’s response. `Last-Event-ID` resumes a stream.',
   failures: ['instrument_unknown'],
   request: wireRequest({
     /** Comma-separated ids; without it no prices are sent. */

@@ -52,7 +52,7 @@ function successSchema(call: Call): JsonSchema {
 /** Signed, as a client's evidence against the service. */
 const REFUSAL: JsonSchema = {
   ...wireSchema(envelopeSchema.shape.refusal),
-  description: 'Of some codes: the service’s signed word that it refused this request so.',
+  description: 'For some codes: the signed rejection of this request.',
 };
 
 function failureSchema(
@@ -64,10 +64,10 @@ function failureSchema(
     type: 'object',
     required: ['msg', 'code', 'data'],
     properties: {
-      msg: { description: 'What is wrong, in the caller’s language.', type: 'string' },
+      msg: { description: 'Error message in the caller’s language.', type: 'string' },
       code: { enum: codes },
       params: {
-        description: 'The figures that the words name.',
+        description: 'Values that the message contains.',
         type: 'object',
         additionalProperties: { anyOf: [{ type: 'string' }, { type: 'number' }] },
       },
@@ -79,14 +79,14 @@ function failureSchema(
 }
 
 const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
-  400: 'The request is not one that this call takes.',
-  404: 'There is no such thing, or not for the caller.',
+  400: 'The request is malformed or does not match the schema of the call.',
+  404: 'Not found, or not visible to the caller.',
   413: 'The body is too large.',
-  415: 'The body is of another kind.',
-  431: 'Address and headers are too large.',
-  429: 'Too many requests: `Retry-After` says for how many seconds.',
-  500: 'The service failed. Whether anything was changed is in the records.',
-  503: 'More calls than the database takes. Ask again with the same `request_id`, where the call has one: `Retry-After` says when.',
+  415: 'The content type of the body is not supported.',
+  431: 'The URL and headers are too large.',
+  429: 'Too many requests. `Retry-After` contains the seconds to wait.',
+  500: 'Internal error. The records show whether anything changed.',
+  503: 'The database is overloaded. Retry after `Retry-After` seconds, with the same `request_id` if the call has one.',
 };
 
 /** For a body that is rejected before it is read. */
@@ -110,7 +110,7 @@ function responses(call: Call, acceptsFormat: boolean): JsonSchema {
           ...(acceptsFormat && { 'text/csv': {} }),
         };
   const responsesByStatus: Record<number, JsonSchema> = {
-    200: { description: 'What was asked for, or why not.', content },
+    200: { description: 'The result, or the reason for its rejection.', content },
   };
   for (const status of new Set(codes.map((code) => FAILURE_STATUS[code]))) {
     if (status === 200) continue;

@@ -19,7 +19,7 @@ import { wireObject, wireRequest } from '../internal/wire.js';
 /** Maximum length of a credential field; longer input is rejected without a check. */
 const credential = text(128);
 
-/** Random id stored on the device, by which an account recognizes its user's devices. */
+/** Random id that the client stores; identifies a known device of the user. */
 const device = z.optional(text(64));
 
 const sessionShape = {
@@ -29,7 +29,7 @@ const sessionShape = {
 };
 const session = wireObject(sessionShape);
 
-/** Authenticator code, if requested. */
+/** Authenticator code; required from users with a second factor. */
 const code = z.optional(text(64));
 
 export const register = defineCall({
@@ -38,7 +38,7 @@ export const register = defineCall({
   token: false,
   blocking: true,
   failureToast: true,
-  summary: 'Opens an account and signs it in.',
+  summary: 'Creates an account and signs in to it.',
   failures: [
     'form_incomplete',
     'username_invalid',
@@ -73,7 +73,7 @@ export const login = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Signs in with username (or phone number) and password. Whoever has a second factor is refused with `second_step_required` and a `challenge` in `params`, unless the device has the token of one that is remembered.',
+    'Signs in with username and password. A user with a second factor is rejected with `second_step_required` and `params.challenge`, unless `remember_token` is valid.',
   failures: [
     'form_incomplete',
     'login_refused',
@@ -98,7 +98,7 @@ export const passSecondFactor = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Signs in with the `challenge` of a login that was refused with `second_step_required`, and a code of the app or of recovery. With `remember` it answers a token, which spares this device the code for thirty days.',
+    'Signs in with the `challenge` of a login that was rejected with `second_step_required`, and an authenticator or recovery code. With `remember`, the response has a `remember_token`, which replaces the code on this device for 30 days.',
   failures: [
     'challenge_expired',
     'login_refused',
@@ -114,7 +114,7 @@ export const passSecondFactor = defineCall({
   device: true,
   response: wireObject({
     ...sessionShape,
-    /** To be sent with later `login` calls. */
+    /** Send it with later `login` calls. */
     remember_token: z.optional(z.string()),
   }),
 });
@@ -126,7 +126,7 @@ export const startPasskeyLogin = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Begins to sign in with a passkey: answers what the browser is to be asked, as the text of a `PublicKeyCredentialRequestOptionsJSON`. It holds for five minutes.',
+    'Starts a sign-in with a passkey: returns a `PublicKeyCredentialRequestOptionsJSON` as text for the browser. Its challenge is valid for five minutes.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({ options: z.string() }),
@@ -139,7 +139,7 @@ export const passPasskey = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Signs in with a passkey, by what the browser answered for it. Its user was verified by it, so that no code is asked for.',
+    'Signs in with the browser’s response to a passkey request. The passkey verifies the user, so no second-factor code is required.',
   failures: ['passkey_refused', 'login_refused', 'account_blocked'],
   request: wireRequest({ credential: passkeyCredential, device }),
   device: true,
@@ -154,7 +154,7 @@ export const openDemo = defineCall({
   failureToast: true,
   once: 'keyed',
   summary:
-    'Opens a demo account of the caller’s own in a sandbox, with virtual funds, and signs it in. Sent again with its `request_id`, it signs in to the same account anew.',
+    'Creates a demo account with virtual funds in a sandbox and signs in to it. `request_id` is required. A repeat with the same `request_id` signs in to the same account.',
   failures: ['demo_not_offered', 'demo_limit_reached', 'demo_ended'],
   request: wireRequest({ request_id: z.optional(requestId), device }),
   device: true,
@@ -167,7 +167,7 @@ export const logout = defineCall({
   token: true,
   blocking: false,
   failureToast: true,
-  summary: 'Revokes the token it is called with.',
+  summary: 'Revokes the session token of the request.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({}),
@@ -181,7 +181,7 @@ export const getProfile = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'The signed-in person and their figures.',
+  summary: 'Returns the caller’s profile and balances.',
   failures: [],
   request: wireRequest({}),
   response: wireObject(
@@ -213,7 +213,8 @@ export const changeLoginPassword = defineCall({
   blocking: true,
   failureToast: true,
   secondFactor: true,
-  summary: 'Changes the login password; other sessions end if asked.',
+  summary:
+    'Changes the login password. With `end_other_sessions`, also ends the caller’s other sessions.',
   failures: [
     'settings_incomplete',
     'login_password_invalid',
@@ -278,7 +279,7 @@ export const listMessages = defineCall({
   blocking: false,
   failureToast: true,
   summary:
-    'System messages, unread ones first. `after`, the last message of the page before with the status it had there, has nothing left out when messages are read between two pages.',
+    'Returns system messages: unread ones, then read ones, each newest first. To continue without gaps when messages are read between two pages, send the last message of the previous page as `after`, with its status on that page as `after_status`.',
   failures: [],
   request: wireRequest({
     page: paging.page,
@@ -295,7 +296,7 @@ export const markMessagesRead = defineCall({
   token: true,
   blocking: false,
   failureToast: true,
-  summary: 'Marks one message as read, or all.',
+  summary: 'Marks one message (`id`) or all messages (`all`) as read.',
   failures: [],
   request: wireRequest({ id: z.optional(id), all: z.optional(formFlag) }),
   response: wireObject({}),
@@ -307,7 +308,7 @@ export const submitRealName = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Asks for real-name verification; without fields it reads the state.',
+  summary: 'Submits a real-name verification. Without fields, returns its current state.',
   failures: [
     'real_name_incomplete',
     'document_number_invalid',

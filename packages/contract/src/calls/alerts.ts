@@ -40,7 +40,7 @@ export const listAlerts = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'The caller’s price alerts: those that wait, then the last fifty that fired; newest first.',
+    'Returns the caller’s price alerts: waiting ones, then the last 50 that fired, each newest first.',
   failures: [],
   request: wireRequest({}),
   response: z.array(alert),
@@ -54,7 +54,7 @@ export const addAlert = defineCall({
   failureToast: true,
   once: true,
   summary:
-    'Asks to be told once, by a message, when a price is at or above one, at or below one (`price`), or has moved by a percentage (`percent`) within a time (`seconds`). It is judged on every tick after the present one.',
+    'Creates a price alert, which fires once and sends a message: when the price is at or above `price` (`above`), at or below `price` (`below`), or has changed by `percent` within `seconds` (`moves`). Only ticks after the current one are evaluated.',
   failures: [
     'instrument_unknown',
     'feed_stale',
@@ -79,7 +79,7 @@ export const removeAlert = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Takes one of the caller’s price alerts away, whether it waits or has fired.',
+  summary: 'Removes one of the caller’s price alerts, waiting or fired.',
   failures: ['alert_unknown'],
   request: wireRequest({ id }),
   response: wireObject({}),

@@ -5,7 +5,7 @@ import { epochSeconds, formInteger, hex32, id, publicKey } from '../internal/fie
 import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Determine an instrument's prices, together with the minute keys. */
+/** Parameters that determine an instrument's prices, together with the minute keys. */
 const pathParameters = wireObject({
   instrument: id,
   decimals: z.int(),
@@ -13,7 +13,7 @@ const pathParameters = wireObject({
   anchor: z.int(),
   /** Standard deviation of a one-second step, in parts per billion. */
   volatility: z.int(),
-  /** Share of the distance to the anchor given back each second, in parts per billion. */
+  /** Mean reversion: share of the distance to the anchor per second, in parts per billion. */
   pull: z.int(),
 });
 
@@ -30,7 +30,7 @@ export const listCommitments = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'The Merkle root over each day’s minute keys, published days ahead, and the parameters of engine 1 while it holds.',
+    'Returns the Merkle root of each day’s minute keys, published days ahead, and the path parameters of engine 1 while it is in use.',
   failures: ['nothing_committed', 'feed_stale'],
   request: wireRequest({}),
   response: wireObject({
@@ -50,7 +50,7 @@ export const getFairLog = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'Roots of days, hashes of parameter sets and keys as one chain of entries, its head signed.',
+    'Returns the log of daily roots, parameter-set hashes and signing keys as a hash chain with a signed head.',
   failures: ['nothing_committed', 'feed_stale'],
   request: wireRequest({}),
   response: wireObject({
@@ -70,7 +70,7 @@ export const getMinute = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'The revealed key of a minute that has ended, its Merkle path and the ticks that follow.',
+    'Returns the revealed key of a completed minute, its Merkle path and the ticks derived from it.',
   failures: [
     'nothing_committed',
     'instrument_unknown',

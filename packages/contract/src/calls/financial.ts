@@ -23,7 +23,7 @@ export const listProducts = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Machine products on offer, with their terms. Amounts are those of one machine.',
+  summary: 'Returns the machine products on sale with their terms. Amounts are per machine.',
   failures: [],
   request: wireRequest({}),
   response: z.array(
@@ -89,7 +89,8 @@ export const buyMachine = defineCall({
   failureToast: true,
   once: true,
   fundPassword: true,
-  summary: 'Buys machines of a product; they are one entry in the list of machines.',
+  summary:
+    'Buys machines of a product. Machines bought together are one entry in the list of machines.',
   failures: ['product_unknown', 'product_sold_out', 'insufficient_funds'],
   request: wireRequest({
     product_id: id,
@@ -106,7 +107,8 @@ export const listMachines = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'The machines a person owns, newest first; with `machine`, that one and its schedule.',
+  summary:
+    'Returns the caller’s machines, newest first. With `machine`, returns only that one, with its schedule.',
   failures: [],
   request: wireRequest({
     ...paging,
@@ -125,7 +127,7 @@ export const listFinancialRecords = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'Purchases, incomes and returned principal of machines, newest first.',
+  summary: 'Returns purchases, incomes and returned principal of machines, newest first.',
   failures: [],
   request: wireRequest({ ...paging, ...span, type: z.optional(recordType) }),
   response: z.array(

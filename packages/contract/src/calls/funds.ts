@@ -56,7 +56,8 @@ export const startRecharge = defineCall({
   blocking: true,
   failureToast: true,
   once: true,
-  summary: 'Asks where to pay an amount within 60 minutes, in USDT unless told. Credits nothing.',
+  summary:
+    'Creates a recharge and returns where to pay it within 60 minutes. `channel` defaults to `usdt`. Credits nothing.',
   failures: [
     ...(['amount_too_small', 'amount_too_large', 'channel_unknown'] as const),
     ...(['recharge_limit_reached', 'cooling_off'] as const),
@@ -78,7 +79,7 @@ export const payRecharge = defineCall({
   failureToast: true,
   once: true,
   summary:
-    'Hands in the proof of payment, also again after a rejection; the recharge is under review then.',
+    'Submits the proof of payment of a recharge, which starts its review. A new proof can be submitted after a rejection.',
   failures: [
     'recharge_unknown',
     'recharge_expired',
@@ -100,7 +101,7 @@ export const listRecharges = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Recharge records, newest first; with `recharge`, that one.',
+  summary: 'Returns recharge records, newest first. With `recharge`, returns only that one.',
   failures: [],
   request: wireRequest({
     ...paging,
@@ -146,7 +147,8 @@ export const withdraw = defineCall({
   once: true,
   fundPassword: true,
   secondFactor: true,
-  summary: 'Asks for a withdrawal to a bound card. The amount is held until it is decided.',
+  summary:
+    'Requests a withdrawal to a bound bank card. The amount is held until the withdrawal is decided.',
   failures: ['amount_too_small', 'insufficient_funds', 'card_unknown'],
   request: wireRequest({
     amount: typedAmount,
@@ -164,7 +166,7 @@ export const listWithdrawals = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Withdrawal records, newest first; with `withdrawal`, that one.',
+  summary: 'Returns withdrawal records, newest first. With `withdrawal`, returns only that one.',
   failures: [],
   request: wireRequest({
     ...paging,
@@ -192,7 +194,7 @@ export const saveBankCard = defineCall({
   fundPassword: true,
   secondFactor: true,
   summary:
-    'Binds a bank card, or edits the one of `id`; an edit that leaves both numbers empty keeps its number.',
+    'Binds a bank card. With `id`, edits that card; an edit with both number fields empty keeps the number.',
   failures: [
     'bank_form_incomplete',
     'bank_name_missing',
@@ -224,7 +226,7 @@ export const removeBankCard = defineCall({
   blocking: true,
   failureToast: true,
   fundPassword: true,
-  summary: 'Takes a bank card away. Its number is forgotten.',
+  summary: 'Removes a bank card and erases its number.',
   failures: ['card_unknown', 'card_in_use'],
   request: wireRequest({ id, fund_password: text(128) }),
   response: wireObject({}),
@@ -236,13 +238,13 @@ export const listBankCards = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'The bound bank cards, numbers masked.',
+  summary: 'Returns the bound bank cards with masked numbers.',
   failures: [],
   request: wireRequest({}),
   response: z.array(bankCard),
 });
 
-/** Kinds of movement that users see: the nine of the specification, then Candela's own. */
+/** Movement types that users see: the nine of the specification, then Candela's additions. */
 export const STATEMENT_TYPES = [
   'manual_reduction',
   'recharge',
@@ -270,7 +272,7 @@ export const listStatement = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Every movement of the available balance, newest first.',
+  summary: 'Returns all movements of the available balance, newest first.',
   failures: [],
   request: wireRequest({ ...paging, ...span, type: z.optional(z.enum(STATEMENT_TYPES)) }),
   response: z.array(
@@ -297,7 +299,7 @@ export const listStatementTypes = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'The types of movement that have ever occurred to the caller, in the order of all types.',
+    'Returns the movement types that occur in the caller’s statement, in the order of all types.',
   failures: [],
   request: wireRequest({}),
   response: z.array(z.enum(STATEMENT_TYPES)),
@@ -314,7 +316,7 @@ export const listAssets = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'What the account held at the end of each day, week or month since its first movement, newest first: of the zone `tz`, whole also where `from` or `to` lies within one.',
+    'Returns the assets of the account at the end of each day, week or month since its first movement, newest first. Periods are those of the time zone `tz`. A period that `from` or `to` cuts is returned whole.',
   failures: [],
   request: wireRequest({ ...paging, ...span, grain: z.optional(z.enum(ASSET_GRAINS)) }),
   response: z.array(

@@ -43,7 +43,8 @@ export const getGuardrails = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'The limits that somebody has set themselves, what is left of them, and their break.',
+  summary:
+    'Returns the caller’s self-set trading limits with the remaining amounts, the current break and the reminder interval.',
   failures: [],
   request: wireRequest({}),
   response: guardrails,
@@ -57,7 +58,7 @@ export const setLimit = defineCall({
   failureToast: true,
   once: true,
   summary:
-    'Sets a limit of one’s own; without `amount`, takes it away. A tighter one is in force at once, a looser one after 24 hours.',
+    'Sets one of the caller’s trading limits. Without `amount`, removes it. A tighter limit takes effect immediately, a looser one or a removal after 24 hours.',
   failures: ['amount_too_small', 'amount_too_large'],
   request: wireRequest({
     kind,
@@ -76,7 +77,7 @@ export const startCoolOff = defineCall({
   failureToast: true,
   once: true,
   summary:
-    'Begins a break of some days, or lengthens it: no orders and no recharges, while withdrawals go on. Nobody can shorten it.',
+    'Starts a break of `days` days, or extends the current one. During a break, orders and recharges are rejected; withdrawals are still accepted. A break cannot be shortened.',
   failures: ['cool_off_longer'],
   request: wireRequest({
     days: formInteger(COOL_OFF_DAYS_MIN, COOL_OFF_DAYS_MAX),
@@ -91,7 +92,8 @@ export const setReminder = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Sets after how many minutes of trading one is told one’s result; without them, never.',
+  summary:
+    'Sets the minutes of trading between two reminders of the user’s result. Without `minutes`, turns reminders off.',
   failures: [],
   request: wireRequest({
     minutes: z.optional(formInteger(REMINDER_MINUTES_MIN, REMINDER_MINUTES_MAX)),

@@ -9,7 +9,8 @@ export const getHome = defineCall({
   token: false,
   blocking: false,
   failureToast: false,
-  summary: 'Home data: banners, announcement, service links, mode, limits and indicative rates.',
+  summary:
+    'Returns the home data: banners, announcement, service links, mode, limits and indicative rates.',
   failures: [],
   request: wireRequest({}),
   response: wireObject(
@@ -27,7 +28,7 @@ export const getHome = defineCall({
       kefu: z.string(),
       kefu1: z.string(),
       kefu2: z.string(),
-      /** Support hours as the deployment's own text; may be empty. */
+      /** Support hours: free text of the deployment; may be empty. */
       service_hours: z.string(),
       mode: z.enum(['sandbox', 'live']),
       /** Whether prices come from real markets; possible in sandbox too. */

@@ -3,7 +3,7 @@ import { defineCall } from '../internal/define-call.js';
 import { epochSeconds, text, timeZone } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-/** Authenticator app code or recovery code. */
+/** Authenticator code; required from users with a second factor. Not a recovery code. */
 const code = z.optional(text(64));
 
 const OBSTACLES = [
@@ -34,7 +34,7 @@ export const getOwnData = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'How far the file is that the caller asked for with everything the service holds on them, and what is in the way of closing the account.',
+    'Returns the state of the caller’s personal data export, and what prevents closing the account.',
   failures: [],
   request: wireRequest({}),
   response: ownData,
@@ -48,7 +48,7 @@ export const askOwnData = defineCall({
   failureToast: true,
   secondFactor: true,
   summary:
-    'Asks for a file with everything the service holds on the caller: a ZIP of JSON and CSV, in their language and the times of their zone `tz`. It is made in the background, a message says when it is ready, and a day later it is gone. While one is made, asking again is answered with that one.',
+    'Requests an export of all personal data of the caller: a ZIP file of JSON and CSV in the caller’s language, with times in the time zone `tz`. It is created in the background; a message announces that it is ready, and it is deleted 24 hours later. A request during the creation returns the state of the running export.',
   failures: [
     'own_data_recent',
     'login_password_absent',
@@ -67,7 +67,7 @@ export const readOwnData = defineCall({
   failureToast: false,
   file: 'download',
   media: 'application/zip',
-  summary: 'The file with everything the service holds on the caller, once it is ready.',
+  summary: 'Downloads the caller’s personal data export once it is ready.',
   failures: ['own_data_unknown'],
   request: wireRequest({}),
   response: z.unknown(),
@@ -81,7 +81,7 @@ export const closeAccount = defineCall({
   failureToast: true,
   secondFactor: true,
   summary:
-    'Closes the caller’s account for good, once nothing is left on it and nothing runs: every session ends and all that is personal is removed. Its username, typed once more, is confirmation. Orders, machines and entries stay under the user’s number; the name is free again after 90 days.',
+    'Closes the caller’s account permanently. The balance must be zero and nothing may be pending or running. All sessions end and all personal data is deleted. Requires the username as confirmation. Orders, machines and ledger entries are kept under the user id. The username becomes available again after 90 days.',
   failures: [
     'close_name_differs',
     ...OBSTACLES,

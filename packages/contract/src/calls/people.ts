@@ -9,7 +9,8 @@ export const getIdentity = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'The signed-in person’s id, invitation code and link, and what their team comes to.',
+  summary:
+    'Returns the caller’s id, invitation code and link, and the totals of the invited users.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({
@@ -27,7 +28,8 @@ export const listTeam = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Invited users by masked name, their paid deposits and the rebates from them.',
+  summary:
+    'Returns the invited users by masked name, with their paid deposits and the rebates from them, newest first.',
   failures: [],
   request: wireRequest({ ...paging, ...span }),
   response: z.array(
@@ -52,7 +54,7 @@ export const listCreditEvents = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'What has moved the caller’s credit score, newest first.',
+  summary: 'Returns the changes of the caller’s credit score, newest first.',
   failures: [],
   request: wireRequest({ ...paging, ...span, cause: z.optional(creditCause) }),
   response: z.array(
@@ -82,7 +84,7 @@ export const listAnnouncements = defineCall({
   token: false,
   blocking: false,
   failureToast: false,
-  summary: 'Announcements in the caller’s language, newest first.',
+  summary: 'Returns announcements in the requested language, newest first.',
   failures: [],
   request: wireRequest({ page: paging.page, limit: paging.limit }),
   response: z.array(announcement),
@@ -94,7 +96,7 @@ export const getAnnouncement = defineCall({
   token: false,
   blocking: false,
   failureToast: false,
-  summary: 'One announcement.',
+  summary: 'Returns one announcement.',
   failures: ['article_unknown'],
   request: wireRequest({ id }),
   response: announcement,

@@ -21,7 +21,7 @@ export const getPush = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'What the device of this session is told by push, and the key by which a browser knows this service.',
+    'Returns the push subscription of this session’s device and the service’s VAPID public key.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({
@@ -39,7 +39,7 @@ export const keepPush = defineCall({
   blocking: false,
   failureToast: true,
   summary:
-    'Pushes to this session’s device from now on, or changes what is pushed: the browser’s subscription, and which kinds (as before where they are left out). Texts are in the language of the call. It ends with the session.',
+    'Subscribes this session’s device to push notifications, or updates its subscription. Without `kinds`, an existing subscription keeps its kinds and a new one gets all. Texts are in the language of this request. The subscription ends with the session.',
   failures: ['push_refused'],
   request: wireRequest({
     /** URL of the browser's push service for this subscription. */
@@ -58,7 +58,7 @@ export const endPush = defineCall({
   token: true,
   blocking: false,
   failureToast: true,
-  summary: 'Pushes nothing more to this session’s device.',
+  summary: 'Ends the push subscription of this session’s device.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({}),

@@ -19,7 +19,8 @@ export const listSessions = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'Where the caller is signed in, the session of the call first, then the last used.',
+  summary:
+    'Returns the caller’s sessions: the current one, then the others by last use, latest first.',
   failures: [],
   request: wireRequest({}),
   response: z.array(
@@ -42,7 +43,8 @@ export const endSession = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Ends one of the caller’s sessions.',
+  summary:
+    'Ends one of the caller’s sessions. Invalidates the `remember_token` of every device of the caller.',
   failures: ['session_unknown'],
   request: wireRequest({ id }),
   response: wireObject({}),
@@ -54,7 +56,8 @@ export const endOtherSessions = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Ends every session of the caller but the one that asks, and says how many that were.',
+  summary:
+    'Ends all sessions of the caller except the current one and returns their number. Invalidates the `remember_token` of every device of the caller.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({ ended: z.int().check(z.nonnegative()) }),
@@ -67,7 +70,7 @@ export const listSignIns = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'The caller’s last twenty sign-ins, newest first, those that were refused too: all of one hour are one row.',
+    'Returns the caller’s latest sign-ins, newest first: at most 20 rows, at most ten of them rejected. Rejected sign-ins with the same outcome in one clock hour are one row.',
   failures: [],
   request: wireRequest({}),
   response: z.array(
@@ -83,7 +86,7 @@ export const listSignIns = defineCall({
   ),
 });
 
-/** Authenticator app code or recovery code: `123456`, `abcd-efgh-ijkl-mnop`. */
+/** Authenticator code: `123456`. Removal also accepts a recovery code: `abcd-efgh-ijkl-mnop`. */
 const code = text(64);
 
 export const getSecondFactor = defineCall({
@@ -92,7 +95,7 @@ export const getSecondFactor = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'Whether the caller is asked for codes of an authenticator app.',
+  summary: 'Returns whether the caller’s second factor (authenticator app) is on, and its state.',
   failures: [],
   request: wireRequest({}),
   response: wireObject({
@@ -111,7 +114,7 @@ export const startSecondFactor = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Makes the secret of an authenticator app and ten recovery codes, told this once. Nothing is asked for until a code of it is confirmed.',
+    'Creates the secret of an authenticator app and ten recovery codes, which are returned only once. Codes are not required until one is confirmed.',
   failures: [
     'second_factor_on',
     'login_password_absent',
@@ -134,7 +137,7 @@ export const confirmSecondFactor = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Asks for codes from now on, since one was shown.',
+  summary: 'Turns the second factor on with a code of the authenticator app.',
   failures: [
     'second_factor_not_started',
     'second_factor_on',
@@ -151,7 +154,7 @@ export const removeSecondFactor = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Asks for codes no more, for one of the app or of recovery.',
+  summary: 'Turns the second factor off with an authenticator or recovery code.',
   failures: ['second_factor_off', 'second_factor_wrong', 'second_factor_throttled'],
   request: wireRequest({ code }),
   response: wireObject({}),
@@ -163,7 +166,7 @@ export const listPasskeys = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'The caller’s passkeys, in the order they were added.',
+  summary: 'Returns the caller’s passkeys, oldest first.',
   failures: [],
   request: wireRequest({}),
   response: z.array(
@@ -185,7 +188,7 @@ export const startPasskey = defineCall({
   failureToast: true,
   secondFactor: true,
   summary:
-    'Begins to add a passkey: answers what the browser is to be asked, as the text of a `PublicKeyCredentialCreationOptionsJSON`. It holds for five minutes, for this session.',
+    'Starts adding a passkey: returns a `PublicKeyCredentialCreationOptionsJSON` as text for the browser. Its challenge is valid for five minutes and for this session only.',
   failures: [
     'passkeys_limit',
     'login_password_absent',
@@ -203,7 +206,7 @@ export const addPasskey = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Adds the passkey that a browser made, by a name. Its user can sign in with it from then on. The same one sent again is the one it made.',
+    'Adds the passkey that the browser created, under a name. The user can then sign in with it. A repeat with the same credential returns the id of the stored passkey.',
   failures: ['passkey_refused', 'passkeys_limit'],
   request: wireRequest({ credential: passkeyCredential, name: passkeyName }),
   response: wireObject({ id }),
@@ -215,7 +218,7 @@ export const renamePasskey = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Gives one of the caller’s passkeys another name.',
+  summary: 'Renames one of the caller’s passkeys.',
   failures: ['passkey_unknown'],
   request: wireRequest({ id, name: passkeyName }),
   response: wireObject({}),
@@ -227,7 +230,7 @@ export const removePasskey = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'Takes one of the caller’s passkeys away: nobody signs in with it any more.',
+  summary: 'Removes one of the caller’s passkeys. It can no longer be used to sign in.',
   failures: ['passkey_unknown'],
   request: wireRequest({ id }),
   response: wireObject({}),

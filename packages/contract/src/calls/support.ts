@@ -52,7 +52,7 @@ export const listSupportThreads = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'The caller’s conversations with support: those with the newest message first.',
+  summary: 'Returns the caller’s support conversations, the one with the newest message first.',
   failures: [],
   request: wireRequest({ page: paging.page, limit: paging.limit }),
   response: z.array(thread),
@@ -65,7 +65,7 @@ export const getSupportThread = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'One of the caller’s conversations, with its latest messages (`latest`, 50 unless told), oldest first.',
+    'Returns one of the caller’s support conversations with its latest messages (`latest`, default 50), oldest first.',
   failures: ['support_unknown'],
   request: wireRequest({ id, latest: z.optional(formInteger(1, SUPPORT_HISTORY_MAX)) }),
   response: wireObject({
@@ -91,7 +91,7 @@ export const openSupportThread = defineCall({
   failureToast: true,
   once: true,
   summary:
-    'Begins a conversation with support by its first message: a text, pictures, or both. It may be about one of the caller’s orders, recharges or withdrawals.',
+    'Opens a support conversation with its first message: a text, pictures, or both. It can refer to one of the caller’s orders, recharges or withdrawals.',
   failures: [
     ...(['support_empty', 'support_limit', 'support_day_limit'] as const),
     ...(['support_reference_unknown', 'upload_unknown'] as const),
@@ -114,7 +114,7 @@ export const writeToSupport = defineCall({
   failureToast: true,
   once: true,
   summary:
-    'Adds a message to one of the caller’s conversations; one that was closed is open again.',
+    'Adds a message to one of the caller’s support conversations. A closed conversation is reopened.',
   failures: [
     ...(['support_unknown', 'support_empty', 'support_limit', 'support_day_limit'] as const),
     'upload_unknown',
@@ -129,7 +129,8 @@ export const readSupportThread = defineCall({
   token: true,
   blocking: false,
   failureToast: true,
-  summary: 'Marks the messages of one of the caller’s conversations as read, through a number.',
+  summary:
+    'Marks the messages of one of the caller’s support conversations as read, up to number `through`.',
   failures: ['support_unknown'],
   request: wireRequest({ id, through: formInteger(1, 9_999_999_999) }),
   response: wireObject({}),
@@ -142,7 +143,7 @@ export const closeSupportThread = defineCall({
   blocking: true,
   failureToast: true,
   summary:
-    'Ends one of the caller’s conversations. Whatever is written in it later opens it again.',
+    'Closes one of the caller’s support conversations. A later message from the caller reopens it.',
   failures: ['support_unknown'],
   request: wireRequest({ id }),
   response: thread,

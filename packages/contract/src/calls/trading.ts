@@ -64,7 +64,8 @@ export const listInstruments = defineCall({
   token: false,
   blocking: false,
   failureToast: false,
-  summary: 'The price list of a class: 1 virtual currencies, 2 forex, 3 precious metals.',
+  summary:
+    'Returns the price list of an instrument class: 1 cryptocurrencies, 2 forex, 3 precious metals.',
   failures: ['feed_stale'],
   request: wireRequest({ class: formInstrumentClass, trend: z.optional(formFlag) }),
   response: z.array(wireObject(instrumentShape, instrumentNames)),
@@ -76,7 +77,7 @@ export const getInstrument = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: 'One instrument with its order terms and the health of its feed.',
+  summary: 'Returns one instrument with its order terms and whether its feed is stale.',
   failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({ id }),
   response: wireObject(
@@ -101,7 +102,7 @@ export const listCandles = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'Candles of 60, 300, 600 or 1200 seconds, oldest first, none of closed hours; the last one may be open.',
+    'Returns candles of 60, 300, 600 or 1200 seconds, oldest first. Closed hours have no candles. The last candle may be incomplete.',
   failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({
     id,
@@ -120,7 +121,7 @@ export const listTicks = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: `Prices second by second, oldest first, both ends included; up to now without \`to\`. Spans ${TICKS_SPAN_MAX} seconds at most; seconds without a price, as while an instrument is closed, are left out.`,
+  summary: `Returns one price per second from \`from\` to \`to\` (default: now), both inclusive, oldest first. The range is at most ${TICKS_SPAN_MAX} seconds. Seconds without a price, such as closed hours, are omitted.`,
   failures: ['instrument_unknown', 'feed_stale'],
   request: wireRequest({ id, from: formSeconds, to: z.optional(formSeconds) }),
   response: z.array(wireObject({ time: epochSeconds, price })),
@@ -143,7 +144,8 @@ export const previewOrder = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  summary: 'What an order would cost and bring at the price of now. Moves nothing.',
+  summary:
+    'Returns a quote for an order: the current price as strike, payout rate, and forecast profit and loss. Moves no money.',
   failures: TERMS_REFUSED,
   request: wireRequest(
     { id, direction, amount: typedAmount, seconds: formInteger(1, 86_400) },
@@ -164,7 +166,7 @@ export const previewOrder = defineCall({
 /** `void`: no valid tick at expiry, so the stake was returned. */
 const outcome = z.enum(['won', 'lost', 'tie', 'void']);
 
-/** A real-market trade that anyone can look up at its source. */
+/** A real-market trade, which can be verified at its source. */
 const tradeRef = wireObject({
   /** Exchange or type of source: `binance`, `kraken`, `http`. */
   source: z.string(),
@@ -211,9 +213,8 @@ const order = wireObject(
     amount,
     buy_price: price,
     /**
-     * On a real-market feed the entry is unknown at acceptance. Until then `buy_price` is the price
-     * at acceptance;
-     * a void order without an entry keeps it.
+     * True while the entry tick is unknown, on a real-market feed: `buy_price` is then the last
+     * price before acceptance. A void order without an entry tick keeps that price.
      */
     strike_pending: z.optional(z.boolean()),
     sell_price: z.nullable(price),
@@ -254,7 +255,8 @@ export const placeOrder = defineCall({
   failureToast: true,
   once: true,
   loose: ['quote_id'],
-  summary: 'Places an order at the last tick. With a quote, refused when the price has left it.',
+  summary:
+    'Places an order. The strike is the price of the first tick after acceptance. With `quote_id`, rejects the order with `price_moved` if the strike (on real-market feeds: the latest known price) differs from the quoted strike by more than 0.1 %.',
   failures: [
     ...TERMS_REFUSED,
     'day_not_committed',
@@ -301,7 +303,7 @@ export const listOrders = defineCall({
   blocking: false,
   failureToast: false,
   summary:
-    'Order records, newest first; with `order`, that one and its receipt; with `ids` (100 at most), those of them that are the caller’s, on one page.',
+    'Returns order records, newest first. With `order`, returns only that one, with its receipt once it is closed. With `ids` (at most 100), returns those of the caller’s orders on one page.',
   failures: ['not_found'],
   request: wireRequest({
     ...paging,
@@ -318,7 +320,7 @@ export const getOrderTotals = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: `Sums of the order records that the filters leave: of the latest ${ORDERS_SUMMED} at most.`,
+  summary: `Returns the totals of the order records that match the filters, over the latest ${ORDERS_SUMMED} at most.`,
   failures: [],
   request: wireRequest(orderFilters),
   response: wireObject(

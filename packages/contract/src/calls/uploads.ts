@@ -10,7 +10,8 @@ export const uploadImage = defineCall({
   blocking: false,
   failureToast: true,
   file: 'upload',
-  summary: 'Stores a picture for its owner: JPEG, PNG or WebP, 5 MiB at most, re-encoded.',
+  summary:
+    'Stores a picture for its owner: JPEG, PNG or WebP, at most 5 MiB. The service re-encodes it.',
   failures: ['upload_missing', 'upload_too_large', 'upload_not_an_image', 'upload_limit_reached'],
   request: wireRequest({ kind: z.enum(['proof', 'id_front', 'id_back', 'support']) }),
   response: wireObject({ id }),
@@ -23,7 +24,7 @@ export const readImage = defineCall({
   blocking: false,
   failureToast: false,
   file: 'download',
-  summary: 'A stored picture, for its owner.',
+  summary: 'Returns a stored picture to its owner.',
   failures: ['upload_unknown'],
   request: wireRequest({ id }),
   response: z.unknown(),

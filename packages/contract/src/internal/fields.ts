@@ -127,7 +127,7 @@ function wordAt<Pairs extends NumberedWords>(pairs: Pairs, wanted: number): Word
 
 function numberOf(pairs: NumberedWords, wanted: string): number {
   const pair = pairs.find(([word]) => word === wanted);
-  if (pair === undefined) throw new Error(`No number stands for ${wanted}.`);
+  if (pair === undefined) throw new Error(`No code for ${wanted}.`);
   return pair[1];
 }
 

@@ -3,7 +3,7 @@ import type { Refused } from '../request.js';
 
 const REFUSALS = {
   input_invalid: [400, 'This is not understood.'],
-  signed_out: [401, 'Nobody is signed in: sign in again.'],
+  signed_out: [401, 'Not signed in. Sign in again.'],
   sign_in_refused: [401, 'Name, password or code is wrong.'],
   forbidden: [403, 'The console does not take this for one of its own pages.'],
   not_found: [404, 'There is nothing here.'],
