@@ -62,7 +62,7 @@ const showToday = defineLook({
     const midnight = Math.floor(now() / DAY_MS) * DAY_MS;
     const flows = await ledger.transferKindFlows(db, midnight);
     return succeed({
-      data: flows.map((flow) => ({ ...flow, moved: fromMinor(flow.movedAmount) })),
+      data: flows.map(({ movedAmount, ...flow }) => ({ ...flow, moved: fromMinor(movedAmount) })),
     });
   },
 });
