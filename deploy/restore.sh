@@ -1,10 +1,10 @@
 #!/bin/sh
-# Restores a backup into an empty database and adds up its ledger: exit code 0 says that the books are right.
-# Whatever is there already is left alone: a database with tables, or a directory with files, is refused.
+# Restores a backup into an empty database and checks its ledger; exit code 0: the ledger balances.
+# Refuses a database with tables and a directory with files.
 #
 #   DATABASE_URL=postgres://…/empty DATA_DIR=/var/lib/candela deploy/restore.sh /var/backups/candela/2026-11-25
 #
-# The other settings are the service's own, since the command reads them.
+# Needs the service's other settings too, which `pnpm ops` reads.
 set -eu
 umask 077
 : "${DATABASE_URL:?says which database}" "${DATA_DIR:?says where the files go}"
@@ -25,7 +25,7 @@ mkdir -p "$DATA_DIR"
 if [ -f "$source/uploads.tar" ]; then
   tar -C "$DATA_DIR" -xf "$source/uploads.tar"
 fi
-# What the planner knows of the tables is not in a dump.
+# A dump contains no planner statistics.
 psql -Xqc 'analyze' "$DATABASE_URL"
 cd "$root"
 PATH="$root/node_modules/.bin:$PATH"

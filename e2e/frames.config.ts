@@ -1,4 +1,4 @@
-import { measuring as base } from './measuring.js';
+import { measurementConfig as base } from './measurement-config.js';
 
 /** Frame times and sheet opening: `pnpm --filter @candela/e2e frames`. */
 export default {

@@ -1,13 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './chromium.js';
+import { launchOptions } from './browser-launch-options.js';
 
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './fixtures/start-product.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // More than two cores, since tests mostly wait.
-  workers: 3,
+  // More than there are cores, since tests mostly wait.
+  workers: Math.ceil(2.5 * availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Upper bounds for a busy machine.
@@ -22,8 +23,8 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     // A service worker would answer blocked requests; see specs/offline.spec.ts.
     serviceWorkers: 'block',
-    // Trace screenshots take a third of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // Screenshots and DOM snapshots take a third and a tenth of the run; `--trace on` records them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     screenshot: 'only-on-failure',
     launchOptions,
     // Headless browsers show no prompt, so writes would hang.

@@ -1,4 +1,4 @@
-import { measuring as base } from './measuring.js';
+import { measurementConfig as base } from './measurement-config.js';
 
 /** `pnpm --filter @candela/e2e profiles` */
 export default {

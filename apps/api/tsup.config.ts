@@ -20,9 +20,9 @@ const __dirname = candelaDirname(__filename);
 export const BUILD: Options = {
   entry: {
     main: 'src/main.ts',
-    announce: 'src/announce.ts',
+    announce: 'src/announce-parameters.ts',
     ops: 'src/operators/cli/main.ts',
-    'image-worker': 'src/modules/uploads/image-worker.ts',
+    'image-worker': 'src/uploads/image-worker.ts',
   },
   format: ['esm'],
   // Some built-in modules exist only under their `node:` name.

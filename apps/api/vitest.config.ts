@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { nodeTests, testTier } from '@candela/configs/vitest';
 import { mergeConfig } from 'vitest/config';
-import { FiguresReporter } from './src/testing/figures-reporter.js';
+import { FiguresReporter } from './test/helpers/figures-reporter.js';
 
 export default mergeConfig(nodeTests('api', { properties: true }), {
   test: {
     // Only slow tests start the built program.
     globalSetup: [
-      ...(testTier() === 'default' ? [] : ['src/testing/program-setup.ts']),
-      'src/testing/global-setup.ts',
+      ...(testTier() === 'default' ? [] : ['test/helpers/program-setup.ts']),
+      'test/helpers/global-setup.ts',
     ],
-    // Tests wait for a database, the next second, or processes: one worker leaves a core mostly
-    // idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for a database or the next second, slow ones also for processes.
+    maxWorkers:
+      testTier() === 'full' ? 2 * availableParallelism() : Math.max(2, availableParallelism() - 1),
     // With RUNS or REQUESTS, property tests run at full length and report their counts.
     reporters: process.env.RUNS || process.env.REQUESTS ? [new FiguresReporter()] : [],
-    // Both end a test that hangs.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Both only end a test that hangs: some calculate prices for a minute on a busy machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

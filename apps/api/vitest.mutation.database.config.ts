@@ -9,10 +9,10 @@ export default defineConfig({
   ...rest,
   test: {
     ...test,
-    globalSetup: ['src/testing/global-setup.ts'],
+    globalSetup: ['test/helpers/global-setup.ts'],
     include: [
       'src/ledger/*.test.ts',
-      'src/modules/orders/{clocks,history,orders,settlement,totals}.test.ts',
+      'src/trading/orders/{clocks,history,orders,settlement,totals}.test.ts',
     ],
     fileParallelism: false,
     testTimeout: 30_000,

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { installedChromium } from '@candela/configs/chromium';
+import { findChromium } from '@candela/configs/chromium';
 import { nodeTests, projectTests } from '@candela/configs/vitest';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 
-const executablePath = installedChromium();
+const executablePath = findChromium();
 
 /**
  * `unit`: the catalogue is complete. `stories`: stories render in Chromium and pass their

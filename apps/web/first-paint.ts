@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@candela/contract';
 import { build, type Plugin } from 'vite';
-import { firstFilesOf } from './first-files.js';
-import type { FirstFiles } from './src/first-paint/first-files.js';
+import { preloadManifestOf } from './preload-manifest.js';
+import type { PreloadManifest } from './src/first-paint/preload-manifest.js';
 import type { SandboxNotes } from './src/first-paint/sandbox-note.js';
 
 const FOLDER = new URL('./src/first-paint/', import.meta.url);
 const { resolve } = createRequire(import.meta.url);
 const TOKENS = join(resolve('@candela/ui-kit/package.json'), '../src/tokens.css');
 const CATALOGUES = join(resolve('@candela/i18n/package.json'), '../src/catalogues');
-const STYLE_PLACE = '<!-- first-paint.css -->';
-const SCRIPT_PLACE = '<!-- first-paint.ts -->';
+const STYLE_PLACEHOLDER = '<!-- first-paint.css -->';
+const SCRIPT_PLACEHOLDER = '<!-- first-paint.ts -->';
 const STYLE_SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
@@ -28,34 +28,34 @@ export function firstPaint(): Plugin {
       order: 'post',
       handler: async (html, { bundle }) => {
         const sheets = html.match(STYLE_SHEETS) ?? [];
-        const style = styleOf(read('first-paint.css'), readFileSync(TOKENS, 'utf8'));
-        const code = await script(bundle && firstFilesOf(bundle));
+        const style = criticalCssOf(readSource('first-paint.css'), readFileSync(TOKENS, 'utf8'));
+        const code = await bundleScript(bundle && preloadManifestOf(bundle));
         return html
           .replace(STYLE_SHEETS, '')
-          .replace(STYLE_PLACE, () => `<style>${style}</style>`)
-          .replace(SCRIPT_PLACE, () => `<script>${code}</script>`)
+          .replace(STYLE_PLACEHOLDER, () => `<style>${style}</style>`)
+          .replace(SCRIPT_PLACEHOLDER, () => `<script>${code}</script>`)
           .replace(/\s*<\/body>/, (end) => `${sheets.join('')}${end}`);
       },
     },
   };
 }
 
-function read(name: string): string {
+function readSource(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
 /** Minified style sheet with only the design tokens that it uses. */
-export function styleOf(css: string, tokens: string): string {
+export function criticalCssOf(css: string, tokens: string): string {
   const rules = withoutComments(tokens).matchAll(/([^{}]+)\{([^{}]*)\}/g);
-  const named = new Set(css.match(/--cd-[\w-]+/g));
-  const kept = [...rules].map(([, selector = '', body = '']) => {
+  const usedTokens = new Set(css.match(/--cd-[\w-]+/g));
+  const usedRules = [...rules].map(([, selector = '', body = '']) => {
     const declarations = body.split(';').filter((it) => {
       const [name = ''] = it.split(':');
-      return named.has(name.trim()) || name.trim() === 'color-scheme';
+      return usedTokens.has(name.trim()) || name.trim() === 'color-scheme';
     });
     return declarations.length > 0 ? `${selector}{${declarations.join(';')}}` : '';
   });
-  return [...kept, withoutComments(css)]
+  return [...usedRules, withoutComments(css)]
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
@@ -67,22 +67,22 @@ function withoutComments(css: string): string {
 }
 
 function sandboxNotes(): SandboxNotes {
-  const wordsOf = (language: string, namespace: string) =>
+  const catalogueOf = (language: string, namespace: string) =>
     JSON.parse(readFileSync(join(CATALOGUES, language, `${namespace}.json`), 'utf8'));
   const notes = LANGUAGES.map((it) => {
-    const { sandbox } = wordsOf(it, 'common');
-    return [it, [sandbox.short, wordsOf(it, 'entry').sandbox_note]] as const;
+    const { sandbox } = catalogueOf(it, 'common');
+    return [it, [sandbox.short, catalogueOf(it, 'entry').sandbox_note]] as const;
   });
   return Object.fromEntries(notes) as SandboxNotes;
 }
 
 /** Bundles `first-paint.ts` from source into one script without imports. */
-async function script(files: FirstFiles | undefined): Promise<string> {
-  const built = await build({
+async function bundleScript(files: PreloadManifest | undefined): Promise<string> {
+  const buildResult = await build({
     configFile: false,
     logLevel: 'error',
     define: {
-      FIRST_FILES: JSON.stringify(files) ?? 'undefined',
+      PRELOAD_MANIFEST: JSON.stringify(files) ?? 'undefined',
       SANDBOX_NOTES: JSON.stringify(sandboxNotes()),
     },
     resolve: { conditions: ['source', 'module', 'browser'] },
@@ -96,7 +96,7 @@ async function script(files: FirstFiles | undefined): Promise<string> {
       },
     },
   });
-  const [output] = [built].flat();
+  const [output] = [buildResult].flat();
   if (!output || !('output' in output)) throw new Error('The first paint was not built.');
   return output.output[0].code.trim();
 }

@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { BROWSER_FLOOR, browserFloor } from './browser-floor.js';
-import { callsAlone } from './calls-alone.js';
-import { evaluatedApart } from './evaluated-apart.js';
-import { fetchedTogether } from './fetched-together.js';
+import { asyncEntryScripts } from './async-entry-scripts.js';
+import { BROWSER_TARGETS, browserSupport } from './browser-support.js';
+import { assignChunkNames } from './chunk-grouping.js';
+import { chunkLoader } from './chunk-loader.js';
 import { firstPaint } from './first-paint.js';
-import { lazyFiles } from './lazy-files.js';
 import { precompress } from './precompress.js';
+import { stripContractDocs } from './strip-contract-docs.js';
 import { webManifests } from './web-manifests.js';
 
 const SERVICE = 'http://127.0.0.1:3000';
@@ -17,7 +17,7 @@ const LIBRARIES =
   /node_modules[\\/](?!react-i18next[\\/]dist[\\/]es[\\/]Trans|html-parse-stringify)(?:react|react-dom|scheduler|react-router|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store|i18next|react-i18next|zod)[\\/]/;
 
 /** Libraries and packages, without the app's own modules. */
-const COMPOSED = /[\\/](?:node_modules|packages)[\\/]/;
+const LIBRARIES_AND_PACKAGES = /[\\/](?:node_modules|packages)[\\/]/;
 
 const ASSETS = 'assets';
 
@@ -39,12 +39,12 @@ const SHIMS = [
 ];
 
 /** The service worker, with the list of built files injected. */
-function worker() {
+function serviceWorker() {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/worker',
     filename: 'sw.ts',
-    // `src/worker/follow.ts` registers it after the first screen; `web-manifests.ts` writes the
+    // `src/worker/register-service-worker.ts` registers it after the first screen; `web-manifests.ts` writes the
     // manifests.
     injectRegister: false,
     manifest: false,
@@ -57,21 +57,21 @@ function worker() {
   });
 }
 
-const START: Group[] = [
+const INITIAL_GROUPS: Group[] = [
   // One file: stays cached until a library changes, and compresses better than ten.
   { name: 'libraries', test: LIBRARIES },
   // Everything else that the initial page needs, without dependencies of other code.
   {
     name: 'start',
     tags: ['$initial'],
-    test: COMPOSED,
+    test: LIBRARIES_AND_PACKAGES,
     includeDependenciesRecursively: false,
   },
 ];
 
-function building(groups: Group[]) {
+function buildOptions(groups: Group[]) {
   return {
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     // Hashed file names; the service allows immutable caching.
     assetsDir: ASSETS,
     cssCodeSplit: true,
@@ -89,11 +89,11 @@ function building(groups: Group[]) {
   };
 }
 
-async function sharing(): Promise<Group> {
-  const names = await fetchedTogether({
-    plugins: [react(), lazyFiles()],
+async function sharedCodeGroup(): Promise<Group> {
+  const names = await assignChunkNames({
+    plugins: [react(), chunkLoader()],
     resolve: { alias: SHIMS },
-    build: building(START),
+    build: buildOptions(INITIAL_GROUPS),
   });
   return { name: (id) => names.get(id) ?? null, includeDependenciesRecursively: false };
 }
@@ -101,13 +101,13 @@ async function sharing(): Promise<Group> {
 export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
-    callsAlone(),
+    stripContractDocs(),
     firstPaint(),
-    evaluatedApart(),
-    lazyFiles(),
-    browserFloor(),
+    asyncEntryScripts(),
+    chunkLoader(),
+    browserSupport(),
     webManifests(),
-    worker(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: {
@@ -119,7 +119,9 @@ export default defineConfig(async ({ command }) => ({
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': SERVICE } },
   build: {
-    ...building(command === 'build' ? [...START, await sharing()] : START),
+    ...buildOptions(
+      command === 'build' ? [...INITIAL_GROUPS, await sharedCodeGroup()] : INITIAL_GROUPS,
+    ),
     manifest: true,
   },
 }));

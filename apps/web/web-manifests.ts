@@ -5,7 +5,7 @@ export async function webManifestOf(language: Language): Promise<object> {
   // Imported lazily: these packages are built only when the app is built.
   const { paths } = await import('@candela/contract');
   const { directionOf, loadCatalogue, tagOf } = await import('@candela/i18n');
-  const words = async (namespace: 'common' | 'funds', section: string, key: string) =>
+  const textOf = async (namespace: 'common' | 'funds', section: string, key: string) =>
     ((await loadCatalogue(language, namespace))[section] as Record<string, string>)[key];
   const shortcut = (name: string | undefined, url: string) => ({
     name,
@@ -38,9 +38,9 @@ export async function webManifestOf(language: Language): Promise<object> {
       },
     ],
     shortcuts: [
-      shortcut(await words('common', 'nav', 'cart'), paths.trading),
-      shortcut(await words('funds', 'recharge', 'title'), paths.recharge),
-      shortcut(await words('common', 'nav', 'transactions'), paths.orders),
+      shortcut(await textOf('common', 'nav', 'cart'), paths.trading),
+      shortcut(await textOf('funds', 'recharge', 'title'), paths.recharge),
+      shortcut(await textOf('common', 'nav', 'transactions'), paths.orders),
     ],
   };
 }

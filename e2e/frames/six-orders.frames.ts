@@ -10,24 +10,24 @@ const ORDERS = 6;
 const STAKE = '5';
 /** No order expires during the measurement. */
 const EXPIRY_S = '1200';
-const WATCHED_MS = 60_000;
-const NOTHING_MS = 20_000;
+const MEASURED_MS = 60_000;
+const IDLE_MS = 20_000;
 const OPENINGS = 10;
 /** Without new scripts for this long, loading has finished. */
 const QUIET_MS = 2_000;
 
 /** Intervals between frames, in ms. */
-function watchFrames(page: Page, forMs: number): Promise<number[]> {
+function recordFrames(page: Page, forMs: number): Promise<number[]> {
   return page.evaluate(
-    (watched) =>
+    (durationMs) =>
       new Promise<number[]>((resolve) => {
         const frames: number[] = [];
-        let before: number | undefined;
-        const begun = performance.now();
+        let previous: number | undefined;
+        const startedAt = performance.now();
         const next = (now: number) => {
-          if (before !== undefined) frames.push(now - before);
-          before = now;
-          if (now - begun < watched) requestAnimationFrame(next);
+          if (previous !== undefined) frames.push(now - previous);
+          previous = now;
+          if (now - startedAt < durationMs) requestAnimationFrame(next);
           else resolve(frames);
         };
         requestAnimationFrame(next);
@@ -38,32 +38,32 @@ function watchFrames(page: Page, forMs: number): Promise<number[]> {
 
 interface Opening {
   /** ms from the press to the first frame. */
-  readonly seen: number;
+  readonly visibleMs: number;
   /** ms from the press to the end of the animation. */
-  readonly still: number;
+  readonly settledMs: number;
 }
 
 /** Inside the page, to exclude the latency of the test. */
-async function openSheet(page: Page): Promise<Opening> {
+async function measureSheetOpening(page: Page): Promise<Opening> {
   const opened = page.evaluate(
     () =>
       new Promise<Opening>((resolve) => {
         const watch = (pressedAt: number) => {
-          const look = async () => {
+          const checkVisible = async () => {
             const sheet = document.querySelector<HTMLElement>('[role="dialog"]');
             // It may be mounted but hidden.
             const inSight = sheet?.checkVisibility({ visibilityProperty: true });
             if (!sheet || !inSight || sheet.getBoundingClientRect().top >= innerHeight) {
-              requestAnimationFrame(look);
+              requestAnimationFrame(checkVisible);
               return;
             }
-            const seen = performance.now() - pressedAt;
+            const visible = performance.now() - pressedAt;
             await Promise.allSettled(
               sheet.getAnimations({ subtree: true }).map((it) => it.finished),
             );
-            resolve({ seen, still: performance.now() - pressedAt });
+            resolve({ visibleMs: visible, settledMs: performance.now() - pressedAt });
           };
-          requestAnimationFrame(look);
+          requestAnimationFrame(checkVisible);
         };
         addEventListener('pointerdown', (press) => watch(press.timeStamp), {
           capture: true,
@@ -75,54 +75,54 @@ async function openSheet(page: Page): Promise<Opening> {
   return opened;
 }
 
-const at = (sorted: readonly number[], share: number) =>
+const percentileOf = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Three 60 Hz frames (50.0 ms) may read as 50.1. */
-const isOver = (figure: number, target: number) => Math.round(figure) > target;
+const isAboveTarget = (figure: number, target: number) => Math.round(figure) > target;
 
 /** Printed only; never fails the test. */
-const against = (figure: number, target: number) =>
-  `${figure.toFixed(1)} ms (${isOver(figure, target) ? 'over' : 'within'} the target of ${target})`;
+const compareWithTarget = (figure: number, target: number) =>
+  `${figure.toFixed(1)} ms (${isAboveTarget(figure, target) ? 'over' : 'within'} the target of ${target})`;
 
 function print(name: string, unsorted: readonly number[], watchedMs: number): void {
   const frames = unsorted.toSorted((a, b) => a - b);
   console.log(
     `\n${name}, CPU ${CPU_SLOWDOWN}× slower, ${frames.length} frames in ${watchedMs / 1_000} s: ` +
-      `median ${at(frames, 0.5).toFixed(1)} ms, p95 ${against(at(frames, 0.95), TARGETS.p95)}, ` +
-      `longest ${against(at(frames, 1), TARGETS.longest)}, over ${TARGETS.longest} ms: ` +
-      `${frames.filter((it) => isOver(it, TARGETS.longest)).length}`,
+      `median ${percentileOf(frames, 0.5).toFixed(1)} ms, p95 ${compareWithTarget(percentileOf(frames, 0.95), TARGETS.p95)}, ` +
+      `longest ${compareWithTarget(percentileOf(frames, 1), TARGETS.longest)}, over ${TARGETS.longest} ms: ` +
+      `${frames.filter((it) => isAboveTarget(it, TARGETS.longest)).length}`,
   );
 }
 
 /** Prefetched code of the tabs. */
-async function seeAllHere(page: Page): Promise<void> {
+async function waitForAllScripts(page: Page): Promise<void> {
   await page.evaluate(async (quietMs) => {
     performance.setResourceTimingBufferSize(10_000);
     const scripts = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length;
-    for (let seen = -1; seen !== scripts(); ) {
-      seen = scripts();
+    for (let visible = -1; visible !== scripts(); ) {
+      visible = scripts();
       await new Promise((resolve) => setTimeout(resolve, quietMs));
     }
   }, QUIET_MS);
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function throttleCpu(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 test('a page that does nothing: what the machine itself loses', async ({ page }) => {
   await page.goto('about:blank');
-  await slowDown(page);
-  print('nothing', await watchFrames(page, NOTHING_MS), NOTHING_MS);
+  await throttleCpu(page);
+  print('nothing', await recordFrames(page, IDLE_MS), IDLE_MS);
 });
 
 for (const interval of ['1m', 'Tick']) {
   test(`a minute with six open orders, interval ${interval}`, async ({
     fundedPage: page,
-    funded: { token },
+    fundedUser: { token },
     call,
     orders,
   }) => {
@@ -140,27 +140,27 @@ for (const interval of ['1m', 'Tick']) {
     // Parts after the first screen.
     await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
     await expect(page.locator('[role="dialog"]')).toBeAttached();
-    await seeAllHere(page);
-    await slowDown(page);
+    await waitForAllScripts(page);
+    await throttleCpu(page);
 
     // The first minute includes cleanup after loading; the second shows whether long frames recur.
     for (const minute of ['the minute after it was loaded', 'the next minute']) {
       const name = `${interval}, ${ORDERS} orders, ${minute}`;
-      print(name, await watchFrames(page, WATCHED_MS), WATCHED_MS);
+      print(name, await recordFrames(page, MEASURED_MS), MEASURED_MS);
     }
 
     const openings: Opening[] = [];
     for (let opened = 0; opened < OPENINGS; opened++) {
-      openings.push(await openSheet(page));
+      openings.push(await measureSheetOpening(page));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    const seen = openings.map((it) => it.seen).sort((a, b) => a - b);
-    const still = openings.map((it) => it.still).sort((a, b) => a - b);
+    const visible = openings.map((it) => it.visibleMs).sort((a, b) => a - b);
+    const settled = openings.map((it) => it.settledMs).sort((a, b) => a - b);
     console.log(
-      `sheet, ${OPENINGS} openings: the first seen after ${against(openings[0]?.seen ?? Number.NaN, TARGETS.sheet)}, ` +
-        `median ${against(at(seen, 0.5), TARGETS.sheet)}, slowest ${against(at(seen, 1), TARGETS.sheet)}; ` +
-        `at rest after ${at(still, 0.5).toFixed(0)} ms (median)`,
+      `sheet, ${OPENINGS} openings: the first seen after ${compareWithTarget(openings[0]?.visibleMs ?? Number.NaN, TARGETS.sheet)}, ` +
+        `median ${compareWithTarget(percentileOf(visible, 0.5), TARGETS.sheet)}, slowest ${compareWithTarget(percentileOf(visible, 1), TARGETS.sheet)}; ` +
+        `at rest after ${percentileOf(settled, 0.5).toFixed(0)} ms (median)`,
     );
   });
 }

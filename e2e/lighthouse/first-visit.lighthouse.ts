@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atLeast, atMost, type Figure, noteFigures } from '@candela/figures';
+import { appendMeasurements, atLeast, atMost, type Measurement } from '@candela/figures';
 import { chromium, expect } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { wholeBrowser } from '../chromium.js';
-import { launch, PORT, PRODUCT } from '../fixtures/start-product.js';
+import { fullBrowserOptions } from '../browser-launch-options.js';
+import { launchProduct, PORT, PRODUCT_ENV } from '../fixtures/start-product.js';
 import { test } from '../fixtures/test.js';
 
 const PAGES = [
@@ -24,23 +24,23 @@ const WITH_EMPTY_PAGE = Boolean(process.env.EMPTY_PAGE);
 const WEB = new URL('../../apps/web/', import.meta.url).pathname;
 
 /** Same origin, but not the app: for setting localStorage. */
-const NO_APP = '/healthz';
+const BLANK_PATH = '/healthz';
 
 /** Scores out of 100, and times in ms. */
-const FIGURES = {
+const METRICS = {
   performance: {
     target: '≥ 95',
-    of: ({ categories }: Result) => 100 * scoreOf(categories.performance),
+    read: ({ categories }: Result) => 100 * scoreOf(categories.performance),
   },
   accessibility: {
     target: '100',
-    of: ({ categories }: Result) => 100 * scoreOf(categories.accessibility),
+    read: ({ categories }: Result) => 100 * scoreOf(categories.accessibility),
   },
-  FCP: { target: '', of: timeOf('first-contentful-paint') },
-  LCP: { target: '≤ 2000', of: timeOf('largest-contentful-paint') },
-  TBT: { target: '≤ 150', of: timeOf('total-blocking-time') },
-  'speed index': { target: '', of: timeOf('speed-index') },
-  CLS: { target: '≤ 0.02', of: timeOf('cumulative-layout-shift') },
+  FCP: { target: '', read: timeOf('first-contentful-paint') },
+  LCP: { target: '≤ 2000', read: timeOf('largest-contentful-paint') },
+  TBT: { target: '≤ 150', read: timeOf('total-blocking-time') },
+  'speed index': { target: '', read: timeOf('speed-index') },
+  CLS: { target: '≤ 0.02', read: timeOf('cumulative-layout-shift') },
 } as const;
 
 function scoreOf(category: { readonly score: number | null } | undefined): number {
@@ -52,19 +52,19 @@ function timeOf(audit: string) {
 }
 
 /** New profile with only these localStorage entries. */
-async function visit(address: string, kept: Record<string, string>): Promise<Result> {
+async function visit(address: string, storedEntries: Record<string, string>): Promise<Result> {
   const profile = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
-    ...wholeBrowser,
+    ...fullBrowserOptions,
     // Lighthouse connects to a port that the browser chooses.
-    args: [...wholeBrowser.args, '--remote-debugging-port=0'],
+    args: [...fullBrowserOptions.args, '--remote-debugging-port=0'],
   });
   try {
     const [page = await browser.newPage()] = browser.pages();
-    await page.goto(new URL(NO_APP, address).href);
+    await page.goto(new URL(BLANK_PATH, address).href);
     await page.evaluate((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, kept);
+    }, storedEntries);
     const [port] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
     const run = await lighthouse(address, {
       port: Number(port),
@@ -79,13 +79,13 @@ async function visit(address: string, kept: Record<string, string>): Promise<Res
   }
 }
 
-function median(figures: readonly number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const written = (figure: number) => (figure < 1 ? figure.toFixed(3) : figure.toFixed(0));
+const formatValue = (metric: number) => (metric < 1 ? metric.toFixed(3) : metric.toFixed(0));
 
-function keepReport(path: string, run: number, result: Result): void {
+function writeReport(path: string, run: number, result: Result): void {
   const folder = new URL('../.reports/lighthouse/', import.meta.url);
   mkdirSync(folder, { recursive: true });
   const name = path.replaceAll(/\W/g, '') || 'home';
@@ -93,46 +93,50 @@ function keepReport(path: string, run: number, result: Result): void {
 }
 
 /** @param target `≥ 95`, `100`, or empty for none. */
-function heldAgainst(target: string, promise: string, value: number): readonly Figure[] {
+function compareWithTarget(target: string, promise: string, value: number): readonly Measurement[] {
   if (target === '') return [];
   const limit = Number(target.replace(/^[≤≥] /, ''));
   const measured = { promise, value, limit, unit: '', decimals: limit < 1 ? 3 : 0 };
   return [(target.startsWith('≤') ? atMost : atLeast)({ ...measured, notes: `median of ${RUNS}` })];
 }
 
-async function measure(name: string, address: string, kept: Record<string, string>): Promise<void> {
+async function measure(
+  name: string,
+  address: string,
+  storedEntries: Record<string, string>,
+): Promise<void> {
   const results: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const first = await visit(address, kept);
+    const first = await visit(address, storedEntries);
     // Lighthouse sometimes misses the navigation start: retries once.
     const missed = first.runtimeError?.code === 'NO_NAVSTART';
-    const result = missed ? await visit(address, kept) : first;
+    const result = missed ? await visit(address, storedEntries) : first;
     expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();
-    keepReport(name, run, result);
+    writeReport(name, run, result);
     results.push(result);
   }
-  const rows = Object.entries(FIGURES).map(([figure, { target, of }]) => {
-    const figures = results.map(of);
-    const all = figures.map(written).join(', ');
-    const beside = target && ` (target ${target})`;
-    return `  ${figure.padEnd(14)} ${written(median(figures)).padStart(6)}${beside} of ${all}`;
+  const rows = Object.entries(METRICS).map(([metric, { target, read }]) => {
+    const values = results.map(read);
+    const all = values.map(formatValue).join(', ');
+    const targetText = target && ` (target ${target})`;
+    return `  ${metric.padEnd(14)} ${formatValue(median(values)).padStart(6)}${targetText} of ${all}`;
   });
-  noteFigures(
-    Object.entries(FIGURES).flatMap(([figure, { target, of }]) =>
-      heldAgainst(target, `${name}, Lighthouse: ${figure}`, median(results.map(of))),
+  appendMeasurements(
+    Object.entries(METRICS).flatMap(([metric, { target, read }]) =>
+      compareWithTarget(target, `${name}, Lighthouse: ${metric}`, median(results.map(read))),
     ),
   );
   console.log([`\n${name}, median of ${RUNS}`, ...rows].join('\n'));
 }
 
-for (const { path, signedIn } of PAGES) {
+for (const { path, signedIn: signedInPage } of PAGES) {
   test(`the first visit of ${path}`, async ({ call, url }) => {
     const answer = await call('publicUser/login', {
-      username: process.env[PRODUCT.demoUsername] ?? '',
-      password: process.env[PRODUCT.demoPassword] ?? '',
+      username: process.env[PRODUCT_ENV.demoUsername] ?? '',
+      password: process.env[PRODUCT_ENV.demoPassword] ?? '',
     });
-    const kept = { language: 'en', ...(signedIn ? { token: answer.data.token } : {}) };
-    await measure(path, `${url}${path}`, kept);
+    const storedEntries = { language: 'en', ...(signedInPage ? { token: answer.data.token } : {}) };
+    await measure(path, `${url}${path}`, storedEntries);
   });
 }
 
@@ -142,7 +146,7 @@ if (WITH_EMPTY_PAGE) {
     execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...build], { cwd: WEB });
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
     // With the service's headers and compression.
-    const product = await launch({
+    const product = await launchProduct({
       port: String(Number(PORT) + 1),
       dataDir,
       log: 'empty-page',

@@ -20,14 +20,14 @@ interface Reading {
   readonly listeners: number;
 }
 
-async function read(devtools: CDPSession, minutes: number): Promise<Reading> {
+async function readMemory(devtools: CDPSession, minutes: number): Promise<Reading> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize: heap } = await devtools.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters');
   return { minutes, heap, nodes, listeners };
 }
 
-async function trade(page: Page): Promise<void> {
+async function tradeOnce(page: Page): Promise<void> {
   const trading = tradePage(page);
   await trading.buyUp(STAKE);
   for (const interval of ['5m', 'Tick', '1m']) {
@@ -40,7 +40,7 @@ async function trade(page: Page): Promise<void> {
 }
 
 /** Linear regression, bytes per minute. */
-function slopeOf(readings: readonly Reading[]): number {
+function leastSquaresSlope(readings: readonly Reading[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, it) => sum + it, 0) / values.length;
   const [at, heap] = [mean(readings.map((it) => it.minutes)), mean(readings.map((it) => it.heap))];
@@ -52,13 +52,13 @@ test(`the heap in ${MINUTES} minutes of trading`, async ({ fundedPage: page }) =
   const devtools = await page.context().newCDPSession(page);
   await page.goto('/movie');
   await expect(page.locator('canvas').first()).toBeVisible();
-  const began = performance.now();
-  const minutes = () => (performance.now() - began) / 60_000;
+  const startedAt = performance.now();
+  const minutes = () => (performance.now() - startedAt) / 60_000;
   const readings: Reading[] = [];
   console.log('\nminute  heap, MB    nodes  listeners');
   while (minutes() < MINUTES) {
-    await trade(page);
-    const reading = await read(devtools, minutes());
+    await tradeOnce(page);
+    const reading = await readMemory(devtools, minutes());
     readings.push(reading);
     const { heap, nodes, listeners } = reading;
     console.log(
@@ -70,6 +70,6 @@ test(`the heap in ${MINUTES} minutes of trading`, async ({ fundedPage: page }) =
   if (!first || !last) return;
   console.log(
     `${(last.heap / first.heap).toFixed(3)} times the heap after ${first.minutes.toFixed(1)} minutes (target ≤ ${TARGET} in 30); ` +
-      `${(slopeOf(after) / 1_000).toFixed(1)} kB a minute over ${after.length} readings`,
+      `${(leastSquaresSlope(after) / 1_000).toFixed(1)} kB a minute over ${after.length} readings`,
   );
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { oneOf } from '../fixtures/drawn.js';
-import { FUND_PASSWORD } from '../fixtures/register.js';
-import { ROUTES } from '../fixtures/screens.js';
-import { pushAddress } from '../fixtures/walk.js';
-import { LANGUAGES, wordsAt } from '../fixtures/words.js';
+import { LANGUAGES, localizedText } from '../fixtures/localized-text.js';
+import { pushAddress } from '../fixtures/navigation.js';
+import { pick } from '../fixtures/random.js';
+import { FUND_PASSWORD } from '../fixtures/register-user.js';
+import { ROUTES } from '../fixtures/routes.js';
 
 /** As logged. Elements are identified by role and name (`button "Buy up"`) and index. */
 export type Action =
@@ -44,55 +44,55 @@ const TEXTS = [
 ];
 
 /** Trading screens have a higher weight. */
-const PLACES = [...ROUTES.map(([path]) => path), '/movie', '/movie', '/game', '/game', '/no-such'];
+const PATHS = [...ROUTES.map(([path]) => path), '/movie', '/movie', '/game', '/game', '/no-such'];
 
-interface Found {
+interface FoundElement {
   readonly on: string;
   readonly nth: number;
   readonly x: number;
   readonly y: number;
 }
 
-const PRESSED =
+const PRESSABLE =
   'a[href], button, summary, label, [role="button"], [role="tab"], [role="radio"], [role="switch"], [role="checkbox"], [role="combobox"], [role="option"], [role="menuitem"], canvas';
-const TYPED =
+const TEXT_INPUTS =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
-export async function draw(page: Page, random: () => number): Promise<Action> {
+export async function drawAction(page: Page, random: () => number): Promise<Action> {
   // Always three numbers, so that the sequence does not depend on the screen.
   const [kindRoll, thingRoll, detailRoll] = [random(), random(), random()];
-  const kind = kindOf(kindRoll);
+  const kind = drawKind(kindRoll);
   switch (kind) {
     case 'tap':
     case 'double-tap': {
-      const found = await find(page, PRESSED, { roll: thingRoll });
+      const found = await findElement(page, PRESSABLE, { roll: thingRoll });
       return found ? { kind, on: found.on, nth: found.nth } : { kind: 'nothing' };
     }
     case 'type': {
-      const found = await find(page, TYPED, { roll: thingRoll });
-      const text = oneOf(TEXTS, detailRoll);
+      const found = await findElement(page, TEXT_INPUTS, { roll: thingRoll });
+      const text = pick(TEXTS, detailRoll);
       return found ? { kind, on: found.on, nth: found.nth, text } : { kind: 'nothing' };
     }
     case 'walk':
-      return { kind, to: oneOf(PLACES, thingRoll) };
+      return { kind, to: pick(PATHS, thingRoll) };
     case 'turn': {
-      const [width, height] = oneOf(SIZES, thingRoll);
+      const [width, height] = pick(SIZES, thingRoll);
       return { kind, width, height };
     }
     case 'order':
       return {
         kind,
-        text: oneOf(['1', '2', '5', '1000'], thingRoll),
+        text: pick(['1', '2', '5', '1000'], thingRoll),
         presses: detailRoll < 0.5 ? 1 : 3,
       };
     case 'key':
-      return { kind, key: oneOf(['Escape', 'Enter', 'Tab'], thingRoll) };
+      return { kind, key: pick(['Escape', 'Enter', 'Tab'], thingRoll) };
     default:
       return { kind };
   }
 }
 
-function kindOf(roll: number): Action['kind'] {
+function drawKind(roll: number): Action['kind'] {
   let below = 0;
   for (const [kind, weight] of WEIGHTS) {
     below += weight;
@@ -102,18 +102,18 @@ function kindOf(roll: number): Action['kind'] {
 }
 
 /** Skipped when a replay does not find the element. */
-export async function act(page: Page, action: Action): Promise<void> {
+export async function performAction(page: Page, action: Action): Promise<void> {
   switch (action.kind) {
     case 'tap':
     case 'double-tap': {
-      const found = await find(page, PRESSED, action);
+      const found = await findElement(page, PRESSABLE, action);
       if (!found) return;
       await page.touchscreen.tap(found.x, found.y);
       if (action.kind === 'double-tap') await page.touchscreen.tap(found.x, found.y);
       return;
     }
     case 'type': {
-      const found = await find(page, TYPED, action);
+      const found = await findElement(page, TEXT_INPUTS, action);
       if (!found) return;
       await page.touchscreen.tap(found.x, found.y);
       await page.keyboard.press('ControlOrMeta+a');
@@ -121,7 +121,7 @@ export async function act(page: Page, action: Action): Promise<void> {
       return;
     }
     case 'order':
-      return order(page, action);
+      return placeOrder(page, action);
     case 'walk':
       return pushAddress(page, action.to);
     case 'turn':
@@ -140,11 +140,11 @@ export async function act(page: Page, action: Action): Promise<void> {
   }
 }
 
-const BUY = LANGUAGES.map((language) => wordsAt(language, 'trading:ticket.buy_up'));
-const SOON_MS = 5_000;
+const BUY = LANGUAGES.map((language) => localizedText(language, 'trading:ticket.buy_up'));
+const CLICK_TIMEOUT_MS = 5_000;
 
 /** Stops quietly where it cannot continue. */
-async function order(
+async function placeOrder(
   page: Page,
   { text, presses }: { readonly text: string; readonly presses: number },
 ): Promise<void> {
@@ -153,9 +153,9 @@ async function order(
   const sheet = page.getByRole('dialog');
   const confirm = sheet.getByRole('button').last();
   try {
-    await buy.click({ timeout: SOON_MS });
-    await sheet.getByRole('textbox').fill(text, { timeout: SOON_MS });
-    const box = await confirm.boundingBox({ timeout: SOON_MS });
+    await buy.click({ timeout: CLICK_TIMEOUT_MS });
+    await sheet.getByRole('textbox').fill(text, { timeout: CLICK_TIMEOUT_MS });
+    const box = await confirm.boundingBox({ timeout: CLICK_TIMEOUT_MS });
     if (!box) return;
     // By position, whatever element is there by then.
     for (let press = 0; press < presses; press += 1) {
@@ -168,31 +168,31 @@ async function order(
 }
 
 /** By `roll` or by name; scrolled into view and not covered. */
-function find(
+function findElement(
   page: Page,
   selector: string,
   which: { readonly roll: number } | { readonly on: string; readonly nth: number },
-): Promise<Found | undefined> {
+): Promise<FoundElement | undefined> {
   return page.evaluate(
-    ([wanted, asked]) => {
-      const nameOf = (it: Element) => {
-        const said = it.getAttribute('aria-label') ?? it.textContent ?? '';
+    ([selectorText, target]) => {
+      const describeElement = (it: Element) => {
+        const labelText = it.getAttribute('aria-label') ?? it.textContent ?? '';
         const name = it.getAttribute('name') ?? it.getAttribute('href') ?? '';
-        return `${it.getAttribute('role') ?? it.localName} "${(name || said).trim().slice(0, 40)}"`;
+        return `${it.getAttribute('role') ?? it.localName} "${(name || labelText).trim().slice(0, 40)}"`;
       };
-      const all = [...document.querySelectorAll<HTMLElement>(wanted)]
+      const all = [...document.querySelectorAll<HTMLElement>(selectorText)]
         .filter((it) => it.checkVisibility({ visibilityProperty: true }))
         .filter((it) => !it.closest('[inert], [aria-hidden="true"], :disabled'));
-      const named = all.map((it) => ({ it, on: nameOf(it) }));
+      const named = all.map((it) => ({ it, on: describeElement(it) }));
       const first =
-        'roll' in asked
-          ? Math.floor(asked.roll * named.length)
+        'roll' in target
+          ? Math.floor(target.roll * named.length)
           : named.indexOf(
-              named.filter(({ on }) => on === asked.on)[asked.nth] ?? (undefined as never),
+              named.filter(({ on }) => on === target.on)[target.nth] ?? (undefined as never),
             );
       if (first < 0) return undefined;
       // Elements under a sheet cannot be tapped.
-      const tries = 'roll' in asked ? named.length : 1;
+      const tries = 'roll' in target ? named.length : 1;
       for (let step = 0; step < tries; step += 1) {
         const chosen = named[(first + step) % named.length];
         if (!chosen) continue;

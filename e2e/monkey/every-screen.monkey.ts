@@ -1,13 +1,13 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { drawnFrom } from '../fixtures/drawn.js';
-import { runOps } from '../fixtures/operators.js';
-import { PRODUCT } from '../fixtures/start-product.js';
+import { runOps } from '../fixtures/ops-command.js';
+import { createRandom } from '../fixtures/random.js';
+import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { type Call, expect, test } from '../fixtures/test.js';
 import { PROOF } from '../pages/recharge.js';
-import { type Action, act, draw } from './actions.js';
-import { watch } from './watch.js';
+import { type Action, drawAction, performAction } from './actions.js';
+import { monitorFaults } from './fault-monitor.js';
 
 const MINUTE_MS = 60_000;
 const REPORTS = new URL('../.reports/monkey', import.meta.url).pathname;
@@ -18,18 +18,18 @@ const seed = Number(process.env.SEED);
 /** In ms. */
 const PAUSE_MS = 80;
 /** Actions reported with a fault. */
-const TOLD = 12;
+const ACTIONS_PER_FAULT = 12;
 /** Maximum page size of the API. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-interface Fault {
+interface FoundFault {
   readonly what: string;
   readonly after: readonly Action[];
 }
 
-test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async ({
+test(`causes no error under random input (seed ${seed}, ${minutes} min)`, async ({
   fundedPage: page,
-  funded,
+  fundedUser,
   call,
 }) => {
   mkdirSync(REPORTS, { recursive: true });
@@ -38,33 +38,33 @@ test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async (
   rmSync(log, { force: true });
 
   const done: Action[] = [];
-  const faults: Fault[] = [];
+  const faults: FoundFault[] = [];
   const pictures: Promise<unknown>[] = [];
   const onFault = (what: string) => {
     const name = what.split('\n')[0] ?? '';
     if (faults.some((it) => it.what.split('\n')[0] === name)) return;
-    faults.push({ what, after: done.slice(-TOLD) });
+    faults.push({ what, after: done.slice(-ACTIONS_PER_FAULT) });
     appendFileSync(log, `${JSON.stringify({ fault: what })}\n`);
     const path = join(REPORTS, `${seed}-${faults.length}.png`);
     pictures.push(page.screenshot({ path }).catch(() => undefined));
   };
-  const watched = watch(page, onFault);
-  keepInside(page);
+  const monitor = monitorFaults(page, onFault);
+  dismissDialogs(page);
 
   await page.goto('/');
-  const random = drawnFrom(seed);
+  const random = createRandom(seed);
   const until = Date.now() + minutes * MINUTE_MS;
   while (replayed ? done.length < replayed.length : Date.now() < until) {
-    await signInAgain(page, funded);
-    watched.next();
+    await signInAgain(page, fundedUser);
+    monitor.startAction();
     try {
-      const action = replayed?.[done.length] ?? (await draw(page, random));
+      const action = replayed?.[done.length] ?? (await drawAction(page, random));
       done.push(action);
       const { pathname: at } = new URL(page.url());
       appendFileSync(log, `${JSON.stringify({ ...action, at })}\n`);
-      await act(page, action);
+      await performAction(page, action);
       await page.waitForTimeout(PAUSE_MS);
-      await watched.look();
+      await monitor.checkPage();
     } catch (error) {
       // A reload or link replaces the page.
       if (!/context was destroyed|navigat|frame was detached/i.test(String(error))) throw error;
@@ -74,21 +74,21 @@ test(`nothing breaks under random hands (seed ${seed}, ${minutes} min)`, async (
 
   // The original session may be signed out.
   const { data } = await call('publicUser/login', {
-    ...{ username: funded.username, password: funded.password },
+    ...{ username: fundedUser.username, password: fundedUser.password },
   });
   const orders = await orderIds(call, data.token);
-  const sent = watched.orderIds.size;
+  const sent = monitor.orderIds.size;
   console.log(
     `seed ${seed}: ${done.length} actions, ${sent} orders sent, ${orders.size} there, ${faults.length} faults; ${log}`,
   );
   expect(orders.size, 'orders that the service has, of those sent').toBeLessThanOrEqual(sent);
   // Throws when the ledger is inconsistent.
-  const books = await runOps(process.env[PRODUCT.dataDir] ?? '', ['ledger', 'check']);
-  console.log(books.trim());
-  expect(faults.map(({ what, after }) => ({ what, after: after.map(told) }))).toEqual([]);
+  const ledgerCheck = await runOps(process.env[PRODUCT_ENV.dataDir] ?? '', ['ledger', 'check']);
+  console.log(ledgerCheck.trim());
+  expect(faults.map(({ what, after }) => ({ what, after: after.map(formatAction) }))).toEqual([]);
 });
 
-const told = ({ kind, ...rest }: Action) => `${kind} ${JSON.stringify(rest)}`;
+const formatAction = ({ kind, ...rest }: Action) => `${kind} ${JSON.stringify(rest)}`;
 
 function readLog(file: string): readonly Action[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -96,7 +96,7 @@ function readLog(file: string): readonly Action[] {
 }
 
 /** Closes whatever leads out of the app. */
-function keepInside(page: Page): void {
+function dismissDialogs(page: Page): void {
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   page.on('filechooser', (chooser) => void chooser.setFiles(PROOF).catch(() => undefined));
   page.context().on('page', (other) => void other.close().catch(() => undefined));
@@ -122,10 +122,10 @@ async function orderIds(call: Call, token: string): Promise<ReadonlySet<string>>
   for (const state of ['trading', 'closed']) {
     for (let page = 1; ; page += 1) {
       const { data } = await call('user/find_gs', {
-        ...{ token, state, limit: String(PAGE), page: String(page) },
+        ...{ token, state, limit: String(PAGE_SIZE), page: String(page) },
       });
       for (const { id } of data) ids.add(id);
-      if (data.length < PAGE) break;
+      if (data.length < PAGE_SIZE) break;
     }
   }
   return ids;

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { Operator } from '../fixtures/operators.js';
+import type { Operator } from '../fixtures/ops-command.js';
 
 export function consolePage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   return {
     heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
     reason: page.getByLabel('Reason', { exact: true }),
-    yes: button(/^Yes, /),
+    confirm: button(/^(Proceed|Request confirmation)$/),
     notices: page.getByRole('region', { name: 'Notices' }),
     async signIn({ name, password }: Operator, code: string): Promise<void> {
       await page.getByLabel('Name', { exact: true }).fill(name);
@@ -14,10 +14,10 @@ export function consolePage(page: Page) {
       await page.getByLabel('Digits').fill(code);
       await button('Sign in').click();
     },
-    async go(place: string): Promise<void> {
+    async go(label: string): Promise<void> {
       await page
         .getByRole('navigation', { name: 'Console' })
-        .getByRole('link', { name: place })
+        .getByRole('link', { name: label })
         .click();
     },
     /** By the link in the row with this text. */

@@ -11,31 +11,31 @@ export function entryPage(page: Page) {
     password,
     confirmPassword,
     confirmFundPassword,
-    async submitLogin(person: {
+    async submitLogin(user: {
       readonly username: string;
       readonly password: string;
     }): Promise<void> {
-      await username.fill(person.username);
-      await password.fill(person.password);
+      await username.fill(user.username);
+      await password.fill(user.password);
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
     },
     /**
      * Keeps the prefilled invitation code.
-     * @param again values of the repeated fields, to test a mismatch.
+     * @param confirmation values of the repeated fields, to test a mismatch.
      */
     async submitRegistration(
-      person: {
+      user: {
         readonly username: string;
         readonly password: string;
         readonly fundPassword: string;
       },
-      again: { readonly password: string; readonly fundPassword: string } = person,
+      confirmation: { readonly password: string; readonly fundPassword: string } = user,
     ): Promise<void> {
-      await username.fill(person.username);
-      await password.fill(person.password);
-      await confirmPassword.fill(again.password);
-      await page.getByLabel('Fund password', { exact: true }).fill(person.fundPassword);
-      await confirmFundPassword.fill(again.fundPassword);
+      await username.fill(user.username);
+      await password.fill(user.password);
+      await confirmPassword.fill(confirmation.password);
+      await page.getByLabel('Fund password', { exact: true }).fill(user.fundPassword);
+      await confirmFundPassword.fill(confirmation.fundPassword);
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
     },

@@ -24,7 +24,7 @@ export function tradePage(page: Page) {
       await confirm.click();
       await expect(timeLeft).toBeVisible();
     },
-    async untilSettled(): Promise<void> {
+    async waitUntilSettled(): Promise<void> {
       await expect(page.getByRole('link', { name: 'Receipt' })).toBeVisible({
         timeout: SETTLED_WITHIN_MS,
       });

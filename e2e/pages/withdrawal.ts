@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { FUND_PASSWORD } from '../fixtures/register.js';
+import { FUND_PASSWORD } from '../fixtures/register-user.js';
 
 /** In English. */
 export function cardPage(page: Page) {
@@ -25,21 +25,21 @@ export function withdrawalPage(page: Page) {
   const amount = page.getByLabel('Amount', { exact: true });
   const fundPassword = page.getByRole('main').getByLabel('Fund password');
   const proceed = page.getByRole('button', { name: /^(Continue|Withdraw )/ });
-  const question = page.getByRole('alertdialog');
+  const confirmation = page.getByRole('alertdialog');
   return {
     amount,
     fundPassword,
     proceed,
     /** Before any amount is held. */
-    question,
-    confirm: question.getByRole('button', { name: 'Confirm' }),
+    confirmation,
+    confirm: confirmation.getByRole('button', { name: 'Confirm' }),
     /** After confirmation. */
-    record: page.getByRole('dialog', { name: 'Withdrawal' }),
+    record: page.getByRole('dialog', { name: 'Withdrawal', exact: true }),
     async fillIn(value: string, code = FUND_PASSWORD): Promise<void> {
       await amount.fill(value);
       await fundPassword.fill(code);
       await proceed.click();
-      await expect(question).toBeVisible();
+      await expect(confirmation).toBeVisible();
     },
   };
 }

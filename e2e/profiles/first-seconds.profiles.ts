@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch, PORT } from '../fixtures/start-product.js';
-import { keep, test } from '../fixtures/test.js';
-import { type Cause, type CpuProfile, causesOf } from './causes.js';
+import { launchProduct, PORT } from '../fixtures/start-product.js';
+import { setLocalStorage, test } from '../fixtures/test.js';
+import { type Cause, type CpuProfile, cpuCauses } from './cpu-causes.js';
 
 const PAGES = ['/', '/movie'] as const;
-const WATCHED_MS = 9_000;
+const MEASURED_MS = 9_000;
 const LARGEST = 10;
 const SAMPLE_US = 250;
 
 /** Allows comparing another version of the app. */
 const CHECKOUT = process.env.CHECKOUT ?? new URL('../..', import.meta.url).pathname;
 
-const table = (title: string, causes: readonly Cause[]) => [
+const formatTable = (title: string, causes: readonly Cause[]) => [
   `  ${title}`,
   ...causes.slice(0, LARGEST).map(({ name, ms }) => `  ${ms.toFixed(0).padStart(6)} ms  ${name}`),
 ];
@@ -30,7 +30,7 @@ test('where the first seconds of a screen go', async ({ browser }) => {
     stdio: 'pipe',
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-profiles-'));
-  const product = await launch({
+  const product = await launchProduct({
     port: String(Number(PORT) + 1),
     dataDir,
     log: 'profiles',
@@ -50,22 +50,25 @@ test('where the first seconds of a screen go', async ({ browser }) => {
         serviceWorkers: 'block',
       });
       const page = await context.newPage();
-      await keep(page, { language: 'en', token: data.token });
+      await setLocalStorage(page, { language: 'en', token: data.token });
       const devtools = await context.newCDPSession(page);
       await devtools.send('Profiler.enable');
       await devtools.send('Profiler.setSamplingInterval', { interval: SAMPLE_US });
       await devtools.send('Profiler.start');
       await page.goto(product.url + path);
       // A fixed duration.
-      await page.waitForTimeout(WATCHED_MS);
+      await page.waitForTimeout(MEASURED_MS);
       const { profile } = await devtools.send('Profiler.stop');
-      const { busyMs, packages, functions } = causesOf(profile as CpuProfile, join(dist, 'assets'));
+      const { busyMs, packages, functions } = cpuCauses(
+        profile as CpuProfile,
+        join(dist, 'assets'),
+      );
       await context.close();
       console.log(
         [
-          `\n${path}, ${WATCHED_MS / 1_000} s: busy for ${busyMs.toFixed(0)} ms`,
-          ...table('by package', packages),
-          ...table('by function', functions),
+          `\n${path}, ${MEASURED_MS / 1_000} s: busy for ${busyMs.toFixed(0)} ms`,
+          ...formatTable('by package', packages),
+          ...formatTable('by function', functions),
         ].join('\n'),
       );
     }

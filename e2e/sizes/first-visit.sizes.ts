@@ -1,8 +1,8 @@
-import { atMost, noteFigures } from '@candela/figures';
+import { appendMeasurements, atMost } from '@candela/figures';
 import type { Page } from '@playwright/test';
 import { chartFiles } from '../fixtures/chart-files.js';
-import { ENTRY, SCREENS } from '../fixtures/screens.js';
-import { expect, keep, test } from '../fixtures/test.js';
+import { ENTRY_PATHS, SCREEN_PATHS } from '../fixtures/routes.js';
+import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
 /** In kB of brotli-compressed JavaScript. */
 const TARGETS = [
@@ -23,7 +23,7 @@ interface Download {
 }
 
 /** Later downloads do not belong to the first screen. */
-const SCREEN_SETTLED_MS = 1_000;
+const SCREEN_SETTLE_MS = 1_000;
 
 /** Transferred body sizes, as in the network panel. */
 async function recordDownloads(page: Page): Promise<Download[]> {
@@ -31,7 +31,7 @@ async function recordDownloads(page: Page): Promise<Download[]> {
   await session.send('Network.enable');
   const responses = new Map<string, { url: string; encoding: string }>();
   const downloads: Download[] = [];
-  const began = Date.now();
+  const startedAt = Date.now();
   const received = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const encoding = response.headers['content-encoding'] ?? 'none';
@@ -53,7 +53,7 @@ async function recordDownloads(page: Page): Promise<Download[]> {
       bytes,
       kind,
       encoding: response.encoding,
-      at: Date.now() - began,
+      at: Date.now() - startedAt,
     });
   });
   return downloads;
@@ -68,7 +68,7 @@ function kindOf(url: string): Download['kind'] | undefined {
 
 const nameOf = (url: string): string => new URL(url).pathname.replace('/assets/', '');
 
-async function textsOf(
+async function fetchTexts(
   page: Page,
   scripts: readonly Download[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -83,46 +83,53 @@ const kilobytes = (downloads: readonly Download[]) =>
   downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
 /** Printed only; never fails the test. */
-function against(figure: number, target: number): string {
-  const verdict = figure <= target ? 'within' : 'over';
-  return `${figure.toFixed(1)} kB (${verdict} the target of ${target})`;
+function compareWithTarget(actual: number, target: number): string {
+  const verdict = actual <= target ? 'within' : 'over';
+  return `${actual.toFixed(1)} kB (${verdict} the target of ${target})`;
 }
 
-for (const { path, kilobytes: target, signedIn } of TARGETS) {
-  test(`the first visit of ${path}`, async ({ page, person }) => {
-    await keep(page, { language: 'en', ...(signedIn ? { token: person.token } : {}) });
+for (const { path, kilobytes: target, signedIn: signedInPage } of TARGETS) {
+  test(`the first visit of ${path}`, async ({ page, user }) => {
+    await setLocalStorage(page, { language: 'en', ...(signedInPage ? { token: user.token } : {}) });
     const downloads = await recordDownloads(page);
-    const began = Date.now();
+    const startedAt = Date.now();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/movie') await expect(page.getByRole('button', { name: /Buy up/ })).toBeVisible();
-    const settled = Date.now() - began + SCREEN_SETTLED_MS;
+    const settled = Date.now() - startedAt + SCREEN_SETTLE_MS;
     await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
 
     const scripts = downloads.filter(({ kind }) => kind === 'script');
-    const later = scripts.filter(({ at }) => at > settled);
-    const ofChart = chartFiles(await textsOf(page, scripts));
+    const lazyScripts = scripts.filter(({ at }) => at > settled);
+    const chartScriptNames = chartFiles(await fetchTexts(page, scripts));
     // Elsewhere chart code counts like any other.
-    const chart = path === '/movie' ? scripts.filter(({ url }) => ofChart.has(nameOf(url))) : [];
-    const rest = scripts.filter((it) => !chart.includes(it) && !later.includes(it));
+    const chartScripts =
+      path === '/movie' ? scripts.filter(({ url }) => chartScriptNames.has(nameOf(url))) : [];
+    const otherScripts = scripts.filter(
+      (it) => !chartScripts.includes(it) && !lazyScripts.includes(it),
+    );
     const styles = downloads.filter(({ kind }) => kind === 'stylesheet');
     console.log(
       [
-        `\n${path}: JavaScript ${against(kilobytes(rest), target)}`,
-        chart.length ? `chart ${against(kilobytes(chart), CHART_KILOBYTES)}` : '',
-        `a moment later ${kilobytes(later).toFixed(1)} kB (toasts and loader)`,
-        `CSS ${against(kilobytes(styles), CSS_KILOBYTES)}`,
+        `\n${path}: JavaScript ${compareWithTarget(kilobytes(otherScripts), target)}`,
+        chartScripts.length
+          ? `chart ${compareWithTarget(kilobytes(chartScripts), CHART_KILOBYTES)}`
+          : '',
+        `a moment later ${kilobytes(lazyScripts).toFixed(1)} kB (toasts and loader)`,
+        `CSS ${compareWithTarget(kilobytes(styles), CSS_KILOBYTES)}`,
         `${scripts.length} scripts, encodings ${[...new Set(downloads.map((it) => it.encoding))]}`,
       ]
         .filter(Boolean)
         .join(', '),
     );
     const sizes: readonly (readonly [string, number, number])[] = [
-      ['JavaScript', kilobytes(rest), target],
-      ...(chart.length ? [['the chart', kilobytes(chart), CHART_KILOBYTES] as const] : []),
+      ['JavaScript', kilobytes(otherScripts), target],
+      ...(chartScripts.length
+        ? [['the chart', kilobytes(chartScripts), CHART_KILOBYTES] as const]
+        : []),
       ['CSS', kilobytes(styles), CSS_KILOBYTES],
     ];
-    noteFigures(
+    appendMeasurements(
       sizes.map(([what, value, limit]) =>
         atMost({
           promise: `first visit of ${path}, brotli: ${what}`,
@@ -132,9 +139,13 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
     );
     // For comparing two runs.
     for (const it of [...scripts].sort((a, b) => b.bytes - a.bytes)) {
-      const counted = chart.includes(it) ? 'chart' : later.includes(it) ? 'later' : 'counted';
+      const category = chartScripts.includes(it)
+        ? 'chart'
+        : lazyScripts.includes(it)
+          ? 'later'
+          : 'counted';
       const size = (it.bytes / 1_000).toFixed(1).padStart(7);
-      console.log(`  ${size} kB ${counted.padEnd(7)} ${new URL(it.url).pathname}`);
+      console.log(`  ${size} kB ${category.padEnd(7)} ${new URL(it.url).pathname}`);
     }
     expect(downloads.every(({ encoding }) => encoding === 'br')).toBe(true);
   });
@@ -143,13 +154,16 @@ for (const { path, kilobytes: target, signedIn } of TARGETS) {
 /** Each in a new context. */
 const EVERY_VISIT_MS = 300_000;
 
-test('what each screen brings beyond what all of them need', async ({ browser, person, url }) => {
+test('what each screen brings beyond what all of them need', async ({ browser, user, url }) => {
   test.setTimeout(EVERY_VISIT_MS);
   const visits = new Map<string, readonly Download[]>();
-  for (const path of SCREENS) {
+  for (const path of SCREEN_PATHS) {
     const context = await browser.newContext({ baseURL: url });
     const page = await context.newPage();
-    await keep(page, { language: 'en', ...(ENTRY.includes(path) ? {} : { token: person.token }) });
+    await setLocalStorage(page, {
+      language: 'en',
+      ...(ENTRY_PATHS.includes(path) ? {} : { token: user.token }),
+    });
     const downloads = await recordDownloads(page);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -160,25 +174,30 @@ test('what each screen brings beyond what all of them need', async ({ browser, p
   }
   const names = [...visits.values()].map((all) => new Set(all.map((it) => it.url)));
   const isShared = ({ url: file }: Download) => names.every((loaded) => loaded.has(file));
-  const of = (all: readonly Download[], kind: Download['kind']) =>
+  const totalOf = (all: readonly Download[], kind: Download['kind']) =>
     kilobytes(all.filter((it) => it.kind === kind))
       .toFixed(1)
       .padStart(7);
-  const [any = []] = visits.values();
-  const shared = any.filter(isShared);
+  const [firstVisit = []] = visits.values();
+  const shared = firstVisit.filter(isShared);
   console.log(
-    `\nAll screens: JavaScript ${of(shared, 'script')} kB, CSS ${of(shared, 'stylesheet')} kB`,
+    `\nAll screens: JavaScript ${totalOf(shared, 'script')} kB, CSS ${totalOf(shared, 'stylesheet')} kB`,
   );
   console.log('Beyond that, JavaScript and CSS in kB, everything that the screen comes to load:');
   for (const [path, all] of visits) {
-    const own = all.filter((it) => !isShared(it));
-    const largest = own.reduce((most, it) => (it.bytes > most.bytes ? it : most), NOTHING);
-    const most = `${(largest.bytes / 1_000).toFixed(1)} kB ${nameOf(largest.url)}`;
-    console.log(`  ${path.padEnd(24)}${of(own, 'script')}${of(own, 'stylesheet')}   most: ${most}`);
+    const ownDownloads = all.filter((it) => !isShared(it));
+    const largest = ownDownloads.reduce(
+      (largestText, it) => (it.bytes > largestText.bytes ? it : largestText),
+      EMPTY_DOWNLOAD,
+    );
+    const largestText = `${(largest.bytes / 1_000).toFixed(1)} kB ${nameOf(largest.url)}`;
+    console.log(
+      `  ${path.padEnd(24)}${totalOf(ownDownloads, 'script')}${totalOf(ownDownloads, 'stylesheet')}   most: ${largestText}`,
+    );
   }
 });
 
-const NOTHING: Download = {
+const EMPTY_DOWNLOAD: Download = {
   url: 'http://nothing/',
   bytes: 0,
   kind: 'script',

@@ -1,5 +1,5 @@
-import { changeAnswer, LIES, lie } from '../fixtures/answers.js';
-import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
+import { changeResponse, fakeResponse, INVALID_RESPONSES } from '../fixtures/fake-responses.js';
+import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register-user.js';
 import { resize } from '../fixtures/resize.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
@@ -7,18 +7,18 @@ import { shellOf } from '../pages/shell.js';
 
 test('shows an error and keeps the username when the password is wrong', {
   tag: '@main',
-}, async ({ english: page, person }) => {
+}, async ({ englishPage: page, user }) => {
   const { submitLogin, username, password } = entryPage(page);
   await page.goto('/login');
-  await submitLogin({ username: person.username, password: 'not-the-password' });
+  await submitLogin({ username: user.username, password: 'not-the-password' });
   await expect(password).toHaveAccessibleDescription('Username or password is wrong.');
   await expect(page).toHaveURL('/login');
-  await expect(username).toHaveValue(person.username);
+  await expect(username).toHaveValue(user.username);
 });
 
 test('shows required-field errors and sends no request when the login form is empty', {
   tag: '@main',
-}, async ({ english: page }) => {
+}, async ({ englishPage: page }) => {
   await page.goto('/login');
   const sent: string[] = [];
   page.on('request', (it) => void (it.method() === 'POST' && sent.push(it.url())));
@@ -31,7 +31,7 @@ test('shows required-field errors and sends no request when the login form is em
 
 test('shows an error at each confirmation field when the passwords differ', {
   tag: '@main',
-}, async ({ english: page }) => {
+}, async ({ englishPage: page }) => {
   await page.goto('/res');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page.getByText('Please enter the complete form.')).toBeVisible();
@@ -48,17 +48,17 @@ test('shows an error at each confirmation field when the passwords differ', {
 
 test('redirects to the requested screen after login and keeps the session after a reload', {
   tag: '@main',
-}, async ({ english: page, person }) => {
+}, async ({ englishPage: page, user }) => {
   await page.goto('/moneyList');
   await expect(page).toHaveURL('/login');
-  await entryPage(page).submitLogin(person);
+  await entryPage(page).submitLogin(user);
   await expect(page).toHaveURL('/moneyList');
   await page.reload();
   await expect(page).toHaveURL('/moneyList');
 });
 
 for (const [name, body] of [
-  ...LIES,
+  ...INVALID_RESPONSES,
   [
     'an empty token',
     '{"sign":1,"msg":"","data":{"token":"","expires_at":1999999999,"user":{"id":"1","username":"a","invite_code":"b"}}}',
@@ -69,28 +69,28 @@ for (const [name, body] of [
   ],
 ] as const) {
   test(`shows a network error and stores no token when login is answered by ${name}`, async ({
-    english: page,
-    person,
+    englishPage: page,
+    user,
   }) => {
-    await lie(page, 'publicUser/login', body);
+    await fakeResponse(page, 'publicUser/login', body);
     await page.goto('/login');
-    await entryPage(page).submitLogin(person);
+    await entryPage(page).submitLogin(user);
     await expect(shellOf(page).notices.getByText(/^Network error/)).toBeVisible();
     await expect(page).toHaveURL('/login');
-    await expect(entryPage(page).username).toHaveValue(person.username);
+    await expect(entryPage(page).username).toHaveValue(user.username);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 }
 
-for (const wrong of ['NaN', 100]) {
-  test(`keeps the previous balance when the service answers ${JSON.stringify(wrong)}`, async ({
+for (const invalidBalance of ['NaN', 100]) {
+  test(`keeps the previous balance when the service answers ${JSON.stringify(invalidBalance)}`, async ({
     fundedPage: page,
   }) => {
     await page.goto('/mine');
     const main = page.getByRole('main');
     const balance = main.getByRole('link', { name: 'Balance 100.00' });
     await expect(balance).toBeVisible();
-    await changeAnswer(page, 'user/info', (profile) => ({ ...profile, jifen: wrong }));
+    await changeResponse(page, 'user/info', (profile) => ({ ...profile, jifen: invalidBalance }));
     await page.reload();
     await expect(shellOf(page).notices.getByText(/^Network error/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -100,21 +100,21 @@ for (const wrong of ['NaN', 100]) {
 }
 
 test('clears stored data and opens login when the session has ended', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
   await page.goto('/mine');
-  await expect(page.getByText(person.username)).toBeVisible();
-  await call('user/logout', { token: person.token });
+  await expect(page.getByText(user.username)).toBeVisible();
+  await call('user/logout', { token: user.token });
   await expect(page).toHaveURL('/login', { timeout: 15_000 });
   const kept = await page.evaluate(() => ['token', 'info'].map((key) => localStorage.getItem(key)));
   expect(kept).toEqual([null, null]);
 });
 
 test('asks for confirmation before logout and invalidates the token', { tag: '@main' }, async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
   await page.goto('/mine');
@@ -122,12 +122,12 @@ test('asks for confirmation before logout and invalidates the token', { tag: '@m
   await expect(page.getByText('Do you confirm to log out?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/login');
-  const answer = await call('user/info', { token: person.token });
+  const answer = await call('user/info', { token: user.token });
   expect(answer.code).toMatch(/^token_/);
 });
 
 test('keeps the chosen language and day theme after a reload', { tag: '@main' }, async ({
-  english: page,
+  englishPage: page,
 }) => {
   await page.goto('/selectLan');
   await page.getByRole('radio', { name: 'עברית' }).click();

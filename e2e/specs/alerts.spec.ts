@@ -1,26 +1,40 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Call, expect, test } from '../fixtures/test.js';
 
-interface Asker {
+interface AlertRequester {
   readonly call: Call;
   readonly request: APIRequestContext;
   readonly url: string;
   readonly token: string;
 }
 
+async function fetchPrice({
+  request,
+  url,
+  token,
+}: Pick<AlertRequester, 'request' | 'url' | 'token'>): Promise<number> {
+  const answer = await request.get(`${url}/api/Lottery/goods_find?lang=en&id=btc&token=${token}`);
+  return Number((await answer.json()).data.price1);
+}
+
 /** One tick from the current price; retries when it is already reached. */
-async function askNear({ call, request, url, token }: Asker, kind: 'above' | 'below') {
+async function requestAlertNear(
+  { call, request, url, token }: AlertRequester,
+  kind: 'above' | 'below',
+) {
   await expect(async () => {
-    const answer = await request.get(`${url}/api/Lottery/goods_find?lang=en&id=btc&token=${token}`);
-    const { price1: now } = (await answer.json()).data;
-    const price = (Number(now) + (kind === 'above' ? 0.01 : -0.01)).toFixed(2);
+    const now = await fetchPrice({ request, url, token });
+    const price = (now + (kind === 'above' ? 0.01 : -0.01)).toFixed(2);
     const asked = await call('user/alert_add', { token, instrument: 'btc', kind, price });
     expect(asked, asked.msg).toMatchObject({ sign: 1 });
   }).toPass({ timeout: 30_000 });
 }
 
 /** Long press and vertical drag. */
-async function press(page: Page, at: { readonly x: number; readonly y: number }): Promise<void> {
+async function longPress(
+  page: Page,
+  at: { readonly x: number; readonly y: number },
+): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   // Recognized after 300 ms.
@@ -33,8 +47,8 @@ async function press(page: Page, at: { readonly x: number; readonly y: number })
 }
 
 test('creates an alert from a long press on the chart and notifies when it fires', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
   request,
   url,
@@ -45,34 +59,45 @@ test('creates an alert from a long press on the chart and notifies when it fires
   await expect(panel.locator('canvas')).not.toHaveCount(0);
   const box = await panel.locator('canvas').first().boundingBox();
   if (box === null) throw new Error('The chart has no place.');
-  await press(page, { x: box.x + box.width / 2, y: box.y + box.height * 0.3 });
-  await page.getByRole('link', { name: /^Alert at / }).click();
+  const link = page.getByRole('link', { name: /^Alert at / });
+  const pressAt = async (part: number): Promise<number> => {
+    await longPress(page, { x: box.x + box.width / 2, y: box.y + box.height * part });
+    const address = new URL((await link.getAttribute('href')) ?? '', url);
+    return Number(address.searchParams.get('price'));
+  };
+  const distanceToPrice = async (level: number) =>
+    Math.abs(level - (await fetchPrice({ request, url, token: user.token })));
+  // A level that the price does not reach meanwhile: the farther of two.
+  const upper = await distanceToPrice(await pressAt(0.05));
+  const lower = await distanceToPrice(await pressAt(0.75));
+  if (upper > lower) await pressAt(0.05);
+  await link.click();
   await expect(page).toHaveURL(/\/alerts\?id=btc&price=\d+\.\d\d$/);
-  const held = new URL(page.url()).searchParams.get('price') ?? '';
+  const priceFromUrl = new URL(page.url()).searchParams.get('price') ?? '';
   await page.getByRole('button', { name: 'Set alert' }).dblclick();
-  const waiting = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
-  await expect(waiting).toHaveCount(1);
-  await expect(waiting).toContainText(
-    Number(held).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  const waitingAlerts = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
+  await expect(waitingAlerts).toHaveCount(1);
+  await expect(waitingAlerts).toContainText(
+    Number(priceFromUrl).toLocaleString('en-US', { minimumFractionDigits: 2 }),
   );
   await page.goBack();
   await expect(page).toHaveURL(/^[^?]*\/movie/);
 
   await page.goto('/alerts');
   for (const kind of ['above', 'below'] as const) {
-    await askNear({ call, request, url, token: person.token }, kind);
+    await requestAlertNear({ call, request, url, token: user.token }, kind);
   }
-  const told = page.getByRole('region', { name: 'Recent alerts' }).getByRole('listitem');
-  await expect(told.first()).toBeVisible({ timeout: 60_000 });
-  const { data } = await call('user/mail', { token: person.token });
+  const recentAlerts = page.getByRole('region', { name: 'Recent alerts' }).getByRole('listitem');
+  await expect(recentAlerts.first()).toBeVisible({ timeout: 60_000 });
+  const { data } = await call('user/mail', { token: user.token });
   expect(data.map(({ title }: { title: string }) => title)).toContain('Price alert: BTC/USDT');
   await page.goto('/message');
   await expect(page.getByText('Price alert: BTC/USDT').first()).toBeVisible();
 });
 
 test('validates alerts on the list, limits them to 20 and removes one', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
   await page.goto('/movie');
@@ -91,17 +116,17 @@ test('validates alerts on the list, limits them to 20 and removes one', async ({
   await page.getByRole('option', { name: 'moves' }).click();
   await page.getByLabel('Percent, up or down').fill('25');
   await set.click();
-  const waiting = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
-  await expect(waiting).toHaveText([/^BTC \/ USDT.*Moves 25% within 5 minutes/]);
+  const waitingAlerts = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
+  await expect(waitingAlerts).toHaveText([/^BTC \/ USDT.*Moves 25% within 5 minutes/]);
 
-  const far = { token: person.token, instrument: 'eth', kind: 'above', price: '900000.00' };
-  for (let slot = 2; slot <= 20; slot += 1) await call('user/alert_add', far);
+  const distantAlert = { token: user.token, instrument: 'eth', kind: 'above', price: '900000.00' };
+  for (let slot = 2; slot <= 20; slot += 1) await call('user/alert_add', distantAlert);
   await page.getByLabel('Percent, up or down').fill('30');
   await set.click();
   await expect(page.getByText('No more than 20 alerts can wait. Remove one first.')).toBeVisible();
-  await expect(waiting).toHaveCount(20);
+  await expect(waitingAlerts).toHaveCount(20);
   await page.getByRole('button', { name: 'Remove the alert for BTC / USDT' }).click();
-  await expect(waiting).toHaveCount(19);
+  await expect(waitingAlerts).toHaveCount(19);
 
   await page.getByRole('button', { name: /^Instrument: / }).click();
   const list = page.getByRole('dialog', { name: 'Switch instrument' });

@@ -1,20 +1,20 @@
-import { savedRows } from '../fixtures/csv.js';
+import { downloadCsvRows } from '../fixtures/csv-download.js';
 import { expect, test } from '../fixtures/test.js';
 import { PROOF } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
 /** `+1,234.50` → `1234.50`, `−31.60` → `-31.60`. */
-const plain = (text: string) => text.replaceAll(',', '').replace('−', '-').replace('+', '');
+const toPlainNumber = (text: string) => text.replaceAll(',', '').replace('−', '-').replace('+', '');
 
 test("ends the curve at the profile's assets and exports the rows of the table", async ({
   fundedPage: page,
-  funded: { token },
+  fundedUser: { token },
   call,
 }) => {
   test.setTimeout(150_000);
   await page.goto('/movie');
   await tradePage(page).buyUp('10');
-  await tradePage(page).untilSettled();
+  await tradePage(page).waitUntilSettled();
   const { assets } = (await call('user/info', { token })).data;
 
   await page.goto('/mine');
@@ -28,17 +28,20 @@ test("ends the curve at the profile's assets and exports the rows of the table",
   await expect(page.getByRole('region', { name: 'Chart of your assets' })).toContainText(assets);
   await expect(page.locator('canvas')).toBeVisible();
 
-  const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
-  const shown = await rows.evaluateAll((all) =>
+  const exportedRows = await downloadCsvRows(
+    page,
+    page.getByRole('button', { name: 'Export CSV' }),
+  );
+  const shownRows = await rows.evaluateAll((all) =>
     all.slice(1).map((row) => {
       const day = row.querySelector('button')?.textContent ?? '';
       return [day, ...[...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')];
     }),
   );
-  expect(shown).toHaveLength(saved.length);
-  for (const [index, cells] of saved.entries()) {
+  expect(shownRows).toHaveLength(exportedRows.length);
+  for (const [index, cells] of exportedRows.entries()) {
     const [from = '', , opening, deposits, withdrawals, result = '', total = ''] = cells;
-    expect(shown[index]?.map(plain)).toEqual([from.slice(0, 10), result, total]);
+    expect(shownRows[index]?.map(toPlainNumber)).toEqual([from.slice(0, 10), result, total]);
     const sum = Number(opening) + Number(deposits) - Number(withdrawals) + Number(result);
     expect(sum).toBeCloseTo(Number(total), 2);
   }
@@ -54,7 +57,7 @@ test("opens a day's ledger entries, and from an entry its recharge", async ({
   await page.getByRole('listitem').getByRole('button').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open the recharge' }).click();
   await expect(page).toHaveURL('/rechargeList');
-  await expect(page.getByRole('dialog', { name: 'Recharge' })).toContainText('100.00');
+  await expect(page.getByRole('dialog', { name: 'Recharge', exact: true })).toContainText('100.00');
 });
 
 test('exports the listed ledger entries, with and without a type filter', {
@@ -63,9 +66,15 @@ test('exports the listed ledger entries, with and without a type filter', {
   const rows = page.getByRole('main').getByRole('listitem');
   const compareWithFile = async (count: number) => {
     await expect(rows).toHaveCount(count);
-    const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
-    expect(saved).toHaveLength(count);
-    for (const [index, [time = '', type = '', amount = '', before, after]] of saved.entries()) {
+    const exportedRows = await downloadCsvRows(
+      page,
+      page.getByRole('button', { name: 'Export CSV' }),
+    );
+    expect(exportedRows).toHaveLength(count);
+    for (const [
+      index,
+      [time = '', type = '', amount = '', before, after],
+    ] of exportedRows.entries()) {
       const row = rows.nth(index);
       await expect(row).toContainText(time);
       await expect(row).toContainText(type);
@@ -88,7 +97,7 @@ test('exports the listed ledger entries, with and without a type filter', {
 });
 
 test('shows bank details for a card recharge and keeps them in its record', async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
   await page.goto('/recharge');
   await page.getByRole('radio', { name: /^Bank card/ }).click();
@@ -107,7 +116,7 @@ test('shows bank details for a card recharge and keeps them in its record', asyn
   await page.getByLabel(/^Picture of the payment/).setInputFiles(PROOF);
   await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
   await page.getByRole('button', { name: /^Submit proof/ }).click();
-  const record = page.getByRole('dialog', { name: 'Recharge' });
+  const record = page.getByRole('dialog', { name: 'Recharge', exact: true });
   await expect(record).toContainText('Bank card');
   await expect(record).toContainText('from my savings');
   await expect(record).toContainText((reference ?? '').trim());

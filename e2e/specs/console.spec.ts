@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/accessibility.js';
-import { addOperator, type Operator } from '../fixtures/operators.js';
+import { addOperator, type Operator } from '../fixtures/ops-command.js';
 import { resize } from '../fixtures/resize.js';
-import { launch, PORT, type Product } from '../fixtures/start-product.js';
+import { launchProduct, PORT, type Product } from '../fixtures/start-product.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 import { consolePage } from '../pages/console.js';
 import { PROOF } from '../pages/recharge.js';
@@ -16,38 +16,43 @@ const PHONE = { width: 390, height: 844 };
 const CARD_NUMBER = '4929 1234 5678 2468';
 
 /** The sandbox decides after these times. */
-const REVIEWS = { SANDBOX_RECHARGE_SECONDS: '20', SANDBOX_WITHDRAWAL_SECONDS: '120' };
-const READY_WITHIN_MS = 180_000;
+const REVIEW_SETTINGS = { SANDBOX_RECHARGE_SECONDS: '20', SANDBOX_WITHDRAWAL_SECONDS: '120' };
+const READY_TIMEOUT_MS = 180_000;
 
-interface Own {
+interface ProductFixtures {
   readonly product: Product & { readonly dataDir: string };
 }
 
-interface Operators {
+interface OperatorFixtures {
   /** Signed in as Maria. */
   readonly desk: Page;
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 // Only the first two accounts need one person, and each code is accepted once.
 base.describe.configure({ mode: 'serial' });
 
 let maria: Operator;
-let signedIn: State;
+let signedIn: StorageState;
 
-const test = base.extend<Operators & Pick<Fixtures, 'url'>, Own>({
+const test = base.extend<OperatorFixtures & Pick<Fixtures, 'url'>, ProductFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'candela-console-'));
       const port = String(Number(PORT) + 3);
-      const product = await launch({ port, dataDir, log: 'console', settings: REVIEWS });
+      const product = await launchProduct({
+        port,
+        dataDir,
+        log: 'console',
+        settings: REVIEW_SETTINGS,
+      });
       await use({ ...product, dataDir });
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: READY_WITHIN_MS },
+    { scope: 'worker', timeout: READY_TIMEOUT_MS },
   ],
   url: async ({ product }, use) => {
     await use(product.url);
@@ -70,7 +75,7 @@ test.beforeAll(async ({ browser, product }) => {
   const { signIn, heading } = consolePage(page);
   await page.goto('/');
   await signIn({ ...maria, password: 'not-her-password' }, '000000');
-  await expect(page.getByRole('alert')).toContainText('That did not sign you in.');
+  await expect(page.getByRole('alert')).toContainText('Sign-in failed.');
   await page.screenshot({ path: `${PICTURES}sign-in-refused.png` });
   await signIn(maria, await maria.nextCode());
   await expect(heading('Recharges')).toBeVisible();
@@ -80,24 +85,24 @@ test.beforeAll(async ({ browser, product }) => {
 
 test('credits a recharge in the app when an operator approves it', {
   tag: '@main',
-}, async ({ desk, signedIn: app, person, call, request, url }) => {
-  const { heading, open, yes, notices } = consolePage(desk);
+}, async ({ desk, signedInPage: app, user, call, request, url }) => {
+  const { heading, open, confirm, notices } = consolePage(desk);
   await desk.goto('/recharges');
   await expect(heading('Recharges')).toBeVisible();
   const upload = await request.post(`${url}/api/upload/image`, {
-    multipart: { token: person.token, lang: 'en', kind: 'proof', file: PROOF },
+    multipart: { token: user.token, lang: 'en', kind: 'proof', file: PROOF },
   });
   const { id: proof } = (await upload.json()).data;
-  const order = { token: person.token, channel: 'usdt', network: 'TRC20', amount: '61.75' };
+  const order = { token: user.token, channel: 'usdt', network: 'TRC20', amount: '61.75' };
   const { id } = (await call('user/addcz', order)).data;
-  await call('user/pay', { token: person.token, recharge_id: id, proof });
+  await call('user/pay', { token: user.token, recharge_id: id, proof });
 
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Refresh' }).click();
   await open('61.75');
   await expect(desk.getByRole('img', { name: /^recharge-/ })).toBeVisible();
   await desk.keyboard.press('a');
   await expect(desk.getByText(/^Credit 61\.75 USDT to /)).toBeVisible();
-  await expect(yes).toBeFocused();
+  await expect(confirm).toBeFocused();
   await desk.screenshot({ path: `${PICTURES}recharge-planned.png` });
   await desk.keyboard.press('Enter');
   await expect(notices.getByText(`Done: recharge ${id}`)).toBeVisible();
@@ -110,11 +115,11 @@ test('credits a recharge in the app when an operator approves it', {
 test('refunds a withdrawal and shows the reason when an operator rejects it', async ({
   desk,
   fundedPage: app,
-  funded: { token, fundPassword },
+  fundedUser: { token, fundPassword },
   balance,
   call,
 }) => {
-  const { heading, open, reason, yes, notices } = consolePage(desk);
+  const { heading, open, reason, confirm, notices } = consolePage(desk);
   await desk.goto('/withdrawals');
   await expect(heading('Withdrawals')).toBeVisible();
   const card = {
@@ -129,17 +134,15 @@ test('refunds a withdrawal and shows the reason when an operator rejects it', as
   await app.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(app).toHaveURL(/\/withdrawalList\?withdrawal=/);
 
-  await desk.getByRole('button', { name: 'Ask again' }).click();
+  await desk.getByRole('button', { name: 'Refresh' }).click();
   await open('73.25');
   await desk.keyboard.press('r');
   await expect(reason).toBeFocused();
   await reason.fill('the card is not yours');
   await desk.getByRole('button', { name: /^Reject/ }).click();
-  await expect(
-    desk.getByText(/^Give 73\.25 USDT back to .*: the card is not yours$/),
-  ).toBeVisible();
+  await expect(desk.getByText(/^Refund 73\.25 USDT to .*: the card is not yours$/)).toBeVisible();
   await desk.screenshot({ path: `${PICTURES}withdrawal-planned.png` });
-  await yes.click();
+  await confirm.click();
   await expect(notices.getByText(/^Done: withdrawal /)).toBeVisible();
 
   await expect(app.getByRole('dialog', { name: 'Withdrawal', exact: true })).toContainText(
@@ -151,12 +154,12 @@ test('refunds a withdrawal and shows the reason when an operator rejects it', as
 
 test('executes a two-person action only after another operator approves it', async ({
   desk,
-  person: { username },
+  user: { username },
   balance,
   browser,
   product,
 }) => {
-  const { heading, reason, yes, go, open } = consolePage(desk);
+  const { heading, reason, confirm, go, open } = consolePage(desk);
   await desk.goto('/users');
   await desk.getByLabel('Name, id or invitation code').fill(username);
   await desk.getByRole('button', { name: 'Find', exact: true }).click();
@@ -165,15 +168,19 @@ test('executes a two-person action only after another operator approves it', asy
   await desk.getByRole('button', { name: 'Adjustments: bonus', exact: true }).click();
   await desk.getByLabel('Amount').fill('12.50');
   await reason.fill('a late machine');
-  await desk.getByRole('button', { name: 'See what will be done' }).click();
-  await expect(desk.getByText('It needs a second person.', { exact: true })).toBeVisible();
-  await yes.click();
-  await expect(desk.getByText('Asked for: it waits for a second person.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    desk.getByText('Requires confirmation by a second person.', { exact: true }),
+  ).toBeVisible();
+  await confirm.click();
+  await expect(
+    desk.getByText('Requested. Waiting for confirmation by a second person.'),
+  ).toBeVisible();
   expect(await balance()).toBe('0.00');
-  await go('Second person');
+  await go('Confirmations');
   await open('12.50');
   await desk.keyboard.press('a');
-  await expect(desk.getByRole('alert')).toContainText('Maria is who asked for it');
+  await expect(desk.getByRole('alert')).toContainText('Maria is the requester');
 
   const john = await addOperator(product.dataDir, 'John');
   const context = await browser.newContext({ baseURL: product.consoleUrl, viewport: DESK });
@@ -182,15 +189,15 @@ test('executes a two-person action only after another operator approves it', asy
   await consolePage(other).signIn(john, await john.nextCode());
   await consolePage(other).open('12.50');
   await other.keyboard.press('a');
-  await consolePage(other).yes.click();
-  await expect(consolePage(other).heading('Second person')).toBeVisible();
+  await consolePage(other).confirm.click();
+  await expect(consolePage(other).heading('Confirmations')).toBeVisible();
   expect(await balance()).toBe('12.50');
   await context.close();
 });
 
 /** HTML text must not become elements (Trusted Types). */
-async function expectNoElementsOfTexts(page: Page): Promise<void> {
-  const told = await page.evaluate(() => {
+async function expectTrustedTypes(page: Page): Promise<void> {
+  const outcomes = await page.evaluate(() => {
     const tried = (work: () => unknown) => {
       try {
         work();
@@ -209,7 +216,7 @@ async function expectNoElementsOfTexts(page: Page): Promise<void> {
       tried(() => trustedTypes.createPolicy('default', { createHTML: (text: string) => text })),
     ];
   });
-  expect(told).toEqual(['TypeError', 'TypeError']);
+  expect(outcomes).toEqual(['TypeError', 'TypeError']);
 }
 
 const SCREENS = [
@@ -219,7 +226,7 @@ const SCREENS = [
 ];
 
 /** Both phones have the same elements. */
-const ROOMS = [
+const VIEWPORTS = [
   { viewport: DESK, withAxe: true },
   { viewport: PHONE, withAxe: false },
   { viewport: { width: 320, height: 640 }, withAxe: true },
@@ -229,9 +236,9 @@ test('fits every screen to a desktop and phones in both themes, without axe viol
   desk,
 }) => {
   test.setTimeout(240_000);
-  const said: string[] = [];
+  const problems: string[] = [];
   desk.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') problems.push(message.text());
   });
   for (const path of SCREENS) {
     await desk.goto(path);
@@ -239,9 +246,9 @@ test('fits every screen to a desktop and phones in both themes, without axe viol
     await expect(desk.getByRole('main').getByRole('status')).toHaveCount(0);
     for (const theme of ['night', 'day'] as const) {
       if ((await desk.locator('html').getAttribute('data-theme')) !== theme) {
-        await desk.getByRole('button', { name: `Show it by ${theme}` }).click();
+        await desk.getByRole('button', { name: `Switch to ${theme} theme` }).click();
       }
-      for (const { viewport, withAxe } of ROOMS) {
+      for (const { viewport, withAxe } of VIEWPORTS) {
         await resize(desk, viewport);
         const wider = () => document.documentElement.scrollWidth - window.innerWidth;
         const at = `${path} by ${theme}, ${viewport.width} px wide`;
@@ -252,39 +259,39 @@ test('fits every screen to a desktop and phones in both themes, without axe viol
     }
   }
   // Includes content security policy violations.
-  expect(said).toEqual([]);
-  await expectNoElementsOfTexts(desk);
+  expect(problems).toEqual([]);
+  await expectTrustedTypes(desk);
 });
 
 test('previews a template in every language and ignores a held Enter key', async ({
   desk,
-  person: { username, token },
+  user: { username, token },
   call,
 }) => {
-  const { yes } = consolePage(desk);
+  const { confirm } = consolePage(desk);
   const done: string[] = [];
   desk.on('request', (request) => {
     const body = request.postData() ?? '';
     if (body.startsWith('{"step":"do","action":"messages send-kept"')) done.push(body);
   });
   await desk.goto('/messages');
-  const kept = desk.getByRole('region', { name: 'Send a kept text' });
-  await kept.getByLabel('Template').click();
+  const predefinedForm = desk.getByRole('region', { name: 'Send a template' });
+  await predefinedForm.getByLabel('Template').click();
   await desk.getByRole('option', { name: 'Maintenance over' }).click();
-  await kept.getByLabel('To (optional)').fill(username);
-  await kept.getByRole('button', { name: 'See what will be done' }).focus();
+  await predefinedForm.getByLabel('To (optional)').fill(username);
+  await predefinedForm.getByRole('button', { name: 'Preview' }).focus();
   await desk.keyboard.down('Enter');
-  await expect(kept.getByText('hk · 維護已完成')).toBeVisible();
+  await expect(predefinedForm.getByText('hk · 維護已完成')).toBeVisible();
   await desk.screenshot({ path: `${PICTURES}kept-text-planned.png` });
-  await expect(yes).toBeFocused();
+  await expect(confirm).toBeFocused();
   // Key repeats, without a keyup.
   await desk.keyboard.down('Enter');
   await desk.keyboard.down('Enter');
   await desk.keyboard.up('Enter');
-  await expect(yes).toBeFocused();
+  await expect(confirm).toBeFocused();
   expect(done).toEqual([]);
   await desk.keyboard.press('Enter');
-  await expect(kept.getByText('Done.', { exact: true })).toBeInViewport();
+  await expect(predefinedForm.getByText('Done.', { exact: true })).toBeInViewport();
   expect(done).toHaveLength(1);
   const [message] = (await call('user/mail', { token, lang: 'hk' })).data;
   expect(message.title).toBe('維護已完成');
@@ -304,17 +311,17 @@ test('exports the audit log as a file that verifies', async ({ desk }) => {
 test('keeps typed input when the session expires and continues after sign-in', async ({ desk }) => {
   const { signIn, heading } = consolePage(desk);
   await desk.goto('/messages');
-  const write = desk.getByRole('region', { name: 'Write' });
-  await write.getByLabel('Title').fill('A title');
+  const messageForm = desk.getByRole('region', { name: 'Write' });
+  await messageForm.getByLabel('Title').fill('A title');
   await desk.context().clearCookies();
-  await write.getByLabel('Text').fill('A text');
-  await write.getByLabel('All').check();
-  await write.getByRole('button', { name: 'See what will be done' }).click();
+  await messageForm.getByLabel('Text').fill('A text');
+  await messageForm.getByLabel('All').check();
+  await messageForm.getByRole('button', { name: 'Preview' }).click();
   await expect(desk.getByText('Your session has ended.')).toBeVisible();
   await signIn(maria, await maria.nextCode());
   await expect(heading('Messages')).toBeVisible();
-  await expect(write.getByLabel('Title')).toHaveValue('A title');
-  await write.getByRole('button', { name: 'See what will be done' }).click();
+  await expect(messageForm.getByLabel('Title')).toHaveValue('A title');
+  await messageForm.getByRole('button', { name: 'Preview' }).click();
   await expect(desk.getByText(/^Send to all \d+ users/)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { LIES, loseFirstAnswer } from '../fixtures/answers.js';
-import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
+import { dropFirstResponse, INVALID_RESPONSES } from '../fixtures/fake-responses.js';
+import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register-user.js';
 import { expect, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { rechargePage } from '../pages/recharge.js';
@@ -12,7 +12,7 @@ import { tradePage } from '../pages/trade.js';
 const CREDITED_WITHIN_MS = 30_000;
 
 /** Presses and filled fields. */
-function counted(page: Page) {
+function createStepCounter(page: Page) {
   let steps = 0;
   const began = Date.now();
   return {
@@ -29,7 +29,7 @@ function counted(page: Page) {
       steps += number;
       await work();
     },
-    async tell(name: string): Promise<number> {
+    async reportSteps(name: string): Promise<number> {
       await expect(tradePage(page).timeLeft).toBeVisible();
       const seconds = (Date.now() - began) / 1_000;
       console.log(`${name}: ${steps} steps, ${seconds.toFixed(1)} s to a running order`);
@@ -43,48 +43,48 @@ const demoButton = (page: Page) => page.getByRole('button', { name: 'Try the dem
 /** Name, two passwords twice, checkbox and button. */
 const REGISTRATION_STEPS = 7;
 
-test("places a new account's first order within a minute", async ({ english: page }) => {
+test("places a new account's first order within a minute", async ({ englishPage: page }) => {
   test.setTimeout(120_000);
   await page.goto('/login');
-  const story = counted(page);
+  const stepCounter = createStepCounter(page);
   const recharge = rechargePage(page);
   const trade = tradePage(page);
 
-  await story.press(page.getByRole('link', { name: 'Register' }));
-  const person = { username: newUsername(), password: PASSWORD, fundPassword: FUND_PASSWORD };
-  await story.take(REGISTRATION_STEPS, () => entryPage(page).submitRegistration(person));
+  await stepCounter.press(page.getByRole('link', { name: 'Register' }));
+  const user = { username: newUsername(), password: PASSWORD, fundPassword: FUND_PASSWORD };
+  await stepCounter.take(REGISTRATION_STEPS, () => entryPage(page).submitRegistration(user));
 
-  await story.press(page.getByRole('link', { name: 'Recharge', exact: true }));
-  await story.fill(recharge.amount, '250');
-  await story.press(recharge.proceed);
-  await story.press(recharge.paid);
-  await story.press(recharge.sample);
+  await stepCounter.press(page.getByRole('link', { name: 'Recharge', exact: true }));
+  await stepCounter.fill(recharge.amount, '250');
+  await stepCounter.press(recharge.proceed);
+  await stepCounter.press(recharge.paid);
+  await stepCounter.press(recharge.sample);
   await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
-  await story.press(recharge.submit);
+  await stepCounter.press(recharge.submit);
   await expect(recharge.tradeNow).toBeVisible({ timeout: CREDITED_WITHIN_MS });
-  await story.press(recharge.tradeNow);
+  await stepCounter.press(recharge.tradeNow);
 
-  await story.press(page.getByRole('button', { name: /^Buy up/ }));
-  await story.fill(trade.quantity, '100');
-  await story.press(trade.confirm);
-  expect(await story.tell('own account')).toBeLessThan(60);
+  await stepCounter.press(page.getByRole('button', { name: /^Buy up/ }));
+  await stepCounter.fill(trade.quantity, '100');
+  await stepCounter.press(trade.confirm);
+  expect(await stepCounter.reportSteps('own account')).toBeLessThan(60);
 });
 
 test("places a demo account's first order within 30 seconds and labels the account as demo", {
   tag: '@main',
-}, async ({ english: page }) => {
+}, async ({ englishPage: page }) => {
   await page.goto('/login');
-  const story = counted(page);
+  const stepCounter = createStepCounter(page);
   const trade = tradePage(page);
 
   await expect(page.getByText('Virtual funds, removed after 7 days.')).toBeVisible();
-  await story.press(demoButton(page));
+  await stepCounter.press(demoButton(page));
   await expect(page).toHaveURL('/');
-  await story.press(page.getByRole('tabpanel').getByRole('link', { name: /BTC/ }));
-  await story.press(page.getByRole('button', { name: /^Buy up/ }));
-  await story.fill(trade.quantity, '100');
-  await story.press(trade.confirm);
-  expect(await story.tell('demo account')).toBeLessThan(30);
+  await stepCounter.press(page.getByRole('tabpanel').getByRole('link', { name: /BTC/ }));
+  await stepCounter.press(page.getByRole('button', { name: /^Buy up/ }));
+  await stepCounter.fill(trade.quantity, '100');
+  await stepCounter.press(trade.confirm);
+  expect(await stepCounter.reportSteps('demo account')).toBeLessThan(30);
 
   await page.goto('/mine');
   await expect(page.getByText(/^Demo account, until/)).toBeVisible();
@@ -95,11 +95,11 @@ test("places a demo account's first order within 30 seconds and labels the accou
 });
 
 test('opens one demo account and the requested screen when the first answer is lost', async ({
-  english: page,
+  englishPage: page,
   call,
 }) => {
   const path = 'publicUser/demo';
-  const lost = await loseFirstAnswer(page, path);
+  const lost = await dropFirstResponse(page, path);
   await page.goto('/aot');
   await expect(page).toHaveURL('/login');
   await demoButton(page).click();
@@ -115,18 +115,18 @@ test('opens one demo account and the requested screen when the first answer is l
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   const profile = await call('user/info', { token });
   expect(profile.data.jifen).toBe('10000.00');
-  const again = await call(path, { request_id: first ?? '' });
-  expect(again.data.user.id).toBe(profile.data.id);
+  const repeated = await call(path, { request_id: first ?? '' });
+  expect(repeated.data.user.id).toBe(profile.data.id);
 });
 
-for (const [name, body] of LIES) {
+for (const [name, body] of INVALID_RESPONSES) {
   test(`shows a network error when demo is answered by ${name}, and opens it on retry`, async ({
-    english: page,
+    englishPage: page,
   }) => {
-    const asked: (string | null)[] = [];
+    const requestIds: (string | null)[] = [];
     await page.route('**/api/publicUser/demo', async (route) => {
-      asked.push(new URLSearchParams(route.request().postData() ?? '').get('request_id'));
-      if (asked.length > 1) return route.continue();
+      requestIds.push(new URLSearchParams(route.request().postData() ?? '').get('request_id'));
+      if (requestIds.length > 1) return route.continue();
       await route.fetch();
       await route.fulfill({ status: 200, contentType: 'application/json', body });
     });
@@ -137,7 +137,7 @@ for (const [name, body] of LIES) {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await demoButton(page).click();
     await expect(page).toHaveURL('/');
-    expect(asked).toEqual([asked[0], asked[0]]);
+    expect(requestIds).toEqual([requestIds[0], requestIds[0]]);
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, keep, test } from '../fixtures/test.js';
+import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
 /** Except the HTML page. */
-async function holdFiles(page: Page): Promise<() => void> {
+async function holdAssets(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const assetsReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/assets\//, async (route) => {
-    await held;
+    await assetsReleased;
     // The page may be closed.
     await route.continue().catch(() => undefined);
   });
@@ -16,40 +16,41 @@ async function holdFiles(page: Page): Promise<() => void> {
 }
 
 /** Content security policy violations. */
-async function refusals(page: Page): Promise<() => Promise<readonly string[]>> {
+async function recordCspViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
+    const violations: string[] = [];
+    Object.assign(window, { refused: violations });
     document.addEventListener('securitypolicyviolation', (event) => {
-      refused.push(`${event.violatedDirective} ${event.sourceFile}`);
+      violations.push(`${event.violatedDirective} ${event.sourceFile}`);
     });
   });
   return () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 }
 
 const outline = (page: Page) => page.locator('#outline');
-const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const backgroundColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-for (const [path, kept, kind, bar] of [
+for (const [path, storedEntries, kind, bar] of [
   ['/', { token: 'any' }, 'home', true],
   ['/movie', { token: 'any' }, 'trade', true],
   ['/moneyList', { token: 'any' }, 'list', true],
   ['/recharge', { token: 'any' }, 'form', false],
   ['/', {}, 'form', false],
 ] as const) {
-  test(`outlines ${path}${'token' in kept ? '' : ', signed out,'} as a ${kind} before any file loads`, async ({
+  test(`outlines ${path}${'token' in storedEntries ? '' : ', signed out,'} as a ${kind} before any file loads`, async ({
     page,
   }) => {
-    const refused = await refusals(page);
-    await holdFiles(page);
-    await keep(page, { language: 'en', ...kept });
+    const violations = await recordCspViolations(page);
+    await holdAssets(page);
+    await setLocalStorage(page, { language: 'en', ...storedEntries });
     await page.goto(path, { waitUntil: 'commit' });
     await expect(outline(page).getByText('Candela')).toBeVisible();
     await expect(page.locator(`.outline-${kind}`)).toBeVisible();
     await expect(page.locator('.outline-part:visible')).toHaveCount(1);
     await expect(page.locator('.outline-bar')).toBeVisible({ visible: bar });
     await expect(outline(page).getByText('Funds are virtual and have no value')).toBeInViewport();
-    expect(await refused()).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 }
 
@@ -60,18 +61,20 @@ for (const [night, colour] of [
   test(`outlines the page in the stored theme and direction (night: ${night})`, async ({
     page,
   }) => {
-    await holdFiles(page);
-    await keep(page, { language: 'he', nMode: night });
+    await holdAssets(page);
+    await setLocalStorage(page, { language: 'he', nMode: night });
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(outline(page).getByText('Candela')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.locator('html')).toHaveAttribute('lang', 'he');
-    expect(await ground(page)).toBe(colour);
+    expect(await backgroundColor(page)).toBe(colour);
   });
 }
 
-test('replaces the outline with the screen without layout shift', async ({ signedIn: page }) => {
-  const release = await holdFiles(page);
+test('replaces the outline with the screen without layout shift', async ({
+  signedInPage: page,
+}) => {
+  const release = await holdAssets(page);
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.js';
 import { rechargePage } from '../pages/recharge.js';
 
 test('rejects a recharge below the minimum with an error at the amount', { tag: '@main' }, async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
   await page.goto('/recharge');
   const { amount, proceed } = rechargePage(page);
@@ -12,7 +12,9 @@ test('rejects a recharge below the minimum with an error at the amount', { tag: 
   await expect(page).toHaveURL('/recharge');
 });
 
-test('stays on the payment screen after a reload during a recharge', async ({ signedIn: page }) => {
+test('stays on the payment screen after a reload during a recharge', async ({
+  signedInPage: page,
+}) => {
   await rechargePage(page).start('50');
   const address = page.url();
   await page.reload();
@@ -24,18 +26,18 @@ test('stays on the payment screen after a reload during a recharge', async ({ si
 
 test('shows the reason of a rejected recharge and offers to submit it again', {
   tag: '@main',
-}, async ({ signedIn: page }) => {
+}, async ({ signedInPage: page }) => {
   test.setTimeout(90_000);
   await rechargePage(page).start('20.13');
   await rechargePage(page).pay();
-  const record = page.getByRole('dialog', { name: 'Recharge' });
+  const record = page.getByRole('dialog', { name: 'Recharge', exact: true });
   await expect(record.getByText('sandbox test')).toBeVisible({ timeout: 45_000 });
   await record.getByRole('link', { name: 'Submit again' }).click();
   await expect(page).toHaveURL(/\/confirmRecharge\?id=/);
 });
 
 test('rejects a proof that is not a picture and stays on the form', { tag: '@main' }, async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
   await rechargePage(page).start('30');
   const { paid, proof } = rechargePage(page);

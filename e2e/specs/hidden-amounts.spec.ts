@@ -1,39 +1,39 @@
 import type { Page, Response } from '@playwright/test';
-import { ENTRY, SCREENS } from '../fixtures/screens.js';
-import { PRODUCT } from '../fixtures/start-product.js';
-import { expect, keep, test } from '../fixtures/test.js';
-import { walkTo } from '../fixtures/walk.js';
+import { navigateTo } from '../fixtures/navigation.js';
+import { ENTRY_PATHS, SCREEN_PATHS } from '../fixtures/routes.js';
+import { PRODUCT_ENV } from '../fixtures/start-product.js';
+import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
 /** All routes in one page. */
 const WALK_MS = 240_000;
 /** The demo account has hundreds of amounts. */
-const MOST_LIKELY = 60;
+const MIN_AMOUNTS = 60;
 
 /** The user's own amounts, without prices and public values. */
-const OWN = /\/api\/(user\/|bet\/shop_order)/;
-const NOT_MONEY = /price|strike|rate|points|time|card|next|exit|entry|decimals/i;
+const USER_CALLS = /\/api\/(user\/|bet\/shop_order)/;
+const NOT_MONEY_FIELDS = /price|strike|rate|points|time|card|next|exit|entry|decimals/i;
 /** Displayed, since the user must pay it. */
-const TO_BE_PAID = 'pending_payment';
+const PENDING_PAYMENT = 'pending_payment';
 
 /** Without sign: `1234.50`. */
-function amountsIn(value: unknown, except?: RegExp, key = ''): string[] {
+function collectAmounts(value: unknown, except?: RegExp, key = ''): string[] {
   if (typeof value === 'string') {
     const amount = /^-?(\d+\.\d{2})$/.exec(value)?.[1];
     return amount === undefined || except?.test(key) || /^0+\.00$/.test(amount) ? [] : [amount];
   }
   if (typeof value !== 'object' || value === null) return [];
-  if ('status' in value && value.status === TO_BE_PAID) return [];
+  if ('status' in value && value.status === PENDING_PAYMENT) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    amountsIn(part, except, Array.isArray(value) ? key : name),
+    collectAmounts(part, except, Array.isArray(value) ? key : name),
   );
 }
 
 /** English format. */
-const written = (amount: string) =>
+const formatAmount = (amount: string) =>
   Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Including labels for screen readers. */
-function textOf(page: Page): Promise<string> {
+function pageText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')];
     const labels = named.flatMap((it) =>
@@ -43,7 +43,7 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
-const colouredCovers = (page: Page) =>
+const findColouredCovers = (page: Page) =>
   page
     .locator('[data-tone="rise"], [data-tone="fall"]')
     .filter({ hasText: /^\W*••••••\W*(USDT)?$/ })
@@ -55,8 +55,8 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
 }) => {
   test.setTimeout(WALK_MS);
   const signedIn = await call('publicUser/login', {
-    username: process.env[PRODUCT.demoUsername] ?? '',
-    password: process.env[PRODUCT.demoPassword] ?? '',
+    username: process.env[PRODUCT_ENV.demoUsername] ?? '',
+    password: process.env[PRODUCT_ENV.demoPassword] ?? '',
   });
   const { token } = signedIn.data;
   // Settles during the test.
@@ -69,55 +69,55 @@ test("shows none of the user's amounts on any screen or sheet when amounts are h
   });
   expect(order.sign).toBe(1);
 
-  const own = new Set<string>(['12.34', '9.87', '22.21']);
+  const ownAmounts = new Set<string>(['12.34', '9.87', '22.21']);
   page.on('response', async (response: Response) => {
-    if (!OWN.test(response.url())) return;
+    if (!USER_CALLS.test(response.url())) return;
     const body = await response.json().catch(() => undefined);
-    for (const amount of amountsIn(body?.data, NOT_MONEY)) own.add(amount);
+    for (const amount of collectAmounts(body?.data, NOT_MONEY_FIELDS)) ownAmounts.add(amount);
   });
   // Public limits and prices.
-  const rules = new Set<string>(['1.00', '10.00', '20.00', '10000.00']);
+  const ruleAmounts = new Set<string>(['1.00', '10.00', '20.00', '10000.00']);
   const products = await call('lottery/kj_list', { token });
-  for (const amount of amountsIn(products.data)) rules.add(amount);
+  for (const amount of collectAmounts(products.data)) ruleAmounts.add(amount);
 
   const found: string[] = [];
-  const look = async (where: string) => {
-    const text = await textOf(page);
-    for (const amount of own) {
-      if (rules.has(amount)) continue;
-      const figure = written(amount).replaceAll('.', '\\.');
+  const checkScreen = async (screenName: string) => {
+    const text = await pageText(page);
+    for (const amount of ownAmounts) {
+      if (ruleAmounts.has(amount)) continue;
+      const figure = formatAmount(amount).replaceAll('.', '\\.');
       if (new RegExp(`(?<![\\d.,])${figure}(?![\\d,])`).test(text)) {
-        found.push(`${where}: ${written(amount)}`);
+        found.push(`${screenName}: ${formatAmount(amount)}`);
       }
     }
-    found.push(...(await colouredCovers(page)).map((html) => `${where}: ${html}`));
+    found.push(...(await findColouredCovers(page)).map((html) => `${screenName}: ${html}`));
   };
   const open = async (path: string, rows: ReturnType<Page['locator']>) => {
     await rows.first().click();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await look(`${path}, opened`);
+    await checkScreen(`${path}, opened`);
   };
 
-  await keep(page, { language: 'en', token, hideBalance: 'true' });
+  await setLocalStorage(page, { language: 'en', token, hideBalance: 'true' });
   await page.goto('/');
-  for (const path of SCREENS) {
-    if (ENTRY.includes(path) || path === '/address' || path === '/confirmRecharge') continue;
-    await walkTo(page, path, 'en');
-    await look(path);
+  for (const path of SCREEN_PATHS) {
+    if (ENTRY_PATHS.includes(path) || path === '/address' || path === '/confirmRecharge') continue;
+    await navigateTo(page, path, 'en');
+    await checkScreen(path);
   }
   const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
   for (const path of ['/moneyList', '/rechargeList', '/withdrawalList', '/position']) {
-    await walkTo(page, path, 'en');
+    await navigateTo(page, path, 'en');
     await open(path, rows);
   }
-  await walkTo(page, '/aot', 'en');
+  await navigateTo(page, '/aot', 'en');
   await open('/aot', page.getByRole('table').getByRole('button'));
-  await walkTo(page, '/message', 'en');
+  await navigateTo(page, '/message', 'en');
   await open('/message', page.getByRole('article').getByRole('button'));
-  await walkTo(page, '/financial?view=machines', 'en');
-  await look('/financial?view=machines');
+  await navigateTo(page, '/financial?view=machines', 'en');
+  await checkScreen('/financial?view=machines');
   await open('/financial?view=machines', rows);
 
-  expect(own.size).toBeGreaterThan(MOST_LIKELY);
+  expect(ownAmounts.size).toBeGreaterThan(MIN_AMOUNTS);
   expect(found).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { rechargePage } from '../pages/recharge.js';
 
 const MIB = 1_024 * 1_024;
 /** Upload limit plus form fields. */
-const SENT_AT_MOST = 5 * MIB + 2_048;
+const MAX_SENT_BYTES = 5 * MIB + 2_048;
 /** In px. */
-const KEPT_SIDE = 2_048;
+const MAX_STORED_SIDE = 2_048;
 
 test.setTimeout(120_000);
 
 /** 30 megapixels in a small file, with EXIF rotation: the stored top left quarter is red. */
-async function manyPixels() {
+async function createLargePicture() {
   const mark = await sharp({
     create: { width: 3_000, height: 2_500, channels: 3, background: '#e00000' },
   })
@@ -30,7 +30,7 @@ async function manyPixels() {
 }
 
 /** 12 megapixels above the upload limit. */
-async function manyBytes() {
+async function createHeavyPicture() {
   const buffer = await sharp({
     create: {
       width: 4_000,
@@ -46,7 +46,7 @@ async function manyBytes() {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-function listen(page: Page) {
+function recordUploads(page: Page) {
   const answers: Response[] = [];
   page.on('response', (it) => {
     if (it.request().method() === 'POST' && it.url().endsWith('/api/upload/image'))
@@ -84,7 +84,7 @@ async function openProof(page: Page) {
 /** The red quarter must be at the top right. */
 async function expectUpright(picture: Sharp): Promise<void> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  expect(info.height).toBe(KEPT_SIDE);
+  expect(info.height).toBe(MAX_STORED_SIDE);
   expect(Math.abs(info.width / info.height - 5 / 6)).toBeLessThan(0.01);
   const at = (x: number, y: number) => {
     const from =
@@ -101,62 +101,64 @@ async function expectUpright(picture: Sharp): Promise<void> {
 }
 
 test('downscales a 30-megapixel proof in the browser and keeps its orientation', async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
-  const uploads = listen(page);
+  const uploads = recordUploads(page);
   const proof = await openProof(page);
-  await proof.setInputFiles(await manyPixels());
+  await proof.setInputFiles(await createLargePicture());
   await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
   expect(uploads.count()).toBe(1);
-  for (const kept of await uploads.kept()) await expectUpright(kept);
-  const shown = page.getByRole('img', { name: 'The chosen picture' });
+  for (const storedPicture of await uploads.kept()) await expectUpright(storedPicture);
+  const chosenPicture = page.getByRole('img', { name: 'The chosen picture' });
   expect(
-    await shown.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]),
+    await chosenPicture.evaluate((it: HTMLImageElement) => [it.naturalWidth, it.naturalHeight]),
   ).toEqual([2_133, 2_560]);
 });
 
-test('downscales a 30-megapixel proof when createImageBitmap fails', async ({ signedIn: page }) => {
+test('downscales a 30-megapixel proof when createImageBitmap fails', async ({
+  signedInPage: page,
+}) => {
   await page.addInitScript(() => {
     window.createImageBitmap = () => Promise.reject(new TypeError('unknown option'));
   });
-  const uploads = listen(page);
+  const uploads = recordUploads(page);
   const proof = await openProof(page);
-  await proof.setInputFiles(await manyPixels());
+  await proof.setInputFiles(await createLargePicture());
   await expect(page.getByRole('main').getByText('Upload successful')).toBeVisible();
   expect(uploads.count()).toBe(1);
-  for (const kept of await uploads.kept()) await expectUpright(kept);
+  for (const storedPicture of await uploads.kept()) await expectUpright(storedPicture);
 });
 
 test('rejects a picture that cannot be downscaled and does not send it', async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = (done) => done(null);
   });
-  const uploads = listen(page);
+  const uploads = recordUploads(page);
   const proof = await openProof(page);
-  await proof.setInputFiles(await manyBytes());
+  await proof.setInputFiles(await createHeavyPicture());
   await expect(proof).toHaveAccessibleDescription(/^The picture is too large\./);
-  await proof.setInputFiles(await manyPixels());
+  await proof.setInputFiles(await createLargePicture());
   await expect(proof).toHaveAccessibleDescription(/^The picture is too large\./);
   expect(uploads.count()).toBe(0);
 });
 
 test('compresses document photos above the size limit before upload', async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
-  const uploads = listen(page);
+  const uploads = recordUploads(page);
   await page.goto('/realname');
-  await page.getByLabel(/^Front of the document/).setInputFiles(await manyBytes());
-  await page.getByLabel(/^Back of the document/).setInputFiles(await manyPixels());
+  await page.getByLabel(/^Front of the document/).setInputFiles(await createHeavyPicture());
+  await page.getByLabel(/^Back of the document/).setInputFiles(await createLargePicture());
   await expect(page.getByText('Upload successful')).toHaveCount(2);
   expect(uploads.count()).toBe(2);
   for (const bytes of await uploads.sent()) {
     expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(SENT_AT_MOST);
+    expect(bytes).toBeLessThan(MAX_SENT_BYTES);
   }
-  for (const kept of await uploads.kept()) {
-    const { width, height } = await kept.metadata();
-    expect(Math.max(width, height)).toBe(KEPT_SIDE);
+  for (const storedPicture of await uploads.kept()) {
+    const { width, height } = await storedPicture.metadata();
+    expect(Math.max(width, height)).toBe(MAX_STORED_SIDE);
   }
 });

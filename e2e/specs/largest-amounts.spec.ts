@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
-import { changeAnswer } from '../fixtures/answers.js';
 import { clippedTexts } from '../fixtures/clipped-text.js';
-import { PRODUCT } from '../fixtures/start-product.js';
-import { expect, keep, test } from '../fixtures/test.js';
-import { isStanding, walkTo } from '../fixtures/walk.js';
-import { LANGUAGES } from '../fixtures/words.js';
+import { changeResponse } from '../fixtures/fake-responses.js';
+import { LANGUAGES } from '../fixtures/localized-text.js';
+import { expectScreen, navigateTo } from '../fixtures/navigation.js';
+import { PRODUCT_ENV } from '../fixtures/start-product.js';
+import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
 /** `LARGE` can still be summed over a page. */
 const LARGEST = '999999999999999.99';
 const LARGE = '999999999999.99';
-const STANDINGS =
+const TOTAL_FIELDS =
   /^(jifen|zongadd|yingli|frozen|assets|before|after|total|available|held|invested|opening)$/;
 /** In any number format. */
-const SHOWN = /9\D9{2,3}\D9{2,3}\D99/;
-const NOT_MONEY = /price|strike|rate|points|limit/i;
+const LARGEST_AMOUNT_TEXT = /9\D9{2,3}\D9{2,3}\D99/;
+const NOT_MONEY_FIELDS = /price|strike|rate|points|limit/i;
 
 /** Keeps the sign. */
-function enlarged(value: unknown, key = ''): unknown {
+function enlargeAmounts(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
-    if (!/^-?\d+\.\d{2}$/.test(value) || NOT_MONEY.test(key)) return value;
-    return `${value.startsWith('-') ? '-' : ''}${STANDINGS.test(key) ? LARGEST : LARGE}`;
+    if (!/^-?\d+\.\d{2}$/.test(value) || NOT_MONEY_FIELDS.test(key)) return value;
+    return `${value.startsWith('-') ? '-' : ''}${TOTAL_FIELDS.test(key) ? LARGEST : LARGE}`;
   }
-  if (Array.isArray(value)) return value.map((part) => enlarged(part, key));
+  if (Array.isArray(value)) return value.map((part) => enlargeAmounts(part, key));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, enlarged(part, name)]),
+    Object.entries(value).map(([name, part]) => [name, enlargeAmounts(part, name)]),
   );
 }
 
-const ANSWERS = [
+const CHANGED_CALLS = [
   'user/info',
   'user/assets',
   'user/Integral_record',
@@ -55,9 +55,9 @@ const WITH_UNIT = ['/', '/mine', '/aot', '/moneyList', '/position'];
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
 
-async function findings(page: Page, path: string): Promise<string[]> {
+async function layoutFindings(page: Page, path: string): Promise<string[]> {
   const main = page.getByRole('main');
-  await expect(main, path).toContainText(SHOWN);
+  await expect(main, path).toContainText(LARGEST_AMOUNT_TEXT);
   if (WITH_UNIT.includes(path)) await expect(main.getByText('USDT').first(), path).toBeVisible();
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -74,19 +74,19 @@ for (const language of LANGUAGES) {
   }) => {
     test.setTimeout(120_000);
     const signedIn = await call('publicUser/login', {
-      username: process.env[PRODUCT.demoUsername] ?? '',
-      password: process.env[PRODUCT.demoPassword] ?? '',
+      username: process.env[PRODUCT_ENV.demoUsername] ?? '',
+      password: process.env[PRODUCT_ENV.demoPassword] ?? '',
     });
-    for (const path of ANSWERS) {
-      await changeAnswer(page, path, (data) => enlarged(data));
+    for (const path of CHANGED_CALLS) {
+      await changeResponse(page, path, (data) => enlargeAmounts(data));
     }
-    await keep(page, { language, token: signedIn.data.token });
+    await setLocalStorage(page, { language, token: signedIn.data.token });
     await page.goto('/');
-    await isStanding(page, '/', language);
-    const found = await findings(page, '/');
+    await expectScreen(page, '/', language);
+    const found = await layoutFindings(page, '/');
     for (const path of PATHS) {
-      await walkTo(page, path, language);
-      found.push(...(await findings(page, path)));
+      await navigateTo(page, path, language);
+      found.push(...(await layoutFindings(page, path)));
     }
     expect(found).toEqual([]);
   });

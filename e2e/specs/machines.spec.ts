@@ -1,5 +1,5 @@
-import { loseFirstAnswer } from '../fixtures/answers.js';
-import { FUND_PASSWORD } from '../fixtures/register.js';
+import { dropFirstResponse } from '../fixtures/fake-responses.js';
+import { FUND_PASSWORD } from '../fixtures/register-user.js';
 import { expect, test } from '../fixtures/test.js';
 import { machinesPage } from '../pages/machines.js';
 
@@ -53,7 +53,7 @@ test.describe('machine purchase', () => {
     await machines.choose('Spark');
     await machines.sheet.getByRole('textbox', { name: 'Quantity' }).fill('2');
     await machines.fundPassword.fill(FUND_PASSWORD);
-    const purchase = await loseFirstAnswer(page, 'bet/add_kj');
+    const purchase = await dropFirstResponse(page, 'bet/add_kj');
     await machines.confirm.click();
     await expect.poll(() => purchase.sent.length).toBe(1);
     await expect(machines.sheet.getByText(/^The answer was lost/)).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('machine purchase', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  test('links to the recharge when the balance is too low', async ({ signedIn: page }) => {
+  test('links to the recharge when the balance is too low', async ({ signedInPage: page }) => {
     const machines = machinesPage(page);
     await machines.choose('Spark');
     await expect(machines.confirm).toBeDisabled();
@@ -86,13 +86,13 @@ test.describe('machine purchase', () => {
   });
 });
 
-test('offers login on the financial records when signed out', async ({ english: page }) => {
+test('offers login on the financial records when signed out', async ({ englishPage: page }) => {
   await page.goto('/financial_record');
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
 });
 
-test('opens the six products from Home', async ({ signedIn: page }) => {
+test('opens the six products from Home', async ({ signedInPage: page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /See the machines/ }).click();
   await expect(page).toHaveURL('/financial');

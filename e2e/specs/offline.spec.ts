@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { launch, PORT, WEB_DIST } from '../fixtures/start-product.js';
+import { launchProduct, PORT, WEB_DIST } from '../fixtures/start-product.js';
 import { expect, type Fixtures, test } from '../fixtures/test.js';
 import { shellOf } from '../pages/shell.js';
 
@@ -11,17 +11,17 @@ test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 180_000 });
 
 const retry = { name: 'Try again' };
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** `/assets/ProfileScreen-….js` */
-const kept = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-async function isTakenOver(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
       timeout: 60_000,
@@ -30,12 +30,12 @@ async function isTakenOver(page: Page): Promise<void> {
 }
 
 /** Controlled, and all loaded files are cached. */
-async function isReady(page: Page): Promise<void> {
-  await isTakenOver(page);
+async function waitUntilCached(page: Page): Promise<void> {
+  await waitForServiceWorker(page);
   await expect
     .poll(
       async () => {
-        const there = await kept(page);
+        const there = await cachedPaths(page);
         const loaded = await page.evaluate(() =>
           performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
         );
@@ -48,66 +48,69 @@ async function isReady(page: Page): Promise<void> {
 
 test('starts offline with the last data and its time', {
   tag: '@main',
-}, async ({ signedIn: page, context }) => {
+}, async ({ signedInPage: page, context }) => {
   await page.goto('/');
-  await expect(titled(page, 'Candela')).toBeVisible();
-  await isReady(page);
+  await expect(heading(page, 'Candela')).toBeVisible();
+  await waitUntilCached(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(titled(page, 'Candela')).toBeVisible();
+  await expect(heading(page, 'Candela')).toBeVisible();
   await expect(shellOf(page).menu).toBeVisible();
   await expect(page.getByText(/^Offline\. Data as of/)).not.toHaveCount(0);
-  expect((await kept(page)).filter((it) => it.startsWith('/api'))).toEqual([]);
+  expect((await cachedPaths(page)).filter((it) => it.startsWith('/api'))).toEqual([]);
 });
 
 test('caches a file that was loading when the service worker took over', async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
-  let comes: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    comes = resolve;
+  let releaseFile: () => void = () => undefined;
+  const fileReleased = new Promise<void>((resolve) => {
+    releaseFile = resolve;
   });
-  const late = '**/assets/AlarmBanner-*.css';
-  await page.route(late, async (route) => {
-    await held;
+  const delayedFile = '**/assets/AlarmBanner-*.css';
+  await page.route(delayedFile, async (route) => {
+    await fileReleased;
     await route.continue();
   });
-  const asked = page.waitForRequest(late);
+  const fileRequest = page.waitForRequest(delayedFile);
   await page.goto('/');
-  const path = new URL((await asked).url()).pathname;
-  await isTakenOver(page);
-  comes();
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toContain(path);
+  const path = new URL((await fileRequest).url()).pathname;
+  await waitForServiceWorker(page);
+  releaseFile();
+  await expect.poll(() => cachedPaths(page), { timeout: 30_000 }).toContain(path);
 });
 
-test('opens a tab offline that was never opened before', async ({ signedIn: page, context }) => {
+test('opens a tab offline that was never opened before', async ({
+  signedInPage: page,
+  context,
+}) => {
   await page.goto('/');
-  await isReady(page);
+  await waitUntilCached(page);
   await expect
-    .poll(async () => (await kept(page)).some((it) => it.includes('/ServiceScreen-')), {
+    .poll(async () => (await cachedPaths(page)).some((it) => it.includes('/ServiceScreen-')), {
       timeout: 30_000,
     })
     .toBe(true);
-  await isReady(page);
+  await waitUntilCached(page);
   await context.setOffline(true);
   await shellOf(page).menu.getByRole('link', { name: 'Account' }).click();
-  await expect(titled(page, 'Account')).toBeVisible();
+  await expect(heading(page, 'Account')).toBeVisible();
 });
 
 test('offers retry for an uncached screen offline and shows it once online', {
   tag: '@main',
-}, async ({ signedIn: page, context }) => {
+}, async ({ signedInPage: page, context }) => {
   await page.goto('/');
-  await isReady(page);
+  await waitUntilCached(page);
   await context.setOffline(true);
   await page.goto('/moneyList');
   await expect(page.getByRole('button', retry)).toBeVisible();
   await expect(shellOf(page).menu).toBeVisible();
   await context.setOffline(false);
-  await expect(titled(page, 'Account details')).toBeVisible({ timeout: 20_000 });
+  await expect(heading(page, 'Account details')).toBeVisible({ timeout: 20_000 });
 });
 
-interface Rebuilt {
+interface BuildFixtures {
   readonly rebuild: () => void;
   /**
    * As during a deployment.
@@ -116,14 +119,16 @@ interface Rebuilt {
   readonly loseWorker: () => () => void;
 }
 
-const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url: string } }>({
+const testWithOwnProduct = test.extend<
+  BuildFixtures & Fixtures & { readonly own: BuildFixtures & { url: string } }
+>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   own: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'candela-builds-'));
     const webDist = join(folder, 'web');
     cpSync(WEB_DIST, webDist, { recursive: true });
     rmSync(join(webDist, 'index.html.br'), { force: true });
-    const product = await launch({
+    const product = await launchProduct({
       port: String(Number(PORT) + 2),
       dataDir: join(folder, 'data'),
       log: 'builds',
@@ -166,33 +171,33 @@ const owning = test.extend<Rebuilt & Fixtures & { readonly own: Rebuilt & { url:
 });
 
 // All tests use the same port, so they run sequentially.
-owning.describe('new build during a visit', () => {
-  owning.describe.configure({ mode: 'default' });
+testWithOwnProduct.describe('new build during a visit', () => {
+  testWithOwnProduct.describe.configure({ mode: 'default' });
 
-  owning(
+  testWithOwnProduct(
     'offers a new build and loads it when the user confirms',
-    async ({ signedIn: page, rebuild }) => {
+    async ({ signedInPage: page, rebuild }) => {
       const next = page.locator('html[data-build="next"]');
       await page.goto('/mine');
-      await isReady(page);
+      await waitUntilCached(page);
       rebuild();
       await page.reload();
-      const offer = shellOf(page).notices.getByText('A new version is ready');
-      await expect(offer).toBeVisible({ timeout: 60_000 });
+      const updateNotice = shellOf(page).notices.getByText('A new version is ready');
+      await expect(updateNotice).toBeVisible({ timeout: 60_000 });
       // No reload without consent.
       await expect(next).toHaveCount(0);
       await shellOf(page).notices.getByRole('button', { name: 'Update' }).click();
       // Within two seconds, even if the old worker does not respond.
       await expect(next).toHaveCount(1, { timeout: 15_000 });
-      await expect(titled(page, 'Account')).toBeVisible();
+      await expect(heading(page, 'Account')).toBeVisible();
     },
   );
 
-  owning(
+  testWithOwnProduct(
     'ignores an update check answered 404 and finds the new build on the next check',
-    async ({ signedIn: page, request, url, rebuild, loseWorker }) => {
-      const broken: Error[] = [];
-      page.on('pageerror', (error) => broken.push(error));
+    async ({ signedInPage: page, request, url, rebuild, loseWorker }) => {
+      const pageErrors: Error[] = [];
+      page.on('pageerror', (error) => pageErrors.push(error));
       const check = () =>
         page.evaluate(async () => {
           const registration = await navigator.serviceWorker.getRegistration();
@@ -202,13 +207,13 @@ owning.describe('new build during a visit', () => {
           );
         });
       await page.goto('/mine');
-      await isReady(page);
+      await waitUntilCached(page);
       const putBack = loseWorker();
       expect((await request.get(`${url}/sw.js`)).status()).toBe(404);
       expect(await check()).toBe('failed');
       await page.reload();
-      await expect(titled(page, 'Account')).toBeVisible();
-      await isReady(page);
+      await expect(heading(page, 'Account')).toBeVisible();
+      await waitUntilCached(page);
       await expect(shellOf(page).notices).toBeAttached();
       await expect(shellOf(page).notices.locator('[data-kind]')).toHaveCount(0);
 
@@ -218,7 +223,7 @@ owning.describe('new build during a visit', () => {
       await expect(shellOf(page).notices.getByText('A new version is ready')).toBeVisible({
         timeout: 60_000,
       });
-      expect(broken).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 });

@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test';
-import { holdAuthenticator, NAME, underName } from '../fixtures/authenticator.js';
-import { lose } from '../fixtures/lost.js';
-import type { Person } from '../fixtures/register.js';
-import { expect, keep, test } from '../fixtures/test.js';
-import { codesOf } from '../fixtures/totp.js';
+import { failAsset } from '../fixtures/failing-asset.js';
+import type { TestUser } from '../fixtures/register-user.js';
+import { expect, setLocalStorage, test } from '../fixtures/test.js';
+import { createCodeSource } from '../fixtures/totp-codes.js';
+import {
+  addVirtualAuthenticator,
+  HOST_NAME,
+  onHostName,
+} from '../fixtures/virtual-authenticator.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 
-test.use(underName);
+test.use(onHostName);
 
-const add = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
-const logIn = (page: Page) => page.getByRole('button', { name: 'Log in with a passkey' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add passkey' });
+const passkeyLoginButton = (page: Page) =>
+  page.getByRole('button', { name: 'Log in with a passkey' });
 
-async function logInWithPassword(page: Page, person: Person): Promise<void> {
+async function logInWithPassword(page: Page, user: TestUser): Promise<void> {
   await page.goto('/login');
-  await entryPage(page).submitLogin(person);
+  await entryPage(page).submitLogin(user);
   await expect(page).toHaveURL('/');
 }
 
@@ -31,23 +36,23 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('adds a named passkey, signs in with it and rejects it once removed', async ({
-  english: page,
-  person,
+  englishPage: page,
+  user,
 }) => {
-  const authenticator = await holdAuthenticator(page);
-  await logInWithPassword(page, person);
+  const authenticator = await addVirtualAuthenticator(page);
+  await logInWithPassword(page, user);
   await openPasskeys(page);
   await page.getByLabel('Name', { exact: true }).fill('My phone');
-  await page.getByLabel('Login password').fill(person.password);
-  await add(page).click();
+  await page.getByLabel('Login password').fill(user.password);
+  await addButton(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
-  const [key] = await authenticator.keys();
-  expect(key).toMatchObject({ isResidentCredential: true, rpId: NAME });
+  const [key] = await authenticator.credentials();
+  expect(key).toMatchObject({ isResidentCredential: true, rpId: HOST_NAME });
 
   // No second passkey for a device.
   await page.getByLabel('Name', { exact: true }).fill('Again');
-  await page.getByLabel('Login password').fill(person.password);
-  await add(page).click();
+  await page.getByLabel('Login password').fill(user.password);
+  await addButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This device has a passkey of this account already.',
   );
@@ -59,7 +64,7 @@ test('adds a named passkey, signs in with it and rejects it once removed', async
   await expect(page.getByRole('listitem').filter({ hasText: 'Pocket phone' })).toBeVisible();
 
   await logOut(page);
-  await logIn(page).dblclick();
+  await passkeyLoginButton(page).dblclick();
   await expect(page).toHaveURL('/');
   await openPasskeys(page);
   await expect(page.getByText(/^Last used/)).toBeVisible();
@@ -72,89 +77,89 @@ test('adds a named passkey, signs in with it and rejects it once removed', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await logOut(page);
-  await logIn(page).click();
+  await passkeyLoginButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'passkey' })).toHaveText(
     'This passkey was not accepted. Please try again.',
   );
-  await logInWithPassword(page, person);
+  await logInWithPassword(page, user);
   await page.goto('/message');
   await expect(page.getByText('A passkey was added')).toBeVisible();
   await expect(page.getByText('A passkey was removed')).toBeVisible();
 });
 
 test('requires a code to add a passkey, and none to sign in, when a second factor is on', async ({
-  english: page,
-  person,
+  englishPage: page,
+  user,
   call,
 }) => {
-  await logInWithPassword(page, person);
-  const { token, password } = person;
+  await logInWithPassword(page, user);
+  const { token, password } = user;
   const started = await call('user/second_factor_start', { token, password });
-  const codes = codesOf(started.data.secret);
+  const codes = createCodeSource(started.data.secret);
   await call('user/second_factor_confirm', { token, code: await codes.next() });
-  await holdAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await openPasskeys(page);
   await page.getByLabel('Name', { exact: true }).fill('My phone');
   await page.getByLabel('Login password').fill(password);
-  await add(page).click();
+  await addButton(page).click();
   await page.getByLabel('Code of your authenticator app').fill(await codes.next());
-  await add(page).click();
+  await addButton(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
   await logOut(page);
-  await logIn(page).click();
+  await passkeyLoginButton(page).click();
   await expect(page).toHaveURL('/');
 });
 
 test('allows a retry after failed user verification, a missing passkey and a failed load', async ({
-  english: page,
-  person,
+  englishPage: page,
+  user,
 }) => {
-  const authenticator = await holdAuthenticator(page);
-  await logInWithPassword(page, person);
+  const authenticator = await addVirtualAuthenticator(page);
+  await logInWithPassword(page, user);
   await openPasskeys(page);
   await page.getByLabel('Name', { exact: true }).fill('My phone');
-  await page.getByLabel('Login password').fill(person.password);
-  const part = await lose(page, 'esm');
-  await add(page).click();
+  await page.getByLabel('Login password').fill(user.password);
+  const failingPart = await failAsset(page, 'esm');
+  await addButton(page).click();
   await expect(page.getByRole('alert')).toHaveText('Network error Please try again later.');
-  await part.letThrough();
+  await failingPart.restore();
   await page.reload();
   await page.getByLabel('Name', { exact: true }).fill('My phone');
-  await page.getByLabel('Login password').fill(person.password);
-  await authenticator.verify(false);
-  await add(page).click();
+  await page.getByLabel('Login password').fill(user.password);
+  await authenticator.setUserVerified(false);
+  await addButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Nothing was done: it was cancelled, or took too long.',
   );
-  await authenticator.verify(true);
-  await add(page).click();
+  await authenticator.setUserVerified(true);
+  await addButton(page).click();
   await expect(page.getByText('Not used yet')).toBeVisible();
 
   await logOut(page);
-  await authenticator.forget();
-  await logIn(page).click();
+  await authenticator.clearCredentials();
+  await passkeyLoginButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cancelled' })).toBeVisible();
   await page.route('**/api/publicUser/passkey_start', (route) => route.abort());
-  await logIn(page).click();
+  await passkeyLoginButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible();
-  await logInWithPassword(page, person);
+  await logInWithPassword(page, user);
 });
 
 test('explains that passkeys are unavailable when the host is an IP address', async ({
   browser,
   url,
-  person,
+  user,
 }) => {
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
-    await keep(page, { language: 'en', token: person.token });
+    await setLocalStorage(page, { language: 'en', token: user.token });
     await page.goto('/passkeys');
     await expect(page.getByText(/Here they do not\.$/)).toBeVisible();
-    await expect(add(page)).toHaveCount(0);
+    await expect(addButton(page)).toHaveCount(0);
     await logOut(page);
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-    await expect(logIn(page)).toHaveCount(0);
+    await expect(passkeyLoginButton(page)).toHaveCount(0);
   } finally {
     await context.close();
   }

@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { launchOptions } from '../chromium.js';
+import { launchOptions } from '../browser-launch-options.js';
 import { expect, test } from '../fixtures/test.js';
-import { codesOf } from '../fixtures/totp.js';
+import { createCodeSource } from '../fixtures/totp-codes.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
 /** A local network without TLS is no secure context. */
-const NAME = 'candela.lan';
+const HOST_NAME = 'candela.lan';
 
 test.use({
   // Allowed, but unavailable without TLS.
   serviceWorkers: 'allow',
   baseURL: async ({ url }, use) => {
-    await use(url.replace('127.0.0.1', NAME));
+    await use(url.replace('127.0.0.1', HOST_NAME));
   },
   launchOptions: {
     ...launchOptions,
-    args: [...launchOptions.args, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`],
+    args: [...launchOptions.args, `--host-resolver-rules=MAP ${HOST_NAME} 127.0.0.1`],
   },
 });
 
-test('copies an invitation when the page has no share sheet', async ({ signedIn: page }) => {
+test('copies an invitation when the page has no share sheet', async ({ signedInPage: page }) => {
   await page.goto('/share');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -29,7 +29,7 @@ test('copies an invitation when the page has no share sheet', async ({ signedIn:
 
 test('recharges and places an order over plain HTTP in a local network', async ({
   fundedPage: page,
-  funded: { token },
+  fundedUser: { token },
   orders,
   call,
 }) => {
@@ -50,11 +50,11 @@ test('recharges and places an order over plain HTTP in a local network', async (
 });
 
 test('sets up two-step login, copies its key and saves recovery codes over plain HTTP', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
 }) => {
   await page.goto('/second_factor');
-  await page.getByLabel('Login password').fill(person.password);
+  await page.getByLabel('Login password').fill(user.password);
   await page.getByRole('button', { name: 'Set up' }).click();
   const key = page.getByText(/^[A-Z2-7]{32}$/);
   await expect(key).toBeVisible();
@@ -62,7 +62,7 @@ test('sets up two-step login, copies its key and saves recovery codes over plain
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page
     .getByLabel('Code', { exact: true })
-    .fill(await codesOf((await key.textContent()) ?? '').next());
+    .fill(await createCodeSource((await key.textContent()) ?? '').next());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const codes = page.getByRole('listitem');
   await expect(codes).toHaveCount(10);

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPushService, type PushService } from '@candela/push-service';
+import { type PushService, startPushService } from '@candela/push-service';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { wholeBrowser } from '../chromium.js';
+import { fullBrowserOptions } from '../browser-launch-options.js';
 import { deposit } from '../fixtures/deposit.js';
-import { pushesTo, subscribeTo } from '../fixtures/pushed-browser.js';
-import { launch, PORT } from '../fixtures/start-product.js';
+import { openPushChannel, stubPushSubscription } from '../fixtures/push-subscription.js';
+import { launchProduct, PORT } from '../fixtures/start-product.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 
 const test = base.extend<
@@ -14,12 +14,12 @@ const test = base.extend<
 >({
   serviceWorkers: 'allow',
   // The headless shell denies notifications.
-  launchOptions: [wholeBrowser, { scope: 'worker' }],
+  launchOptions: [fullBrowserOptions, { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern
   own: async ({}, use) => {
-    const service = await openPushService();
+    const service = await startPushService();
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-push-'));
-    const product = await launch({
+    const product = await launchProduct({
       port: String(Number(PORT) + 4),
       dataDir,
       log: 'push',
@@ -30,15 +30,15 @@ const test = base.extend<
     await service.close();
     rmSync(dataDir, { recursive: true, force: true });
   },
-  url: async ({ own }, use) => {
-    await use(own.url);
+  url: async ({ own: ownProduct }, use) => {
+    await use(ownProduct.url);
   },
-  service: async ({ own }, use) => {
-    await use(own.service);
+  service: async ({ own: ownProduct }, use) => {
+    await use(ownProduct.service);
   },
 });
 
-const shown = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     const notifications = await registration.getNotifications();
@@ -46,24 +46,24 @@ const shown = (page: Page) =>
   });
 
 /** Simulates a tap. */
-const TAP = `(async () => {
+const CLICK_NOTIFICATION = `(async () => {
   const [notification] = await registration.getNotifications();
   dispatchEvent(new NotificationEvent('notificationclick', { notification }));
 })()`;
 
-const stateOf = async (request: APIRequestContext, url: string, token: string) =>
+const getPushState = async (request: APIRequestContext, url: string, token: string) =>
   (await (await request.get(`${url}/api/user/push`, { params: { lang: 'en', token } })).json())
     .data;
 
-const came = (service: PushService, title: string) =>
+const receivedPush = (service: PushService, title: string) =>
   service.received.find(({ payload }) => payload.title === title)?.payload;
 
 // The service worker is registered late.
 test.describe.configure({ timeout: 180_000 });
 
 test('pushes the chosen kinds until logout, without amounts while they are hidden', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   context,
   service,
   url,
@@ -71,7 +71,7 @@ test('pushes the chosen kinds until logout, without amounts while they are hidde
   request,
   balance,
 }) => {
-  await subscribeTo(context, service.subscribe());
+  await stubPushSubscription(context, service.subscribe());
   await page.goto('/setting');
   await page.getByRole('link', { name: 'Notifications' }).click();
   await page.getByRole('button', { name: 'Turn on here' }).click();
@@ -79,56 +79,58 @@ test('pushes the chosen kinds until logout, without amounts while they are hidde
   await expect(orders).toBeChecked({ timeout: 30_000 });
   await orders.click();
   await expect(orders).not.toBeChecked();
-  const state = () => stateOf(request, url, person.token);
+  const state = () => getPushState(request, url, user.token);
   await expect
     .poll(async () => (await state()).device.kinds)
     .toEqual(['alert', 'recharge', 'withdrawal', 'security']);
-  service.expectKey((await state()).key);
+  service.setVapidKey((await state()).key);
 
-  const browser = await pushesTo(page);
-  await deposit('137.00', { token: person.token, balance, call, request, url });
-  await expect.poll(() => came(service, 'Recharge paid')?.body).toContain('137.00');
-  const pushed = came(service, 'Recharge paid');
+  const browser = await openPushChannel(page);
+  await deposit('137.00', { token: user.token, balance, call, request, url });
+  await expect.poll(() => receivedPush(service, 'Recharge paid')?.body).toContain('137.00');
+  const push = receivedPush(service, 'Recharge paid');
 
   // A visible app shows the message itself.
-  await browser.deliver(JSON.stringify(pushed));
+  await browser.deliver(JSON.stringify(push));
   await page.goto('about:blank');
-  await browser.deliver(JSON.stringify(pushed));
+  await browser.deliver(JSON.stringify(push));
   // Duplicate delivery.
-  await browser.deliver(JSON.stringify(pushed));
+  await browser.deliver(JSON.stringify(push));
   await page.goto('/notifications');
   await expect
-    .poll(() => shown(page))
-    .toEqual([{ title: 'Recharge paid', body: pushed?.body ?? '' }]);
+    .poll(() => shownNotifications(page))
+    .toEqual([{ title: 'Recharge paid', body: push?.body ?? '' }]);
 
   // Opens the record in the existing window.
   const [worker] = context.serviceWorkers();
-  await worker?.evaluate(TAP);
+  await worker?.evaluate(CLICK_NOTIFICATION);
   await expect(page).toHaveURL('/rechargeList');
-  expect(await shown(page)).toEqual([]);
+  await expect.poll(() => shownNotifications(page)).toEqual([]);
 
   await page.goto('/mine');
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect.poll(async () => (await state()).device.amounts).toBe(false);
   service.received.length = 0;
-  const more = async () => (Number(await balance()) - 137).toFixed(2);
-  await deposit('138.00', { token: person.token, balance: more, call, request, url });
-  await expect.poll(() => came(service, 'Recharge paid')?.body).toBe('Open Candela to see it.');
+  const profitText = async () => (Number(await balance()) - 137).toFixed(2);
+  await deposit('138.00', { token: user.token, balance: profitText, call, request, url });
+  await expect
+    .poll(() => receivedPush(service, 'Recharge paid')?.body)
+    .toBe('Open Candela to see it.');
 
   await page.goto('/setting');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL(/\/login/);
   service.received.length = 0;
-  const { username, password } = person;
+  const { username, password } = user;
   const again = await call('publicUser/login', { username, password, device: 'another-device' });
-  expect((await stateOf(request, url, again.data.token)).device).toBeNull();
+  expect((await getPushState(request, url, again.data.token)).device).toBeNull();
   expect(service.received).toEqual([]);
 });
 
 base(
   'explains blocked notifications when the browser denies permission',
-  async ({ signedIn: page }) => {
+  async ({ signedInPage: page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     });

@@ -1,4 +1,4 @@
-import { savedRows } from '../fixtures/csv.js';
+import { downloadCsvRows } from '../fixtures/csv-download.js';
 import { expect, test } from '../fixtures/test.js';
 import { marketPage } from '../pages/market.js';
 import { ordersPage } from '../pages/orders.js';
@@ -20,7 +20,7 @@ test.describe('quick trade', () => {
     await expect.poll(balance).toBe('90.00');
     expect(await orders('trading')).toHaveLength(1);
 
-    await trade.untilSettled();
+    await trade.waitUntilSettled();
     const [order] = await orders('closed');
     expect(order).toMatchObject({ instrument_id: 'eth', direction: 'down', amount: '10.00' });
     await page.getByRole('link', { name: 'Receipt' }).click();
@@ -41,7 +41,9 @@ test.describe('quick trade', () => {
 });
 
 test.describe('market', () => {
-  test('keeps favourites after a reload and shows them on Trading', async ({ signedIn: page }) => {
+  test('keeps favourites after a reload and shows them on Trading', async ({
+    signedInPage: page,
+  }) => {
     const market = marketPage(page);
     await page.goto('/market');
     await market.star('Ethereum').click();
@@ -57,7 +59,7 @@ test.describe('market', () => {
   });
 
   test('finds an instrument of any class by name and keeps the sort order after a reload', async ({
-    signedIn: page,
+    signedInPage: page,
   }) => {
     const market = marketPage(page);
     await page.goto('/market');
@@ -72,7 +74,7 @@ test.describe('market', () => {
   });
 
   test('shows breadth, gainers, losers and turnover, with a data table for turnover', async ({
-    signedIn: page,
+    signedInPage: page,
   }) => {
     await page.goto('/market');
     await page.getByRole('link', { name: 'Market views' }).click();
@@ -90,7 +92,7 @@ test.describe('market', () => {
 test.describe('order records', () => {
   test('exports exactly the filtered rows', async ({
     fundedPage: page,
-    funded: { token },
+    fundedUser: { token },
     call,
   }) => {
     const placed: { id: string; buy_price: string }[] = [];
@@ -109,20 +111,27 @@ test.describe('order records', () => {
       });
       placed.unshift(data);
     }
-    const wanted = placed.filter((_, at) => at === 0 || at === 3);
+    const expectedOrders = placed.filter((_, at) => at === 0 || at === 3);
     await page.goto('/position?instrument=btc&direction=up');
     await expect(ordersPage(page).rows('Up')).toHaveCount(2);
     await expect(ordersPage(page).rows('Down')).toHaveCount(0);
     const totals = page.getByRole('region', { name: 'Totals' });
     await expect(totals).toContainText('10.00');
 
-    const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
-    expect(saved.map((cells) => cells.at(-1))).toEqual(wanted.map(({ id }) => id));
-    for (const [at, [time, instrument, direction, stake, price, seconds]] of saved.entries()) {
-      expect([price, seconds]).toEqual([wanted[at]?.buy_price, '1200']);
+    const exportedRows = await downloadCsvRows(
+      page,
+      page.getByRole('button', { name: 'Export CSV' }),
+    );
+    expect(exportedRows.map((cells) => cells.at(-1))).toEqual(expectedOrders.map(({ id }) => id));
+    for (const [
+      at,
+      [time, instrument, direction, stake, price, seconds],
+    ] of exportedRows.entries()) {
+      expect([price, seconds]).toEqual([expectedOrders[at]?.buy_price, '1200']);
       const row = await ordersPage(page).rows('Up').nth(at).textContent();
-      const shown = row?.replaceAll(',', '');
-      for (const cell of [time, instrument, direction, stake, price]) expect(shown).toContain(cell);
+      const shownText = row?.replaceAll(',', '');
+      for (const cell of [time, instrument, direction, stake, price])
+        expect(shownText).toContain(cell);
     }
   });
 });

@@ -1,25 +1,25 @@
 import { expect, test } from '../fixtures/test.js';
-import { codesOf } from '../fixtures/totp.js';
+import { createCodeSource } from '../fixtures/totp-codes.js';
 import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 import { cardPage } from '../pages/withdrawal.js';
 
 test('requires an authenticator code at login and accepts a recovery code once', async ({
-  english: page,
-  person,
+  englishPage: page,
+  user,
 }) => {
   const { submitLogin } = entryPage(page);
   await page.goto('/login');
-  await submitLogin(person);
+  await submitLogin(user);
   await expect(page).toHaveURL('/');
   await page.goto('/setting');
   await page.getByRole('link', { name: 'Two-step login' }).click();
   await expect(page).toHaveURL('/second_factor');
-  await page.getByLabel('Login password').fill(person.password);
+  await page.getByLabel('Login password').fill(user.password);
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: /Scan this/ })).toBeVisible();
   const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-  const codes = codesOf(key);
+  const codes = createCodeSource(key);
   await page.getByLabel('Code', { exact: true }).fill(await codes.next());
   await page.getByRole('button', { name: 'Switch on' }).click();
   const recovery = page.getByRole('listitem');
@@ -29,7 +29,7 @@ test('requires an authenticator code at login and accepts a recovery code once',
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
   const code = page.getByLabel('Code', { exact: true });
-  const enter = async (typed: string) => {
+  const submitCode = async (typed: string) => {
     await code.fill(typed);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
   };
@@ -39,45 +39,45 @@ test('requires an authenticator code at login and accepts a recovery code once',
     await expect(page).toHaveURL('/login');
   };
   await logOut();
-  await submitLogin(person);
+  await submitLogin(user);
   await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await enter('000000');
+  await submitCode('000000');
   await expect(code).toHaveAccessibleDescription(/The code is wrong/);
-  await enter(await codes.next());
+  await submitCode(await codes.next());
   await expect(page).toHaveURL('/');
 
   await logOut();
-  await submitLogin(person);
-  await enter(recoveryCode);
+  await submitLogin(user);
+  await submitCode(recoveryCode);
   await expect(page).toHaveURL('/');
   await logOut();
-  await submitLogin(person);
-  await enter(recoveryCode);
+  await submitLogin(user);
+  await submitCode(recoveryCode);
   await expect(code).toHaveAccessibleDescription(/used already/);
   await page.getByLabel('Do not ask on this device for 30 days').check();
-  await enter(await codes.next());
+  await submitCode(await codes.next());
   await expect(page).toHaveURL('/');
 
   // The device is remembered.
   await logOut();
-  await submitLogin(person);
+  await submitLogin(user);
   await expect(page).toHaveURL('/');
   await page.goto('/message');
   await expect(page.getByText('A recovery code was used')).toBeVisible();
 });
 
 test('requires a code for a new card and a fund password change when a second factor is on', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
   const started = await call('user/second_factor_start', {
-    token: person.token,
-    password: person.password,
+    token: user.token,
+    password: user.password,
   });
-  const codes = codesOf(started.data.secret);
-  await call('user/second_factor_confirm', { token: person.token, code: await codes.next() });
+  const codes = createCodeSource(started.data.secret);
+  await call('user/second_factor_confirm', { token: user.token, code: await codes.next() });
 
   await page.goto('/editBankInfo');
   const code = page.getByRole('textbox', { name: 'Code of your authenticator app' });
@@ -91,7 +91,7 @@ test('requires a code for a new card and a fund password change when a second fa
   await expect(page.getByText('Bank of Examples')).toBeVisible();
 
   await page.goto('/withdrawalPassword');
-  await page.getByLabel('Current fund password').fill(person.fundPassword);
+  await page.getByLabel('Current fund password').fill(user.fundPassword);
   await page.getByLabel('New fund password', { exact: true }).fill('135792');
   await page.getByLabel('Confirm new fund password').fill('135792');
   const change = page.getByRole('button', { name: 'Change password' });

@@ -1,16 +1,16 @@
 import { axeFindings } from '../fixtures/accessibility.js';
-import { loseFirstAnswer } from '../fixtures/answers.js';
-import { runOps } from '../fixtures/operators.js';
-import { PRODUCT } from '../fixtures/start-product.js';
+import { dropFirstResponse } from '../fixtures/fake-responses.js';
+import { runOps } from '../fixtures/ops-command.js';
+import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { expect, test } from '../fixtures/test.js';
 import { PROOF } from '../pages/recharge.js';
 
-const operate = (...args: string[]) =>
-  runOps(process.env[PRODUCT.dataDir] ?? '', ['support', ...args, '--json']);
+const runSupportCommand = (...args: string[]) =>
+  runOps(process.env[PRODUCT_ENV.dataDir] ?? '', ['support', ...args, '--json']);
 
 test("sends a message with a picture and shows the operator's answer", async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
   await page.goto('/service');
@@ -37,12 +37,12 @@ test("sends a message with a picture and shows the operator's answer", async ({
   expect(await axeFindings(page)).toEqual([]);
 
   const id = new URL(page.url()).searchParams.get('id') ?? '';
-  const listed = JSON.parse(await operate('list', '--user', person.username));
+  const listed = JSON.parse(await runSupportCommand('list', '--user', user.username));
   expect(listed.data.map((row: { id: string }) => row.id)).toEqual([id]);
-  await operate('answer', id, '--text', 'It is changed now.', '--as', 'Maria', '--yes');
+  await runSupportCommand('answer', id, '--text', 'It is changed now.', '--as', 'Maria', '--yes');
   await expect(bubbles).toHaveText([/^You/, /^Online service.*It is changed now\.$/s]);
   await expect(page.getByText('Maria')).toHaveCount(0);
-  const { data: mail } = await call('user/mail', { token: person.token });
+  const { data: mail } = await call('user/mail', { token: user.token });
   expect(mail[0].title).toBe('Online service has answered');
 
   await page.getByRole('button', { name: 'Close the conversation' }).click();
@@ -54,29 +54,29 @@ test("sends a message with a picture and shows the operator's answer", async ({
 });
 
 test('marks an answer as new in the list until it is opened', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
-  const asked = { token: person.token, topic: 'general', text: 'Is anybody there?' };
-  const { id } = (await call('user/support_open', asked)).data;
-  await operate('answer', id, '--text', 'Somebody is.', '--as', 'Maria', '--yes');
+  const supportRequest = { token: user.token, topic: 'general', text: 'Is anybody there?' };
+  const { id } = (await call('user/support_open', supportRequest)).data;
+  await runSupportCommand('answer', id, '--text', 'The team is on it.', '--as', 'Maria', '--yes');
   await page.goto('/service');
   await page.getByRole('link', { name: /New answer/ }).click();
   // The list contains the same text.
   await expect(page.getByRole('heading', { level: 1, name: 'Something else' })).toBeVisible();
-  await expect(page.getByText('Somebody is.')).toBeVisible();
+  await expect(page.getByText('The team is on it.')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /Something else.*Answered/ })).toBeVisible();
 });
 
 test('keeps the text and sends one message when the answer is lost', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
 }) => {
   await page.goto('/support');
   await page.getByLabel('Your message').fill('Once, please.');
-  const { sent } = await loseFirstAnswer(page, 'user/support_open');
+  const { sent } = await dropFirstResponse(page, 'user/support_open');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/^The answer was lost/)).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('Once, please.');
@@ -85,16 +85,16 @@ test('keeps the text and sends one message when the answer is lost', async ({
   expect(sent.map((form) => form.get('request_id'))).toEqual(
     Array(2).fill(sent[0]?.get('request_id')),
   );
-  const own = await page.request.get(`/api/user/support_list?lang=en&token=${person.token}`);
-  expect((await own.json()).data).toHaveLength(1);
+  const ownThreads = await page.request.get(`/api/user/support_list?lang=en&token=${user.token}`);
+  expect((await ownThreads.json()).data).toHaveLength(1);
 });
 
 test('opens a conversation from a recharge record and links back to it', async ({
-  signedIn: page,
-  person,
+  signedInPage: page,
+  user,
   call,
 }) => {
-  const order = { token: person.token, channel: 'usdt', network: 'TRC20', amount: '61.75' };
+  const order = { token: user.token, channel: 'usdt', network: 'TRC20', amount: '61.75' };
   const { id } = (await call('user/addcz', order)).data;
   await page.goto('/rechargeList');
   await page.getByRole('button', { name: /61\.75/ }).click();

@@ -1,15 +1,15 @@
-import { savedRows } from '../fixtures/csv.js';
-import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register.js';
-import { expect, keep, test } from '../fixtures/test.js';
+import { downloadCsvRows } from '../fixtures/csv-download.js';
+import { FUND_PASSWORD, newUsername, PASSWORD } from '../fixtures/register-user.js';
+import { expect, setLocalStorage, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { homePage } from '../pages/home.js';
 import { rechargePage } from '../pages/recharge.js';
 
 /** Review plus one poll. */
-const PAID_WITHIN_MS = 40_000;
+const CREDIT_TIMEOUT_MS = 40_000;
 
 test("shows and exports an invited user's masked name and rebate after a recharge", async ({
-  signedIn: page,
+  signedInPage: page,
   browser,
   url,
 }) => {
@@ -17,9 +17,9 @@ test("shows and exports an invited user's masked name and rebate after a recharg
   await page.goto('/share');
   const link = (await page.getByText(/\/res\?code=/).textContent()) ?? '';
   // Another IP address: a self-invitation earns no rebate.
-  const elsewhere = { 'x-forwarded-for': '203.0.113.77' };
-  const friend = await browser.newPage({ baseURL: url, extraHTTPHeaders: elsewhere });
-  await keep(friend, { language: 'en' });
+  const otherNetwork = { 'x-forwarded-for': '203.0.113.77' };
+  const friend = await browser.newPage({ baseURL: url, extraHTTPHeaders: otherNetwork });
+  await setLocalStorage(friend, { language: 'en' });
   await friend.goto(link);
   const username = newUsername();
   const passwords = { password: PASSWORD, fundPassword: FUND_PASSWORD };
@@ -28,7 +28,7 @@ test("shows and exports an invited user's masked name and rebate after a recharg
   await rechargePage(friend).start('150.55');
   await rechargePage(friend).pay();
   await friend.goto('/');
-  await expect(homePage(friend).balance).toHaveText(/^150\.55/, { timeout: PAID_WITHIN_MS });
+  await expect(homePage(friend).balance).toHaveText(/^150\.55/, { timeout: CREDIT_TIMEOUT_MS });
   await friend.close();
 
   await page.goto('/myteam');
@@ -38,14 +38,14 @@ test("shows and exports an invited user's masked name and rebate after a recharg
   await expect(row).toContainText('Deposits 150.55');
   await expect(page.getByRole('main')).not.toContainText(username);
 
-  const saved = await savedRows(page, page.getByRole('button', { name: 'Export CSV' }));
+  const saved = await downloadCsvRows(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(saved).toEqual([[masked, expect.stringMatching(/^\d{4}-/), '150.55', '1.50']]);
   await page.goto('/moneyList?type=rebate');
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(['+1.50']);
 });
 
 test('opens Register with the invitation code from a shared link', async ({
-  signedIn: page,
+  signedInPage: page,
   browser,
 }) => {
   await page.goto('/share');
@@ -58,7 +58,9 @@ test('opens Register with the invitation code from a shared link', async ({
   await friend.close();
 });
 
-test('opens an announcement by its address and links to the others', async ({ signedIn: page }) => {
+test('opens an announcement by its address and links to the others', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: /Welcome to Candela/ }).click();
   await expect(page).toHaveURL('/article?id=welcome');

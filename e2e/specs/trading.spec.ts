@@ -1,4 +1,4 @@
-import { loseFirstAnswer } from '../fixtures/answers.js';
+import { dropFirstResponse } from '../fixtures/fake-responses.js';
 import { expect, test } from '../fixtures/test.js';
 import { ordersPage } from '../pages/orders.js';
 import { shellOf } from '../pages/shell.js';
@@ -45,7 +45,7 @@ test.describe('order placement', () => {
     });
     // Until the response arrives and a few times after.
     while (!isAnswered) await tap();
-    for (let more = 0; more < 6; more += 1) await tap();
+    for (let moreRequests = 0; moreRequests < 6; moreRequests += 1) await tap();
     const { sign, code } = await (await answer).json();
     // A later tap may have accepted the new price.
     if (sign !== 1) {
@@ -71,26 +71,26 @@ test.describe('order placement', () => {
     const trade = tradePage(page);
     await trade.prepare('10');
     // In the task that renders the question, then once per frame.
-    const hand = page.evaluate(
+    const pressing = page.evaluate(
       ({ words, forMs }) =>
         new Promise<number>((resolve) => {
-          let taps = 0;
+          let tapCount = 0;
           let until: number | undefined;
-          const isAsked = () =>
+          const isConfirmationShown = () =>
             [...document.querySelectorAll('p')].some((it) => it.textContent?.includes(words));
           const tap = () => {
             until ??= performance.now() + forMs;
             // Accepted, or the reading time is almost over.
-            if (!isAsked() || performance.now() > until) return resolve(taps);
+            if (!isConfirmationShown() || performance.now() > until) return resolve(tapCount);
             const confirm = [...document.querySelectorAll('button')].find((it) =>
               it.textContent?.startsWith('Confirm'),
             );
             confirm?.click();
-            taps += 1;
+            tapCount += 1;
             requestAnimationFrame(tap);
           };
           const seen = new MutationObserver(() => {
-            if (!isAsked()) return;
+            if (!isConfirmationShown()) return;
             seen.disconnect();
             tap();
           });
@@ -100,7 +100,7 @@ test.describe('order placement', () => {
     );
     await trade.confirm.click();
     // The first click was in that task.
-    expect(await hand).toBeGreaterThan(0);
+    expect(await pressing).toBeGreaterThan(0);
     expect(sent).toBe(1);
     expect(await orders('trading')).toHaveLength(0);
     // After the reading time.
@@ -132,7 +132,7 @@ test.describe('order placement', () => {
   }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
-    const order = await loseFirstAnswer(page, 'bet/cpbuy');
+    const order = await dropFirstResponse(page, 'bet/cpbuy');
     await trade.confirm.click();
     await expect(page.getByText(/^The answer was lost/)).toBeVisible();
     await expect(shellOf(page).notices.locator('[data-kind]')).toHaveCount(0);
@@ -150,7 +150,7 @@ test.describe('order placement', () => {
   }) => {
     const trade = tradePage(page);
     await trade.prepare('10');
-    const order = await loseFirstAnswer(page, 'bet/cpbuy');
+    const order = await dropFirstResponse(page, 'bet/cpbuy');
     await trade.confirm.click();
     await expect.poll(() => order.sent.length).toBe(1);
     await expect(trade.confirm).toBeEnabled();
@@ -178,7 +178,7 @@ test.describe('order placement', () => {
 });
 
 test("updates the window title with the price and with the next screen's name", async ({
-  signedIn: page,
+  signedInPage: page,
 }) => {
   const price = /^\u2066[\d,]+\.\d+( [▲▼])? BTC\/USDT\u2069 · Candela$/;
   await page.goto('/movie');

@@ -1,4 +1,4 @@
-import { policyViolations } from '../fixtures/policy.js';
+import { recordCspViolations } from '../fixtures/csp-violations.js';
 import { expect, test } from '../fixtures/test.js';
 
 // Its URL must pass the Trusted Types policy.
@@ -6,12 +6,12 @@ test.use({ serviceWorkers: 'allow' });
 
 test('refuses text that would become elements or a script, and runs none of it', {
   tag: '@main',
-}, async ({ english: page }) => {
-  const refusedOf = await policyViolations(page);
+}, async ({ englishPage: page }) => {
+  const cspViolations = await recordCspViolations(page);
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const told = await page.evaluate(async () => {
-    const tried = async (work: () => unknown) => {
+  const outcomes = await page.evaluate(async () => {
+    const tryCall = async (work: () => unknown) => {
       try {
         await work();
         return 'done';
@@ -26,29 +26,29 @@ test('refuses text that would become elements or a script, and runs none of it',
     ).trustedTypes;
     const all = { createHTML: (text: string) => text };
     return {
-      html: await tried(() => {
+      html: await tryCall(() => {
         host.innerHTML = '<img src="x" onerror="window.ran = true">';
       }),
-      adjacent: await tried(() => host.insertAdjacentHTML('beforeend', '<b>a</b>')),
-      written: await tried(() => document.write('<b>a</b>')),
-      address: await tried(() => {
+      adjacent: await tryCall(() => host.insertAdjacentHTML('beforeend', '<b>a</b>')),
+      written: await tryCall(() => document.write('<b>a</b>')),
+      address: await tryCall(() => {
         document.createElement('script').src = '/assets/a.js';
       }),
-      worker: await tried(() => new Worker('/sw.js?other')),
-      registered: await tried(() => navigator.serviceWorker.register('/sw.js?other')),
-      policy: await tried(() => factory.createPolicy('mine', all)),
-      again: await tried(() => factory.createPolicy('default', all)),
+      worker: await tryCall(() => new Worker('/sw.js?other')),
+      registered: await tryCall(() => navigator.serviceWorker.register('/sw.js?other')),
+      policy: await tryCall(() => factory.createPolicy('mine', all)),
+      again: await tryCall(() => factory.createPolicy('default', all)),
       left: host.childNodes.length,
-      emptied: await tried(() => {
+      emptied: await tryCall(() => {
         host.innerHTML = '';
       }),
       ran: 'ran' in window,
     };
   });
-  expect(told).toEqual({
+  expect(outcomes).toEqual({
     ...{ html: 'TypeError', adjacent: 'TypeError', written: 'TypeError', address: 'TypeError' },
     ...{ worker: 'TypeError', registered: 'TypeError', policy: 'TypeError', again: 'TypeError' },
     ...{ left: 0, emptied: 'done', ran: false },
   });
-  expect((await refusedOf()).length).toBeGreaterThanOrEqual(6);
+  expect((await cspViolations()).length).toBeGreaterThanOrEqual(6);
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { loseFirstAnswer } from '../fixtures/answers.js';
+import { dropFirstResponse } from '../fixtures/fake-responses.js';
 import { test as base, expect, type Fixtures } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 import { cardPage, withdrawalPage } from '../pages/withdrawal.js';
 
 const CARD_NUMBER = '4929 1234 5678 2468';
 /** The screen notices by polling. */
-const DECIDED_WITHIN_MS = 30_000;
+const DECISION_TIMEOUT_MS = 30_000;
 
-interface Withdrawals {
+interface WithdrawalFixtures {
   /** With a bank card. */
-  readonly withCard: Page;
+  readonly pageWithCard: Page;
 }
 
-const test = base.extend<Withdrawals & Fixtures>({
-  withCard: async ({ fundedPage, funded: { token, fundPassword }, call }, use) => {
+const test = base.extend<WithdrawalFixtures & Fixtures>({
+  pageWithCard: async ({ fundedPage, fundedUser: { token, fundPassword }, call }, use) => {
     const answer = await call('user/add_bank', {
       token,
       account_name: 'Alice Example',
@@ -32,7 +32,7 @@ test('binds a card during a withdrawal and completes the withdrawal to it', {
   tag: '@main',
 }, async ({ fundedPage: page, balance }) => {
   await page.goto('/withdrawal');
-  const { amount, fillIn, question, confirm, record } = withdrawalPage(page);
+  const { amount, fillIn, confirmation, confirm, record } = withdrawalPage(page);
   await amount.fill('50');
   await page.getByRole('button', { name: 'Bind a card' }).click();
   await expect(page).toHaveURL('/editBankInfo');
@@ -43,14 +43,14 @@ test('binds a card during a withdrawal and completes the withdrawal to it', {
 
   await fillIn('50');
   for (const figure of [/^.50\.00\sUSDT/, /^.1\.00\sUSDT/, /^.49\.00\sUSDT/, /2468/]) {
-    await expect(question.getByRole('definition').filter({ hasText: figure })).toBeVisible();
+    await expect(confirmation.getByRole('definition').filter({ hasText: figure })).toBeVisible();
   }
   await confirm.click();
   await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
   await expect(record.getByText('Requested, amount on hold')).toBeVisible();
   expect(await balance()).toBe('50.00');
 
-  await expect(record.getByText(/was sent to/)).toBeVisible({ timeout: DECIDED_WITHIN_MS });
+  await expect(record.getByText(/was sent to/)).toBeVisible({ timeout: DECISION_TIMEOUT_MS });
   expect(await balance()).toBe('50.00');
   await page.goto('/moneyList?type=fee');
   await expect(page.getByRole('listitem').filter({ hasText: 'Fee' })).toContainText('1.00');
@@ -58,12 +58,12 @@ test('binds a card during a withdrawal and completes the withdrawal to it', {
 
 test('shows the reason of a failed withdrawal and refunds the whole amount', {
   tag: '@main',
-}, async ({ withCard: page, balance }) => {
+}, async ({ pageWithCard: page, balance }) => {
   await page.goto('/withdrawal');
   const { amount, fillIn, confirm, record } = withdrawalPage(page);
   await fillIn('60.13');
   await confirm.click();
-  await expect(record.getByText('sandbox test')).toBeVisible({ timeout: DECIDED_WITHIN_MS });
+  await expect(record.getByText('sandbox test')).toBeVisible({ timeout: DECISION_TIMEOUT_MS });
   expect(await balance()).toBe('100.00');
   await record.getByRole('link', { name: 'Try again' }).click();
   await expect(amount).toHaveValue('60.13');
@@ -71,12 +71,12 @@ test('shows the reason of a failed withdrawal and refunds the whole amount', {
 
 test('shows an error at the field and holds nothing when the fund password is wrong', {
   tag: '@main',
-}, async ({ withCard: page, balance }) => {
+}, async ({ pageWithCard: page, balance }) => {
   await page.goto('/withdrawal');
-  const { amount, fillIn, fundPassword, confirm, question } = withdrawalPage(page);
+  const { amount, fillIn, fundPassword, confirm, confirmation } = withdrawalPage(page);
   await fillIn('50', '000000');
   await confirm.click();
-  await expect(question).toBeHidden();
+  await expect(confirmation).toBeHidden();
   await expect(fundPassword).toHaveAccessibleDescription(/^The fund password is wrong\./);
   await expect(fundPassword).toBeFocused();
   await expect(amount).toHaveValue('50');
@@ -85,7 +85,7 @@ test('shows an error at the field and holds nothing when the fund password is wr
 
 test('withdraws once when Confirm is double-tapped and keeps the record after a reload', {
   tag: '@main',
-}, async ({ withCard: page, balance, call, funded }) => {
+}, async ({ pageWithCard: page, balance, call, fundedUser }) => {
   await page.goto('/withdrawal');
   const { fillIn, confirm, record } = withdrawalPage(page);
   await fillIn('30');
@@ -98,32 +98,32 @@ test('withdraws once when Confirm is double-tapped and keeps the record after a 
   await expect(page).toHaveURL(address);
   await expect(record.getByText('30.00').first()).toBeVisible();
   expect(await balance()).toBe('70.00');
-  const { data } = await call('user/withdrawal_record', { token: funded.token });
+  const { data } = await call('user/withdrawal_record', { token: fundedUser.token });
   expect(data).toHaveLength(1);
 });
 
 test('withdraws the whole balance once when the first answer is lost', async ({
-  withCard: page,
+  pageWithCard: page,
   balance,
   call,
-  funded,
+  fundedUser,
 }) => {
   await page.goto('/withdrawal');
-  const { fillIn, confirm, question } = withdrawalPage(page);
-  const withdrawal = await loseFirstAnswer(page, 'user/withdraw');
+  const { fillIn, confirm, confirmation } = withdrawalPage(page);
+  const withdrawal = await dropFirstResponse(page, 'user/withdraw');
   await fillIn('100');
   await confirm.click();
   await expect.poll(() => withdrawal.sent.length).toBe(1);
-  await expect(question.getByText(/^The answer was lost/)).toBeVisible();
+  await expect(confirmation.getByText(/^The answer was lost/)).toBeVisible();
   await expect.poll(balance).toBe('0.00');
   await confirm.click();
   await expect(page).toHaveURL(/\/withdrawalList\?withdrawal=/);
-  const { data } = await call('user/withdrawal_record', { token: funded.token });
+  const { data } = await call('user/withdrawal_record', { token: fundedUser.token });
   expect(data).toHaveLength(1);
 });
 
 test('keeps the amount in the address and clears the password after a reload', async ({
-  withCard: page,
+  pageWithCard: page,
 }) => {
   await page.goto('/withdrawal?amount=45.50');
   const { amount, fundPassword } = withdrawalPage(page);
@@ -134,25 +134,25 @@ test('keeps the amount in the address and clears the password after a reload', a
 });
 
 test('offers login on the withdrawal records when signed out and returns there', async ({
-  english: page,
-  person,
+  englishPage: page,
+  user,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  const ofMembers = () => asked.filter((path) => /^\/api\/(user|bet)\//.test(path));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname));
+  const memberCalls = () => requestedPaths.filter((path) => /^\/api\/(user|bet)\//.test(path));
   await page.goto('/withdrawal_record');
   await expect(page).toHaveURL('/withdrawal_record');
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
   await expect(entryPage(page).username).toBeVisible();
-  expect(ofMembers()).toEqual([]);
-  await entryPage(page).submitLogin(person);
+  expect(memberCalls()).toEqual([]);
+  await entryPage(page).submitLogin(user);
   await expect(page).toHaveURL('/withdrawal_record');
   await expect(page.getByText('You have not withdrawn yet.')).toBeVisible();
-  expect(ofMembers()).toContain('/api/user/withdrawal_record');
+  expect(memberCalls()).toContain('/api/user/withdrawal_record');
 });
 
-test('removes a card and confirms it on the list of cards', async ({ withCard: page }) => {
+test('removes a card and confirms it on the list of cards', async ({ pageWithCard: page }) => {
   await page.goto('/mine');
   await page.goto('/binbak');
   await page.getByRole('link', { name: /2468/ }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
+import { navigateTo } from '../fixtures/navigation.js';
 import { expect, test } from '../fixtures/test.js';
-import { codesOf } from '../fixtures/totp.js';
-import { walkTo } from '../fixtures/walk.js';
+import { createCodeSource } from '../fixtures/totp-codes.js';
 import { alertsPage } from '../pages/alerts.js';
 import { ordersPage } from '../pages/orders.js';
 import { rechargePage } from '../pages/recharge.js';
@@ -24,7 +24,7 @@ async function serviceNow(request: APIRequestContext, url: string): Promise<numb
 }
 
 /** `2026-11-27 13:40:05` */
-async function momentIn(text: Locator): Promise<number> {
+async function parseTime(text: Locator): Promise<number> {
   const [, day, time] =
     /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec((await text.textContent()) ?? '') ?? [];
   return Date.parse(`${day}T${time}${ZONE}`);
@@ -41,25 +41,25 @@ const CLOCKS = [
 for (const [name, wrongMs] of CLOCKS) {
   test(`settles an order on time and shows the service's times when the device clock is ${name}`, async ({
     fundedPage: page,
-    funded,
+    fundedUser,
     call,
     orders,
     request,
     url,
   }) => {
-    const broken: Error[] = [];
-    page.on('pageerror', (it) => broken.push(it));
+    const pageErrors: Error[] = [];
+    page.on('pageerror', (it) => pageErrors.push(it));
     await page.clock.install({ time: Date.now() + wrongMs });
     const now = () => serviceNow(request, url);
     const expectNear = async (text: Locator, after = 0) => {
       await expect(text).toBeVisible();
-      const off = Math.abs((await momentIn(text)) - ((await now()) + after));
+      const off = Math.abs((await parseTime(text)) - ((await now()) + after));
       expect(off, (await text.textContent()) ?? '').toBeLessThan(JUST_NOW_MS);
     };
 
     // Its date filter must be valid whatever the device's date is.
     const { data: earlier } = await call('bet/cpbuy', {
-      ...{ token: funded.token, id: 'btc', direction: 'down', amount: '5', seconds: '300' },
+      ...{ token: fundedUser.token, id: 'btc', direction: 'down', amount: '5', seconds: '300' },
     });
     const today = dayOf(await now());
     await page.goto(`/position?from=${today}&to=${today}`);
@@ -80,18 +80,18 @@ for (const [name, wrongMs] of CLOCKS) {
     await expect(page.getByText('live', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Offline\./)).toHaveCount(0);
 
-    await walkTo(page, '/recharge', 'en');
+    await navigateTo(page, '/recharge', 'en');
     await rechargePage(page).fillIn('50');
     await expect(page.getByText('Time left to pay').first()).toBeVisible();
     await expect(page.getByText('The time to pay has passed')).toHaveCount(0);
 
-    await walkTo(page, '/alerts', 'en');
+    await navigateTo(page, '/alerts', 'en');
     await alertsPage(page).setAlert('900000');
     await expect(page.getByText('At or above 900,000.00')).toBeVisible();
 
-    await walkTo(page, '/own_data', 'en');
+    await navigateTo(page, '/own_data', 'en');
     const asking = page.getByRole('region', { name: 'Ask for my data' });
-    await asking.getByLabel('Login password').fill(funded.password);
+    await asking.getByLabel('Login password').fill(fundedUser.password);
     await asking.getByRole('button', { name: 'Ask for my data' }).click();
 
     // Once and not early. The notice disappears after ten seconds.
@@ -102,29 +102,29 @@ for (const [name, wrongMs] of CLOCKS) {
     await page.getByRole('link', { name: 'Receipt' }).click();
     await expect(page).toHaveURL(new RegExp(`/position\\?order=${placed.id}$`));
 
-    await walkTo(page, '/limits', 'en');
+    await navigateTo(page, '/limits', 'en');
     await page.getByRole('button', { name: 'Take a break' }).click();
     const question = page.getByRole('alertdialog', { name: /^Take a break until/ });
     await expectNear(question.getByRole('heading'), DAY_MS);
     await question.getByRole('button', { name: 'Take a break' }).click();
     await expectNear(page.getByText(/^Break until/), DAY_MS);
 
-    await walkTo(page, '/sessions', 'en');
+    await navigateTo(page, '/sessions', 'en');
     await expectNear(page.getByText(/^Last used/).first());
 
-    await walkTo(page, '/second_factor', 'en');
-    await page.getByLabel('Login password').fill(funded.password);
+    await navigateTo(page, '/second_factor', 'en');
+    await page.getByLabel('Login password').fill(fundedUser.password);
     await page.getByRole('button', { name: 'Set up' }).click();
     const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-    await page.getByLabel('Code', { exact: true }).fill(await codesOf(key).next());
+    await page.getByLabel('Code', { exact: true }).fill(await createCodeSource(key).next());
     await page.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expectNear(page.getByText(/^On since/));
 
-    await walkTo(page, '/own_data', 'en');
+    await navigateTo(page, '/own_data', 'en');
     await expect(page.getByText(/^Your file is ready/)).toBeVisible({ timeout: 30_000 });
-    expect(await momentIn(page.getByText(/^Your file is ready/))).toBeGreaterThan(await now());
+    expect(await parseTime(page.getByText(/^Your file is ready/))).toBeGreaterThan(await now());
     await expect(page.getByText(/expired|too old/i)).toHaveCount(0);
-    expect(broken).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }

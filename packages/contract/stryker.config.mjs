@@ -1,4 +1,4 @@
-import { mutants } from '@candela/configs/stryker';
+import { strykerOptions } from '@candela/configs/stryker';
 
 /** Mutates rules only; call declarations are tested elsewhere. See docs/adr/archive/0065. */
-export default mutants(['src/**/*.ts', '!src/calls/**']);
+export default strykerOptions(['src/**/*.ts', '!src/calls/**']);

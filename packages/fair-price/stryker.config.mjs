@@ -1,7 +1,7 @@
-import { mutants } from '@candela/configs/stryker';
+import { strykerOptions } from '@candela/configs/stryker';
 
 /** Rules that check a receipt against its ticket, log and roots. Why only these: docs/adr/archive/0065. */
 export default {
-  ...mutants(['src/internal/{divide,price-rules,receipt-rules,ticket-rules}.ts']),
+  ...strykerOptions(['src/internal/{divide,price-rules,receipt-rules,ticket-rules}.ts']),
   vitest: { configFile: 'vitest.mutation.config.ts' },
 };

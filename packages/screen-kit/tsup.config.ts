@@ -5,7 +5,7 @@ import { libraryPreset } from '@candela/configs/tsup';
 const parts = Object.fromEntries(
   [
     '.',
-    'LazyPart',
+    'LazyComponent',
     'clock',
     'components',
     'fund-password',

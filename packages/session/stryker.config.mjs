@@ -1,3 +1,3 @@
-import { mutants } from '@candela/configs/stryker';
+import { strykerOptions } from '@candela/configs/stryker';
 
-export default mutants();
+export default strykerOptions();

@@ -28,7 +28,7 @@ export default {
     ...components,
     ...icons,
     // Requesting a toast does not bundle the display code.
-    'components/useToastsWaiting': 'src/Toaster/useToastsWaiting.ts',
+    'components/useHasQueuedToasts': 'src/Toaster/useHasQueuedToasts.ts',
     'components/toast': 'src/Toaster/toast.ts',
   }),
   // The test helpers use the test tools of the importing package.

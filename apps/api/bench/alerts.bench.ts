@@ -1,15 +1,15 @@
 import { ALERTS_MAX } from '@candela/contract';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '../src/db/postgres.js';
-import { queryRows } from '../src/db/query-rows.js';
-import { createAlertEvaluator } from '../src/modules/alerts/evaluator.js';
-import { alertProgress, priceAlerts } from '../src/modules/alerts/schema.js';
-import type { Tick } from '../src/modules/market/feed.js';
-import { SIMULATED_INSTRUMENTS } from '../src/modules/market/instruments.js';
-import { createMessages } from '../src/modules/messages/service.js';
-import { createPushOutbox } from '../src/modules/push/outbox.js';
-import { percentile } from './crowd/printing.js';
+import { createMessages } from '../src/notifications/messages/service.js';
+import { createPushOutbox } from '../src/notifications/push/outbox.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { queryRows } from '../src/platform/db/query-rows.js';
+import { createAlertEvaluator } from '../src/trading/alerts/evaluator.js';
+import { alertProgress, priceAlerts } from '../src/trading/alerts/schema.js';
+import type { Tick } from '../src/trading/market/feed.js';
+import { SIMULATED_INSTRUMENTS } from '../src/trading/market/instruments.js';
+import { percentile } from './concurrent-users/print-report.js';
 
 /**
  * Judges alerts of many users on all simulated instruments on PostgreSQL. Prints the time per
@@ -37,14 +37,14 @@ try {
   const rows = Array.from({ length: count }, (_, n) => {
     const instrument = SIMULATED_INSTRUMENTS[n % SIMULATED_INSTRUMENTS.length]?.id ?? '';
     const kind = (['above', 'below', 'moves'] as const)[n % 3] ?? 'above';
-    const away = STEP * (1 + (n % 499));
+    const distance = STEP * (1 + (n % 499));
     return {
       ...{ id: `alert${n}`, userId: users[Math.floor(n / ALERTS_MAX)] ?? '', decimals: 2, kind },
       ...{ slot: (n % ALERTS_MAX) + 1, instrument, symbol: instrument, fromSecond: FROM },
       createdAt: 0,
       ...(kind === 'moves'
         ? { percent: 10 + 10 * (n % 99), seconds: [300, 900, 3_600][n % 3] ?? 300 }
-        : { price: kind === 'above' ? START + away : START - away }),
+        : { price: kind === 'above' ? START + distance : START - distance }),
     };
   });
   for (let at = 0; at < rows.length; at += 500) {
@@ -52,15 +52,15 @@ try {
   }
   await db.insert(alertProgress).values({ second: FROM });
 
-  let present = FROM;
+  let currentSecond = FROM;
   const ticks = new Map<string, Tick[]>(
     SIMULATED_INSTRUMENTS.map(({ id }) => [id, [{ second: FROM, price: START }]]),
   );
-  const now = () => present * 1_000;
-  const judge = createAlertEvaluator({
+  const now = () => currentSecond * 1_000;
+  const evaluator = createAlertEvaluator({
     db,
     feed: {
-      knownThrough: () => present,
+      knownThrough: () => currentSecond,
       ticksBetween: async (instrument, from, to) =>
         (ticks.get(instrument) ?? []).filter(({ second }) => second >= from && second <= to),
     },
@@ -75,26 +75,29 @@ try {
   const costs: number[] = [];
   let fired = 0;
   for (let step = 1; step <= seconds; step += 1) {
-    present = FROM + step;
+    currentSecond = FROM + step;
     for (const walk of ticks.values()) {
       const last = walk.at(-1)?.price ?? START;
-      walk.push({ second: present, price: last + Math.round((Math.random() * 2 - 1) * STEP) });
+      walk.push({
+        second: currentSecond,
+        price: last + Math.round((Math.random() * 2 - 1) * STEP),
+      });
     }
     const since = performance.now();
-    fired += await judge.evaluateAlerts();
+    fired += await evaluator.evaluateAlerts();
     costs.push(performance.now() - since);
   }
-  const [{ told } = { told: 0 }] = await queryRows<{ told: number }>(
+  const [{ told: messages } = { told: 0 }] = await queryRows<{ told: number }>(
     db,
     sql`select count(*)::integer as told from messages`,
   );
-  const shown = (share: number) => percentile(costs, share).toFixed(1);
+  const formatPercentile = (share: number) => percentile(costs, share).toFixed(1);
   print(
     `${count} alerts on ${SIMULATED_INSTRUMENTS.length} instruments, ${seconds} seconds judged`,
   );
-  print(`fired ${fired}, told ${told}`);
+  print(`fired ${fired}, told ${messages}`);
   print(
-    `a second costs ${shown(0.5)} ms (median), ${shown(0.95)} ms (95 %), ${Math.max(...costs).toFixed(1)} ms at most`,
+    `a second costs ${formatPercentile(0.5)} ms (median), ${formatPercentile(0.95)} ms (95 %), ${Math.max(...costs).toFixed(1)} ms at most`,
   );
 } finally {
   await connection.close();

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { embeddedConnection } from '../src/db/embedded.js';
-import { transact } from '../src/db/transaction.js';
+import { createAssets } from '../src/funds/assets/service.js';
 import { createLedger } from '../src/ledger/ledger.js';
-import { createAssets } from '../src/modules/assets/service.js';
-import { succeed } from '../src/result.js';
+import { embeddedConnection } from '../src/platform/db/embedded.js';
+import { transact } from '../src/platform/db/transaction.js';
+import { succeed } from '../src/platform/result.js';
 
 /**
  * Times `listAssets` with few and many ledger entries in the embedded engine.
@@ -12,7 +12,7 @@ import { succeed } from '../src/result.js';
  *   tsx --conditions=source bench/assets.bench.ts [few] [many]
  */
 const TARGET = 2;
-const [few = 1_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const [fewEntries = 1_000, manyEntries = 1_000_000] = process.argv.slice(2).map(Number);
 const RUNS = 30;
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 2, 2, 12);
@@ -29,7 +29,7 @@ const assets = createAssets({ db, ledger, now });
 /** A deposit, then stakes and refunds in turn, evenly over the days. */
 async function fill(user: string, entries: number): Promise<void> {
   await transact(db, async (tx) => succeed(await ledger.openAccounts(tx, user)));
-  const began = NOW - DAYS * DAY_MS;
+  const startedAt = NOW - DAYS * DAY_MS;
   const step = (DAYS * DAY_MS) / entries;
   // Disables the ledger triggers, as a restore does.
   await db.execute(sql`set session_replication_role = replica`);
@@ -37,7 +37,7 @@ async function fill(user: string, entries: number): Promise<void> {
     with made as (
       insert into transfers (kind, reference, created_at)
         select case when n = 0 then 'recharge' when n % 2 = 1 then 'order_stake' else 'order_refund' end,
-          ${user} || '-' || n, ${began}::bigint + (n * ${step}::float8)::bigint
+          ${user} || '-' || n, ${startedAt}::bigint + (n * ${step}::float8)::bigint
         from generate_series(0, ${entries - 1}::integer) as n
         returning id, kind, created_at
     )
@@ -51,19 +51,19 @@ async function fill(user: string, entries: number): Promise<void> {
   await db.execute(sql`set session_replication_role = default`);
 }
 
-async function median(user: string, query: Parameters<typeof assets.listAssets>[1]) {
+async function medianMs(user: string, query: Parameters<typeof assets.listAssets>[1]) {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const rows = await assets.listAssets(user, query);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     if (rows.length < 20) throw new Error(`There are only ${rows.length} rows.`);
   }
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? 0;
 }
 
-await fill('few', few);
-await fill('many', many);
+await fill('few', fewEntries);
+await fill('many', manyEntries);
 const tz = 'Europe/Ljubljana';
 for (const [name, query] of [
   ['30 days', { grain: 'day', page: 1, limit: 31, tz }],
@@ -71,10 +71,10 @@ for (const [name, query] of [
   ['26 weeks', { grain: 'week', page: 1, limit: 27, tz }],
   ['24 months', { grain: 'month', page: 1, limit: 25, tz }],
 ] as const) {
-  const [small, large] = [await median('few', query), await median('many', query)];
+  const [small, large] = [await medianMs('few', query), await medianMs('many', query)];
   const times = large / small;
   console.log(
-    `${name}: ${small.toFixed(1)} ms with ${few} entries, ${large.toFixed(1)} ms with ${many}: ` +
+    `${name}: ${small.toFixed(1)} ms with ${fewEntries} entries, ${large.toFixed(1)} ms with ${manyEntries}: ` +
       `${times.toFixed(2)} times (${times <= TARGET ? 'within' : 'over'} the target of ${TARGET})`,
   );
 }

@@ -1,8 +1,8 @@
-import { transact } from '../src/db/transaction.js';
-import type { Database } from '../src/db/types.js';
 import { platformAccount, userAccount } from '../src/ledger/kinds.js';
 import type { Ledger } from '../src/ledger/ledger.js';
-import { succeed } from '../src/result.js';
+import { transact } from '../src/platform/db/transaction.js';
+import type { Database } from '../src/platform/db/types.js';
+import { succeed } from '../src/platform/result.js';
 
 /** The amount is in minor units. */
 export async function openFundedUsers(

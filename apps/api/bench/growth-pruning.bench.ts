@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteBefore } from '../src/db/batch-delete.js';
-import { embeddedConnection } from '../src/db/embedded.js';
-import { openPostgres } from '../src/db/postgres.js';
-import { idempotentRequests } from '../src/db/schema.js';
-import { createFakeClock } from '../src/testing/fake-clock.js';
-import { inDatabase } from './in-database.js';
+import { idempotentRequests } from '../src/app/schema.js';
+import { deleteBefore } from '../src/platform/db/batch-delete.js';
+import { embeddedConnection } from '../src/platform/db/embedded.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { createFakeClock } from '../test/helpers/fake-clock.js';
+import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * Cost of deleting old stored responses in batches, in one statement, and by dropping a partition,
@@ -16,10 +16,10 @@ import { inDatabase } from './in-database.js';
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth-pruning.bench.ts [old]
  *   [kept]
  */
-const [old = 200_000, kept = 200_000] = process.argv.slice(2).map(Number);
-const AT_ONCE = 20_000;
+const [oldRows = 200_000, keptRows = 200_000] = process.argv.slice(2).map(Number);
+const BATCH_ROWS = 20_000;
 const DAY_MS = 86_400_000;
-const ANSWER_LENGTH = 1_500;
+const RESPONSE_LENGTH = 1_500;
 
 const clock = createFakeClock();
 const url = process.env.TEST_DATABASE_URL;
@@ -33,28 +33,28 @@ async function run(statement: string): Promise<void> {
     await db.execute(sql.raw(statement));
     return;
   }
-  await inDatabase(server.url, (client) => client.query(statement));
+  await withDatabaseClient(server.url, (client) => client.query(statement));
 }
 
 async function fill(table: string, count: number, begin: number): Promise<void> {
-  for (let from = 0; from < count; from += AT_ONCE) {
+  for (let from = 0; from < count; from += BATCH_ROWS) {
     await db.execute(sql`insert into ${sql.identifier(table)}
         (user_id, request_id, call, fingerprint, answer, created_at)
       select 'user' || n % 1000, gen_random_uuid()::text, 'placeOrder', md5(n::text) || md5(n::text),
         jsonb_build_object('ticket', (select string_agg(md5((n * 97 + part)::text), '')
-          from generate_series(1, ${Math.ceil(ANSWER_LENGTH / 32)}::integer) as part)),
+          from generate_series(1, ${Math.ceil(RESPONSE_LENGTH / 32)}::integer) as part)),
         ${begin}::bigint + n * ${DAY_MS}::bigint / ${count}::bigint
-      from generate_series(${from}::integer, ${Math.min(from + AT_ONCE, count) - 1}::integer) as n`);
+      from generate_series(${from}::integer, ${Math.min(from + BATCH_ROWS, count) - 1}::integer) as n`);
   }
 }
 
 /** Times inserts until `work` is done. */
-async function beside(work: () => Promise<void>) {
-  let done = false;
+async function measureDuring(work: () => Promise<void>) {
+  let isDone = false;
   const times: number[] = [];
-  const asking = (async () => {
-    while (!done) {
-      const began = performance.now();
+  const inserting = (async () => {
+    while (!isDone) {
+      const startedAt = performance.now();
       await db.insert(idempotentRequests).values({
         userId: 'someone',
         requestId: randomUUID(),
@@ -62,14 +62,14 @@ async function beside(work: () => Promise<void>) {
         fingerprint: '',
         createdAt: clock.now(),
       });
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
   })();
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  const ms = performance.now() - began;
-  done = true;
-  await asking;
+  const ms = performance.now() - startedAt;
+  isDone = true;
+  await inserting;
   const sorted = times.toSorted((a, b) => a - b);
   return { ms, median: sorted[sorted.length >> 1] ?? 0, longest: sorted.at(-1) ?? 0 };
 }
@@ -91,33 +91,36 @@ async function prune(): Promise<void> {
   while ((await count(isOld)) > 0);
 }
 
-function print(what: string, { ms, median, longest }: Awaited<ReturnType<typeof beside>>): void {
+function print(
+  what: string,
+  { ms, median, longest }: Awaited<ReturnType<typeof measureDuring>>,
+): void {
   const cells = [ms, median, longest].map((value) => value.toFixed(1).padStart(12));
   process.stdout.write(`${what.padEnd(34)}${cells.join('')}\n`);
 }
 
 try {
   await connection.migrate();
-  await fill('requests', kept, before);
+  await fill('requests', keptRows, before);
   process.stdout.write(
-    `${old} old requests of a day beside ${kept}, ${connection.engine}. Milliseconds: of all, and of a request meanwhile, median and longest.\n`,
+    `${oldRows} old requests of a day beside ${keptRows}, ${connection.engine}. Milliseconds: of all, and of a request meanwhile, median and longest.\n`,
   );
   for (const [what, work] of [
     ['batch by batch', prune],
     ['by one statement', () => run(`delete from requests where created_at < ${before}`)],
   ] as const) {
-    await fill('requests', old, before - DAY_MS);
+    await fill('requests', oldRows, before - DAY_MS);
     await run('vacuum analyze requests');
     await run('checkpoint');
-    print(what, await beside(work));
+    print(what, await measureDuring(work));
   }
   await run(`create table by_day (like requests, primary key (user_id, request_id, created_at))
     partition by range (created_at)`);
   await run(`create table by_day_old partition of by_day
     for values from (${before - DAY_MS}) to (${before})`);
-  await fill('by_day', old, before - DAY_MS);
+  await fill('by_day', oldRows, before - DAY_MS);
   await run('checkpoint');
-  print('by dropping a partition', await beside(() => run('drop table by_day_old')));
+  print('by dropping a partition', await measureDuring(() => run('drop table by_day_old')));
 } finally {
   await connection.close();
   await server?.drop();

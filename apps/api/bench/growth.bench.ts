@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
-import { atMost, noteFigures } from '@candela/figures';
-import { textsOf } from '@candela/i18n/catalogues';
+import { appendMeasurements, atMost } from '@candela/figures';
+import { serviceTextsOf } from '@candela/i18n/catalogues';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { createApp } from '../src/app.js';
+import { createApp } from '../src/app/app.js';
 import { parseConfig } from '../src/config/config.js';
-import type { CsvSheet } from '../src/csv-sheet.js';
-import { embeddedConnection } from '../src/db/embedded.js';
-import { openPostgres } from '../src/db/postgres.js';
-import { transact } from '../src/db/transaction.js';
-import { createCsvResponse } from '../src/http/csv-response.js';
-import { createLogger } from '../src/log.js';
-import { succeed } from '../src/result.js';
+import type { CsvSheet } from '../src/platform/csv-sheet.js';
+import { embeddedConnection } from '../src/platform/db/embedded.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { transact } from '../src/platform/db/transaction.js';
+import { createCsvResponse } from '../src/platform/http/csv-response.js';
+import { createLogger } from '../src/platform/log.js';
+import { succeed } from '../src/platform/result.js';
 import {
   createDatabaseNow,
   createFakeClock,
   createSynchronizedClock,
-} from '../src/testing/fake-clock.js';
-import { writeLongHistory } from '../src/testing/long-history.js';
-import { inDatabase } from './in-database.js';
+} from '../test/helpers/fake-clock.js';
+import { writeLongHistory } from '../test/helpers/long-history.js';
+import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * The same calls for a user with few records and one with many; then late pages, and a CSV file of
@@ -33,15 +33,15 @@ import { inDatabase } from './in-database.js';
  *   [filter]
  */
 /** Allowed slowdown factor. */
-const MOST_TIMES = 2;
-const [few = 1_000, many = 1_000_000] = process.argv.slice(2, 4).map(Number);
+const MAX_RATIO = 2;
+const [fewRecords = 1_000, manyRecords = 1_000_000] = process.argv.slice(2, 4).map(Number);
 const filter = process.argv[4] ?? '';
 const RUNS = 24;
 const WARM_RUNS = 6;
 const STEP_MS = 4_000;
 
 const clock = createFakeClock();
-const since = clock.now() - (many / 2) * STEP_MS;
+const since = clock.now() - (manyRecords / 2) * STEP_MS;
 const folder = mkdtempSync(join(tmpdir(), 'candela-growth-'));
 const url = process.env.TEST_DATABASE_URL;
 const server = url === undefined ? undefined : await createThrowawayDatabase(url, { copy: false });
@@ -60,7 +60,7 @@ const app = (() => {
 type Input = Readonly<Record<string, unknown>>;
 type AnyHandler = (context: unknown, input: Input, after?: unknown) => Promise<unknown>;
 
-async function ask(name: CallName, userId: string, input: Input, after?: unknown) {
+async function callHandler(name: CallName, userId: string, input: Input, after?: unknown) {
   const handler = app.handlers[name] as unknown as AnyHandler;
   const context = { lang: 'en', session: { userId, id: '' }, origin: 'https://app.example' };
   const result = await handler(context, { page: 1, limit: PAGE_SIZE, ...input }, after);
@@ -78,30 +78,30 @@ async function fill(userId: string, count: number): Promise<void> {
     return succeed(userId);
   });
   await writeLongHistory(db, { userId, count, since, stepMs: STEP_MS });
-  await settle();
+  await vacuum();
 }
 
 /** What autovacuum does on a server. */
-async function settle(): Promise<void> {
+async function vacuum(): Promise<void> {
   if (!server) {
     await db.execute(sql`vacuum analyze`);
     return;
   }
-  await inDatabase(server.url, (client) => client.query('vacuum analyze'));
+  await withDatabaseClient(server.url, (client) => client.query('vacuum analyze'));
 }
 
 const second = Math.floor(since / 1_000);
 /** The first ten minutes of a history, and an hour before it. */
 const oldest = { from: second, to: second + 600 };
 const before = { from: second - 7_200, to: second - 3_600 };
-const deep = { page: Math.ceil(few / PAGE_SIZE) };
+const lastPage = { page: Math.ceil(fewRecords / PAGE_SIZE) };
 
 const LISTS: readonly (readonly [CallName, readonly Input[]])[] = [
   [
     'listOrders',
     [
       {},
-      deep,
+      lastPage,
       { state: 'trading' },
       { state: 'closed' },
       { state: 'trading', instrument: 'btc' },
@@ -120,7 +120,7 @@ const LISTS: readonly (readonly [CallName, readonly Input[]])[] = [
     'listStatement',
     [
       {},
-      deep,
+      lastPage,
       { type: 'rebate' },
       { type: 'order_stake' },
       { type: 'fee' },
@@ -132,12 +132,12 @@ const LISTS: readonly (readonly [CallName, readonly Input[]])[] = [
   ],
   ['listStatementTypes', [{}]],
   ['listFinancialRecords', [{}, { type: 'purchase' }, oldest]],
-  ['listRecharges', [{}, deep, { state: 'rejected' }, { state: 'review' }, oldest, before]],
-  ['listWithdrawals', [{}, deep, { state: 'failed' }, { state: 'pending' }, oldest, before]],
-  ['listMachines', [{}, deep, { state: 'normal' }, { state: 'frozen' }]],
-  ['listTeam', [{}, deep, oldest]],
+  ['listRecharges', [{}, lastPage, { state: 'rejected' }, { state: 'review' }, oldest, before]],
+  ['listWithdrawals', [{}, lastPage, { state: 'failed' }, { state: 'pending' }, oldest, before]],
+  ['listMachines', [{}, lastPage, { state: 'normal' }, { state: 'frozen' }]],
+  ['listTeam', [{}, lastPage, oldest]],
   ['listCreditEvents', [{}, { cause: 'deduction' }, oldest]],
-  ['listMessages', [{}, deep]],
+  ['listMessages', [{}, lastPage]],
   ['listAssets', [{}]],
   ['getProfile', [{}]],
   ['getIdentity', [{}]],
@@ -151,13 +151,13 @@ const calls = LISTS.flatMap(([name, inputs]) => inputs.map((input) => ({ name, i
  * Lower quartile in milliseconds, since the machine has other load. Warm-up runs create the cached
  * plans.
  */
-async function timesOf(...works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
-  const times = works.map((): number[] => []);
+async function medianTimes(...tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times = tasks.map((): number[] => []);
   for (let run = -WARM_RUNS; run < RUNS; run += 1) {
-    for (const [at, work] of works.entries()) {
-      const began = performance.now();
-      await work();
-      if (run >= 0) times[at]?.push(performance.now() - began);
+    for (const [at, task] of tasks.entries()) {
+      const startedAt = performance.now();
+      await task();
+      if (run >= 0) times[at]?.push(performance.now() - startedAt);
     }
   }
   return times.map((each) => each.toSorted((a, b) => a - b)[RUNS >> 2] ?? 0);
@@ -176,61 +176,61 @@ const print = (...cells: readonly (string | number)[]) =>
 
 /** By page number, and after the previous row as a CSV file does. */
 async function printPages(name: CallName, userId: string): Promise<void> {
-  const pages = Math.floor(many / MAX_PAGE_SIZE);
+  const pages = Math.floor(manyRecords / MAX_PAGE_SIZE);
   for (const page of [1, pages >> 1, pages - 1]) {
     const input = { limit: MAX_PAGE_SIZE, page };
-    const rows = await ask(name, userId, input);
-    const times = await timesOf(
-      () => ask(name, userId, { ...input, page: page + 1 }),
-      () => ask(name, userId, { ...input, page: 1 }, rows.at(-1)),
+    const rows = await callHandler(name, userId, input);
+    const times = await medianTimes(
+      () => callHandler(name, userId, { ...input, page: page + 1 }),
+      () => callHandler(name, userId, { ...input, page: 1 }, rows.at(-1)),
     );
     print(name, `page ${page + 1}`, ...times);
   }
 }
 
-async function printFile(name: CallName, userId: string): Promise<void> {
+async function printExport(name: CallName, userId: string): Promise<void> {
   const sheets = app.sheets as Partial<Record<CallName, CsvSheet<unknown>>>;
   const sheet = sheets[name];
   if (sheet === undefined) throw new Error(`${name} has no sheet.`);
-  const reader = { texts: textsOf('en'), zone: 'Europe/Ljubljana', unit: 'USDT' };
+  const reader = { texts: serviceTextsOf('en'), zone: 'Europe/Ljubljana', unit: 'USDT' };
   const page = async (after: unknown) =>
-    succeed(await ask(name, userId, { limit: MAX_PAGE_SIZE }, after));
-  const answer = await createCsvResponse(sheet, reader, page, clock.now());
-  if (!answer.ok) throw new Error('The file was refused.');
-  const [began, processor] = [performance.now(), process.cpuUsage()];
-  let [rows, bytes, most] = [-1, 0, 0];
-  for await (const chunk of answer.value.chunks) {
+    succeed(await callHandler(name, userId, { limit: MAX_PAGE_SIZE }, after));
+  const response = await createCsvResponse(sheet, reader, page, clock.now());
+  if (!response.ok) throw new Error('The file was refused.');
+  const [startedAt, processor] = [performance.now(), process.cpuUsage()];
+  let [rows, bytes, maxBytes] = [-1, 0, 0];
+  for await (const chunk of response.value.chunks) {
     rows += chunk.split('\r\n').length - 1;
     bytes += chunk.length;
-    most = Math.max(most, process.memoryUsage().rss);
+    maxBytes = Math.max(maxBytes, process.memoryUsage().rss);
   }
   const { user, system } = process.cpuUsage(processor);
   process.stdout.write(
-    `${name}: a file of ${rows} rows (${(bytes / 1e6).toFixed(0)} MB) in ${((performance.now() - began) / 1_000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of this processor; ${(most / 1e6).toFixed(0)} MB of memory at most\n`,
+    `${name}: a file of ${rows} rows (${(bytes / 1e6).toFixed(0)} MB) in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of this processor; ${(maxBytes / 1e6).toFixed(0)} MB of memory at most\n`,
   );
 }
 
 try {
   await connection.migrate();
-  await fill('few', few);
-  await fill('many', many);
+  await fill('few', fewRecords);
+  await fill('many', manyRecords);
   process.stdout.write(
-    `Milliseconds, ${connection.engine}: with ${few} records of each kind, with ${many}, and how many times as long.\n`,
+    `Milliseconds, ${connection.engine}: with ${fewRecords} records of each kind, with ${manyRecords}, and how many times as long.\n`,
   );
   let worst = { name: '', times: 0 };
   for (const { name, input } of calls) {
-    const [small = 0, large = 0] = await timesOf(
-      () => ask(name, 'few', input),
-      () => ask(name, 'many', input),
+    const [small = 0, large = 0] = await medianTimes(
+      () => callHandler(name, 'few', input),
+      () => callHandler(name, 'many', input),
     );
     print(name, labelOf(input), small, large, large / small);
     const times = large / small;
     if (!(times <= worst.times)) worst = { name: `${name} ${labelOf(input)}`.trim(), times };
   }
-  noteFigures([
+  appendMeasurements([
     atMost({
-      promise: `the same call with ${many} records, of its time with ${few}: the worst of ${calls.length}`,
-      ...{ value: worst.times, limit: MOST_TIMES, unit: '×', decimals: 2, notes: worst.name },
+      promise: `the same call with ${manyRecords} records, of its time with ${fewRecords}: the worst of ${calls.length}`,
+      ...{ value: worst.times, limit: MAX_RATIO, unit: '×', decimals: 2, notes: worst.name },
     }),
   ]);
   process.stdout.write(
@@ -239,7 +239,7 @@ try {
   for (const name of ['listOrders', 'listStatement', 'listRecharges', 'listTeam'] as const) {
     await printPages(name, 'many');
   }
-  for (const name of ['listOrders', 'listStatement'] as const) await printFile(name, 'many');
+  for (const name of ['listOrders', 'listStatement'] as const) await printExport(name, 'many');
 } finally {
   await connection.close();
   await server?.drop();

@@ -1,7 +1,7 @@
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import type { Client } from 'pg';
-import { openPostgres } from '../src/db/postgres.js';
-import { inDatabase } from './in-database.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * Which growing tables PostgreSQL accepts as partitioned: unique keys must contain the partition
@@ -14,7 +14,7 @@ const [orders = 500_000, months = 12] = process.argv.slice(2).map(Number);
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const USERS = 1_000;
 const RUNS = 101;
-const WAYS = [
+const PARTITIONINGS = [
   ['requests', 'range (created_at)'],
   ['requests', 'hash (user_id)'],
   ['sessions', 'range (expires_at)'],
@@ -28,14 +28,16 @@ const WAYS = [
 ] as const;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-async function tryWays(client: Client): Promise<void> {
-  for (const [table, way] of WAYS) {
+async function tryPartitionings(client: Client): Promise<void> {
+  for (const [table, partitioning] of PARTITIONINGS) {
     try {
-      await client.query(`create table tried (like ${table} including all) partition by ${way}`);
+      await client.query(
+        `create table tried (like ${table} including all) partition by ${partitioning}`,
+      );
       await client.query('drop table tried');
-      print(`${table} by ${way}: taken`);
+      print(`${table} by ${partitioning}: taken`);
     } catch (error) {
-      print(`${table} by ${way}: refused, ${(error as Error).message}`);
+      print(`${table} by ${partitioning}: refused, ${(error as Error).message}`);
     }
   }
 }
@@ -44,7 +46,7 @@ async function tryWays(client: Client): Promise<void> {
 const idOf = (number: string) => `lpad((${number})::text, 12, '0')`;
 
 async function fill(client: Client, table: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await client.query(
     `insert into ${table} (id, user_id, instrument, decimals, direction, stake, payout_rate, seconds, strike,
         entry_second, due_second, placed_at)
@@ -52,31 +54,31 @@ async function fill(client: Client, table: string): Promise<number> {
       from generate_series(0, $1::integer - 1) as n`,
     [orders, USERS],
   );
-  const ms = performance.now() - began;
+  const ms = performance.now() - startedAt;
   await client.query(`vacuum analyze ${table}`);
   return ms;
 }
 
 /** Median in milliseconds. */
-async function timeOf(client: Client, name: string, text: string): Promise<number> {
+async function medianTime(client: Client, name: string, text: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const values = [`user${(run * 7) % USERS}`];
-    const began = performance.now();
+    const startedAt = performance.now();
     await client.query({ name, text, values });
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[RUNS >> 1] ?? 0;
 }
 
 async function measure(client: Client, table: string): Promise<void> {
   const written = await fill(client, table);
-  const page = await timeOf(
+  const page = await medianTime(
     client,
     `${table} page`,
     `select * from ${table} where user_id = $1 order by placed_at desc, id desc limit 20`,
   );
-  const row = await timeOf(
+  const row = await medianTime(
     client,
     `${table} row`,
     `select * from ${table} where id = ${idOf(`substr($1, 5)::integer + ${Math.floor(orders / USERS / 2) * USERS}`)} and user_id = $1`,
@@ -91,8 +93,8 @@ try {
   const connection = openPostgres(database.url);
   await connection.migrate();
   await connection.close();
-  await inDatabase(database.url, async (client) => {
-    await tryWays(client);
+  await withDatabaseClient(database.url, async (client) => {
+    await tryPartitionings(client);
     await client.query('create table plain (like orders including all)');
     await client.query('create table by_month (like orders including all) partition by range (id)');
     const perMonth = Math.ceil(orders / months);
@@ -104,9 +106,9 @@ try {
     }
     await measure(client, 'plain');
     await measure(client, 'by_month');
-    const began = performance.now();
+    const startedAt = performance.now();
     await client.query('alter table by_month detach partition month_0');
-    print(`by_month without its oldest month: ${(performance.now() - began).toFixed(0)} ms`);
+    print(`by_month without its oldest month: ${(performance.now() - startedAt).toFixed(0)} ms`);
   });
 } finally {
   await database.drop();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { copyUsers } from './copied-users.js';
+import { copyUsers } from './copy-users.js';
 
 const nameOf = (client: number) => `pgbench${client}`;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CallName, calls } from '@candela/contract/calls';
 import fastify from 'fastify';
-import { wireSchema } from '../src/http/openapi.js';
-import { endListening, startListening } from './listening.js';
+import { wireSchema } from '../src/platform/http/openapi.js';
+import { startChildServer, stopChildServers } from './child-servers.js';
 
 /**
  * Serialization of real responses with `JSON.stringify` and with Fastify's compiled functions:
@@ -15,13 +15,13 @@ import { endListening, startListening } from './listening.js';
  *   pnpm build
  *   tsx --conditions=source bench/serialisation.bench.ts [rounds]
  */
-const rounds = Number(process.argv[2] ?? 31);
-const REPEATED = 2_000;
+const passes = Number(process.argv[2] ?? 31);
+const REPETITIONS = 2_000;
 
 type Write = (value: unknown) => string;
 
 /** As Fastify does for a route with a response schema. */
-async function compiledFor(name: CallName): Promise<Write> {
+async function compileSerializer(name: CallName): Promise<Write> {
   const schema = wireSchema(calls[name].response);
   const server = fastify();
   let write: Write | undefined;
@@ -36,49 +36,49 @@ async function compiledFor(name: CallName): Promise<Write> {
 }
 
 function microseconds(write: Write, value: unknown): number {
-  const began = performance.now();
-  for (let count = 0; count < REPEATED; count += 1) write(value);
-  return ((performance.now() - began) * 1_000) / REPEATED;
+  const startedAt = performance.now();
+  for (let count = 0; count < REPETITIONS; count += 1) write(value);
+  return ((performance.now() - startedAt) * 1_000) / REPETITIONS;
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const directory = mkdtempSync(join(tmpdir(), 'candela-serialisation-'));
-const own = fileURLToPath(new URL('..', import.meta.url));
+const serviceDirectory = fileURLToPath(new URL('..', import.meta.url));
 try {
-  const { address } = await startListening([join(own, 'dist', 'main.js')], {
-    cwd: own,
+  const { address } = await startChildServer([join(serviceDirectory, 'dist', 'main.js')], {
+    cwd: serviceDirectory,
     env: { DATA_DIR: join(directory, 'data'), PORT: '0' },
   });
-  const ask = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
+  const callApi = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
     const form = fields && { method: 'POST', body: new URLSearchParams({ lang: 'en', ...fields }) };
-    const answer = await (await fetch(`${address}/api/${path}`, form)).json();
-    const { sign, data } = answer as { sign?: number; data: unknown };
-    if (sign !== 1) throw new Error(`${path} answered ${JSON.stringify(answer)}`);
+    const response = await (await fetch(`${address}/api/${path}`, form)).json();
+    const { sign, data } = response as { sign?: number; data: unknown };
+    if (sign !== 1) throw new Error(`${path} answered ${JSON.stringify(response)}`);
     return data;
   };
-  const { token } = (await ask('publicUser/demo', { request_id: randomUUID() })) as {
+  const { token } = (await callApi('publicUser/demo', { request_id: randomUUID() })) as {
     token: string;
   };
-  const answers: [CallName, unknown][] = [
-    ['listInstruments', await ask('Lottery/goods_api?class=1&lang=en')],
-    ['getProfile', await ask('user/info', { token })],
+  const responses: [CallName, unknown][] = [
+    ['listInstruments', await callApi('Lottery/goods_api?class=1&lang=en')],
+    ['getProfile', await callApi('user/info', { token })],
   ];
-  for (const [name, data] of answers) {
-    const compiled = await compiledFor(name);
+  for (const [name, data] of responses) {
+    const compiled = await compileSerializer(name);
     const same = JSON.stringify(JSON.parse(compiled(data))) === JSON.stringify(data);
-    const plain: number[] = [];
-    const made: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      plain.push(microseconds(JSON.stringify, data));
-      made.push(microseconds(compiled, data));
+    const stringifyTimes: number[] = [];
+    const compiledTimes: number[] = [];
+    for (let pass = 0; pass < passes; pass += 1) {
+      stringifyTimes.push(microseconds(JSON.stringify, data));
+      compiledTimes.push(microseconds(compiled, data));
     }
-    const [byHand, bySchema] = [median(plain), median(made)];
+    const [stringifyMs, compiledMs] = [median(stringifyTimes), median(compiledTimes)];
     process.stdout.write(
-      `${calls[name].path}, ${JSON.stringify(data).length} bytes: JSON.stringify ${byHand.toFixed(1)} µs, compiled ${bySchema.toFixed(1)} µs (${(bySchema / byHand).toFixed(2)} of it), ${same ? 'the same text' : 'another text'}\n`,
+      `${calls[name].path}, ${JSON.stringify(data).length} bytes: JSON.stringify ${stringifyMs.toFixed(1)} µs, compiled ${compiledMs.toFixed(1)} µs (${(compiledMs / stringifyMs).toFixed(2)} of it), ${same ? 'the same text' : 'another text'}\n`,
     );
   }
 } finally {
-  await endListening();
+  await stopChildServers();
   rmSync(directory, { recursive: true });
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { atMost, noteFigures } from '@candela/figures';
+import { appendMeasurements, atMost } from '@candela/figures';
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '../src/db/postgres.js';
-import { queryRows } from '../src/db/query-rows.js';
-import { transact } from '../src/db/transaction.js';
 import { createLedger } from '../src/ledger/ledger.js';
-import { openOrder } from '../src/modules/orders/placing.js';
-import { createScriptedFeed } from '../src/modules/orders/scripted-feed.testing.js';
-import { createSettlement } from '../src/modules/orders/settlement.js';
-import { parseOrderTerms } from '../src/modules/orders/terms.js';
-import { createPushOutbox } from '../src/modules/push/outbox.js';
-import { succeed } from '../src/result.js';
+import { createPushOutbox } from '../src/notifications/push/outbox.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { queryRows } from '../src/platform/db/query-rows.js';
+import { transact } from '../src/platform/db/transaction.js';
+import { succeed } from '../src/platform/result.js';
+import { openOrder } from '../src/trading/orders/placing.js';
+import { createSettlement } from '../src/trading/orders/settlement.js';
+import { parseOrderTerms } from '../src/trading/orders/terms.js';
+import { createScriptedFeed } from '../test/trading/orders/scripted-feed.js';
 import { openFundedUsers } from './funded-users.js';
-import { inDatabase } from './in-database.js';
+import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * Times placing and settling orders that are all due in the same second, on PostgreSQL.
@@ -29,10 +29,10 @@ const server = new URL(
 );
 const name = `candela_bench_${randomBytes(6).toString('hex')}`;
 
-const onServer = (statement: string) =>
-  inDatabase(server.href, (client) => client.query(statement));
+const runOnServer = (statement: string) =>
+  withDatabaseClient(server.href, (client) => client.query(statement));
 
-await onServer(`create database ${name}`);
+await runOnServer(`create database ${name}`);
 const url = new URL(server.href);
 url.pathname = `/${name}`;
 const connection = openPostgres(url.href);
@@ -49,7 +49,7 @@ try {
   );
   const users = Array.from({ length: userCount }, (_, index) => `bench${index}`);
   await openFundedUsers({ db, ledger }, users, 100_000_00n);
-  const placingBegun = performance.now();
+  const placingStartedAt = performance.now();
   for (let placed = 0; placed < orderCount; placed += CHUNK) {
     await transact(db, async (tx) => {
       for (let at = placed; at < Math.min(placed + CHUNK, orderCount); at += 1) {
@@ -72,7 +72,7 @@ try {
       return succeed(placed);
     });
   }
-  const placingMs = Math.round(performance.now() - placingBegun);
+  const placingMs = Math.round(performance.now() - placingStartedAt);
   now = due * 1_000;
   const outbox = createPushOutbox({ unit: 'USDT', now: () => now });
   const settlement = createSettlement({
@@ -88,9 +88,9 @@ try {
         })),
       ),
   });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { settled } = await settlement.settleOrders();
-  const ms = Math.round(performance.now() - begun);
+  const ms = Math.round(performance.now() - startedAt);
   const [check] = await queryRows<{ total: string }>(
     db,
     sql`select sum(balance)::text as total from accounts`,
@@ -98,7 +98,7 @@ try {
   process.stdout.write(
     `placing: ${orderCount} orders in ${placingMs} ms\nsettlement: ${settled} orders due in one second closed in ${ms} ms (target ${TARGET_MS} ms), ledger sum ${check?.total}\n`,
   );
-  noteFigures([
+  appendMeasurements([
     atMost({
       promise: `${settled} orders due in the same second are all settled`,
       ...{ value: settled === orderCount ? ms : Number.NaN, limit: TARGET_MS, unit: 'ms' },
@@ -107,5 +107,5 @@ try {
   process.exitCode = settled === orderCount && ms <= TARGET_MS && check?.total === '0' ? 0 : 1;
 } finally {
   await connection.close();
-  await onServer(`drop database ${name} with (force)`);
+  await runOnServer(`drop database ${name} with (force)`);
 }

@@ -1,12 +1,12 @@
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { embeddedConnection } from '../src/db/embedded.js';
-import { openPostgres } from '../src/db/postgres.js';
-import { transact } from '../src/db/transaction.js';
 import type { TransferKind } from '../src/ledger/kinds.js';
 import { createLedger } from '../src/ledger/ledger.js';
-import { succeed } from '../src/result.js';
+import { embeddedConnection } from '../src/platform/db/embedded.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { transact } from '../src/platform/db/transaction.js';
+import { succeed } from '../src/platform/result.js';
 
 /**
  * Times a statement page by kind when the only entry of a rare kind is the oldest.
@@ -24,14 +24,18 @@ const connection = server ? openPostgres(server.url) : embeddedConnection(await 
 const { db } = connection;
 const ledger = createLedger({ now: () => 0 });
 
-async function fill(user: string, oldest: TransferKind, others: TransferKind): Promise<void> {
+async function fill(
+  user: string,
+  oldestKind: TransferKind,
+  otherKind: TransferKind,
+): Promise<void> {
   await transact(db, async (tx) => {
     await ledger.openAccounts(tx, user);
     // Disables the ledger triggers, as a restore does.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`with made as (
         insert into transfers (kind, reference, created_at)
-          select case n when 0 then ${oldest} else ${others} end, ${user} || '-' || n, n
+          select case n when 0 then ${oldestKind} else ${otherKind} end, ${user} || '-' || n, n
             from generate_series(0, ${count - 1}::integer) as n returning id, kind, created_at
       )
       insert into entries
@@ -45,9 +49,9 @@ async function fill(user: string, oldest: TransferKind, others: TransferKind): P
 async function medianMs(kinds: readonly TransferKind[]): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await ledger.entries(db, { userId: USER, kinds, page: 1, limit: 20 });
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[RUNS / 2] ?? 0;
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
-import { endListening, startListening } from './listening.js';
-import { at } from './load.js';
+import { startChildServer, stopChildServers } from './child-servers.js';
+import { percentileAt } from './http-load.js';
 
 /**
  * Memory and CPU use of idle streams, and the delay of prices on watching ones.
@@ -16,17 +16,18 @@ import { at } from './load.js';
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/streams.bench.ts [idle] [watching]
  *   [seconds]
  */
-const [idleGiven = '2000', watchingGiven = '100', secondsGiven = '20'] = process.argv.slice(2);
-const idle = Number(idleGiven);
-const watching = Number(watchingGiven);
-const seconds = Number(secondsGiven);
-const own = fileURLToPath(new URL('..', import.meta.url));
+const [idleArgument = '2000', watchingArgument = '100', secondsArgument = '20'] =
+  process.argv.slice(2);
+const idle = Number(idleArgument);
+const watching = Number(watchingArgument);
+const seconds = Number(secondsArgument);
+const serviceDirectory = fileURLToPath(new URL('..', import.meta.url));
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const directory = mkdtempSync(join(tmpdir(), 'candela-stream-bench-'));
 /** Below the service's limit per user. */
-const PER_USER = 5;
+const STREAMS_PER_USER = 5;
 /** See `src/clock/constants.ts`. */
-const REVEALED_AFTER_MS = 200;
+const REVEAL_DELAY_MS = 200;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** KiB and ticks of 10 ms, from Linux `/proc`. */
@@ -58,12 +59,12 @@ async function openStream(port: number, query: string, onText?: (text: string) =
 async function signIn(address: string): Promise<string> {
   const body = new URLSearchParams({ lang: 'en', request_id: randomUUID() });
   const response = await fetch(`${address}/api/publicUser/demo`, { method: 'POST', body });
-  const answer = (await response.json()) as { sign?: number; data: { token: string } };
-  if (answer.sign !== 1) throw new Error(JSON.stringify(answer));
-  return answer.data.token;
+  const envelope = (await response.json()) as { sign?: number; data: { token: string } };
+  if (envelope.sign !== 1) throw new Error(JSON.stringify(envelope));
+  return envelope.data.token;
 }
 
-async function observe(pid: number, name: string): Promise<void> {
+async function measureProcess(pid: number, name: string): Promise<void> {
   const before = readProcess(pid);
   const since = performance.now();
   await pause(1_000 * seconds);
@@ -72,12 +73,12 @@ async function observe(pid: number, name: string): Promise<void> {
   print(`${name.padEnd(36)} ${Math.round(rssKb / 1_024)} MiB, ${cpu.toFixed(1)} % of a processor`);
 }
 
-const main = join(own, 'dist', 'main.js');
+const main = join(serviceDirectory, 'dist', 'main.js');
 if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
 const database = await createThrowawayDatabase(server, { copy: false });
 try {
-  const { address, child } = await startListening([main], {
-    cwd: own,
+  const { address, child } = await startChildServer([main], {
+    cwd: serviceDirectory,
     env: {
       DATA_DIR: directory,
       DATABASE_URL: database.url,
@@ -92,53 +93,53 @@ try {
   if (pid === undefined) throw new Error('The program has no process.');
   const port = Number(new URL(address).port);
   let token = '';
-  let left = 0;
+  let remainingStreams = 0;
   const nextToken = async () => {
-    if (left === 0) {
+    if (remainingStreams === 0) {
       token = await signIn(address);
-      left = PER_USER;
+      remainingStreams = STREAMS_PER_USER;
     }
-    left -= 1;
+    remainingStreams -= 1;
     return token;
   };
   const tokens: string[] = [];
   for (let count = 0; count < idle + watching; count += 1) tokens.push(await nextToken());
-  await observe(pid, 'no stream');
+  await measureProcess(pid, 'no stream');
   for (const each of tokens.slice(0, idle)) await openStream(port, `token=${each}`);
-  await observe(pid, `${idle} idle streams`);
+  await measureProcess(pid, `${idle} idle streams`);
 
-  const lateness: number[] = [];
+  const delaysMs: number[] = [];
   /** `second` is that of the minute. */
-  let worst = { ms: 0, second: 0 };
+  let maxDelay = { ms: 0, second: 0 };
   for (const each of tokens.slice(idle)) {
-    let rest = '';
+    let buffered = '';
     await openStream(port, `token=${each}&instruments=btc`, (text) => {
       const now = Date.now();
-      rest += text;
-      for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
-        const event = rest.slice(0, end);
-        rest = rest.slice(end + 2);
+      buffered += text;
+      for (let end = buffered.indexOf('\n\n'); end >= 0; end = buffered.indexOf('\n\n')) {
+        const event = buffered.slice(0, end);
+        buffered = buffered.slice(end + 2);
         const [, second] = /event: price\n.*"time":(\d+)/.exec(event) ?? [];
         if (second === undefined) continue;
-        const ms = now - Number(second) * 1_000 - REVEALED_AFTER_MS;
-        lateness.push(ms);
-        if (ms > worst.ms) worst = { ms, second: Number(second) % 60 };
+        const ms = now - Number(second) * 1_000 - REVEAL_DELAY_MS;
+        delaysMs.push(ms);
+        if (ms > maxDelay.ms) maxDelay = { ms, second: Number(second) % 60 };
       }
     });
   }
   // The initial events belong to no particular second.
   await pause(2_000);
-  lateness.length = 0;
-  worst = { ms: 0, second: 0 };
-  await observe(pid, `and ${watching} that watch a price`);
+  delaysMs.length = 0;
+  maxDelay = { ms: 0, second: 0 };
+  await measureProcess(pid, `and ${watching} that watch a price`);
   // Crosses the start of a minute, when daily values are recomputed.
   await pause(Math.max(0, 65_000 - 1_000 * seconds));
   print(
-    `a price behind its second, ${lateness.length} of them: p50 ${at(lateness, 0.5)} ms, p99 ${at(lateness, 0.99)} ms, most ${worst.ms} ms in second ${worst.second} of its minute`,
+    `a price behind its second, ${delaysMs.length} of them: p50 ${percentileAt(delaysMs, 0.5)} ms, p99 ${percentileAt(delaysMs, 0.99)} ms, most ${maxDelay.ms} ms in second ${maxDelay.second} of its minute`,
   );
 } finally {
   for (const socket of sockets) socket.destroy();
-  await endListening();
+  await stopChildServers();
   await database.drop();
   rmSync(directory, { recursive: true, force: true });
 }

@@ -12,22 +12,22 @@ import {
   type SignedText,
 } from '@candela/fair-price';
 import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
-import { noteFigures } from '@candela/figures';
-import { openPostgres } from '../src/db/postgres.js';
-import { transact } from '../src/db/transaction.js';
+import { appendMeasurements } from '@candela/figures';
 import { createLedger } from '../src/ledger/ledger.js';
-import { createFairLog } from '../src/modules/fair/log.js';
-import { createFairService } from '../src/modules/fair/service.js';
-import { createPriceFeed } from '../src/modules/market/price-feed.js';
-import { createMarketService } from '../src/modules/market/service.js';
-import { createOrders } from '../src/modules/orders/service.js';
-import { createSettlement } from '../src/modules/orders/settlement.js';
-import type { Result } from '../src/result.js';
+import { openPostgres } from '../src/platform/db/postgres.js';
+import { transact } from '../src/platform/db/transaction.js';
+import type { Result } from '../src/platform/result.js';
+import { createFairLog } from '../src/trading/fair/log.js';
+import { createFairService } from '../src/trading/fair/service.js';
+import { createPriceFeed } from '../src/trading/market/price-feed.js';
+import { createMarketService } from '../src/trading/market/service.js';
+import { createOrders } from '../src/trading/orders/service.js';
+import { createSettlement } from '../src/trading/orders/settlement.js';
 import {
   createDatabaseNow,
   createFakeClock,
   createSynchronizedClock,
-} from '../src/testing/fake-clock.js';
+} from '../test/helpers/fake-clock.js';
 import { openFundedUsers } from './funded-users.js';
 
 /**
@@ -45,7 +45,7 @@ const STEP_MS = 7_000;
 const ORDERS_A_FILE = 250;
 const VERIFIERS = 2;
 
-const unbroken = (error: unknown): never => {
+const rethrow = (error: unknown): never => {
   throw error;
 };
 function expectOk<T>(result: Result<T, string>): T {
@@ -53,7 +53,7 @@ function expectOk<T>(result: Result<T, string>): T {
   return result.value;
 }
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const rate = (count: number, ms: number) => `${Math.round((1_000 * count) / ms)} a second`;
+const formatRate = (count: number, ms: number) => `${Math.round((1_000 * count) / ms)} a second`;
 
 const database = await createThrowawayDatabase(
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
@@ -65,7 +65,7 @@ const { db } = connection;
 /** Thursday noon: all instrument classes trade. */
 const clock = createFakeClock();
 const { now } = clock;
-const deps = { db, now, onError: unbroken };
+const deps = { db, now, onError: rethrow };
 const ledger = createLedger({ now, databaseNow: createDatabaseNow(now) });
 const log = createFairLog({ ...deps, signingKey: '05'.repeat(32) });
 const feed = createPriceFeed(
@@ -74,7 +74,7 @@ const feed = createPriceFeed(
 );
 const fair = createFairService({ ...deps, market: createMarketService({ feed }), log });
 
-interface Held {
+interface StoredTicket {
   readonly order: string;
   readonly user: string;
   readonly instrument: string;
@@ -101,13 +101,13 @@ try {
   const signed = ordersWith(fair);
   const unsigned = ordersWith({ ...fair, signTicket: async () => undefined });
 
-  const held: Held[] = [];
-  const spent = { signed: 0, unsigned: 0 };
-  const placeAll = async (orders: typeof signed, count: number) => {
-    const begun = performance.now();
+  const storedTickets: StoredTicket[] = [];
+  const elapsedMs = { signed: 0, unsigned: 0 };
+  const placeOrders = async (orders: typeof signed, count: number) => {
+    const startedAt = performance.now();
     const placed = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const at = held.length + index;
+        const at = storedTickets.length + index;
         const user = users[at % USERS] ?? '';
         const instrument = feed.instruments[at % feed.instruments.length]?.id ?? '';
         const expiry = EXPIRIES[Math.floor(at / feed.instruments.length) % EXPIRIES.length];
@@ -122,75 +122,83 @@ try {
         return { order: id, user, instrument, ticket, sentAt: now() / 1_000 };
       }),
     );
-    return { placed, ms: performance.now() - begun };
+    return { placed, ms: performance.now() - startedAt };
   };
-  for (let turn = 0; held.length < orderCount; turn += 1) {
-    const count = Math.min(BATCH, orderCount - held.length);
+  for (let pass = 0; storedTickets.length < orderCount; pass += 1) {
+    const count = Math.min(BATCH, orderCount - storedTickets.length);
     // Alternates: the first of a turn finds colder caches.
-    for (const way of turn % 2
+    for (const variant of pass % 2
       ? (['signed', 'unsigned'] as const)
       : (['unsigned', 'signed'] as const)) {
-      const { placed, ms } = await placeAll(way === 'signed' ? signed : unsigned, count);
-      spent[way] += ms;
-      if (way === 'unsigned') continue;
-      held.push(...placed.flatMap(({ ticket, ...own }) => (ticket ? [{ ...own, ticket }] : [])));
+      const { placed, ms } = await placeOrders(variant === 'signed' ? signed : unsigned, count);
+      elapsedMs[variant] += ms;
+      if (variant === 'unsigned') continue;
+      storedTickets.push(
+        ...placed.flatMap(({ ticket, ...ticketFields }) =>
+          ticket ? [{ ...ticketFields, ticket }] : [],
+        ),
+      );
     }
     clock.advance(STEP_MS);
     await catchUp();
   }
-  const bytes = held.map(({ ticket }) => JSON.stringify(ticket).length).sort((a, b) => a - b);
-  print(`placed signed: ${orderCount} orders, ${rate(orderCount, spent.signed)}`);
-  print(`placed unsigned: ${orderCount} orders, ${rate(orderCount, spent.unsigned)}`);
+  const bytes = storedTickets
+    .map(({ ticket }) => JSON.stringify(ticket).length)
+    .sort((a, b) => a - b);
+  print(`placed signed: ${orderCount} orders, ${formatRate(orderCount, elapsedMs.signed)}`);
+  print(`placed unsigned: ${orderCount} orders, ${formatRate(orderCount, elapsedMs.unsigned)}`);
   print(`a ticket: ${bytes.at(bytes.length >> 1)} bytes of JSON (largest ${bytes.at(-1)})`);
 
   clock.advance(1_000 * (60 + Math.max(...EXPIRIES.map(({ seconds }) => seconds))));
   await catchUp();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const settlement = createSettlement({ db, ledger, feed, now });
   let settled = 0;
   // Each run has a time limit.
-  for (let done = 1; done > 0; settled += done)
-    ({ settled: done } = await settlement.settleOrders());
-  const settleMs = performance.now() - begun;
-  print(`settled: ${settled} orders, ${rate(settled, settleMs)}`);
+  for (let settledCount = 1; settledCount > 0; settled += settledCount)
+    ({ settled: settledCount } = await settlement.settleOrders());
+  const settleMs = performance.now() - startedAt;
+  print(`settled: ${settled} orders, ${formatRate(settled, settleMs)}`);
 
   const files = await writeEvidence();
   const beforeVerify = performance.now();
   const share = Math.ceil(files.length / VERIFIERS);
-  const parts = Array.from({ length: VERIFIERS }, (_, at) =>
+  const fileGroups = Array.from({ length: VERIFIERS }, (_, at) =>
     files.slice(at * share, (at + 1) * share),
   ).filter((part) => part.length > 0);
-  const said = await Promise.all(parts.map(verify));
+  const verifierOutputs = await Promise.all(fileGroups.map(verify));
   const verifyMs = performance.now() - beforeVerify;
-  for (const counts of said) print(`candela-verify: ${counts}`);
-  print(`judged: ${held.length} orders, ${rate(held.length, verifyMs)} in ${VERIFIERS} processes`);
-  const verified = said.reduce(
+  for (const counts of verifierOutputs) print(`candela-verify: ${counts}`);
+  print(
+    `judged: ${storedTickets.length} orders, ${formatRate(storedTickets.length, verifyMs)} in ${VERIFIERS} processes`,
+  );
+  const verified = verifierOutputs.reduce(
     (sum, counts) => sum + Number(/(\d+) verified/.exec(counts)?.[1] ?? 0),
     0,
   );
-  noteFigures([
+  appendMeasurements([
     {
       promise: `settled orders that the public verifier finds right by their tickets`,
-      figure: `${verified} of ${held.length}`,
+      figure: `${verified} of ${storedTickets.length}`,
       target: `all of ${orderCount}`,
-      verdict: verified === held.length && verified >= orderCount ? 'kept' : 'broken',
+      verdict: verified === storedTickets.length && verified >= orderCount ? 'kept' : 'broken',
     },
   ]);
 
   async function writeEvidence(): Promise<string[]> {
     const commitments = expectOk(await fair.listCommitments());
     const log = expectOk(await fair.getLog());
-    const known = new Map<string, Promise<MinuteData>>();
+    const minuteCache = new Map<string, Promise<MinuteData>>();
     const minuteOf = (instrument: string, minute: number) => {
       const key = `${instrument}/${minute}`;
-      const found = known.get(key) ?? fair.getMinute({ instrument, minute }).then(expectOk);
-      known.set(key, found);
+      const found = minuteCache.get(key) ?? fair.getMinute({ instrument, minute }).then(expectOk);
+      minuteCache.set(key, found);
       return found;
     };
     const paths: string[] = [];
-    for (let at = 0; at < held.length; at += ORDERS_A_FILE) {
+    for (let at = 0; at < storedTickets.length; at += ORDERS_A_FILE) {
       const rows = [];
-      for (const { order, user, instrument, ticket, sentAt } of held.slice(
+      for (const { order, user, instrument, ticket, sentAt } of storedTickets.slice(
         at,
         at + ORDERS_A_FILE,
       )) {

@@ -1,7 +1,7 @@
+import { runService } from './app/service.js';
 import { ConfigError } from './config/errors.js';
-import { DirectoryInUseError } from './db/directory-lock.js';
-import { createLogger, serializeError } from './log.js';
-import { runService } from './service.js';
+import { DirectoryInUseError } from './platform/db/directory-lock.js';
+import { createLogger, serializeError } from './platform/log.js';
 
 /** Closing waits for pending requests; after this the process exits. */
 const CLOSE_DEADLINE_MS = 15_000;
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 process.on('unhandledRejection', (error) => {
-  createLogger('fatal').fatal({ err: error }, 'a promise failed and nobody waited for it');
+  createLogger('fatal').fatal({ err: error }, 'unhandled promise rejection');
   process.exit(1);
 });
 

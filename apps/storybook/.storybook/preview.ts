@@ -1,11 +1,11 @@
 import '@candela/ui-kit/styles.css';
-import { shell } from '@candela/screen-kit/storybook';
+import { appPreview } from '@candela/screen-kit/storybook';
 import type { Preview } from '@storybook/react-vite';
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Resolves after React's scheduled work. */
-const message = () =>
+const nextTask = () =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -16,12 +16,12 @@ const message = () =>
   });
 
 const preview: Preview = {
-  ...shell,
+  ...appPreview,
   // Before axe: the frame triggers ResizeObservers, the messages let React render.
   afterEach: async () => {
-    await frame();
-    await message();
-    await message();
+    await nextFrame();
+    await nextTask();
+    await nextTask();
   },
 };
 

@@ -34,16 +34,18 @@ const loaded = new Map<string, Set<string>>();
  */
 export async function loadFonts(text: string, language: Language): Promise<readonly string[]> {
   const stack = stackOf(language);
-  const known = loaded.get(stack) ?? new Set();
-  loaded.set(stack, known);
-  const fresh = [...new Set(text)].filter((it) => !known.has(it) && !isInvisible(it));
+  const loadedCharacters = loaded.get(stack) ?? new Set();
+  loaded.set(stack, loadedCharacters);
+  const newCharacters = [...new Set(text)].filter(
+    (it) => !loadedCharacters.has(it) && !isInvisible(it),
+  );
   const missing = await Promise.all(
-    fresh.map(async (character) => {
+    newCharacters.map(async (character) => {
       const faces = await Promise.all(
         WEIGHTS.map((weight) => document.fonts.load(`${weight} 16px ${stack}`, character)),
       );
       const ready = faces.every((it) => it.length > 0 && it.every(isLoaded));
-      if (ready) known.add(character);
+      if (ready) loadedCharacters.add(character);
       return ready ? [] : [character];
     }),
   );

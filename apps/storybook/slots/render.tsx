@@ -12,35 +12,37 @@ export const NARROWEST_PX = 320;
 type StoryFile = Parameters<typeof composeStories>[0];
 type Story = (() => ReactElement) & { readonly load: () => Promise<void> };
 
-const FILES = import.meta.glob<StoryFile>([
+const STORY_FILES = import.meta.glob<StoryFile>([
   '../../../packages/*/src/**/*.stories.tsx',
   '../../web/src/**/*.stories.tsx',
 ]);
 
-export interface Shown {
+export interface RenderedStory {
   readonly frame: HTMLElement;
   readonly remove: () => void;
 }
 
 /** At `NARROWEST_PX`. */
-export async function showStory(
+export async function renderStory(
   [file, name]: readonly [string, string],
   language: Language,
-): Promise<Shown> {
-  const load = Object.entries(FILES).find(([path]) => path.endsWith(`/${file}.stories.tsx`))?.[1];
+): Promise<RenderedStory> {
+  const load = Object.entries(STORY_FILES).find(([path]) =>
+    path.endsWith(`/${file}.stories.tsx`),
+  )?.[1];
   if (!load) throw new Error(`There are no stories in ${file}.stories.tsx.`);
   const stories: Readonly<Record<string, Story>> = composeStories(await load(), {
     initialGlobals: { theme: 'night', locale: language },
   });
-  const Shown = stories[name];
-  if (!Shown) throw new Error(`${file}.stories.tsx has no story ${name}.`);
-  await Shown.load();
-  return show(<Shown />);
+  const RenderedStory = stories[name];
+  if (!RenderedStory) throw new Error(`${file}.stories.tsx has no story ${name}.`);
+  await RenderedStory.load();
+  return renderInFrame(<RenderedStory />);
 }
 
 /** The bottom navigation bar. */
-export function showBar(labels: readonly string[]): Shown {
-  return show(
+export function renderNavBar(labels: readonly string[]): RenderedStory {
+  return renderInFrame(
     <MemoryRouter>
       <NavBar
         items={labels.map((label) => ({ key: label, label, icon: <House aria-hidden /> }))}
@@ -51,7 +53,7 @@ export function showBar(labels: readonly string[]): Shown {
   );
 }
 
-function show(content: ReactElement): Shown {
+function renderInFrame(content: ReactElement): RenderedStory {
   const frame = document.createElement('div');
   document.body.append(frame);
   const root = createRoot(frame);

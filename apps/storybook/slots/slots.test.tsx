@@ -4,16 +4,16 @@ import { createTestI18n } from '@candela/i18n/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadFonts, setFonts } from './fonts.js';
-import { elementsWith, misfit } from './measure.js';
-import { NARROWEST_PX, showBar, showStory } from './render.js';
+import { NARROWEST_PX, renderNavBar, renderStory } from './render.js';
 import { SLOTS, type Slot } from './slots.js';
+import { elementsWithText, findOverflow } from './text-overflow.js';
 
 beforeAll(() => page.viewport(NARROWEST_PX, 640));
 
-async function standing(frame: HTMLElement, key: string, text: string) {
+async function findElements(frame: HTMLElement, key: string, text: string) {
   return vi
     .waitUntil(() => {
-      const found = elementsWith(frame, text);
+      const found = elementsWithText(frame, text);
       return found.length > 0 && found;
     })
     .catch(() => {
@@ -21,7 +21,7 @@ async function standing(frame: HTMLElement, key: string, text: string) {
     });
 }
 
-async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
+async function renderSlot({ keys, params = {}, source }: Slot, language: Language) {
   const i18n = await createTestI18n(language);
   document.documentElement.lang = tagOf(language);
   setFonts(language);
@@ -29,8 +29,8 @@ async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
   await loadFonts(JSON.stringify(i18n.getDataByLanguage(i18n.language)), language);
   const texts = keys.map((key) => [key, String(i18n.t(key as 'nav.home', params))] as const);
   const names = texts.map(([, text]) => text);
-  const screen = shownBy === 'bar' ? await showBar(names) : await showStory(shownBy, language);
-  for (const [key, text] of texts) await standing(screen.frame, key, text);
+  const screen = source === 'bar' ? await renderNavBar(names) : await renderStory(source, language);
+  for (const [key, text] of texts) await findElements(screen.frame, key, text);
   const missing = await loadFonts(screen.frame.textContent, language);
   expect(missing, 'characters that no font of the test has').toEqual([]);
   return { ...screen, texts };
@@ -38,16 +38,16 @@ async function shown({ keys, params = {}, shownBy }: Slot, language: Language) {
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(SLOTS)('fits the text in $name', async (slot) => {
-    const { frame, texts, remove } = await shown(slot, language);
-    const misfits: string[] = [];
+    const { frame, texts, remove } = await renderSlot(slot, language);
+    const overflows: string[] = [];
     for (const [key, text] of texts) {
-      for (const element of await standing(frame, key, text)) {
-        const wrong = misfit(element, slot);
-        if (wrong) misfits.push(`${key} "${text}": ${wrong}`);
+      for (const element of await findElements(frame, key, text)) {
+        const overflow = findOverflow(element, slot);
+        if (overflow) overflows.push(`${key} "${text}": ${overflow}`);
       }
     }
     remove();
-    expect(misfits).toEqual([]);
+    expect(overflows).toEqual([]);
   });
 });
 
@@ -55,11 +55,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
 const TOO_LONG = 'Unüberschaubarkeitsvermutung';
 
 test.each(SLOTS)('detects a text too long for $name', async (slot) => {
-  const { frame, texts, remove } = await shown(slot, 'en');
+  const { frame, texts, remove } = await renderSlot(slot, 'en');
   for (const [key, text] of texts) {
-    const [element] = await standing(frame, key, text);
+    const [element] = await findElements(frame, key, text);
     if (element) element.textContent = `${TOO_LONG} ${TOO_LONG}`;
-    expect(element && misfit(element, slot), key).toBeDefined();
+    expect(element && findOverflow(element, slot), key).toBeDefined();
     if (element) element.textContent = text;
   }
   remove();

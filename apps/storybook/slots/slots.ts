@@ -2,7 +2,7 @@
 export interface Slot {
   readonly name: string;
   /** `bar` is the bottom navigation bar. */
-  readonly shownBy: readonly [file: string, name: string] | 'bar';
+  readonly source: readonly [file: string, name: string] | 'bar';
   /** `namespace:key`; each must be rendered. */
   readonly keys: readonly string[];
   /** Interpolation values. */
@@ -18,44 +18,44 @@ const ORDERS = ['trading/src/screens/Orders/OrdersView', 'Typical'] as const;
 const HOME = ['web/src/home/HomeView', 'Typical'] as const;
 const PROFILE = ['account/src/screens/Profile/ProfileView', 'Typical'] as const;
 
-const STATEMENT = ['funds/src/screens/MoneyList/MoneyListView', 'Typical'] as const;
+const STATEMENT = ['funds/src/screens/Statement/StatementView', 'Typical'] as const;
 const ASSETS = ['funds/src/screens/Assets/AssetsView', 'Typical'] as const;
 const RECHARGES = ['funds/src/screens/RechargeList/RechargeListView', 'Typical'] as const;
 
 export const SLOTS: readonly Slot[] = [
   {
     name: 'the bar of tabs',
-    shownBy: 'bar',
+    source: 'bar',
     keys: ['common:nav.home', 'common:nav.cart', 'common:nav.service', 'common:nav.account'],
     lines: 1,
   },
   {
     name: 'the second bar',
-    shownBy: 'bar',
+    source: 'bar',
     keys: ['common:nav.home', 'common:nav.market', 'common:nav.transactions', 'common:nav.profile'],
     lines: 1,
   },
   {
     name: 'the buttons to buy',
-    shownBy: TRADING,
+    source: TRADING,
     keys: ['trading:ticket.buy_up', 'trading:ticket.buy_down'],
     lines: 2,
   },
   {
     name: "the day's figures",
-    shownBy: TRADING,
+    source: TRADING,
     keys: ['trading:trade.open', 'trading:trade.high', 'trading:trade.low', 'trading:trade.close'],
     lines: 1,
   },
   {
     name: 'the badge of the sandbox beside the title of a screen',
-    shownBy: TRADING,
+    source: TRADING,
     keys: ['common:sandbox.short'],
     lines: 1,
   },
   {
     name: 'the tabs of prices',
-    shownBy: ['trading/src/widgets/PriceTabsView', 'Typical'],
+    source: ['trading/src/widgets/PriceTabsView', 'Typical'],
     keys: [
       'common:instrument_class.crypto',
       'common:instrument_class.forex',
@@ -65,13 +65,13 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the chips of orders',
-    shownBy: ORDERS,
+    source: ORDERS,
     keys: ['common:filter.all', 'trading:records.closed'],
     lines: 1,
   },
   {
     name: 'the shortcuts of Home',
-    shownBy: HOME,
+    source: HOME,
     keys: [
       'home:action.recharge',
       'home:action.withdraw',
@@ -82,7 +82,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the tiles of Home',
-    shownBy: HOME,
+    source: HOME,
     keys: [
       'home:tile.ai_investment',
       'home:tile.basic_info',
@@ -93,7 +93,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the shortcuts of the profile',
-    shownBy: PROFILE,
+    source: PROFILE,
     keys: [
       'account:profile.recharge',
       'account:profile.withdrawal',
@@ -104,19 +104,19 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the parts of the assets',
-    shownBy: PROFILE,
+    source: PROFILE,
     keys: ['account:profile.balance', 'account:profile.frozen', 'account:profile.credit'],
     lines: 1,
   },
   {
     name: 'the steps of a recharge',
-    shownBy: ['funds/src/screens/Recharge/RechargeView', 'Typical'],
+    source: ['funds/src/screens/Recharge/RechargeView', 'Typical'],
     keys: ['funds:steps.amount', 'funds:steps.pay', 'funds:steps.proof', 'funds:steps.review'],
     lines: 2,
   },
   {
     name: 'the intervals of the chart',
-    shownBy: TRADING,
+    source: TRADING,
     keys: ['trading:chart.tick', 'trading:chart.minutes'],
     params: { n: 20 },
     lines: 1,
@@ -124,19 +124,19 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the title of orders beside the badge',
-    shownBy: ORDERS,
+    source: ORDERS,
     keys: ['trading:records.title', 'common:sandbox.short'],
     lines: 1,
   },
   {
     name: 'the title of account details beside the badge',
-    shownBy: STATEMENT,
+    source: STATEMENT,
     keys: ['funds:statement.title', 'common:sandbox.short'],
     lines: 1,
   },
   {
     name: 'the types of account details',
-    shownBy: STATEMENT,
+    source: STATEMENT,
     keys: [
       'funds:statement.types.recharge',
       'funds:statement.types.order_stake',
@@ -146,31 +146,31 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the title of assets over time beside the badge',
-    shownBy: ASSETS,
+    source: ASSETS,
     keys: ['funds:assets.title', 'common:sandbox.short'],
     lines: 1,
   },
   {
     name: 'days, weeks and months of assets over time',
-    shownBy: ASSETS,
+    source: ASSETS,
     keys: ['funds:assets.grains.day', 'funds:assets.grains.week', 'funds:assets.grains.month'],
     lines: 1,
   },
   {
     name: 'the parts of assets over time',
-    shownBy: ASSETS,
+    source: ASSETS,
     keys: ['funds:assets.available', 'funds:assets.held', 'funds:assets.invested'],
     lines: 2,
   },
   {
     name: 'the title of recharge records beside the badge',
-    shownBy: RECHARGES,
+    source: RECHARGES,
     keys: ['funds:recharges.title', 'common:sandbox.short'],
     lines: 1,
   },
   {
     name: 'the chips of recharges',
-    shownBy: RECHARGES,
+    source: RECHARGES,
     keys: [
       'common:filter.all',
       'funds:status.pending_payment',

@@ -9,13 +9,13 @@ import sharp from 'sharp';
 
 const folder = new URL('../public/', import.meta.url);
 const icon = readFileSync(new URL('icon.svg', folder), 'utf8');
-const whole = icon.replace(' rx="14"', '');
+const fullBleed = icon.replace(' rx="14"', '');
 
 const PICTURES = [
   { name: '192.png', size: 192, svg: icon },
   { name: '512.png', size: 512, svg: icon },
-  { name: 'maskable-512.png', size: 512, svg: whole },
-  { name: 'apple-180.png', size: 180, svg: whole },
+  { name: 'maskable-512.png', size: 512, svg: fullBleed },
+  { name: 'apple-180.png', size: 180, svg: fullBleed },
 ];
 
 mkdirSync(new URL('icons/', folder), { recursive: true });

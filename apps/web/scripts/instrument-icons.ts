@@ -74,5 +74,5 @@ for (const id of COINS) {
   writeFileSync(join(target, `${id}.svg`), readFileSync(join(coinsFolder, `${id}.svg`)));
 }
 for (const id of PAIRS) writeFileSync(join(target, `${id}.svg`), pair(id));
-for (const [id, look] of Object.entries(METALS))
-  writeFileSync(join(target, `${id}.svg`), metal(look));
+for (const [id, colours] of Object.entries(METALS))
+  writeFileSync(join(target, `${id}.svg`), metal(colours));

@@ -6,26 +6,26 @@ import '@candela/funds/styles.css';
 import '@candela/trading/styles.css';
 import { paths } from '@candela/contract';
 import { createI18n } from '@candela/i18n';
-import { withinTime } from '@candela/screen-kit';
+import { withLoadTimeout } from '@candela/screen-kit';
 import { browserStorage } from '@candela/session';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
-import { fetchAhead } from './app/fetch-ahead.js';
-import { leaveTo } from './app/leave.js';
-import { StartFailed } from './app/StartFailed.js';
-import { type TrustedTypes, trustOwnTexts } from './app/trusted-texts.js';
+import { navigateOutsideReact } from './app/navigate-outside-react.js';
+import { preloadInitialScreen } from './app/preload-initial-screen.js';
+import { StartupError } from './app/StartupError.js';
+import { installTrustedTypesPolicy, type TrustedTypes } from './app/trusted-types.js';
 import { createAppStore } from './store/store.js';
-import { later } from './worker/later.js';
+import { runWhenIdle } from './worker/run-when-idle.js';
 
-trustOwnTexts((window as { trustedTypes?: TrustedTypes }).trustedTypes);
+installTrustedTypesPolicy((window as { trustedTypes?: TrustedTypes }).trustedTypes);
 
 const store = createAppStore({
   localStorage: browserStorage('localStorage'),
   tabs: window,
   clearTabStorage: () => browserStorage('sessionStorage')?.clear(),
   currentPath: () => window.location.pathname,
-  goToLogin: (leadBack) => leaveTo(paths.login, leadBack),
+  goToLogin: (returnAfterLogin) => navigateOutsideReact(paths.login, returnAfterLogin),
   entryPaths: [paths.login, paths.register],
 });
 
@@ -33,46 +33,46 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render into.');
 
 /** How long the start waits for the screen's code while the page shows its outline. */
-const PATIENCE_MS = 1_000;
+const INITIAL_SCREEN_WAIT_MS = 1_000;
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+const startTimeout = () => new Promise((resolve) => setTimeout(resolve, INITIAL_SCREEN_WAIT_MS));
 
-const page = createRoot(root, {
+const reactRoot = createRoot(root, {
   // React wraps errors it recovered from; the original is the `cause`.
   onRecoverableError: (error) => reportError((error as Error).cause ?? error),
 });
 await start();
 
 /** As a transition: rendering is time-sliced, so the page stays responsive. */
-function show(app: ReactNode): void {
-  startTransition(() => page.render(app));
+function renderApp(app: ReactNode): void {
+  startTransition(() => reactRoot.render(app));
 }
 
 /** Renders as soon as the common texts are loaded, with the screen unless that takes too long. */
 async function start(): Promise<void> {
   const { language, token } = store.getState().session;
   try {
-    const ahead = fetchAhead({
+    const preloading = preloadInitialScreen({
       path: window.location.pathname,
       signedIn: token !== null,
       language,
     });
-    const i18n = await withinTime(createI18n(language));
-    const there = ahead.then((words) => i18n.loadNamespaces(words));
-    await Promise.race([there, patience()]);
-    show(
+    const i18n = await withLoadTimeout(createI18n(language));
+    const screenLoaded = preloading.then((namespaces) => i18n.loadNamespaces(namespaces));
+    await Promise.race([screenLoaded, startTimeout()]);
+    renderApp(
       <StrictMode>
         <App i18n={i18n} store={store} />
       </StrictMode>,
     );
-    later(() => {
+    runWhenIdle(() => {
       // The next start retries.
-      void import('./worker/begin.js').then(
-        (it) => it.begin({ i18n }),
+      void import('./worker/prepare-next-start.js').then(
+        (it) => it.prepareNextStart({ i18n }),
         () => undefined,
       );
     });
   } catch {
-    show(<StartFailed language={language} onRetry={start} />);
+    renderApp(<StartupError language={language} onRetry={start} />);
   }
 }

@@ -16,15 +16,15 @@ afterEach(() => {
 });
 
 /** Only for prices derived from published keys. */
-const OF_KEYS =
+const PUBLISHED_KEY_TEXT =
   /fingerprint|revealed|computes the prices|prices were fixed|published and signed|signed and published/;
-const OF_A_SOURCE = /(?:their|the) source/;
+const PRICE_SOURCE_TEXT = /(?:their|the) source/;
 
-const show = (Screen: ComponentType<ScreenProps>, real: boolean) =>
+const renderWithPrices = (Screen: ComponentType<ScreenProps>, hasRealPrices: boolean) =>
   renderScreen(Screen, {
-    realPrices: real,
+    realPrices: hasRealPrices,
     sandbox: false,
-    answers: (it) => it.answer(getHome, homeData({ serviceLink: '/help' })),
+    prepareService: (it) => it.respond(getHome, homeData({ serviceLink: '/help' })),
   });
 
 describe.each([
@@ -36,14 +36,14 @@ describe.each([
   const text = () => screen.getByRole('main').textContent ?? '';
 
   test('states for simulated prices what their keys prove', async () => {
-    await show(Screen, false);
-    await waitFor(() => expect(text()).toMatch(OF_KEYS));
-    expect(text()).not.toMatch(OF_A_SOURCE);
+    await renderWithPrices(Screen, false);
+    await waitFor(() => expect(text()).toMatch(PUBLISHED_KEY_TEXT));
+    expect(text()).not.toMatch(PRICE_SOURCE_TEXT);
   });
 
   test('states for real prices that their source keeps them, and nothing about keys', async () => {
-    await show(Screen, true);
-    await waitFor(() => expect(text()).toMatch(OF_A_SOURCE));
-    expect(text()).not.toMatch(OF_KEYS);
+    await renderWithPrices(Screen, true);
+    await waitFor(() => expect(text()).toMatch(PRICE_SOURCE_TEXT));
+    expect(text()).not.toMatch(PUBLISHED_KEY_TEXT);
   });
 });

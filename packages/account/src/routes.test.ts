@@ -6,6 +6,7 @@ import { AgreementScreen } from './screens/Agreement/AgreementScreen.js';
 import { PrivacyScreen } from './screens/Agreement/PrivacyScreen.js';
 import { ArticleScreen } from './screens/Article/ArticleScreen.js';
 import { CreditScreen } from './screens/Credit/CreditScreen.js';
+import { DataExportScreen } from './screens/DataExport/DataExportScreen.js';
 import { DevicesScreen } from './screens/Devices/DevicesScreen.js';
 import { FundPasswordScreen } from './screens/FundPassword/FundPasswordScreen.js';
 import { HelpScreen } from './screens/Help/HelpScreen.js';
@@ -16,7 +17,6 @@ import { LoginScreen } from './screens/Login/LoginScreen.js';
 import { LoginPasswordScreen } from './screens/LoginPassword/LoginPasswordScreen.js';
 import { MessagesScreen } from './screens/Messages/MessagesScreen.js';
 import { NotificationsScreen } from './screens/Notifications/NotificationsScreen.js';
-import { OwnDataScreen } from './screens/OwnData/OwnDataScreen.js';
 import { PasskeysScreen } from './screens/Passkeys/PasskeysScreen.js';
 import { ProfileScreen } from './screens/Profile/ProfileScreen.js';
 import { RealNameScreen } from './screens/RealName/RealNameScreen.js';
@@ -39,7 +39,7 @@ describeRoutes(routes, [
   [paths.limits, LimitsScreen],
   [paths.sessions, DevicesScreen],
   [paths.secondFactor, SecondFactorScreen],
-  [paths.ownData, OwnDataScreen],
+  [paths.ownData, DataExportScreen],
   [paths.passkeys, PasskeysScreen],
   [paths.notifications, NotificationsScreen],
   [paths.invite, InviteScreen],

@@ -17,14 +17,14 @@ export const routes: readonly AppRoute[] = [
     path: paths.login,
     access: 'public',
     bar: 'none',
-    words: ['entry'],
+    namespaces: ['entry'],
     load: () => import('./screens/Login/LoginScreen.js').then((it) => ({ Screen: it.LoginScreen })),
   },
   {
     path: paths.register,
     access: 'public',
     bar: 'none',
-    words: ['entry'],
+    namespaces: ['entry'],
     load: () =>
       import('./screens/Register/RegisterScreen.js').then((it) => ({ Screen: it.RegisterScreen })),
   },
@@ -32,7 +32,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.languages,
     access: 'public',
     bar: 'none',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Languages/LanguagesScreen.js').then((it) => ({
         Screen: it.LanguagesScreen,
@@ -42,7 +42,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.messages,
     access: 'member',
     bar: 'tabs',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Messages/MessagesScreen.js').then((it) => ({ Screen: it.MessagesScreen })),
   },
@@ -50,7 +50,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.profile,
     access: 'member',
     bar: 'tabs',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Profile/ProfileScreen.js').then((it) => ({ Screen: it.ProfileScreen })),
   },
@@ -58,7 +58,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.service,
     access: 'member',
     bar: 'tabs',
-    words: ['account', 'guide'],
+    namespaces: ['account', 'guide'],
     load: () =>
       import('./screens/Service/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
   },
@@ -66,7 +66,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.support,
     access: 'member',
     bar: 'none',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Support/SupportScreen.js').then((it) => ({ Screen: it.SupportScreen })),
   },
@@ -74,7 +74,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.settings,
     access: 'public',
     bar: 'none',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
   },
@@ -82,7 +82,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.limits,
     access: 'member',
     bar: 'none',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Limits/LimitsScreen.js').then((it) => ({ Screen: it.LimitsScreen })),
   },
@@ -90,7 +90,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.sessions,
     access: 'member',
     bar: 'none',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Devices/DevicesScreen.js').then((it) => ({ Screen: it.DevicesScreen })),
   },
@@ -98,7 +98,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.secondFactor,
     access: 'member',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: () =>
       import('./screens/SecondFactor/SecondFactorScreen.js').then((it) => ({
         Screen: it.SecondFactorScreen,
@@ -108,15 +108,17 @@ export const routes: readonly AppRoute[] = [
     path: paths.ownData,
     access: 'member',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: () =>
-      import('./screens/OwnData/OwnDataScreen.js').then((it) => ({ Screen: it.OwnDataScreen })),
+      import('./screens/DataExport/DataExportScreen.js').then((it) => ({
+        Screen: it.DataExportScreen,
+      })),
   },
   {
     path: paths.passkeys,
     access: 'member',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: () =>
       import('./screens/Passkeys/PasskeysScreen.js').then((it) => ({
         Screen: it.PasskeysScreen,
@@ -126,7 +128,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.notifications,
     access: 'member',
     bar: 'none',
-    words: ['account'],
+    namespaces: ['account'],
     load: () =>
       import('./screens/Notifications/NotificationsScreen.js').then((it) => ({
         Screen: it.NotificationsScreen,
@@ -136,7 +138,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.invite,
     access: 'member',
     bar: 'none',
-    words: ['people'],
+    namespaces: ['people'],
     load: () =>
       import('./screens/Invite/InviteScreen.js').then((it) => ({ Screen: it.InviteScreen })),
   },
@@ -144,14 +146,14 @@ export const routes: readonly AppRoute[] = [
     path: paths.team,
     access: 'member',
     bar: 'none',
-    words: ['people'],
+    namespaces: ['people'],
     load: () => import('./screens/Team/TeamScreen.js').then((it) => ({ Screen: it.TeamScreen })),
   },
   {
     path: paths.credit,
     access: 'member',
     bar: 'none',
-    words: ['people'],
+    namespaces: ['people'],
     load: () =>
       import('./screens/Credit/CreditScreen.js').then((it) => ({ Screen: it.CreditScreen })),
   },
@@ -159,7 +161,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.article,
     access: 'member',
     bar: 'none',
-    words: ['people'],
+    namespaces: ['people'],
     load: () =>
       import('./screens/Article/ArticleScreen.js').then((it) => ({ Screen: it.ArticleScreen })),
   },
@@ -167,21 +169,21 @@ export const routes: readonly AppRoute[] = [
     path: paths.about,
     access: 'member',
     bar: 'none',
-    words: ['guide'],
+    namespaces: ['guide'],
     load: () => import('./screens/About/AboutScreen.js').then((it) => ({ Screen: it.AboutScreen })),
   },
   {
     path: paths.help,
     access: 'public',
     bar: 'none',
-    words: ['guide', 'people', 'account'],
+    namespaces: ['guide', 'people', 'account'],
     load: () => import('./screens/Help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
   },
   {
     path: paths.agreement,
     access: 'public',
     bar: 'none',
-    words: ['account', 'agreement'],
+    namespaces: ['account', 'agreement'],
     load: () =>
       import('./screens/Agreement/AgreementScreen.js').then((it) => ({
         Screen: it.AgreementScreen,
@@ -191,7 +193,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.privacy,
     access: 'public',
     bar: 'none',
-    words: ['account', 'agreement'],
+    namespaces: ['account', 'agreement'],
     load: () =>
       import('./screens/Agreement/PrivacyScreen.js').then((it) => ({ Screen: it.PrivacyScreen })),
   },
@@ -199,21 +201,21 @@ export const routes: readonly AppRoute[] = [
     path: paths.loginPassword,
     access: 'member',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: loadLoginPassword,
   },
   {
     path: paths.editLoginPassword,
     access: 'public',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: loadLoginPassword,
   },
   {
     path: paths.realName,
     access: 'member',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: () =>
       import('./screens/RealName/RealNameScreen.js').then((it) => ({ Screen: it.RealNameScreen })),
   },
@@ -221,14 +223,14 @@ export const routes: readonly AppRoute[] = [
     path: paths.fundPassword,
     access: 'member',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: loadFundPassword,
   },
   {
     path: paths.editFundPassword,
     access: 'public',
     bar: 'none',
-    words: ['account', 'entry'],
+    namespaces: ['account', 'entry'],
     load: loadFundPassword,
   },
 ];

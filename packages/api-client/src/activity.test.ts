@@ -12,7 +12,7 @@ import { aProfile, aSignIn, aStatementEntry } from './testing/index.js';
 
 test('blocks while a blocking call is pending', async () => {
   const { service, store } = setUp();
-  service.refuse(login, 'login_refused', 'No.');
+  service.reject(login, 'login_refused', 'No.');
   const running = store.dispatch(
     accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }),
   );
@@ -24,22 +24,22 @@ test('blocks while a blocking call is pending', async () => {
 test('counts a mutation as a started action, and no query, first or repeated', async () => {
   const { service, store } = setUp();
   const { initiate } = fundsApi.endpoints.listStatement;
-  const begun = () => store.getState().activity.begun;
-  service.answer(listStatement, [aStatementEntry()]);
+  const startedActions = () => store.getState().activity.startedActions;
+  service.respond(listStatement, [aStatementEntry()]);
   await store.dispatch(initiate({}));
   await store.dispatch(initiate({}, { forceRefetch: true }));
   expect(service.sentTo(listStatement)).toHaveLength(2);
-  expect(begun()).toBe(0);
-  service.answer(login, aSignIn());
+  expect(startedActions()).toBe(0);
+  service.respond(login, aSignIn());
   await store.dispatch(accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
-  expect(begun()).toBe(1);
+  expect(startedActions()).toBe(1);
 });
 
 test('blocks for the first page of a list and not for pages loaded by scrolling', async () => {
   const { service, store } = setUp();
   const blocked: number[] = [];
   const rows = Array.from({ length: PAGE_SIZE }, (_, row) => aStatementEntry({ id: `e${row}` }));
-  service.answer(listStatement, rows);
+  service.respond(listStatement, rows);
   store.subscribe(() => blocked.push(store.getState().activity.blocking));
   await store.dispatch(fundsApi.endpoints.listStatement.initiate({}));
   expect(blocked).toContain(1);
@@ -52,7 +52,7 @@ test('blocks for the first page of a list and not for pages loaded by scrolling'
 test('does not block when a list with cached data is refetched', async () => {
   const { service, store } = setUp();
   const { initiate } = fundsApi.endpoints.listStatement;
-  service.answer(listStatement, [aStatementEntry()]);
+  service.respond(listStatement, [aStatementEntry()]);
   await store.dispatch(initiate({}));
   service.hang(listStatement);
   void store.dispatch(initiate({}, { forceRefetch: true }));
@@ -80,7 +80,7 @@ test.each([
 
 test('reports the message of the service when a call is refused', async () => {
   const { service, store } = setUp();
-  service.refuse(login, 'login_refused', 'Username or password is wrong.');
+  service.reject(login, 'login_refused', 'Username or password is wrong.');
   await store.dispatch(accountApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
   expect(store.getState().activity.failure).toEqual({
     serial: 1,
@@ -92,7 +92,7 @@ test('reports the message of the service when a call is refused', async () => {
 test('reports no failure when placing or previewing an order fails', async () => {
   const { service, store } = setUp();
   const { previewOrder: preview, placeOrder: place } = tradingApi.endpoints;
-  service.refuse(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
+  service.reject(placeOrder, 'amount_too_small', 'At least 1.', { min: '1.00' });
   service.drop(previewOrder);
   await store.dispatch(place.initiate(ORDER));
   await store.dispatch(preview.initiate(ORDER));
@@ -101,7 +101,7 @@ test('reports no failure when placing or previewing an order fails', async () =>
 
 test('reports no failure when a call on the silent list is refused', async () => {
   const { service, store } = setUp();
-  service.refuse(getProfile, 'internal_error', 'Oh.');
+  service.reject(getProfile, 'internal_error', 'Oh.');
   await store.dispatch(profile.initiate());
   expect(store.getState().activity.failure).toBeNull();
 });
@@ -119,7 +119,7 @@ test('reports a failure without a message when the network is down', async () =>
 
 test('reports no failure when refetching cached data fails', async () => {
   const { service, store } = setUp();
-  service.answer(getProfile, aProfile());
+  service.respond(getProfile, aProfile());
   await store.dispatch(profile.initiate());
   service.drop(getProfile);
   const { error } = await store.dispatch(profile.initiate(undefined, { forceRefetch: true }));

@@ -5,20 +5,20 @@ import { useSelector } from 'react-redux';
 export interface ActivityState {
   readonly blocking: number;
   /** Number of blocking mutations so far. Reads do not count: they follow from the last action. */
-  readonly begun: number;
+  readonly startedActions: number;
   /** `serial` distinguishes equal failures. Null once the call has succeeded. */
-  readonly failure: Failure | null;
+  readonly failure: CallFailure | null;
   readonly serial: number;
   /** Reads are rate limited: set while a rate limit's wait lasts, unless the network failed since. */
-  readonly turnedAway: boolean;
+  readonly isRateLimited: boolean;
   /**
    * Instruments whose prices a healthy stream delivers, besides the user's own data; null without
    * one.
    */
-  readonly streamed: readonly string[] | null;
+  readonly streamedInstruments: readonly string[] | null;
 }
 
-export interface Failure {
+export interface CallFailure {
   readonly serial: number;
   /** The service's text; null for a network failure, which the app words. */
   readonly message: string | null;
@@ -27,46 +27,52 @@ export interface Failure {
 
 const INITIAL: ActivityState = {
   blocking: 0,
-  begun: 0,
+  startedActions: 0,
   failure: null,
   serial: 0,
-  turnedAway: false,
-  streamed: null,
+  isRateLimited: false,
+  streamedInstruments: null,
 };
 
 const slice = createSlice({
   name: 'activity',
   initialState: INITIAL,
   reducers: {
-    blockingBegan: (state, { payload }: PayloadAction<{ readonly reads: boolean }>) => ({
+    blockingStarted: (state, { payload }: PayloadAction<{ readonly reads: boolean }>) => ({
       ...state,
       blocking: state.blocking + 1,
-      begun: state.begun + (payload.reads ? 0 : 1),
+      startedActions: state.startedActions + (payload.reads ? 0 : 1),
     }),
     blockingEnded: (state) => ({ ...state, blocking: Math.max(0, state.blocking - 1) }),
-    failureReported: (state, { payload }: PayloadAction<Omit<Failure, 'serial'>>) => {
+    failureReported: (state, { payload }: PayloadAction<Omit<CallFailure, 'serial'>>) => {
       const serial = state.serial + 1;
       return { ...state, serial, failure: { ...payload, serial } };
     },
     /** A later success of the same path clears its failure. */
-    failureMended: (state, { payload }: PayloadAction<string>) =>
+    failureCleared: (state, { payload }: PayloadAction<string>) =>
       state.failure?.path === payload ? { ...state, failure: null } : state,
-    turnedAway: (state, { payload }: PayloadAction<boolean>) => ({ ...state, turnedAway: payload }),
-    streamed: (state, { payload }: PayloadAction<ActivityState['streamed']>) => ({
+    rateLimitedChanged: (state, { payload }: PayloadAction<boolean>) => ({
       ...state,
-      streamed: payload,
+      isRateLimited: payload,
+    }),
+    streamedInstrumentsChanged: (
+      state,
+      { payload }: PayloadAction<ActivityState['streamedInstruments']>,
+    ) => ({
+      ...state,
+      streamedInstruments: payload,
     }),
   },
 });
 
 export const activityReducer = slice.reducer;
 export const {
-  blockingBegan,
+  blockingStarted,
   blockingEnded,
-  failureMended,
+  failureCleared,
   failureReported,
-  streamed,
-  turnedAway,
+  streamedInstrumentsChanged,
+  rateLimitedChanged,
 } = slice.actions;
 
 export interface WithActivity {
@@ -78,17 +84,17 @@ export function useIsBlocking(): boolean {
 }
 
 /** Changes with each blocking action, which makes earlier messages obsolete. */
-export function useBegun(): number {
-  return useSelector((state: WithActivity) => state.activity.begun);
+export function useStartedActionCount(): number {
+  return useSelector((state: WithActivity) => state.activity.startedActions);
 }
 
-export function useLastFailure(): Failure | null {
+export function useLastFailure(): CallFailure | null {
   return useSelector((state: WithActivity) => state.activity.failure);
 }
 
 /** The service responds but rejects reads for a while: data is outdated, not offline. */
-export function useIsTurnedAway(): boolean {
-  return useSelector((state: WithActivity) => state.activity.turnedAway);
+export function useIsRateLimited(): boolean {
+  return useSelector((state: WithActivity) => state.activity.isRateLimited);
 }
 
 /**
@@ -97,7 +103,7 @@ export function useIsTurnedAway(): boolean {
  */
 export function useIsStreamed(...instruments: readonly string[]): boolean {
   return useSelector(
-    ({ activity: { streamed: told } }: WithActivity) =>
-      told !== null && instruments.every((id) => told.includes(id)),
+    ({ activity: { streamedInstruments: instrumentIds } }: WithActivity) =>
+      instrumentIds !== null && instruments.every((id) => instrumentIds.includes(id)),
   );
 }

@@ -49,7 +49,7 @@ export function failureCode(error: unknown): string | undefined {
  * Code with which the service failed to deliver. Its own contract violations count as
  * `internal_error`, so that they are no excuse. Undefined without a response.
  */
-export function refusalCode(error: unknown): string | undefined {
+export function serviceErrorCode(error: unknown): string | undefined {
   const isOwn = isApiError(error) && error.kind === 'malformed' && error.enveloped;
   return isOwn ? 'internal_error' : failureCode(error);
 }
@@ -61,7 +61,7 @@ export function failureParams(error: unknown): FailureParams {
 }
 
 /** The signed rejection, not verified here; undefined for other failures. */
-export function failureRefusal(error: unknown): SignedRefusal | undefined {
+export function signedRefusalOf(error: unknown): SignedRefusal | undefined {
   return isApiError(error) && error.kind === 'refused' ? error.refusal : undefined;
 }
 
@@ -73,7 +73,7 @@ export function failureMessage(error: unknown): string | undefined {
  * Codes that leave open whether an earlier attempt took effect: rate limits, faults, checks that
  * run before the id is looked up, and an id known with other fields.
  */
-const UNDECIDED: ReadonlySet<string> = new Set([
+const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set([
   'too_many_requests',
   'internal_error',
   'request_conflict',
@@ -88,30 +88,30 @@ const UNDECIDED: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the request itself was rejected: nothing was done for its id, now or earlier. */
-export function isDecided(error: unknown): boolean {
+export function isDefinitelyRejected(error: unknown): boolean {
   const code = failureCode(error);
-  return code !== undefined && !UNDECIDED.has(code);
+  return code !== undefined && !INCONCLUSIVE_CODES.has(code);
 }
 
 /** Whether the outcome is unknown: no response, or an internal error. */
-export function isUnheard(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   const code = failureCode(error);
   return code === undefined || code === 'internal_error';
 }
 
 /**
- * Terms of a `once` request with unknown outcome, to be resent unchanged. An undecided rejection or
+ * Terms of an idempotent request with unknown outcome, to be resent unchanged. An undecided rejection or
  * a response to other terms leaves the earlier outcome open.
  * @param before terms with unknown outcome so far.
- * @param sent.again whether it repeated `before`.
+ * @param sent.isRetry whether it repeated `before`.
  * @param sent.error undefined on success.
  */
-export function unansweredAfter<Terms>(
+export function pendingTermsAfter<Terms>(
   before: Terms | undefined,
-  sent: { readonly terms: Terms; readonly again: boolean; readonly error: unknown },
+  sent: { readonly terms: Terms; readonly isRetry: boolean; readonly error: unknown },
 ): Terms | undefined {
-  const { terms, again, error } = sent;
-  if (error !== undefined && isUnheard(error)) return terms;
-  const isAnswered = again && (error === undefined || isDecided(error));
-  return isAnswered ? undefined : before;
+  const { terms, isRetry, error } = sent;
+  if (error !== undefined && isOutcomeUnknown(error)) return terms;
+  const isSettled = isRetry && (error === undefined || isDefinitelyRejected(error));
+  return isSettled ? undefined : before;
 }

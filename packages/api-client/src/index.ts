@@ -1,13 +1,13 @@
 export {
   type ActivityState,
   activityReducer,
-  type Failure,
+  type CallFailure,
   failureReported,
-  useBegun,
   useIsBlocking,
+  useIsRateLimited,
   useIsStreamed,
-  useIsTurnedAway,
   useLastFailure,
+  useStartedActionCount,
   type WithActivity,
 } from './activity.js';
 export { api } from './api.js';
@@ -17,21 +17,34 @@ export {
   failureCode,
   failureMessage,
   failureParams,
-  failureRefusal,
   isApiError,
-  isDecided,
+  isDefinitelyRejected,
   isNetworkFailure,
+  isOutcomeUnknown,
   isSessionOver,
-  isUnheard,
-  refusalCode,
+  pendingTermsAfter,
   type SignedRefusal,
-  unansweredAfter,
+  serviceErrorCode,
+  signedRefusalOf,
 } from './errors.js';
-export { ownTimeZone } from './internal/own-time-zone.js';
-export { currentDataAsOf, dataAlone, dataAsOf } from './parts-of-result.js';
+export { browserTimeZone } from './internal/browser-time-zone.js';
 export { saveFile } from './save-file.js';
+export {
+  selectCurrentDataWithAge,
+  selectData,
+  selectDataWithAge,
+} from './select-from-result.js';
 export { type ServiceClock, useServiceClock } from './service-clock.js';
-export { type ApiState, type ApiStore, createApiStore, type StoreParts } from './store.js';
+export {
+  type ApiState,
+  type ApiStore,
+  type ApiStoreOptions,
+  createApiStore,
+} from './store.js';
 export { useCsvDownload } from './useCsvDownload.js';
 export { useFileDownload } from './useFileDownload.js';
-export { type RememberedAnswer, rememberedIn, useRemembered } from './useRemembered.js';
+export {
+  type RememberedResponse,
+  selectRemembered,
+  useRemembered,
+} from './useRemembered.js';

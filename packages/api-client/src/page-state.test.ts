@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { api } from './index.js';
 import { createTestStore } from './testing/index.js';
 
-/** Stubs visibility and network state; the real browser is tested in e2e/specs/tabs.spec.ts. */
-function pageIs(visibility: DocumentVisibilityState, onLine = true): void {
+/** Stubs visibility and network state; the real browser is tested in e2e/specs/tab-visibility.spec.ts. */
+function setPageState(visibility: DocumentVisibilityState, onLine = true): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -14,19 +14,19 @@ afterEach(() => vi.restoreAllMocks());
 
 test('tracks the visibility of the page and the network state', () => {
   const store = createTestStore();
-  const believes = () => store.getState().api.config;
-  pageIs('hidden', false);
-  expect(believes()).toMatchObject({ focused: false, online: false });
-  pageIs('visible');
-  expect(believes()).toMatchObject({ focused: true, online: true });
+  const queryConfig = () => store.getState().api.config;
+  setPageState('hidden', false);
+  expect(queryConfig()).toMatchObject({ focused: false, online: false });
+  setPageState('visible');
+  expect(queryConfig()).toMatchObject({ focused: true, online: true });
 });
 
 test('tracks the visibility of the page after the cache is reset', () => {
-  pageIs('hidden');
+  setPageState('hidden');
   const store = createTestStore();
   store.dispatch(api.util.resetApiState());
   expect(store.getState().api.config.focused).toBe(false);
-  pageIs('visible');
+  setPageState('visible');
   store.dispatch(api.util.resetApiState());
   expect(store.getState().api.config.focused).toBe(true);
 });

@@ -8,7 +8,7 @@ import { aProfile } from './testing/index.js';
 
 test('sends a POST as a form with lang and token in its body', async () => {
   const { service, store } = setUp({ language: 'th', token: 'secret' });
-  service.answer(getProfile, aProfile());
+  service.respond(getProfile, aProfile());
   await store.dispatch(accountApi.endpoints.getProfile.initiate());
   expect(service.sent).toEqual([
     {
@@ -22,7 +22,7 @@ test('sends a POST as a form with lang and token in its body', async () => {
 
 test('sends a GET with all fields in its query, and no token unless the call takes one', async () => {
   const { service, store } = setUp();
-  service.answer(listInstruments, []);
+  service.respond(listInstruments, []);
   await store.dispatch(
     tradingApi.endpoints.listInstruments.initiate({ class: 'crypto', trend: true }),
   );

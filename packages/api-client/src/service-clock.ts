@@ -6,25 +6,25 @@ export interface ServiceClock {
   /** Epoch milliseconds. */
   now(): number;
   /** Converts a device timestamp to epoch milliseconds of the service. */
-  at(deviceMs: number): number;
+  toServiceTime(deviceMs: number): number;
   /** Maximum error of `now` in ms; 500 before the first response. */
   uncertainty(): number;
   /**
-   * Calls `onSet` when the clock jumps, i.e. earlier values were wrong.
+   * Calls `onJump` when the clock jumps, i.e. earlier values were wrong.
    * @returns unsubscribe.
    */
-  follow(onSet: () => void): () => void;
+  onAdjusted(onJump: () => void): () => void;
 }
 
 interface WithClock {
   readonly clock: ServiceClock;
 }
 
-export interface AnswerHeaders {
+export interface ResponseHeaders {
   get(name: string): string | null;
 }
 
-export interface LearningClock extends ServiceClock {
+export interface SynchronizedClock extends ServiceClock {
   /**
    * Marks the current instant on the steady clock; the result converts it to service time as known
    * when called.
@@ -33,10 +33,10 @@ export interface LearningClock extends ServiceClock {
   /**
    * Call when sending a request; pass the response headers to the result when the response starts.
    */
-  listen(): (headers: AnswerHeaders) => void;
+  measureResponse(): (headers: ResponseHeaders) => void;
 }
 
-interface Reading {
+interface ClockSample {
   /** Service time minus steady time, ms. */
   readonly offset: number;
   readonly uncertainty: number;
@@ -48,7 +48,7 @@ interface Reading {
 const DRIFT = 100 / 1_000_000;
 
 /** Smaller corrections are not noticeable, ms. */
-const SET_BY_MS = 1_000;
+const NOTICEABLE_JUMP_MS = 1_000;
 
 /** `Date` has a resolution of one second, so on average it is half a second late. */
 const HALF_A_SECOND_MS = 500;
@@ -67,53 +67,57 @@ export function createServiceClock({
 }: {
   readonly steadyNow?: () => number;
   readonly deviceNow?: () => number;
-} = {}): LearningClock {
-  let best: Reading | undefined;
-  const followers = new Set<() => void>();
+} = {}): SynchronizedClock {
+  let bestSample: ClockSample | undefined;
+  const subscribers = new Set<() => void>();
 
-  const aged = ({ uncertainty, takenAt }: Reading, at: number) =>
+  const uncertaintyAt = ({ uncertainty, takenAt }: ClockSample, at: number) =>
     uncertainty + (at - takenAt) * DRIFT;
 
-  function learn(reading: Reading): void {
-    const known = best && aged(best, reading.takenAt);
+  function addSample(sample: ClockSample): void {
+    const currentUncertainty = bestSample && uncertaintyAt(bestSample, sample.takenAt);
     const contradicts =
-      best !== undefined &&
-      known !== undefined &&
-      Math.abs(reading.offset - best.offset) > reading.uncertainty + known;
-    if (known !== undefined && !contradicts && reading.uncertainty > known) return;
+      bestSample !== undefined &&
+      currentUncertainty !== undefined &&
+      Math.abs(sample.offset - bestSample.offset) > sample.uncertainty + currentUncertainty;
+    if (currentUncertainty !== undefined && !contradicts && sample.uncertainty > currentUncertainty)
+      return;
     const before = now();
-    best = reading;
-    if (Math.abs(now() - before) < SET_BY_MS) return;
-    for (const onSet of [...followers]) onSet();
+    bestSample = sample;
+    if (Math.abs(now() - before) < NOTICEABLE_JUMP_MS) return;
+    for (const onJump of [...subscribers]) onJump();
   }
 
   /** Whether the reading proves that the clock is behind. */
-  const isLater = ({ offset, uncertainty, takenAt }: Reading) =>
-    best !== undefined && offset - uncertainty > best.offset + aged(best, takenAt);
+  const provesClockBehind = ({ offset, uncertainty, takenAt }: ClockSample) =>
+    bestSample !== undefined &&
+    offset - uncertainty > bestSample.offset + uncertaintyAt(bestSample, takenAt);
 
-  const now = () => (best === undefined ? deviceNow() : Math.round(steadyNow() + best.offset));
+  const now = () =>
+    bestSample === undefined ? deviceNow() : Math.round(steadyNow() + bestSample.offset);
   return {
     now,
-    at: (deviceMs) => deviceMs + now() - deviceNow(),
-    uncertainty: () => (best === undefined ? HALF_A_SECOND_MS : aged(best, steadyNow())),
-    follow(onSet) {
-      followers.add(onSet);
-      return () => void followers.delete(onSet);
+    toServiceTime: (deviceMs) => deviceMs + now() - deviceNow(),
+    uncertainty: () =>
+      bestSample === undefined ? HALF_A_SECOND_MS : uncertaintyAt(bestSample, steadyNow()),
+    onAdjusted(onJump) {
+      subscribers.add(onJump);
+      return () => void subscribers.delete(onJump);
     },
     mark() {
       const at = steadyNow();
       return () => now() - (steadyNow() - at);
     },
-    listen() {
+    measureResponse() {
       const sentAt = steadyNow();
       return (headers) => {
         const takenAt = steadyNow();
         const half = (takenAt - sentAt) / 2;
-        const time = timeIn(headers);
+        const time = serverTimeIn(headers);
         if (time === undefined) return;
         const offset = time.ms - (sentAt + half);
-        const reading = { offset, uncertainty: half + time.coarseness, takenAt };
-        if (!mayBeKept(headers) || isLater(reading)) learn(reading);
+        const sample = { offset, uncertainty: half + time.coarseness, takenAt };
+        if (!mayBeCached(headers) || provesClockBehind(sample)) addSample(sample);
       };
     },
   };
@@ -123,12 +127,12 @@ export function createServiceClock({
  * Whether a cache may have stored the response, so its time may be long past. It is still a lower
  * bound of the current time.
  */
-function mayBeKept(headers: AnswerHeaders): boolean {
+function mayBeCached(headers: ResponseHeaders): boolean {
   return /max-age=/.test(headers.get('cache-control') ?? '') || headers.get('age') !== null;
 }
 
 /** The service's own header in ms, else `Date` in seconds. */
-function timeIn(headers: AnswerHeaders): { ms: number; coarseness: number } | undefined {
+function serverTimeIn(headers: ResponseHeaders): { ms: number; coarseness: number } | undefined {
   const exact = Number(headers.get(SERVICE_TIME_HEADER) ?? Number.NaN);
   if (Number.isFinite(exact)) return { ms: exact, coarseness: 0 };
   const date = Date.parse(headers.get('date') ?? '');

@@ -1,15 +1,16 @@
 import {
-  type Attempts,
   INITIAL_SESSION,
+  type PendingRequests,
   type SessionState,
   sessionReducer,
 } from '@candela/session';
 import { combineReducers, compose, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { activityReducer } from './activity.js';
 import { api } from './api.js';
-import { followPage } from './internal/follow-page.js';
-import { createPace } from './internal/pace.js';
-import { createServiceClock, type LearningClock } from './service-clock.js';
+import { createBackoff } from './internal/backoff.js';
+import type { ApiDependencies } from './internal/base-query.js';
+import { setUpPageListeners } from './internal/page-listeners.js';
+import { createServiceClock, type SynchronizedClock } from './service-clock.js';
 
 const reducer = combineReducers({
   session: sessionReducer,
@@ -19,10 +20,10 @@ const reducer = combineReducers({
 
 export type ApiState = ReturnType<typeof reducer>;
 
-export interface StoreParts {
-  readonly attempts: Attempts;
+export interface ApiStoreOptions {
+  readonly pendingRequests: PendingRequests;
   /** @default a new clock that learns from the responses */
-  readonly clock?: LearningClock;
+  readonly clock?: SynchronizedClock;
   readonly session?: SessionState;
   /** Device id sent to the service. */
   readonly device: () => string;
@@ -31,40 +32,45 @@ export interface StoreParts {
 }
 
 /** Slow checks indicate a busy machine, not large state: never warn. */
-const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
+const NO_DURATION_WARNING = Number.POSITIVE_INFINITY;
 
 /** Used by the app, tests and stories. */
 export function createApiStore({
-  attempts,
+  pendingRequests,
   clock = createServiceClock(),
   session = INITIAL_SESSION,
   device,
   middleware = [],
-}: StoreParts) {
+}: ApiStoreOptions) {
   // A single middleware of fixed type; an array would lose the thunk types of `dispatch`.
-  const first: Middleware = (store) => compose(...middleware.map((it) => it(store)));
+  const combinedMiddleware: Middleware = (store) => compose(...middleware.map((it) => it(store)));
   const store = configureStore({
     reducer,
     preloadedState: { session },
     middleware: (defaults) =>
       defaults({
         thunk: {
-          extraArgument: { attempts, clock, device, pace: createPace(clock) },
+          extraArgument: {
+            pendingRequests,
+            clock,
+            device,
+            backoff: createBackoff(clock),
+          } satisfies ApiDependencies,
         },
         // Upload arguments contain a file and a callback.
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
-          warnAfter: CHECKS_TAKE_THEIR_TIME,
+          warnAfter: NO_DURATION_WARNING,
         },
-        immutableCheck: { warnAfter: CHECKS_TAKE_THEIR_TIME },
+        immutableCheck: { warnAfter: NO_DURATION_WARNING },
       })
-        .prepend(first)
+        .prepend(combinedMiddleware)
         .concat(api.middleware),
     // The default waits for the next frame, which would then render and lay out everything at once;
     // a separate task runs earlier.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
-  followPage(store);
+  setUpPageListeners(store);
   return Object.assign(store, { clock });
 }
 

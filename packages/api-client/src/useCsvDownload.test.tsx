@@ -14,7 +14,7 @@ afterEach(() => {
 const options = Intl.DateTimeFormat.prototype.resolvedOptions;
 
 /** Simulates the browser's time zone. */
-function livesIn(timeZone: string) {
+function setBrowserTimeZone(timeZone: string) {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat,
   ) {
@@ -22,7 +22,7 @@ function livesIn(timeZone: string) {
   });
 }
 
-function offer() {
+function setUpDownload() {
   const { service, store } = setUp({ language: 'th', token: 'secret' });
   const saved: { name: string; text: Promise<string> }[] = [];
   let blob: Blob | undefined;
@@ -43,9 +43,11 @@ function offer() {
 }
 
 test('saves the filtered rows as a file in the language of the user', async () => {
-  livesIn('Asia/Bangkok');
-  const { service, saved, download } = offer();
-  service.say(listStatement, 'time,amount', { headers: { 'content-type': 'text/csv' } });
+  setBrowserTimeZone('Asia/Bangkok');
+  const { service, saved, download } = setUpDownload();
+  service.respondWithText(listStatement, 'time,amount', {
+    headers: { 'content-type': 'text/csv' },
+  });
   expect(await download()).toBe(true);
   expect(service.sentTo(listStatement)).toEqual([
     { type: 'recharge', format: 'csv', tz: 'Asia/Bangkok', lang: 'th', token: 'secret' },
@@ -55,9 +57,9 @@ test('saves the filtered rows as a file in the language of the user', async () =
 });
 
 test('names the file as the content-disposition header does', async () => {
-  const { service, saved, download } = offer();
+  const { service, saved, download } = setUpDownload();
   const name = encodeURIComponent('รายละเอียดบัญชี 2026-11-21.csv');
-  service.say(listStatement, 'time', {
+  service.respondWithText(listStatement, 'time', {
     headers: {
       'content-type': 'text/csv',
       'content-disposition': `attachment; filename="listStatement.csv"; filename*=UTF-8''${name}`,
@@ -68,31 +70,31 @@ test('names the file as the content-disposition header does', async () => {
 });
 
 test('sends no time zone when the browser has none', async () => {
-  livesIn('Etc/Unknown');
-  const { service, download } = offer();
-  service.say(listStatement, 'time', { headers: { 'content-type': 'text/csv' } });
+  setBrowserTimeZone('Etc/Unknown');
+  const { service, download } = setUpDownload();
+  service.respondWithText(listStatement, 'time', { headers: { 'content-type': 'text/csv' } });
   expect(await download()).toBe(true);
   expect(service.sentTo(listStatement)[0]).not.toHaveProperty('tz');
 });
 
 test('saves no file and reports no failure when the download is refused', async () => {
-  const { service, store, saved, download } = offer();
-  service.refuse(listStatement, 'bad_request', 'No.');
+  const { service, store, saved, download } = setUpDownload();
+  service.reject(listStatement, 'bad_request', 'No.');
   expect(await download()).toBe(false);
   expect(saved).toEqual([]);
   expect(store.getState().activity.failure).toBeNull();
 });
 
 test('ends the session when the token has expired', async () => {
-  const { service, store, download } = offer();
-  service.refuse(listStatement, 'token_expired', 'Over.');
+  const { service, store, download } = setUpDownload();
+  service.reject(listStatement, 'token_expired', 'Over.');
   expect(await download()).toBe(false);
   expect(store.getState().session.token).toBeNull();
 });
 
 test('fails after 10 s without an answer', async () => {
   vi.useFakeTimers();
-  const { service, download } = offer();
+  const { service, download } = setUpDownload();
   service.hang(listStatement);
   const downloaded = download();
   await vi.advanceTimersByTimeAsync(10_000);

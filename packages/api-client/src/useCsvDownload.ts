@@ -1,6 +1,6 @@
 import type { Call, RequestOf } from '@candela/contract';
 import { useCallback } from 'react';
-import { ownTimeZone } from './internal/own-time-zone.js';
+import { browserTimeZone } from './internal/browser-time-zone.js';
 import { useFileDownload } from './useFileDownload.js';
 
 /**
@@ -13,7 +13,7 @@ export function useCsvDownload<C extends Call>(call: C, fileName: string) {
   const download = useFileDownload(call, fileName);
   return useCallback(
     (filters: RequestOf<C>): Promise<boolean> => {
-      const fields = { ...(filters as object), format: 'csv', tz: ownTimeZone() };
+      const fields = { ...(filters as object), format: 'csv', tz: browserTimeZone() };
       return download(fields as unknown as RequestOf<C>);
     },
     [download],

@@ -1,4 +1,4 @@
-import { readImage } from '@candela/contract/calls/uploads';
+import { downloadImage } from '@candela/contract/calls/uploads';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -22,18 +22,20 @@ function show(prepare: (service: ReturnType<typeof setUp>['service']) => void) {
 
 test('loads a picture by id, returns an object URL, and revokes it on unmount', async () => {
   const { service, revoked, result, unmount } = show((it) =>
-    it.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } }),
+    it.respondWithText(downloadImage, 'bytes', { headers: { 'content-type': 'image/png' } }),
   );
   expect(result.current).toEqual({ address: undefined, failed: false });
-  await waitFor(() => expect(result.current.address).toBe('blob:picture'));
-  expect(service.sentTo(readImage)).toEqual([{ id: 'picture-1', lang: 'en', token: 'test-token' }]);
+  await waitFor(() => expect(result.current.url).toBe('blob:picture'));
+  expect(service.sentTo(downloadImage)).toEqual([
+    { id: 'picture-1', lang: 'en', token: 'test-token' },
+  ]);
   unmount();
   expect(revoked).toHaveBeenCalledWith('blob:picture');
 });
 
 test('returns failed when the picture is refused or the connection is lost', async () => {
-  const refused = show((it) => it.refuse(readImage, 'upload_unknown', 'Not found.'));
+  const refused = show((it) => it.reject(downloadImage, 'upload_unknown', 'Not found.'));
   await waitFor(() => expect(refused.result.current.failed).toBe(true));
-  const lost = show((it) => it.drop(readImage));
+  const lost = show((it) => it.drop(downloadImage));
   await waitFor(() => expect(lost.result.current.failed).toBe(true));
 });

@@ -1,49 +1,49 @@
-import { readImage } from '@candela/contract/calls/uploads';
+import { downloadImage } from '@candela/contract/calls/uploads';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type ApiSurroundings, type Caller, performCall } from './internal/base-query.js';
+import { type ApiDependencies, type CallContext, performCall } from './internal/base-query.js';
 
 export interface Picture {
   /** URL for an `img`; undefined until loaded. */
-  readonly address: string | undefined;
+  readonly url: string | undefined;
   readonly failed: boolean;
 }
 
-const NONE: Picture = { address: undefined, failed: false };
+const NONE: Picture = { url: undefined, failed: false };
 
 /**
  * Loads an uploaded picture of the user. Fetched as a call, so that no URL contains the token; the
  * blob URL is revoked on unmount.
  */
 export function usePicture(id: string): Picture {
-  const dispatch = useDispatch<ThunkDispatch<unknown, ApiSurroundings, UnknownAction>>();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiDependencies, UnknownAction>>();
   const [picture, setPicture] = useState(NONE);
 
   useEffect(() => {
     const controller = new AbortController();
-    let address: string | undefined;
+    let url: string | undefined;
     setPicture(NONE);
     void dispatch(async (dispatch, getState, extra) => {
       const { signal } = controller;
-      const caller: Caller = {
-        dispatch: dispatch as Caller['dispatch'],
+      const context: CallContext = {
+        dispatch: dispatch as CallContext['dispatch'],
         getState,
         extra,
         signal,
       };
       const result = await performCall(
-        { call: readImage, fields: { id }, ownWords: true, file: true },
-        caller,
+        { call: downloadImage, fields: { id }, suppressFailureToast: true, file: true },
+        context,
       );
       if (signal.aborted) return;
-      const isThere = 'data' in result && result.data instanceof Blob;
-      address = isThere ? URL.createObjectURL(result.data as Blob) : undefined;
-      setPicture({ address, failed: !isThere });
+      const isLoaded = 'data' in result && result.data instanceof Blob;
+      url = isLoaded ? URL.createObjectURL(result.data as Blob) : undefined;
+      setPicture({ url, failed: !isLoaded });
     });
     return () => {
       controller.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
+      if (url !== undefined) URL.revokeObjectURL(url);
     };
   }, [dispatch, id]);
 

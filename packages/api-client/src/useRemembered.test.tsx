@@ -15,7 +15,7 @@ import { anInstrument, aProfile, createTestStore, homeData } from './testing/ind
 
 const AT = 1_795_000_000_000;
 
-function rememberedIn(remembered: SessionState['remembered']) {
+function renderRemembered(remembered: SessionState['remembered']) {
   const store = createTestStore({ remembered });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
@@ -25,9 +25,9 @@ function rememberedIn(remembered: SessionState['remembered']) {
 
 test('remembers home data, the profile and the list of class 1, and no other list', async () => {
   const { service, store } = setUp();
-  service.answer(getHome, homeData());
-  service.answer(getProfile, aProfile());
-  service.answer(listInstruments, [anInstrument({ class: 'forex' })]);
+  service.respond(getHome, homeData());
+  service.respond(getProfile, aProfile());
+  service.respond(listInstruments, [anInstrument({ class: 'forex' })]);
   const { listInstruments: list } = tradingApi.endpoints;
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   await store.dispatch(accountApi.endpoints.getProfile.initiate());
@@ -37,29 +37,29 @@ test('remembers home data, the profile and the list of class 1, and no other lis
   expect(remembered.profile?.value).toEqual(aProfile());
   expect(remembered.instruments).toBeUndefined();
 
-  service.answer(listInstruments, [anInstrument()]);
+  service.respond(listInstruments, [anInstrument()]);
   await store.dispatch(list.initiate({ class: 'crypto', trend: true }));
   expect(store.getState().session.remembered.instruments?.value).toEqual([anInstrument()]);
 });
 
 test('keeps the remembered data when a call fails', async () => {
-  const kept = { profile: { value: aProfile(), at: AT } };
-  const { service, store } = setUp({ remembered: kept });
+  const stored = { profile: { value: aProfile(), at: AT } };
+  const { service, store } = setUp({ remembered: stored });
   service.drop(getProfile);
   await store.dispatch(accountApi.endpoints.getProfile.initiate());
-  expect(store.getState().session.remembered).toEqual(kept);
+  expect(store.getState().session.remembered).toEqual(stored);
 });
 
 test('remembers nothing without a token, public home data included', async () => {
   const { service, store } = setUp(INITIAL_SESSION);
-  service.answer(getHome, homeData());
+  service.respond(getHome, homeData());
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   expect(store.getState().session.remembered).toEqual({});
 });
 
 test('discards an answer that arrives after sign-out or under another token', async () => {
   const { service, store } = setUp();
-  service.answer(getProfile, aProfile());
+  service.respond(getProfile, aProfile());
   const first = store.dispatch(accountApi.endpoints.getProfile.initiate());
   store.dispatch(signedOut());
   await first;
@@ -75,7 +75,7 @@ test('discards an answer that arrives after sign-out or under another token', as
 
 test('returns the remembered value with its time', () => {
   const value = JSON.parse(JSON.stringify(aProfile()));
-  expect(rememberedIn({ profile: { value, at: AT } })).toEqual({ value: aProfile(), at: AT });
+  expect(renderRemembered({ profile: { value, at: AT } })).toEqual({ value: aProfile(), at: AT });
 });
 
 const { unread: _lost, ...olderProfile } = aProfile();
@@ -85,7 +85,7 @@ test.each([
   ['a list', []],
   ['nothing', null],
 ])('returns undefined when storage holds %s', (_, value) => {
-  expect(rememberedIn({ profile: { value, at: AT } })).toBeUndefined();
+  expect(renderRemembered({ profile: { value, at: AT } })).toBeUndefined();
 });
 
 test('throws when the endpoint of the call remembers nothing', () => {

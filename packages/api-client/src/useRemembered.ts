@@ -8,21 +8,21 @@ import {
 } from '@candela/session';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
-import type { ApiSurroundings } from './internal/base-query.js';
+import type { ApiDependencies } from './internal/base-query.js';
 
 /** Last known data and its time. */
-export interface RememberedAnswer<Data> {
+export interface RememberedResponse<Data> {
   readonly value: Data;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-const KEYS = new WeakMap<Call, RememberedKey>();
+const KEYS_BY_CALL = new WeakMap<Call, RememberedKey>();
 
 /** Response data that was validated on arrival, to avoid validating a list again each second. */
-const ANSWERED = new WeakSet<object>();
+const VALIDATED_DATA = new WeakSet<object>();
 
-interface QueryLife {
+interface QueryLifecycle {
   readonly dispatch: (action: UnknownAction) => unknown;
   readonly getState: () => unknown;
   readonly extra: unknown;
@@ -32,25 +32,28 @@ interface QueryLife {
 /**
  * Endpoint option that stores the last response for the next first paint and for offline use:
  * `{ ...plainEndpointOf(getProfile), ...remember(getProfile, 'profile') }`. Cleared on sign-out.
- * @param only which requests to store, if the call has several.
+ * @param shouldStore which requests to store, if the call has several.
  */
 export function remember<Fields>(
   call: Call,
   key: RememberedKey,
-  only: (fields: Fields) => boolean = () => true,
+  shouldStore: (fields: Fields) => boolean = () => true,
 ) {
-  KEYS.set(call, key);
+  KEYS_BY_CALL.set(call, key);
   return {
-    async onQueryStarted(fields: Fields, { dispatch, getState, extra, queryFulfilled }: QueryLife) {
-      if (!only(fields)) return;
-      const tokenOf = () => (getState() as WithSession).session.token;
-      const token = tokenOf();
+    async onQueryStarted(
+      fields: Fields,
+      { dispatch, getState, extra, queryFulfilled }: QueryLifecycle,
+    ) {
+      if (!shouldStore(fields)) return;
+      const currentToken = () => (getState() as WithSession).session.token;
+      const token = currentToken();
       try {
         const { data } = await queryFulfilled;
         // The response belongs to another session.
-        if (tokenOf() !== token) return;
-        const { clock } = extra as ApiSurroundings;
-        if (typeof data === 'object' && data !== null) ANSWERED.add(data);
+        if (currentToken() !== token) return;
+        const { clock } = extra as ApiDependencies;
+        if (typeof data === 'object' && data !== null) VALIDATED_DATA.add(data);
         dispatch(dataRemembered({ key, value: data, at: clock.now() }));
       } catch {
         // The query reports its own error.
@@ -68,36 +71,37 @@ export function remember<Fields>(
 export function useRemembered<C extends Call>(
   call: C,
   { skip = false }: { readonly skip?: boolean } = {},
-): RememberedAnswer<ResponseOf<C>> | undefined {
-  return useSession((session) => (skip ? undefined : rememberedIn(session, call)));
+): RememberedResponse<ResponseOf<C>> | undefined {
+  return useSession((session) => (skip ? undefined : selectRemembered(session, call)));
 }
 
 /** Selector for {@link useRemembered}; returns the same object until the stored value changes. */
-export function rememberedIn<C extends Call>(
+export function selectRemembered<C extends Call>(
   session: WithSession['session'],
   call: C,
-): RememberedAnswer<ResponseOf<C>> | undefined {
-  const key = KEYS.get(call);
+): RememberedResponse<ResponseOf<C>> | undefined {
+  const key = KEYS_BY_CALL.get(call);
   if (!key) {
     throw new Error(
       `No endpoint remembers ${call.path}. Say \`remember\` on it, and import its domain before this hook runs.`,
     );
   }
-  const kept = session.remembered[key];
-  return kept && (checked(call, kept) as RememberedAnswer<ResponseOf<C>> | undefined);
+  const stored = session.remembered[key];
+  return stored && (validated(call, stored) as RememberedResponse<ResponseOf<C>> | undefined);
 }
 
 /** Caches the validation, because many components read the same value. */
-const READ = new WeakMap<Remembered, RememberedAnswer<unknown> | undefined>();
+const VALIDATION_CACHE = new WeakMap<Remembered, RememberedResponse<unknown> | undefined>();
 
-function checked(call: Call, kept: Remembered): RememberedAnswer<unknown> | undefined {
-  if (!READ.has(kept)) {
-    const holds =
-      isAnswer(kept.value) || z.safeEncode(call.response as z.ZodMiniType, kept.value).success;
-    READ.set(kept, holds ? kept : undefined);
+function validated(call: Call, stored: Remembered): RememberedResponse<unknown> | undefined {
+  if (!VALIDATION_CACHE.has(stored)) {
+    const isValid =
+      isValidated(stored.value) ||
+      z.safeEncode(call.response as z.ZodMiniType, stored.value).success;
+    VALIDATION_CACHE.set(stored, isValid ? stored : undefined);
   }
-  return READ.get(kept);
+  return VALIDATION_CACHE.get(stored);
 }
 
-const isAnswer = (value: unknown) =>
-  typeof value === 'object' && value !== null && ANSWERED.has(value);
+const isValidated = (value: unknown) =>
+  typeof value === 'object' && value !== null && VALIDATED_DATA.has(value);

@@ -5,14 +5,14 @@ import {
   CONSOLE_IDLE_MS,
   CONSOLE_PATHS,
   consoleActions,
-  consoleAnswer,
   consoleRequest,
+  consoleResponse,
   consoleSession,
   consoleSignIn,
 } from './console.js';
 
-const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
-const without = (whole: object, field: string) =>
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+const omitField = (whole: object, field: string) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field));
 
 const SIGN_IN = { name: 'ann', password: 'a long one', code: '123456' };
@@ -47,45 +47,46 @@ describe.each([
   ['a sign-in', consoleSignIn, SIGN_IN],
   ['a session', consoleSession, SESSION],
   ['a request', consoleRequest, REQUEST],
-  ['a found answer', consoleAnswer, FOUND],
-  ['a planned answer', consoleAnswer, PLANNED],
-  ['a done answer', consoleAnswer, DONE],
-  ['a refused answer', consoleAnswer, REFUSED],
+  ['a found answer', consoleResponse, FOUND],
+  ['a planned answer', consoleResponse, PLANNED],
+  ['a done answer', consoleResponse, DONE],
+  ['a refused answer', consoleResponse, REFUSED],
 ] as const)('%s', (_, schema, whole) => {
   test('parses to the value that was sent', () => expect(z.parse(schema, whole)).toEqual(whole));
   test.each(Object.keys(whole))('rejects a value without %s', (field) => {
-    expect(takes(schema, without(whole, field))).toBe(false);
+    expect(accepts(schema, omitField(whole, field))).toBe(false);
   });
 });
 
 describe('console action list', () => {
-  const listed = (action: object) => takes(consoleActions, { actions: [action] });
+  const isValidAction = (action: object) => accepts(consoleActions, { actions: [action] });
 
   test('parses to the list that was sent and rejects a missing list', () => {
     const actions = { actions: [ACTION, { ...ACTION, kind: 'look', prints: 'table' }] };
     expect(z.parse(consoleActions, actions)).toEqual(actions);
-    expect(takes(consoleActions, {})).toBe(false);
+    expect(accepts(consoleActions, {})).toBe(false);
   });
 
   test.each(Object.keys(ACTION))('rejects an action without %s', (field) => {
-    expect(listed(without(ACTION, field))).toBe(false);
+    expect(isValidAction(omitField(ACTION, field))).toBe(false);
   });
 
   test.each(Object.keys(FIELD))('rejects a field without %s', (field) => {
-    expect(listed({ ...ACTION, fields: [without(FIELD, field)] })).toBe(false);
+    expect(isValidAction({ ...ACTION, fields: [omitField(FIELD, field)] })).toBe(false);
   });
 
   test.each(['text', 'flag', 'choice', 'textFile', 'pictureFile'])(
     'accepts a field of kind %s',
     (kind) => {
-      expect(listed({ ...ACTION, fields: [{ ...FIELD, kind }] })).toBe(true);
+      expect(isValidAction({ ...ACTION, fields: [{ ...FIELD, kind }] })).toBe(true);
     },
   );
 
   test('accepts only known print forms and kinds', () => {
-    for (const prints of ['table', 'facts', null]) expect(listed({ ...ACTION, prints })).toBe(true);
+    for (const prints of ['table', 'facts', null])
+      expect(isValidAction({ ...ACTION, prints })).toBe(true);
     for (const none of [{ prints: 'poem' }, { prints: '' }, { kind: 'guess' }, { kind: '' }])
-      expect(listed({ ...ACTION, ...none }), JSON.stringify(none)).toBe(false);
+      expect(isValidAction({ ...ACTION, ...none }), JSON.stringify(none)).toBe(false);
   });
 });
 
@@ -99,12 +100,12 @@ test.each([
   ['a password that is too long', { password: 'a'.repeat(201) }],
   ['an unknown field', { remember: true }],
 ])('rejects a sign-in with %s', (_, change) => {
-  expect(takes(consoleSignIn, { ...SIGN_IN, ...change })).toBe(false);
+  expect(accepts(consoleSignIn, { ...SIGN_IN, ...change })).toBe(false);
 });
 
 test('accepts the longest allowed name and password', () => {
-  expect(takes(consoleSignIn, { ...SIGN_IN, name: 'a'.repeat(64) })).toBe(true);
-  expect(takes(consoleSignIn, { ...SIGN_IN, password: 'a'.repeat(200) })).toBe(true);
+  expect(accepts(consoleSignIn, { ...SIGN_IN, name: 'a'.repeat(64) })).toBe(true);
+  expect(accepts(consoleSignIn, { ...SIGN_IN, password: 'a'.repeat(200) })).toBe(true);
 });
 
 test.each([
@@ -118,7 +119,7 @@ test.each([
   ['a plan that is too long', { agreed: 'a'.repeat(4_001) }],
   ['an unknown field', { operator: 'ben' }],
 ])('rejects a request with %s', (_, change) => {
-  expect(takes(consoleRequest, { ...REQUEST, ...change })).toBe(false);
+  expect(accepts(consoleRequest, { ...REQUEST, ...change })).toBe(false);
 });
 
 test.each([
@@ -128,19 +129,19 @@ test.each([
   ['the longest action', { action: 'a'.repeat(64) }],
   ['the longest name of a field', { input: { ['a'.repeat(64)]: '' } }],
 ])('accepts a request with %s', (_, change) => {
-  expect(takes(consoleRequest, { ...REQUEST, ...change })).toBe(true);
+  expect(accepts(consoleRequest, { ...REQUEST, ...change })).toBe(true);
 });
 
 test('accepts only the four answer kinds in their valid shapes', () => {
-  expect(takes(consoleAnswer, { ...FOUND, data: { id: 'r1' } })).toBe(true);
-  expect(takes(consoleAnswer, { ...FOUND, data: [{ id: ['r1'] }] })).toBe(false);
-  expect(takes(consoleAnswer, { ...FOUND, files: [{ name: 'proof.jpg' }] })).toBe(false);
-  expect(takes(consoleAnswer, { ...FOUND, files: [{ base64: 'AAAA' }] })).toBe(false);
-  expect(takes(consoleAnswer, { ...FOUND, kind: 'lost' })).toBe(false);
+  expect(accepts(consoleResponse, { ...FOUND, data: { id: 'r1' } })).toBe(true);
+  expect(accepts(consoleResponse, { ...FOUND, data: [{ id: ['r1'] }] })).toBe(false);
+  expect(accepts(consoleResponse, { ...FOUND, files: [{ name: 'proof.jpg' }] })).toBe(false);
+  expect(accepts(consoleResponse, { ...FOUND, files: [{ base64: 'AAAA' }] })).toBe(false);
+  expect(accepts(consoleResponse, { ...FOUND, kind: 'lost' })).toBe(false);
   const asked = { ...DONE, outcome: 'asked', shown: { password: 'once' } };
-  expect(z.parse(consoleAnswer, asked)).toEqual(asked);
+  expect(z.parse(consoleResponse, asked)).toEqual(asked);
   for (const outcome of ['undone', ''])
-    expect(takes(consoleAnswer, { ...DONE, outcome })).toBe(false);
+    expect(accepts(consoleResponse, { ...DONE, outcome })).toBe(false);
 });
 
 test('limits an idle session to half an hour', () => {

@@ -82,13 +82,13 @@ export const consoleRequest = z.strictObject({
   agreed: z.optional(z.string().check(z.maxLength(4_000))),
 });
 
-const found = z.object({
+const queryResponse = z.object({
   kind: z.literal('found'),
   data: z.union([z.array(row), row]),
   files: z.array(z.object({ name: z.string(), base64: z.string() })),
 });
 
-const planned = z.object({
+const planResponse = z.object({
   kind: z.literal('planned'),
   /** Subject by kind and id: `recharge 0abc…`. */
   subject: z.string(),
@@ -99,7 +99,7 @@ const planned = z.object({
   needsSecond: z.boolean(),
 });
 
-const done = z.object({
+const executionResponse = z.object({
   kind: z.literal('done'),
   /** `asked`: waits for a second operator's confirmation, under `id`. */
   outcome: z.enum(['done', 'asked']),
@@ -124,7 +124,7 @@ const done = z.object({
  * - `crowded` (503, with `retry-after`: the database is overloaded)
  * - `internal_error` (500: check whether the action was executed)
  */
-export const consoleRefusal = z.object({
+export const consoleRejection = z.object({
   kind: z.literal('refused'),
   code: z.string(),
   message: z.string(),
@@ -132,12 +132,17 @@ export const consoleRefusal = z.object({
   isUsage: z.boolean(),
 });
 
-export const consoleAnswer = z.discriminatedUnion('kind', [found, planned, done, consoleRefusal]);
+export const consoleResponse = z.discriminatedUnion('kind', [
+  queryResponse,
+  planResponse,
+  executionResponse,
+  consoleRejection,
+]);
 
 export type ConsoleSignIn = z.infer<typeof consoleSignIn>;
 export type ConsoleSession = z.infer<typeof consoleSession>;
 export type ConsoleField = z.infer<typeof consoleField>;
 export type ConsoleAction = z.infer<typeof consoleAction>;
 export type ConsoleRequest = z.infer<typeof consoleRequest>;
-export type ConsoleAnswer = z.infer<typeof consoleAnswer>;
-export type ConsoleRefusal = z.infer<typeof consoleRefusal>;
+export type ConsoleResponse = z.infer<typeof consoleResponse>;
+export type ConsoleRejection = z.infer<typeof consoleRejection>;

@@ -33,9 +33,9 @@ describe.each([
       ...['1234é5', '12345\n', '(((((((((())'],
     ],
   ],
-] as const)('%s', (_, pattern, taken, refused) => {
-  test.each(taken)('accepts %j', (text) => expect(pattern.test(text)).toBe(true));
-  test.each(refused)('rejects %j', (text) => expect(pattern.test(text)).toBe(false));
+] as const)('%s', (_, pattern, accepted, rejected) => {
+  test.each(accepted)('accepts %j', (text) => expect(pattern.test(text)).toBe(true));
+  test.each(rejected)('rejects %j', (text) => expect(pattern.test(text)).toBe(false));
 });
 
 const isAmount = (text: string) => z.safeParse(amount, text).success;
@@ -46,10 +46,10 @@ test.each([
   ['an alert’s price move', constants.ALERT_PERCENT_MIN, constants.ALERT_PERCENT_MAX],
   ['a recharge', constants.RECHARGE_MIN, constants.RECHARGE_MIN],
   ['a demo account’s funds', constants.ORDER_MAX, constants.DEMO_FUNDS],
-])('has valid amount bounds in ascending order for %s', (_, least, most) => {
-  expect([isAmount(least), isAmount(most)]).toEqual([true, true]);
-  expect(Number(least)).toBeGreaterThan(0);
-  expect(Number(least)).toBeLessThanOrEqual(Number(most));
+])('has valid amount bounds in ascending order for %s', (_, min, max) => {
+  expect([isAmount(min), isAmount(max)]).toEqual([true, true]);
+  expect(Number(min)).toBeGreaterThan(0);
+  expect(Number(min)).toBeLessThanOrEqual(Number(max));
 });
 
 test('uses a valid fund password for the demo account', () => {

@@ -21,7 +21,7 @@ export const TREND_SAMPLES = 31;
 export const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 /** Maximum number of orders in one sum, latest first; more would delay other requests. */
-export const ORDERS_SUMMED = 10_000;
+export const ORDER_TOTALS_MAX = 10_000;
 
 export const RECHARGE_MIN = '10.00';
 export const RECHARGE_DEADLINE_SECONDS = 3_600;
@@ -63,7 +63,7 @@ export const LIMIT_AMOUNT_MIN = '1.00';
 export const LIMIT_AMOUNT_MAX = '1000000.00';
 export const LIMIT_ORDERS_MAX = 10_000;
 /** Tightening takes effect immediately; loosening or removal after this delay. */
-export const LIMIT_LOOSENED_AFTER_SECONDS = 86_400;
+export const LIMIT_LOOSENING_DELAY_SECONDS = 86_400;
 /** Length of a break in days: at most half a year of 30-day months. */
 export const COOL_OFF_DAYS_MIN = 1;
 export const COOL_OFF_DAYS_MAX = 180;
@@ -76,7 +76,7 @@ export const DEMO_DAYS = 7;
 /** Initial fund password of demo accounts. Not a secret: it protects virtual funds only. */
 export const DEMO_FUND_PASSWORD = '246810';
 
-export const CREDIT_START = 100;
+export const CREDIT_INITIAL_SCORE = 100;
 
 export const CREDIT_POINTS = {
   /** Each paid recharge, up to `CREDIT_RECHARGES_MAX`. */
@@ -102,7 +102,7 @@ export const REMARK_MAX_LENGTH = 200;
 /** Pending alerts per user. */
 export const ALERTS_MAX = 20;
 /** Maximum new alerts per user and day: each one that fires sends a message. */
-export const ALERTS_A_DAY = 100;
+export const ALERTS_PER_DAY_MAX = 100;
 export const ALERT_KINDS = ['above', 'below', 'moves'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Time windows of a move in seconds: 5, 15 and 60 minutes. */
@@ -126,10 +126,10 @@ export type SupportTopic = (typeof SUPPORT_TOPICS)[number];
 export const SUPPORT_TEXT_MAX_LENGTH = 2_000;
 export const SUPPORT_PICTURES_MAX = 3;
 /** Per user, answered threads included. */
-export const SUPPORT_OPEN_MAX = 10;
-export const SUPPORT_MESSAGES_A_DAY = 50;
+export const SUPPORT_OPEN_THREADS_MAX = 10;
+export const SUPPORT_MESSAGES_PER_DAY_MAX = 50;
 /** Messages of a thread shown initially, and the maximum. */
-export const SUPPORT_HISTORY = 50;
+export const SUPPORT_HISTORY_DEFAULT = 50;
 export const SUPPORT_HISTORY_MAX = 1_000;
 
 export const PASSKEYS_MAX = 10;
@@ -152,6 +152,16 @@ export const INSTRUMENT_CLASSES = ['crypto', 'forex', 'metal'] as const;
 export type InstrumentClass = (typeof INSTRUMENT_CLASSES)[number];
 
 /** Retention of a personal data export. */
-export const OWN_DATA_HOURS = 24;
+export const DATA_EXPORT_RETENTION_HOURS = 24;
 /** Days for which the username of a closed account stays reserved. */
-export const NAME_KEPT_DAYS = 90;
+export const USERNAME_RESERVED_DAYS = 90;
+
+/** Kinds of messages that report the decision on a recharge, a withdrawal or documents. */
+export const DECISION_KINDS = [
+  'recharge_paid',
+  'recharge_rejected',
+  'withdrawal_paid',
+  'withdrawal_failed',
+  'real_name_complete',
+  'real_name_rejected',
+] as const;

@@ -9,18 +9,18 @@ import {
   type FailureOf,
   failuresOf,
   type HandlerInputOf,
+  isSessionEnded,
   machinePath,
   machinesPath,
   type RequestOf,
   type ResponseOf,
   ROUTE_RULES,
-  saysSessionOver,
   tradingPath,
 } from './index.js';
 import { wireObject } from './internal/wire.js';
 
 const entries = Object.entries(calls);
-const taking = (field: string) =>
+const callsWithField = (field: string) =>
   entries
     .filter(([, call]) => {
       const { properties } = z.toJSONSchema(call.request, { io: 'input' });
@@ -35,8 +35,8 @@ describe('calls', () => {
   });
 
   test('makes only the specified POST calls and our mark or store calls silent', () => {
-    const silent = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
-    expect(silent.map(([, call]) => call.path).sort()).toEqual([
+    const nonBlocking = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
+    expect(nonBlocking.map(([, call]) => call.path).sort()).toEqual([
       'bet/shop_order',
       'upload/image',
       'user/find_gs',
@@ -64,70 +64,72 @@ describe('calls', () => {
   });
 
   test('lists only wire fields as loose fields', () => {
-    const loose = entries.flatMap(([name, call]) => {
+    const mutable = entries.flatMap(([name, call]) => {
       const { properties } = z.toJSONSchema(call.request, { io: 'input' });
-      const named = 'loose' in call ? (call.loose ?? []) : [];
-      return named.map((field) => [name, field, field in (properties ?? {})]);
+      const mutableFields = 'mutableFields' in call ? (call.mutableFields ?? []) : [];
+      return mutableFields.map((field) => [name, field, field in (properties ?? {})]);
     });
-    expect(loose).toEqual([['placeOrder', 'quote_id', true]]);
+    expect(mutable).toEqual([['placeOrder', 'quote_id', true]]);
   });
 
   test('requires a request id on exactly the calls that act once', () => {
-    const once = entries.filter(([, call]) => 'once' in call && call.once);
-    expect(once.map(([name]) => name)).toEqual(taking('request_id'));
+    const once = entries.filter(([, call]) => 'idempotent' in call && call.idempotent);
+    expect(once.map(([name]) => name)).toEqual(callsWithField('request_id'));
     expect(once).toHaveLength(11);
   });
 
   test('checks the fund password first on every signed-in call that takes one', () => {
-    const ofMembers = taking('fund_password').filter(
+    const tokenCalls = callsWithField('fund_password').filter(
       (name) => calls[name as keyof typeof calls].token,
     );
     const checked = entries.filter(([, call]) => 'fundPassword' in call && call.fundPassword);
-    expect(checked.map(([name]) => name)).toEqual(ofMembers);
+    expect(checked.map(([name]) => name)).toEqual(tokenCalls);
     expect(checked.map(([name]) => name)).toEqual(
       expect.arrayContaining(['withdraw', 'saveBankCard', 'buyMachine']),
     );
   });
 
   test('allows exactly these calls without a token', () => {
-    const open = entries.filter(([, call]) => !call.token).map(([name]) => name);
-    expect(open.sort()).toEqual([
+    const publicCalls = entries.filter(([, call]) => !call.token).map(([name]) => name);
+    expect(publicCalls.sort()).toEqual([
       ...['getAnnouncement', 'getFairLog', 'getHome', 'getMinute', 'listAnnouncements'],
-      ...['listCommitments', 'listInstruments', 'login', 'openDemo', 'passPasskey'],
-      ...['passSecondFactor', 'register', 'startPasskeyLogin'],
+      ...['listCommitments', 'listInstruments', 'login', 'loginWithPasskey'],
+      ...['loginWithSecondFactor', 'openDemo', 'register', 'startPasskeyLogin'],
     ]);
   });
 
   test('makes no GET call blocking', () => {
-    const reading = entries.filter(([, call]) => call.method === 'GET');
-    expect(reading.filter(([, call]) => call.blocking)).toEqual([]);
-    expect(reading.length).toBeGreaterThan(0);
+    const getCalls = entries.filter(([, call]) => call.method === 'GET');
+    expect(getCalls.filter(([, call]) => call.blocking)).toEqual([]);
+    expect(getCalls.length).toBeGreaterThan(0);
   });
 
   test('marks exactly the calls that take a device field as device calls', () => {
-    const saying = entries.filter(([, call]) => 'device' in call && call.device);
-    expect(saying.map(([name]) => name)).toEqual(taking('device'));
-    expect(taking('device')).toHaveLength(5);
+    const deviceCalls = entries.filter(([, call]) => 'device' in call && call.device);
+    expect(deviceCalls.map(([name]) => name)).toEqual(callsWithField('device'));
+    expect(callsWithField('device')).toHaveLength(5);
   });
 
   test('lists the calls that take a code and those that require a second factor', () => {
-    const mayBeWrong = entries.filter(([, call]) =>
+    const takingCode = entries.filter(([, call]) =>
       failuresOf(call).includes('second_factor_wrong'),
     );
-    expect(mayBeWrong.map(([name]) => name)).toEqual(taking('code'));
+    expect(takingCode.map(([name]) => name)).toEqual(callsWithField('code'));
     const asked = entries.filter(([, call]) => 'secondFactor' in call && call.secondFactor);
     expect(asked.map(([name]) => name).sort()).toEqual([
-      ...['askOwnData', 'changeFundPassword', 'changeLoginPassword', 'closeAccount'],
+      ...['changeFundPassword', 'changeLoginPassword', 'closeAccount', 'requestDataExport'],
       ...['saveBankCard', 'startPasskey', 'withdraw'],
     ]);
   });
 
   test('allows shared caching on public GET calls only', () => {
-    const kept = entries.filter(([, call]) => 'lasting' in call || 'sharedSeconds' in call);
-    expect(kept.map(([name]) => name).sort()).toEqual(['getMinute', 'listInstruments']);
-    for (const [name, { token, method }] of kept)
+    const cacheable = entries.filter(
+      ([, call]) => 'immutable' in call || 'sharedCacheSeconds' in call,
+    );
+    expect(cacheable.map(([name]) => name).sort()).toEqual(['getMinute', 'listInstruments']);
+    for (const [name, { token, method }] of cacheable)
       expect([token, method], name).toEqual([false, 'GET']);
-    expect(calls.getMinute.lasting).toBe(true);
+    expect(calls.getMinute.immutable).toBe(true);
   });
 
   test.each(entries)('describes %s as JSON Schema, request and response', (_, call) => {
@@ -142,7 +144,7 @@ describe('calls', () => {
 });
 
 describe('failures', () => {
-  const listed = (name: keyof typeof calls) => [...failuresOf(calls[name])];
+  const failureCodes = (name: keyof typeof calls) => [...failuresOf(calls[name])];
 
   test('uses every failure code and lists none twice per call', () => {
     const all = new Set<FailureCode>();
@@ -157,21 +159,21 @@ describe('failures', () => {
   test('adds the common failures of a call’s kind to its own list', () => {
     const any = ['bad_request', 'too_many_requests', 'internal_error'];
     const token = ['token_invalid', 'token_expired'];
-    expect(listed('getHome')).toEqual(any);
-    expect(listed('logout')).toEqual([...any, ...token]);
-    expect(listed('getAnnouncement')).toEqual([...any, 'article_unknown']);
-    expect(listed('removeBankCard')).toEqual([
+    expect(failureCodes('getHome')).toEqual(any);
+    expect(failureCodes('logout')).toEqual([...any, ...token]);
+    expect(failureCodes('getAnnouncement')).toEqual([...any, 'article_unknown']);
+    expect(failureCodes('removeBankCard')).toEqual([
       ...[...any, ...token, 'fund_password_wrong', 'fund_password_throttled'],
       ...['card_unknown', 'card_in_use'],
     ]);
-    expect(listed('changeFundPassword')).toEqual([
+    expect(failureCodes('changeFundPassword')).toEqual([
       ...[...any, ...token, 'second_factor_required', 'second_factor_wrong'],
       ...['second_factor_throttled', ...calls.changeFundPassword.failures],
     ]);
-    expect(listed('payRecharge')).toContain('request_conflict');
+    expect(failureCodes('payRecharge')).toContain('request_conflict');
     // Without a token, requests are not scoped to a user and cannot conflict.
-    expect(listed('openDemo')).not.toContain('request_conflict');
-    expect(listed('listRecharges')).not.toContain('request_conflict');
+    expect(failureCodes('openDemo')).not.toContain('request_conflict');
+    expect(failureCodes('listRecharges')).not.toContain('request_conflict');
   });
 
   test('types a handler’s failures as the listed and the common ones', () => {
@@ -222,8 +224,8 @@ describe('requests', () => {
     ['+02:00', false],
     ['', false],
     ['../etc', false],
-  ])('validates the time zone %j: %s', (tz, taken) => {
-    expect(z.safeDecode(listStatement.request, { tz }).success).toBe(taken);
+  ])('validates the time zone %j: %s', (tz, isAccepted) => {
+    expect(z.safeDecode(listStatement.request, { tz }).success).toBe(isAccepted);
   });
 
   test('defaults page and limit on decode and omits them on encode', () => {
@@ -306,7 +308,7 @@ describe('conventions', () => {
     [{ code: 'bad_request', msg: 'token' }, false],
     [{}, false],
   ])('decides whether %j ends the session: %s', (answer, over) => {
-    expect(saysSessionOver(answer)).toBe(over);
+    expect(isSessionEnded(answer)).toBe(over);
   });
 
   test('has one rule per route and escapes an instrument’s name in its address', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeSchema } from './envelope.js';
 
-const takes = (value: unknown) => z.safeParse(envelopeSchema, value).success;
+const accepts = (value: unknown) => z.safeParse(envelopeSchema, value).success;
 const SIGNED = { text: 't', signature: 'a'.repeat(128), key: `04${'b'.repeat(128)}` };
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['invalid parameters', { msg: '', params: { seconds: null } }],
   ['an unsigned refusal', { msg: '', refusal: { text: 't' } }],
 ])('rejects an answer with %s', (_, envelope) => {
-  expect(takes(envelope)).toBe(false);
+  expect(accepts(envelope)).toBe(false);
 });

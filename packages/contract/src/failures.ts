@@ -131,42 +131,42 @@ export const FAILURE_CODES = [
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 /** Codes that every call of a kind may return. */
-const OF_KIND = {
+const FAILURES_BY_KIND = {
   any: ['bad_request', 'too_many_requests', 'internal_error'],
   token: ['token_invalid', 'token_expired'],
   fundPassword: ['fund_password_wrong', 'fund_password_throttled'],
   secondFactor: ['second_factor_required', 'second_factor_wrong', 'second_factor_throttled'],
-  once: ['request_conflict'],
+  idempotent: ['request_conflict'],
 } as const satisfies Record<string, readonly FailureCode[]>;
 
-export type AnyCallsFailure = (typeof OF_KIND)['any'][number];
+export type CommonFailure = (typeof FAILURES_BY_KIND)['any'][number];
 /** A code that follows from the call's kind; calls do not list it. */
-export type KindFailure = (typeof OF_KIND)[keyof typeof OF_KIND][number];
+export type KindFailure = (typeof FAILURES_BY_KIND)[keyof typeof FAILURES_BY_KIND][number];
 
-type Kind = Pick<Call, 'token' | 'fundPassword' | 'secondFactor' | 'once' | 'failures'>;
+type CallKind = Pick<Call, 'token' | 'fundPassword' | 'secondFactor' | 'idempotent' | 'failures'>;
 
 /** Every code that a call may return: those of its kind, then those it lists itself. */
-export function failuresOf(call: Kind): readonly FailureCode[] {
+export function failuresOf(call: CallKind): readonly FailureCode[] {
   return [
-    ...OF_KIND.any,
-    ...(call.token ? OF_KIND.token : []),
-    ...(call.fundPassword ? OF_KIND.fundPassword : []),
-    ...(call.secondFactor ? OF_KIND.secondFactor : []),
-    ...(call.once === true ? OF_KIND.once : []),
+    ...FAILURES_BY_KIND.any,
+    ...(call.token ? FAILURES_BY_KIND.token : []),
+    ...(call.fundPassword ? FAILURES_BY_KIND.fundPassword : []),
+    ...(call.secondFactor ? FAILURES_BY_KIND.secondFactor : []),
+    ...(call.idempotent === true ? FAILURES_BY_KIND.idempotent : []),
     ...call.failures,
   ];
 }
 
-const SESSION_OVER: ReadonlySet<string> = new Set(['token_invalid', 'token_expired']);
+const SESSION_ENDED_CODES: ReadonlySet<string> = new Set(['token_invalid', 'token_expired']);
 /** Messages of other servers with this interface, which send no code. */
-const SESSION_OVER_MESSAGES: ReadonlySet<string> = new Set(['token失效', 'token过期']);
+const SESSION_ENDED_MESSAGES: ReadonlySet<string> = new Set(['token失效', 'token过期']);
 
-export function saysSessionOver(answer: {
+export function isSessionEnded(response: {
   readonly code?: string | undefined;
   readonly msg?: string | undefined;
 }): boolean {
   return (
-    (answer.code !== undefined && SESSION_OVER.has(answer.code)) ||
-    (answer.msg !== undefined && SESSION_OVER_MESSAGES.has(answer.msg))
+    (response.code !== undefined && SESSION_ENDED_CODES.has(response.code)) ||
+    (response.msg !== undefined && SESSION_ENDED_MESSAGES.has(response.msg))
   );
 }

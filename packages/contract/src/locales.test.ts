@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
   CURRENCIES,
-  CURRENCY_SIGNS,
+  CURRENCY_SYMBOLS,
   DEFAULT_CURRENCY,
   DEFAULT_LANGUAGE,
   isCurrency,
   isLanguage,
   LANGUAGE_TAGS,
   LANGUAGES,
-  WHOLE_CURRENCIES,
+  ZERO_DECIMAL_CURRENCIES,
 } from './index.js';
 
 test('has a distinct canonical language tag for every language', () => {
@@ -52,11 +52,11 @@ test('defaults to Hong Kong Chinese and baht', () => {
 });
 
 test('has a distinct sign for every currency', () => {
-  const signs = Object.values(CURRENCY_SIGNS);
-  for (const sign of signs) expect(sign).toMatch(/\S/);
-  expect(new Set(signs).size).toBe(13);
+  const symbols = Object.values(CURRENCY_SYMBOLS);
+  for (const sign of symbols) expect(sign).toMatch(/\S/);
+  expect(new Set(symbols).size).toBe(13);
 });
 
 test('lists yen, won and rupiah as currencies without decimals', () => {
-  expect(WHOLE_CURRENCIES).toEqual(['jpy', 'krw', 'idr']);
+  expect(ZERO_DECIMAL_CURRENCIES).toEqual(['jpy', 'krw', 'idr']);
 });

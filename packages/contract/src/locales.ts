@@ -35,7 +35,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** Signs of the display currencies. The ledger never uses them. */
-export const CURRENCY_SIGNS = {
+export const CURRENCY_SYMBOLS = {
   cny: '¥',
   gbp: '£',
   xeu: '€',
@@ -50,12 +50,12 @@ export const CURRENCY_SIGNS = {
   mxn: 'MX$',
   idr: 'Rp',
 } as const;
-export type Currency = keyof typeof CURRENCY_SIGNS;
+export type Currency = keyof typeof CURRENCY_SYMBOLS;
 
 /** Currencies displayed without decimals, per CLDR; all others have two. */
-export const WHOLE_CURRENCIES: readonly Currency[] = ['jpy', 'krw', 'idr'];
+export const ZERO_DECIMAL_CURRENCIES: readonly Currency[] = ['jpy', 'krw', 'idr'];
 
-export const CURRENCIES = Object.keys(CURRENCY_SIGNS) as readonly Currency[];
+export const CURRENCIES = Object.keys(CURRENCY_SYMBOLS) as readonly Currency[];
 export const DEFAULT_CURRENCY: Currency = 'thb';
 
 export function isCurrency(value: unknown): value is Currency {

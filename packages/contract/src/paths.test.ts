@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import {
   alertsPath,
   articlePath,
-  askSupportPath,
   bankCardPath,
   invitePath,
   machineIncomesPath,
+  newSupportThreadPath,
+  newWithdrawalPath,
   orderPath,
   paths,
   rechargePath,
@@ -13,7 +14,6 @@ import {
   statementPath,
   supportPath,
   withdrawalPath,
-  withdrawPath,
 } from './index.js';
 
 test('has a distinct address for every screen', () => {
@@ -43,10 +43,12 @@ test.each([
 });
 
 test('omits the query when no values are given', () => {
-  expect(askSupportPath()).toBe('/support');
-  expect(askSupportPath({ recharge: 'r1' })).toBe('/support?recharge=r1');
-  expect(withdrawPath({})).toBe('/withdrawal');
-  expect(withdrawPath({ amount: '20.00', card: 'c1' })).toBe('/withdrawal?amount=20.00&card=c1');
+  expect(newSupportThreadPath()).toBe('/support');
+  expect(newSupportThreadPath({ recharge: 'r1' })).toBe('/support?recharge=r1');
+  expect(newWithdrawalPath({})).toBe('/withdrawal');
+  expect(newWithdrawalPath({ amount: '20.00', card: 'c1' })).toBe(
+    '/withdrawal?amount=20.00&card=c1',
+  );
   expect(alertsPath({ id: 'btc' })).toBe('/alerts?id=btc');
   expect(alertsPath({ id: 'btc', price: '68000.5' })).toBe('/alerts?id=btc&price=68000.5');
 });

@@ -60,8 +60,8 @@ export function tradingPath(instrument: { readonly id: string; readonly name: st
 }
 
 /** Price alerts with a prefilled form: an instrument, optionally a price. */
-export function alertsPath(begun: { readonly id: string; readonly price?: string }): string {
-  return withQuery(paths.alerts, begun);
+export function alertsPath(prefill: { readonly id: string; readonly price?: string }): string {
+  return withQuery(paths.alerts, prefill);
 }
 
 export function orderPath(orderId: string): string {
@@ -83,7 +83,7 @@ export function supportPath(threadId: string): string {
 /**
  * A new support conversation, optionally about one of the user's orders, recharges or withdrawals.
  */
-export function askSupportPath(
+export function newSupportThreadPath(
   about: { readonly [Kind in 'order' | 'recharge' | 'withdrawal']?: string } = {},
 ): string {
   return withQuery(paths.support, about);
@@ -124,8 +124,11 @@ export function machineIncomesPath(): string {
   return withQuery(paths.statement, { type: 'machine_income' });
 }
 
-export function withdrawPath(filled: { readonly amount?: string; readonly card?: string }): string {
-  return withQuery(paths.withdrawal, filled);
+export function newWithdrawalPath(prefill: {
+  readonly amount?: string;
+  readonly card?: string;
+}): string {
+  return withQuery(paths.withdrawal, prefill);
 }
 
 export function articlePath(id: string): string {

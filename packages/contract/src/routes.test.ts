@@ -7,12 +7,16 @@ const withBar = (wanted: string) =>
   ROUTE_RULES.filter(([, , bar]) => bar === wanted).map(([path]) => path);
 
 test('gives every route a rule with access and bar', () => {
-  const ruled = ROUTE_RULES.map(([path]) => path);
+  const pathsWithRule = ROUTE_RULES.map(([path]) => path);
   // `savedHome` has no rule: like every path without a screen, it shows Home.
-  expect(Object.values(paths).filter((path) => !ruled.includes(path))).toEqual([paths.savedHome]);
-  expect([...withAccess('member'), ...withAccess('public')].sort()).toEqual([...ruled].sort());
+  expect(Object.values(paths).filter((path) => !pathsWithRule.includes(path))).toEqual([
+    paths.savedHome,
+  ]);
+  expect([...withAccess('member'), ...withAccess('public')].sort()).toEqual(
+    [...pathsWithRule].sort(),
+  );
   expect([...withBar('tabs'), ...withBar('second'), ...withBar('none')].sort()).toEqual(
-    [...ruled].sort(),
+    [...pathsWithRule].sort(),
   );
 });
 

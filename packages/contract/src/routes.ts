@@ -4,9 +4,9 @@ import { paths } from './paths.js';
 export type Access = 'member' | 'public';
 
 /** The bar below a screen: the tab bar, the second bar, or none. */
-export type Bar = 'tabs' | 'second' | 'none';
+export type NavigationBar = 'tabs' | 'second' | 'none';
 
-type RouteRule = readonly [path: string, access: Access, bar: Bar];
+type RouteRule = readonly [path: string, access: Access, bar: NavigationBar];
 
 /** Per the specification. Tests check the features' routes against it. */
 export const ROUTE_RULES: readonly RouteRule[] = [

@@ -5,9 +5,9 @@ import { calls } from './calls/index.js';
 import { getInstrument, listOrders } from './calls/trading.js';
 import { failuresOf, type ResponseOf } from './index.js';
 import {
-  STREAM_BEAT_MS,
+  STREAM_HEARTBEAT_MS,
+  STREAM_IDLE_TIMEOUT_MS,
   STREAM_INSTRUMENTS_MAX,
-  STREAM_SILENCE_MS,
   type StreamData,
   stream,
 } from './stream.js';
@@ -71,16 +71,16 @@ describe('stream events', () => {
     expect(Object.keys(stream.events)).toEqual([
       ...['hello', 'beat', 'price', 'candles', 'orders', 'profile', 'message', 'over'],
     ]);
-    const takes = (name: keyof typeof stream.events, data: object) =>
+    const accepts = (name: keyof typeof stream.events, data: object) =>
       z.safeDecode(stream.events[name] as z.ZodMiniType, data).success;
     const candle = { time: 60, open: '1', high: '3', low: '1', close: '2' };
     const candles = { id: 'btc', interval: 60, candles: [candle] };
     expect(z.decode(stream.events.candles, candles)).toEqual(candles);
     for (const field of Object.keys(candles))
-      expect(takes('candles', { ...candles, [field]: undefined }), field).toBe(false);
-    expect(takes('hello', { time: 1 })).toBe(false);
-    expect(takes('hello', { resumed: true })).toBe(false);
-    expect(takes('beat', {})).toBe(false);
+      expect(accepts('candles', { ...candles, [field]: undefined }), field).toBe(false);
+    expect(accepts('hello', { time: 1 })).toBe(false);
+    expect(accepts('hello', { resumed: true })).toBe(false);
+    expect(accepts('beat', {})).toBe(false);
   });
 
   test('accepts only token failure codes for a session-over event', () => {
@@ -91,8 +91,8 @@ describe('stream events', () => {
   });
 
   test('sets the silence limit beyond two missed beats', () => {
-    expect(STREAM_SILENCE_MS).toBeGreaterThan(2 * STREAM_BEAT_MS);
-    expect(STREAM_BEAT_MS).toBeLessThanOrEqual(5_000);
+    expect(STREAM_IDLE_TIMEOUT_MS).toBeGreaterThan(2 * STREAM_HEARTBEAT_MS);
+    expect(STREAM_HEARTBEAT_MS).toBeLessThanOrEqual(5_000);
   });
 
   test('carries the service time in whole milliseconds', () => {

@@ -12,9 +12,9 @@ import { wireObject, wireRequest } from './internal/wire.js';
 
 export const STREAM_INSTRUMENTS_MAX = 24;
 /** Approximate interval of `beat`, which is sent whether or not there are other events. */
-export const STREAM_BEAT_MS = 2_000;
+export const STREAM_HEARTBEAT_MS = 2_000;
 /** A stream without an event for this long is unhealthy: two beats plus one second of latency. */
-export const STREAM_SILENCE_MS = 2 * STREAM_BEAT_MS + 1_000;
+export const STREAM_IDLE_TIMEOUT_MS = 2 * STREAM_HEARTBEAT_MS + 1_000;
 /**
  * Maximum rows of one `orders` event. A client that missed more gets `resumed: false` in `hello`
  * and refetches its lists.
@@ -45,7 +45,7 @@ const events = {
    * only new events follow, so the client must refetch its lists (orders, messages, candles) once.
    */
   hello: wireObject({ time: epochMs, resumed: z.boolean() }),
-  /** Keep-alive about every `STREAM_BEAT_MS`; `time` as in `hello`. */
+  /** Keep-alive about every `STREAM_HEARTBEAT_MS`; `time` as in `hello`. */
   beat: wireObject({ time: epochMs }),
   /**
    * An instrument as in `Lottery/goods_find`, in the requested language: at the start, then within
@@ -82,7 +82,7 @@ const events = {
 /**
  * An uncompressed `text/event-stream`; a rejection is the usual JSON envelope. The service closes a
  * stream when the session ends, the reader is slow, a newer stream of the user exceeds the limit,
- * or the service stops. A client reopens a stream that is closed or silent for `STREAM_SILENCE_MS`,
+ * or the service stops. A client reopens a stream that is closed or silent for `STREAM_IDLE_TIMEOUT_MS`,
  * after the `retry` delay.
  *
  * **Ids.** `hello` of a stream that was not resumed and every `orders` event carry an integer id

@@ -3,13 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { createEvidence } from './evidence.js';
 import { memoryStorage, openIndexedStorage } from './storage.js';
-import type { Alarm, KeptRefusal, KeptTicket, TakenOrder } from './types.js';
+import type { Alarm, OrderRecord, StoredRefusal, StoredTicket } from './types.js';
 import { isWithheld } from './withheld.js';
 
 const YEAR_S = 366 * 86_400;
 const NOW = 1_767_355_205;
 
-const aTicket = (change: Partial<KeptTicket> = {}): KeptTicket => ({
+const aTicket = (change: Partial<StoredTicket> = {}): StoredTicket => ({
   user: 'ann',
   orderId: 'order-1',
   ticket: { text: 'candela ticket 1\n', signature: '0'.repeat(128), key: `04${'0'.repeat(128)}` },
@@ -29,7 +29,7 @@ const anAlarm = (change: Partial<Alarm> = {}): Alarm => ({
 });
 
 /** One browser profile: pages opened one after another on the same storage. */
-function aBrowser() {
+function createBrowserProfile() {
   const factory = new IDBFactory();
   return {
     factory,
@@ -39,7 +39,7 @@ function aBrowser() {
 }
 
 /** Deletes the database, as "clear site data" does; this closes the connections of all pages. */
-function clearedElsewhere(factory: IDBFactory): Promise<void> {
+function deleteDatabase(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const deleting = factory.deleteDatabase('candela-evidence');
     deleting.onsuccess = () => resolve();
@@ -49,47 +49,47 @@ function clearedElsewhere(factory: IDBFactory): Promise<void> {
 
 describe('ticket storage', () => {
   test('returns tickets on the next page per user, oldest first', async () => {
-    const { page } = aBrowser();
+    const { page } = createBrowserProfile();
     const before = page();
-    await before.keepTicket(aTicket({ orderId: 'b', receivedAt: NOW + 1 }));
-    await before.keepTicket(aTicket({ orderId: 'c' }));
-    await before.keepTicket(aTicket({ user: 'ann2' }));
+    await before.addTicket(aTicket({ orderId: 'b', receivedAt: NOW + 1 }));
+    await before.addTicket(aTicket({ orderId: 'c' }));
+    await before.addTicket(aTicket({ user: 'ann2' }));
     const after = page();
-    expect((await after.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['c', 'b']);
-    expect(await after.ticketOf('ann2', 'order-1')).toEqual(aTicket({ user: 'ann2' }));
-    expect(await after.ticketOf('ann', 'order-1')).toBeUndefined();
-    expect(await after.lasts()).toBe(true);
+    expect((await after.listTickets('ann')).map((it) => it.orderId)).toEqual(['c', 'b']);
+    expect(await after.getTicket('ann2', 'order-1')).toEqual(aTicket({ user: 'ann2' }));
+    expect(await after.getTicket('ann', 'order-1')).toBeUndefined();
+    expect(await after.checkPersistence()).toBe(true);
   });
 
   test('removes tickets older than a year when a page stores its first ticket', async () => {
-    const { page } = aBrowser();
-    await page().keepTicket(aTicket({ orderId: 'old', receivedAt: NOW - YEAR_S - 1 }));
-    await page().keepTicket(aTicket({ orderId: 'just', receivedAt: NOW - YEAR_S }));
+    const { page } = createBrowserProfile();
+    await page().addTicket(aTicket({ orderId: 'old', receivedAt: NOW - YEAR_S - 1 }));
+    await page().addTicket(aTicket({ orderId: 'just', receivedAt: NOW - YEAR_S }));
     const now = page();
-    await now.keepTicket(aTicket({ orderId: 'new' }));
-    expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['just', 'new']);
+    await now.addTicket(aTicket({ orderId: 'new' }));
+    expect((await now.listTickets('ann')).map((it) => it.orderId)).toEqual(['just', 'new']);
   });
 
   test('keeps tickets when the service time is later than the device time', async () => {
-    const { page } = aBrowser();
-    await page().keepTicket(aTicket());
+    const { page } = createBrowserProfile();
+    await page().addTicket(aTicket());
     const now = page(() => NOW + 60);
-    await now.keepTicket(aTicket({ orderId: 'new', receivedAt: NOW + YEAR_S + 1 }));
-    expect((await now.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['order-1', 'new']);
+    await now.addTicket(aTicket({ orderId: 'new', receivedAt: NOW + YEAR_S + 1 }));
+    expect((await now.listTickets('ann')).map((it) => it.orderId)).toEqual(['order-1', 'new']);
   });
 });
 
 describe('pinned values', () => {
   const day = '2026-01-02';
   test('keeps the first value seen, and the longest log head', async () => {
-    const { page } = aBrowser();
-    await page().pin({
+    const { page } = createBrowserProfile();
+    await page().addPins({
       key: '04aa',
       roots: [{ day, root: 'aa' }],
       parameters: [{ day, hash: 'cc' }],
       head: { size: 3, head: 'h3' },
     });
-    await page().pin({
+    await page().addPins({
       key: '04bb',
       roots: [
         { day, root: 'bb' },
@@ -98,7 +98,7 @@ describe('pinned values', () => {
       parameters: [{ day, hash: 'ee' }],
       head: { size: 2, head: 'h2' },
     });
-    expect(await page().pins()).toEqual({
+    expect(await page().getPins()).toEqual({
       key: '04aa',
       roots: [
         { day, root: 'aa' },
@@ -114,74 +114,76 @@ describe('pinned values', () => {
     const add = vi.fn(storage.add);
     const evidence = createEvidence(async () => ({ ...storage, add }));
     const roots = Array.from({ length: 400 }, (_, at) => ({ day: `day ${at}`, root: 'aa' }));
-    await evidence.pin({ key: '04aa', roots, parameters: [{ day, hash: 'cc' }] });
+    await evidence.addPins({ key: '04aa', roots, parameters: [{ day, hash: 'cc' }] });
     expect(add).toHaveBeenCalledTimes(1);
-    expect((await evidence.pins()).roots).toHaveLength(400);
+    expect((await evidence.getPins()).roots).toHaveLength(400);
   });
 });
 
 describe('unexamined orders', () => {
-  const order = { user: 'ann', answered: { orderId: 'order-1' }, receivedAt: NOW } as TakenOrder;
+  const order = { user: 'ann', answered: { orderId: 'order-1' }, receivedAt: NOW } as OrderRecord;
 
   test('returns unexamined orders on the next page per user, until they are examined', async () => {
-    const { page } = aBrowser();
-    await page().keepUnexamined(order);
-    expect(await page().unexaminedOf('ben')).toEqual([]);
-    expect(await page().unexaminedOf('ann')).toEqual([order]);
-    await page().examined('ann', 'order-1');
-    expect(await page().unexaminedOf('ann')).toEqual([]);
+    const { page } = createBrowserProfile();
+    await page().addUnverifiedOrder(order);
+    expect(await page().listUnverifiedOrders('ben')).toEqual([]);
+    expect(await page().listUnverifiedOrders('ann')).toEqual([order]);
+    await page().removeUnverifiedOrder('ann', 'order-1');
+    expect(await page().listUnverifiedOrders('ann')).toEqual([]);
   });
 });
 
 describe('signed refusals', () => {
-  const aRefusal = (text: string, receivedAt: number): KeptRefusal => ({
+  const aRefusal = (text: string, receivedAt: number): StoredRefusal => ({
     user: 'ann',
     refusal: { text, signature: '0'.repeat(128), key: `04${'0'.repeat(128)}` },
     receivedAt,
   });
 
   test('keeps signed refusals for a week per user', async () => {
-    const { page } = aBrowser();
+    const { page } = createBrowserProfile();
     const week = 7 * 86_400;
-    await page().keepRefusal(aRefusal('old', NOW - week - 1));
-    await page().keepRefusal(aRefusal('just', NOW - week));
+    await page().addRefusal(aRefusal('old', NOW - week - 1));
+    await page().addRefusal(aRefusal('just', NOW - week));
     const now = page();
-    await now.keepRefusal(aRefusal('new', NOW));
-    expect((await now.refusalsOf('ann')).map((it) => it.refusal.text)).toEqual(['just', 'new']);
-    expect(await now.refusalsOf('ben')).toEqual([]);
+    await now.addRefusal(aRefusal('new', NOW));
+    expect((await now.listRefusals('ann')).map((it) => it.refusal.text)).toEqual(['just', 'new']);
+    expect(await now.listRefusals('ben')).toEqual([]);
   });
 });
 
 describe('alarms', () => {
   test('lists alarms at once and on the next page, without replacing earlier ones', async () => {
-    const { page } = aBrowser();
+    const { page } = createBrowserProfile();
     const evidence = page();
     const onChange = vi.fn();
-    evidence.follow(onChange);
-    await evidence.raise(anAlarm());
-    await evidence.raise(anAlarm({ id: 'published', user: null, about: 'published' }));
-    await evidence.raise(anAlarm({ at: NOW + 5 }));
+    evidence.subscribe(onChange);
+    await evidence.raiseAlarm(anAlarm());
+    await evidence.raiseAlarm(anAlarm({ id: 'published', user: null, about: 'published' }));
+    await evidence.raiseAlarm(anAlarm({ at: NOW + 5 }));
     const other: Alarm['faults'] = [{ code: 'key_changed', params: {} }];
-    await evidence.raise(anAlarm({ at: NOW + 6, faults: other }));
+    await evidence.raiseAlarm(anAlarm({ at: NOW + 6, faults: other }));
     expect(onChange).toHaveBeenCalledTimes(3);
     const kinds = anAlarm()
       .faults.map(({ code }) => code)
       .join('/');
-    const told = [
+    const expected = [
       ['ticket/order-1/key_changed', NOW + 6],
       [`published/${kinds}`, NOW],
       [`ticket/order-1/${kinds}`, NOW],
     ];
-    expect(evidence.alarms().map(({ id, at }) => [id, at])).toEqual(told);
+    expect(evidence.getAlarms().map(({ id, at }) => [id, at])).toEqual(expected);
     const next = page();
-    const heard = vi.fn();
-    next.follow(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 10_000 });
-    expect(next.alarms().map(({ id, at }) => [id, at])).toEqual(expect.arrayContaining(told));
+    const onChangeElsewhere = vi.fn();
+    next.subscribe(onChangeElsewhere);
+    await vi.waitFor(() => expect(onChangeElsewhere).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(next.getAlarms().map(({ id, at }) => [id, at])).toEqual(
+      expect.arrayContaining(expected),
+    );
   });
 
   test('merges withheld-log alarms, ends them once the log is shown, and starts a new one later', async () => {
-    const { page } = aBrowser();
+    const { page } = createBrowserProfile();
     const evidence = page();
     const withheld = (lateSeconds: number, at: number) =>
       anAlarm({
@@ -190,17 +192,17 @@ describe('alarms', () => {
         at,
         faults: [{ code: 'log_withheld', params: { lateSeconds } }],
       });
-    await evidence.raise(withheld(65, NOW));
-    await evidence.raise(anAlarm({ id: 'published', user: null }));
-    await evidence.raise(withheld(130, NOW + 65));
-    await evidence.raise(withheld(70, NOW + 90));
-    const [alarm] = evidence.alarms().filter(({ faults }) => isWithheld(faults));
+    await evidence.raiseAlarm(withheld(65, NOW));
+    await evidence.raiseAlarm(anAlarm({ id: 'published', user: null }));
+    await evidence.raiseAlarm(withheld(130, NOW + 65));
+    await evidence.raiseAlarm(withheld(70, NOW + 90));
+    const [alarm] = evidence.getAlarms().filter(({ faults }) => isWithheld(faults));
     expect(alarm).toMatchObject({ at: NOW, faults: [{ params: { lateSeconds: 130 } }] });
-    if (alarm) await evidence.settle(alarm, 'ann');
+    if (alarm) await evidence.acceptServiceData(alarm, 'ann');
 
     const next = page();
-    await next.shown('published', NOW + 200);
-    const ended = next.alarms().map(({ faults, endedAt }) => [isWithheld(faults), endedAt]);
+    await next.endWithheldAlarms('published', NOW + 200);
+    const ended = next.getAlarms().map(({ faults, endedAt }) => [isWithheld(faults), endedAt]);
     // Contradictions do not end when the log is shown.
     expect(ended).toEqual(
       expect.arrayContaining([
@@ -208,193 +210,195 @@ describe('alarms', () => {
         [false, undefined],
       ]),
     );
-    await next.raise(withheld(65, NOW + 900));
-    const again = next.alarms().filter(({ faults }) => isWithheld(faults));
-    expect(again).toMatchObject([{ at: NOW + 900, faults: [{ params: { lateSeconds: 65 } }] }]);
-    expect(again[0]?.endedAt ?? again[0]?.settledBy).toBeUndefined();
+    await next.raiseAlarm(withheld(65, NOW + 900));
+    const restarted = next.getAlarms().filter(({ faults }) => isWithheld(faults));
+    expect(restarted).toMatchObject([{ at: NOW + 900, faults: [{ params: { lateSeconds: 65 } }] }]);
+    expect(restarted[0]?.endedAt ?? restarted[0]?.settledBy).toBeUndefined();
   });
 
   test('removes ended alarms after a week, and keeps contradictions', async () => {
-    const { page } = aBrowser();
+    const { page } = createBrowserProfile();
     const before = page();
     const withheld = anAlarm({ faults: [{ code: 'log_withheld', params: { lateSeconds: 65 } }] });
-    await before.raise({ ...withheld, id: 'published', user: null });
-    await before.raise(anAlarm());
-    await before.shown('published', NOW);
-    await before.keepTicket(aTicket({ receivedAt: NOW + 7 * 86_400 }));
-    expect(before.alarms()).toHaveLength(2);
+    await before.raiseAlarm({ ...withheld, id: 'published', user: null });
+    await before.raiseAlarm(anAlarm());
+    await before.endWithheldAlarms('published', NOW);
+    await before.addTicket(aTicket({ receivedAt: NOW + 7 * 86_400 }));
+    expect(before.getAlarms()).toHaveLength(2);
 
     const after = page();
-    await after.keepTicket(aTicket({ orderId: 'later', receivedAt: NOW + 7 * 86_400 + 1 }));
+    await after.addTicket(aTicket({ orderId: 'later', receivedAt: NOW + 7 * 86_400 + 1 }));
     const next = page();
-    next.follow(() => undefined);
-    await vi.waitFor(() => expect(next.alarms().map(({ about }) => about)).toEqual(['ticket']), {
+    next.subscribe(() => undefined);
+    await vi.waitFor(() => expect(next.getAlarms().map(({ about }) => about)).toEqual(['ticket']), {
       timeout: 10_000,
     });
   });
 
   test('sends alarms and their settlement to other pages of the browser', async () => {
-    const { page } = aBrowser();
-    const [here, there] = [page(), page()];
-    const heard = vi.fn();
-    there.follow(heard);
-    await there.pins();
-    await here.raise(anAlarm());
-    await vi.waitFor(() => expect(there.alarms()).toHaveLength(1), { timeout: 10_000 });
-    expect(heard).toHaveBeenCalled();
-    const [alarm] = here.alarms();
-    if (alarm) await here.settle(alarm, 'ann');
-    await vi.waitFor(() => expect(there.alarms()[0]?.settledBy).toEqual(['ann']), {
+    const { page } = createBrowserProfile();
+    const [thisPage, otherPage] = [page(), page()];
+    const onChangeElsewhere = vi.fn();
+    otherPage.subscribe(onChangeElsewhere);
+    await otherPage.getPins();
+    await thisPage.raiseAlarm(anAlarm());
+    await vi.waitFor(() => expect(otherPage.getAlarms()).toHaveLength(1), { timeout: 10_000 });
+    expect(onChangeElsewhere).toHaveBeenCalled();
+    const [alarm] = thisPage.getAlarms();
+    if (alarm) await thisPage.acceptServiceData(alarm, 'ann');
+    await vi.waitFor(() => expect(otherPage.getAlarms()[0]?.settledBy).toEqual(['ann']), {
       timeout: 10_000,
     });
   });
 
   test('stores one alarm when it is raised twice at the same time', async () => {
-    const { page } = aBrowser();
-    await page().raise(anAlarm());
-    const there = page();
-    await Promise.all([there.raise(anAlarm()), there.raise(anAlarm())]);
-    expect(there.alarms()).toHaveLength(1);
+    const { page } = createBrowserProfile();
+    await page().raiseAlarm(anAlarm());
+    const otherPage = page();
+    await Promise.all([otherPage.raiseAlarm(anAlarm()), otherPage.raiseAlarm(anAlarm())]);
+    expect(otherPage.getAlarms()).toHaveLength(1);
   });
 
   test('settles alarms one by one and per user, and keeps tickets and other pins', async () => {
-    const { page } = aBrowser();
+    const { page } = createBrowserProfile();
     const evidence = page();
     const [one, other] = ['2026-01-02', '2026-01-03'];
     const roots = [one, other].map((day) => ({ day, root: 'aa' }));
-    await evidence.pin({ key: '04aa', roots });
-    await evidence.keepTicket(aTicket());
-    await evidence.raise(anAlarm({ user: 'ben', orderId: 'order-2', id: 'ticket/order-2' }));
+    await evidence.addPins({ key: '04aa', roots });
+    await evidence.addTicket(aTicket());
+    await evidence.raiseAlarm(anAlarm({ user: 'ben', orderId: 'order-2', id: 'ticket/order-2' }));
     const faults: Alarm['faults'] = [{ code: 'pinned_root_differs', params: { day: one } }];
-    await evidence.raise(anAlarm({ id: 'published', user: null, about: 'published', faults }));
-    const published = evidence.alarms().find(({ about }) => about === 'published');
-    if (published) await evidence.settle(published, 'ann');
+    await evidence.raiseAlarm(anAlarm({ id: 'published', user: null, about: 'published', faults }));
+    const published = evidence.getAlarms().find(({ about }) => about === 'published');
+    if (published) await evidence.acceptServiceData(published, 'ann');
 
     const next = page();
-    next.follow(() => {});
-    await vi.waitFor(() => expect(next.alarms()).toHaveLength(2), { timeout: 10_000 });
-    const settled = Object.fromEntries(next.alarms().map((it) => [it.about, it.settledBy]));
+    next.subscribe(() => {});
+    await vi.waitFor(() => expect(next.getAlarms()).toHaveLength(2), { timeout: 10_000 });
+    const settled = Object.fromEntries(next.getAlarms().map((it) => [it.about, it.settledBy]));
     expect(settled).toEqual({ ticket: undefined, published: ['ann'] });
-    expect(await next.pins()).toEqual({
+    expect(await next.getPins()).toEqual({
       key: '04aa',
       roots: [{ day: other, root: 'aa' }],
       parameters: [],
     });
-    expect(await next.ticketsOf('ann')).toHaveLength(1);
+    expect(await next.listTickets('ann')).toHaveLength(1);
     // The same faults keep the settlement, other faults reset it.
-    await next.raise(anAlarm({ id: 'published', user: null, about: 'published', faults }));
-    expect(next.alarms().find((it) => it.user === null)?.settledBy).toEqual(['ann']);
+    await next.raiseAlarm(anAlarm({ id: 'published', user: null, about: 'published', faults }));
+    expect(next.getAlarms().find((it) => it.user === null)?.settledBy).toEqual(['ann']);
     const others: Alarm['faults'] = [{ code: 'pinned_root_differs', params: { day: other } }];
-    await next.raise(anAlarm({ id: 'published', user: null, about: 'published', faults: others }));
-    expect(next.alarms().find((it) => it.user === null)?.settledBy).toBeUndefined();
+    await next.raiseAlarm(
+      anAlarm({ id: 'published', user: null, about: 'published', faults: others }),
+    );
+    expect(next.getAlarms().find((it) => it.user === null)?.settledBy).toBeUndefined();
   });
 
   test('removes all pins of the old key when a changed-key alarm is settled', async () => {
-    const evidence = aBrowser().page();
-    await evidence.pin({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
-    await evidence.raise(anAlarm({ faults: [{ code: 'key_changed', params: {} }] }));
-    const [alarm] = evidence.alarms();
-    if (alarm) await evidence.settle(alarm, 'ann');
-    expect(await evidence.pins()).toEqual({ roots: [], parameters: [] });
+    const evidence = createBrowserProfile().page();
+    await evidence.addPins({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
+    await evidence.raiseAlarm(anAlarm({ faults: [{ code: 'key_changed', params: {} }] }));
+    const [alarm] = evidence.getAlarms();
+    if (alarm) await evidence.acceptServiceData(alarm, 'ann');
+    expect(await evidence.getPins()).toEqual({ roots: [], parameters: [] });
   });
 });
 
 describe('storage connection', () => {
   test('reopens the storage and stores new pins after another page deletes it', async () => {
-    const { factory, page } = aBrowser();
+    const { factory, page } = createBrowserProfile();
     const evidence = page();
-    await evidence.pin({ key: '04aa' });
-    await clearedElsewhere(factory);
-    await evidence.pin({ key: '04bb' });
-    expect(await evidence.pins()).toEqual({ key: '04bb', roots: [], parameters: [] });
-    expect(await evidence.lasts()).toBe(true);
-    expect(await page().pins()).toMatchObject({ key: '04bb' });
+    await evidence.addPins({ key: '04aa' });
+    await deleteDatabase(factory);
+    await evidence.addPins({ key: '04bb' });
+    expect(await evidence.getPins()).toEqual({ key: '04bb', roots: [], parameters: [] });
+    expect(await evidence.checkPersistence()).toBe(true);
+    expect(await page().getPins()).toMatchObject({ key: '04bb' });
   });
 
   test('reopens the storage with all data after the browser closes it', async () => {
-    const { factory } = aBrowser();
+    const { factory } = createBrowserProfile();
     const databases: IDBDatabase[] = [];
-    const evidence = createEvidence(() => openIndexedStorage(watched(factory, databases)));
-    await evidence.pin({ key: '04aa' });
-    await evidence.keepTicket(aTicket());
+    const evidence = createEvidence(() => openIndexedStorage(recordDatabases(factory, databases)));
+    await evidence.addPins({ key: '04aa' });
+    await evidence.addTicket(aTicket());
     for (const database of databases) database.close();
-    expect(await evidence.pins()).toEqual({ key: '04aa', roots: [], parameters: [] });
-    expect(await evidence.ticketsOf('ann')).toHaveLength(1);
-    expect(await evidence.lasts()).toBe(true);
+    expect(await evidence.getPins()).toEqual({ key: '04aa', roots: [], parameters: [] });
+    expect(await evidence.listTickets('ann')).toHaveLength(1);
+    expect(await evidence.checkPersistence()).toBe(true);
   });
 
   test('reports pins as unread when a later version holds the storage', async () => {
-    const { factory, page } = aBrowser();
+    const { factory, page } = createBrowserProfile();
     const evidence = page();
-    await evidence.pin({ key: '04aa' });
-    const later = await new Promise<IDBDatabase>((resolve) => {
+    await evidence.addPins({ key: '04aa' });
+    const laterVersion = await new Promise<IDBDatabase>((resolve) => {
       const opening = factory.open('candela-evidence', 99);
       opening.onsuccess = () => resolve(opening.result);
     });
-    expect(await evidence.pins()).toMatchObject({ key: undefined, unread: true });
-    expect(await evidence.lasts()).toBe(false);
-    later.close();
+    expect(await evidence.getPins()).toMatchObject({ key: undefined, unread: true });
+    expect(await evidence.checkPersistence()).toBe(false);
+    laterVersion.close();
   });
 
   test('reports pins as unread until a slow storage opens, and keeps its stored pins', async () => {
-    const { factory, page } = aBrowser();
-    await page().pin({ key: '04aa', head: { size: 9, head: 'h9' } });
+    const { factory, page } = createBrowserProfile();
+    await page().addPins({ key: '04aa', head: { size: 9, head: 'h9' } });
     let open: () => void = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     vi.useFakeTimers();
     const evidence = createEvidence(() => opened.then(() => openIndexedStorage(factory)));
-    const early = evidence.pins();
+    const early = evidence.getPins();
     await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     expect(await early).toMatchObject({ unread: true });
     // The second call does not wait for the slow opening again.
-    await evidence.pin({
+    await evidence.addPins({
       key: '04bb',
       roots: [{ day: '2026-01-02', root: 'aa' }],
       head: { size: 2, head: 'h2' },
     });
-    expect(await evidence.pins()).toMatchObject({ key: '04bb', unread: true });
+    expect(await evidence.getPins()).toMatchObject({ key: '04bb', unread: true });
     open();
-    await vi.waitFor(async () => expect((await evidence.pins()).unread).toBeUndefined(), {
+    await vi.waitFor(async () => expect((await evidence.getPins()).unread).toBeUndefined(), {
       timeout: 10_000,
     });
-    expect(await evidence.pins()).toEqual({
+    expect(await evidence.getPins()).toEqual({
       key: '04aa',
       head: { size: 9, head: 'h9' },
       roots: [{ day: '2026-01-02', root: 'aa' }],
       parameters: [],
     });
-    expect(await evidence.lasts()).toBe(true);
-    expect(await page().pins()).toMatchObject({ roots: [{ root: 'aa' }] });
+    expect(await evidence.checkPersistence()).toBe(true);
+    expect(await page().getPins()).toMatchObject({ roots: [{ root: 'aa' }] });
   });
 
   test('lists stored alarms when a slow storage opens, and keeps them over newer duplicates', async () => {
-    const { factory, page } = aBrowser();
-    await page().raise(anAlarm());
+    const { factory, page } = createBrowserProfile();
+    await page().raiseAlarm(anAlarm());
     let open: () => void = () => {};
     const opened = new Promise<void>((resolve) => (open = resolve));
     vi.useFakeTimers();
     const evidence = createEvidence(() => opened.then(() => openIndexedStorage(factory)));
-    evidence.follow(() => undefined);
-    const raised = evidence.raise(anAlarm({ at: NOW + 60 }));
+    evidence.subscribe(() => undefined);
+    const raised = evidence.raiseAlarm(anAlarm({ at: NOW + 60 }));
     await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     await raised;
-    expect(evidence.alarms()).toMatchObject([{ at: NOW + 60 }]);
+    expect(evidence.getAlarms()).toMatchObject([{ at: NOW + 60 }]);
     open();
-    await vi.waitFor(() => expect(evidence.alarms()).toMatchObject([{ at: NOW }]), {
+    await vi.waitFor(() => expect(evidence.getAlarms()).toMatchObject([{ at: NOW }]), {
       timeout: 10_000,
     });
-    await evidence.lasts();
+    await evidence.checkPersistence();
     const after = page();
-    after.follow(() => undefined);
-    await vi.waitFor(() => expect(after.alarms()).toMatchObject([{ at: NOW }]), {
+    after.subscribe(() => undefined);
+    await vi.waitFor(() => expect(after.getAlarms()).toMatchObject([{ at: NOW }]), {
       timeout: 10_000,
     });
   });
 
   test('upgrades a storage created by the first version', async () => {
-    const { factory, page } = aBrowser();
+    const { factory, page } = createBrowserProfile();
     await new Promise<void>((resolve) => {
       const opening = factory.open('candela-evidence', 1);
       opening.onupgradeneeded = () => {
@@ -407,9 +411,9 @@ describe('storage connection', () => {
         resolve();
       };
     });
-    expect(await page().pins()).toMatchObject({ key: '04aa' });
-    await page().keepTicket(aTicket());
-    expect(await page().unexaminedOf('ann')).toEqual([]);
+    expect(await page().getPins()).toMatchObject({ key: '04aa' });
+    await page().addTicket(aTicket());
+    expect(await page().listUnverifiedOrders('ann')).toEqual([]);
   });
 });
 
@@ -433,20 +437,20 @@ describe('unavailable storage', () => {
     'keeps data in memory and reports it as not lasting when the browser %s',
     async (_, open) => {
       const evidence = createEvidence(open);
-      await evidence.keepTicket(aTicket());
-      await evidence.pin({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
-      await evidence.raise(anAlarm());
-      expect(await evidence.ticketOf('ann', 'order-1')).toEqual(aTicket());
-      expect(await evidence.pins()).toMatchObject({ key: '04aa', roots: [{ root: 'aa' }] });
-      expect(await evidence.lasts()).toBe(false);
-      expect(evidence.lastsSoFar()).toBe(false);
+      await evidence.addTicket(aTicket());
+      await evidence.addPins({ key: '04aa', roots: [{ day: '2026-01-02', root: 'aa' }] });
+      await evidence.raiseAlarm(anAlarm());
+      expect(await evidence.getTicket('ann', 'order-1')).toEqual(aTicket());
+      expect(await evidence.getPins()).toMatchObject({ key: '04aa', roots: [{ root: 'aa' }] });
+      expect(await evidence.checkPersistence()).toBe(false);
+      expect(evidence.isPersistent()).toBe(false);
     },
   );
 
   test('reports storage as not lasting when it does not open within three seconds', async () => {
     vi.useFakeTimers();
     const evidence = createEvidence(() => new Promise(() => {}));
-    const lasts = evidence.lasts();
+    const lasts = evidence.checkPersistence();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await lasts).toBe(false);
     vi.useRealTimers();
@@ -464,23 +468,23 @@ describe('unavailable storage', () => {
       },
     }));
     const onChange = vi.fn();
-    evidence.follow(onChange);
-    await evidence.keepTicket(aTicket({ orderId: 'a' }));
-    expect(evidence.lastsSoFar()).toBe(true);
+    evidence.subscribe(onChange);
+    await evidence.addTicket(aTicket({ orderId: 'a' }));
+    expect(evidence.isPersistent()).toBe(true);
     full = true;
-    await evidence.keepTicket(aTicket({ orderId: 'b' }));
-    expect((await evidence.ticketsOf('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
-    expect(await evidence.lasts()).toBe(false);
+    await evidence.addTicket(aTicket({ orderId: 'b' }));
+    expect((await evidence.listTickets('ann')).map((it) => it.orderId)).toEqual(['a', 'b']);
+    expect(await evidence.checkPersistence()).toBe(false);
     // The listener is called for state changes, not for each waiting write.
-    expect([onChange.mock.calls.length, evidence.lastsSoFar()]).toEqual([1, false]);
+    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([1, false]);
     full = false;
-    expect(await evidence.lasts()).toBe(true);
-    expect([onChange.mock.calls.length, evidence.lastsSoFar()]).toEqual([2, true]);
+    expect(await evidence.checkPersistence()).toBe(true);
+    expect([onChange.mock.calls.length, evidence.isPersistent()]).toEqual([2, true]);
   });
 });
 
 /** Records the opened databases, so that a test can close them as a browser may. */
-function watched(factory: IDBFactory, databases: IDBDatabase[]): IDBFactory {
+function recordDatabases(factory: IDBFactory, databases: IDBDatabase[]): IDBFactory {
   return new Proxy(factory, {
     get(target, name: 'open') {
       if (name !== 'open') return Reflect.get(target, name);

@@ -1,16 +1,16 @@
 import type { DayRoot, ParametersFrom, VerificationFault } from '@candela/fair-price';
+import { createResilientStorage } from './resilient-storage.js';
 import type { Entry, EvidenceStorage, Key } from './storage.js';
-import { tolerantStorage } from './tolerant-storage.js';
-import type { Alarm, KeptRefusal, KeptTicket, Pins, TakenOrder } from './types.js';
-import { isWithheld, lateBy } from './withheld.js';
+import type { Alarm, OrderRecord, Pins, StoredRefusal, StoredTicket } from './types.js';
+import { isWithheld, maxLateSeconds } from './withheld.js';
 
 const DAY_S = 86_400;
 /** Orders may be queried for this long. */
-const TICKET_LIFE_S = 366 * DAY_S;
+const TICKET_RETENTION_S = 366 * DAY_S;
 /** Refusals are counted over this time. */
-const REFUSAL_LIFE_S = 7 * DAY_S;
+const REFUSAL_RETENTION_S = 7 * DAY_S;
 /** Ended alarms (data withheld and later shown) are listed for this long. */
-const ENDED_LIFE_S = 7 * DAY_S;
+const ENDED_ALARM_RETENTION_S = 7 * DAY_S;
 
 /** Client-side evidence store, shared by all users of the device. Calls never reject. */
 export interface Evidence {
@@ -18,47 +18,47 @@ export interface Evidence {
    * Whether stored data outlives this page: browsers refuse storage in private windows or when it
    * is full.
    */
-  readonly lasts: () => Promise<boolean>;
+  readonly checkPersistence: () => Promise<boolean>;
   /** Latest known value of `lasts`; true until a failure is seen. */
-  readonly lastsSoFar: () => boolean;
+  readonly isPersistent: () => boolean;
   /** The first ticket of an order wins. Also removes expired records. */
-  readonly keepTicket: (ticket: KeptTicket) => Promise<void>;
-  readonly ticketOf: (user: string, orderId: string) => Promise<KeptTicket | undefined>;
+  readonly addTicket: (ticket: StoredTicket) => Promise<void>;
+  readonly getTicket: (user: string, orderId: string) => Promise<StoredTicket | undefined>;
   /** Oldest first. */
-  readonly ticketsOf: (user: string) => Promise<KeptTicket[]>;
+  readonly listTickets: (user: string) => Promise<StoredTicket[]>;
   /** Assigns a ticket stored without a user, and the alarms of its order, to a user. */
-  readonly adopt: (ticket: KeptTicket, user: string) => Promise<void>;
+  readonly assignToUser: (ticket: StoredTicket, user: string) => Promise<void>;
   /** Stores an order until it is checked against its ticket; `examined` removes it. */
-  readonly keepUnexamined: (order: TakenOrder) => Promise<void>;
-  readonly examined: (user: string, orderId: string) => Promise<void>;
-  readonly unexaminedOf: (user: string) => Promise<TakenOrder[]>;
+  readonly addUnverifiedOrder: (order: OrderRecord) => Promise<void>;
+  readonly removeUnverifiedOrder: (user: string, orderId: string) => Promise<void>;
+  readonly listUnverifiedOrders: (user: string) => Promise<OrderRecord[]>;
   /** Stored for a week. */
-  readonly keepRefusal: (refusal: KeptRefusal) => Promise<void>;
+  readonly addRefusal: (refusal: StoredRefusal) => Promise<void>;
   /** Oldest first. */
-  readonly refusalsOf: (user: string) => Promise<KeptRefusal[]>;
-  readonly pins: () => Promise<Pins>;
+  readonly listRefusals: (user: string) => Promise<StoredRefusal[]>;
+  readonly getPins: () => Promise<Pins>;
   /** The first value seen wins; of log heads, the longest. */
-  readonly pin: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
+  readonly addPins: (seen: Partial<Omit<Pins, 'unread'>>) => Promise<void>;
   /**
    * For the same id and fault codes the first alarm wins; while data stays withheld, only the
    * duration changes.
    */
-  readonly raise: (alarm: Alarm) => Promise<void>;
+  readonly raiseAlarm: (alarm: Alarm) => Promise<void>;
   /** Ends the alarms of this id about withheld data, after it was shown and verified. */
-  readonly shown: (id: string, at: number) => Promise<void>;
+  readonly endWithheldAlarms: (id: string, at: number) => Promise<void>;
   /**
    * Accepts the service's current data for one user: hides the alarm from that user and removes the
    * pins it contradicts. Other alarms, and this one for other users, remain.
    */
-  readonly settle: (alarm: Alarm, user: string) => Promise<void>;
+  readonly acceptServiceData: (alarm: Alarm, user: string) => Promise<void>;
   /** Newest first; the array identity is stable between changes. */
-  readonly alarms: () => readonly Alarm[];
+  readonly getAlarms: () => readonly Alarm[];
   /**
-   * Subscribes to alarms and `lastsSoFar`. The first subscription loads the stored alarms.
+   * Subscribes to alarms and `isPersistent`. The first subscription loads the stored alarms.
    *
    * @returns the unsubscribe function.
    */
-  readonly follow: (onChange: () => void) => () => void;
+  readonly subscribe: (onChange: () => void) => () => void;
 }
 
 const NO_ALARMS: readonly Alarm[] = [];
@@ -71,34 +71,35 @@ export function createEvidence(
   open: () => Promise<EvidenceStorage>,
   deviceNow: () => number = () => Date.now() / 1_000,
 ): Evidence {
-  const storage = tolerantStorage(open, {
+  const storage = createResilientStorage(open, {
     onAlarms: () => void loadAlarms(),
-    onLasting: (now) => {
-      if (now === lasting) return;
-      lasting = now;
-      for (const follower of followers) follower();
+    onPersistenceChange: (now) => {
+      if (now === isPersistent) return;
+      isPersistent = now;
+      for (const subscriber of subscribers) subscriber();
     },
   });
-  const followers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   let alarms = NO_ALARMS;
-  let lasting = true;
-  let looked = false;
-  let pruned = false;
+  let isPersistent = true;
+  let hasStartedLoading = false;
+  let isPruned = false;
 
-  function tell(next: readonly Alarm[]): void {
+  function setAlarms(next: readonly Alarm[]): void {
     alarms = next;
-    for (const follower of followers) follower();
+    for (const subscriber of subscribers) subscriber();
   }
 
   async function loadAlarms(): Promise<void> {
-    const kept = await allOf<Alarm>('alarms', []);
-    const byId = new Map([...alarms, ...kept].map((it) => [it.id, it]));
+    const stored = await readAll<Alarm>('alarms', []);
+    const byId = new Map([...alarms, ...stored].map((it) => [it.id, it]));
     const next = [...byId.values()].sort((a, b) => b.at - a.at);
-    const isNew = next.length !== alarms.length || next.some((it, at) => !isSame(it, alarms[at]));
-    if (isNew) tell(next);
+    const isNew =
+      next.length !== alarms.length || next.some((it, at) => !isDeepEqual(it, alarms[at]));
+    if (isNew) setAlarms(next);
   }
 
-  async function allOf<Value>(...where: Parameters<typeof storage.entries>): Promise<Value[]> {
+  async function readAll<Value>(...where: Parameters<typeof storage.entries>): Promise<Value[]> {
     const { found } = await storage.entries(...where);
     return found.map(([, value]) => value as Value);
   }
@@ -108,78 +109,81 @@ export function createEvidence(
    * service can remove evidence.
    */
   async function prune(serviceNow: number): Promise<void> {
-    if (pruned) return;
-    pruned = true;
+    if (isPruned) return;
+    isPruned = true;
     const now = Math.min(serviceNow, deviceNow());
-    await forgetEnded(now - ENDED_LIFE_S);
-    await storage.forgetBefore('tickets', now - TICKET_LIFE_S);
-    await storage.forgetBefore('unexamined', now - TICKET_LIFE_S);
-    await storage.forgetBefore('refusals', now - REFUSAL_LIFE_S);
+    await deleteEndedAlarms(now - ENDED_ALARM_RETENTION_S);
+    await storage.deleteBefore('tickets', now - TICKET_RETENTION_S);
+    await storage.deleteBefore('unexamined', now - TICKET_RETENTION_S);
+    await storage.deleteBefore('refusals', now - REFUSAL_RETENTION_S);
   }
 
-  async function forgetEnded(before: number): Promise<void> {
+  async function deleteEndedAlarms(before: number): Promise<void> {
     await loadAlarms();
     const isOld = ({ endedAt }: Alarm) => endedAt !== undefined && endedAt < before;
     const old = alarms.filter(isOld);
     if (old.length === 0) return;
     for (const { id } of old) await storage.remove('alarms', [id]);
-    tell(alarms.filter((alarm) => !isOld(alarm)));
+    setAlarms(alarms.filter((alarm) => !isOld(alarm)));
   }
 
   /** Replaces the alarm with the same id, which another page may have changed. */
-  function tellOf(alarm: Alarm): void {
-    tell([alarm, ...alarms.filter(({ id }) => id !== alarm.id)].sort((a, b) => b.at - a.at));
+  function upsertAlarm(alarm: Alarm): void {
+    setAlarms([alarm, ...alarms.filter(({ id }) => id !== alarm.id)].sort((a, b) => b.at - a.at));
   }
 
-  async function keepAlarm(alarm: Alarm): Promise<void> {
-    tellOf(alarm);
+  async function storeAlarm(alarm: Alarm): Promise<void> {
+    upsertAlarm(alarm);
     await storage.put('alarms', [alarm.id], alarm);
   }
 
   return {
-    lasts: storage.lasts,
-    lastsSoFar: () => lasting,
-    async keepTicket(ticket) {
+    checkPersistence: storage.checkPersistence,
+    isPersistent: () => isPersistent,
+    async addTicket(ticket) {
       // The first ticket of an order wins.
       await storage.add('tickets', [[[ticket.user, ticket.orderId], ticket]]);
       await prune(ticket.receivedAt);
     },
-    ticketOf: async (user, orderId) =>
-      (await storage.get('tickets', [user, orderId])).found as KeptTicket | undefined,
-    ticketsOf: async (user) => inOrder(await allOf<KeptTicket>('tickets', [user])),
-    async adopt(ticket, user) {
-      const { user: nobody, orderId } = ticket;
+    getTicket: async (user, orderId) =>
+      (await storage.get('tickets', [user, orderId])).found as StoredTicket | undefined,
+    listTickets: async (user) => byReceivedAt(await readAll<StoredTicket>('tickets', [user])),
+    async assignToUser(ticket, user) {
+      const { user: previousUser, orderId } = ticket;
       await storage.add('tickets', [[[user, orderId], { ...ticket, user }]]);
       await loadAlarms();
       for (const alarm of alarms) {
-        if (alarm.user === nobody && alarm.orderId === orderId) await keepAlarm({ ...alarm, user });
+        if (alarm.user === previousUser && alarm.orderId === orderId)
+          await storeAlarm({ ...alarm, user });
       }
       // Without lasting storage the new copy exists only in this page: the original must stay.
-      if (await storage.lasts()) await storage.remove('tickets', [nobody, orderId]);
+      if (await storage.checkPersistence())
+        await storage.remove('tickets', [previousUser, orderId]);
     },
-    keepUnexamined: (order) =>
+    addUnverifiedOrder: (order) =>
       storage.add('unexamined', [[[order.user, order.answered.orderId], order]]),
-    examined: (user, orderId) => storage.remove('unexamined', [user, orderId]),
-    unexaminedOf: async (user) => inOrder(await allOf<TakenOrder>('unexamined', [user])),
-    async keepRefusal(refusal) {
+    removeUnverifiedOrder: (user, orderId) => storage.remove('unexamined', [user, orderId]),
+    listUnverifiedOrders: async (user) =>
+      byReceivedAt(await readAll<OrderRecord>('unexamined', [user])),
+    async addRefusal(refusal) {
       const { user, receivedAt } = refusal;
       await storage.add('refusals', [[[user, refusal.refusal.text], refusal]]);
       await prune(receivedAt);
     },
-    refusalsOf: async (user) => inOrder(await allOf<KeptRefusal>('refusals', [user])),
-    async pins() {
+    listRefusals: async (user) => byReceivedAt(await readAll<StoredRefusal>('refusals', [user])),
+    async getPins() {
       const { found, read } = await storage.entries('pins', []);
-      const under = (name: string) => found.filter(([key]) => key[0] === name);
-      const [key, head] = [under('key')[0]?.[1], under('head')[0]?.[1]];
+      const valuesNamed = (name: string) => found.filter(([key]) => key[0] === name);
+      const [key, head] = [valuesNamed('key')[0]?.[1], valuesNamed('head')[0]?.[1]];
       return {
         key: key as Pins['key'],
         head: head as Pins['head'],
-        roots: under('root').map(([, value]) => value as DayRoot),
-        parameters: under('parameters').map(([, value]) => value as ParametersFrom),
+        roots: valuesNamed('root').map(([, value]) => value as DayRoot),
+        parameters: valuesNamed('parameters').map(([, value]) => value as ParametersFrom),
         ...(!read && { unread: true }),
       };
     },
-    async pin({ key, roots = [], parameters = [], head }) {
+    async addPins({ key, roots = [], parameters = [], head }) {
       const seen: Entry[] = [
         ...roots.map((root): Entry => [['root', root.day], root]),
         ...parameters.map((set): Entry => [['parameters', set.day], set]),
@@ -192,65 +196,69 @@ export function createEvidence(
         await storage.put('pins', ['head'], head);
       }
     },
-    async raise(alarm) {
+    async raiseAlarm(alarm) {
       const codes = new Set(alarm.faults.map(({ code }) => code));
       const id = [alarm.id, ...[...codes].sort()].join('/');
-      const told = alarms.find((it) => it.id === id);
-      const kept = told ? undefined : await storage.get('alarms', [id]);
-      const known = told ?? (kept?.found as Alarm | undefined);
-      const same = known && sayTheSame(known.faults, alarm.faults);
-      if (same && known.endedAt === undefined && lateBy(alarm.faults) > lateBy(known.faults)) {
+      const loadedAlarm = alarms.find((it) => it.id === id);
+      const stored = loadedAlarm ? undefined : await storage.get('alarms', [id]);
+      const known = loadedAlarm ?? (stored?.found as Alarm | undefined);
+      const hasSameFaults = known && haveSameFaults(known.faults, alarm.faults);
+      if (
+        hasSameFaults &&
+        known.endedAt === undefined &&
+        maxLateSeconds(alarm.faults) > maxLateSeconds(known.faults)
+      ) {
         const { at, settledBy } = known;
-        await keepAlarm({ ...alarm, id, at, settledBy });
+        await storeAlarm({ ...alarm, id, at, settledBy });
         return;
       }
       // The first proof wins. Other faults replace a settled alarm; anything replaces an ended one.
-      if (known && known.endedAt === undefined && (!known.settledBy || same)) {
-        if (!told) tellOf(known);
+      if (known && known.endedAt === undefined && (!known.settledBy || hasSameFaults)) {
+        if (!loadedAlarm) upsertAlarm(known);
         return;
       }
-      if (kept && !kept.read) {
+      if (stored && !stored.read) {
         // Unreadable storage may contain an earlier alarm with this id: `add` keeps that one.
-        tellOf({ ...alarm, id });
+        upsertAlarm({ ...alarm, id });
         await storage.add('alarms', [[[id], { ...alarm, id }]]);
         return;
       }
-      await keepAlarm({ ...alarm, id });
+      await storeAlarm({ ...alarm, id });
     },
-    async shown(id, at) {
+    async endWithheldAlarms(id, at) {
       await loadAlarms();
       for (const alarm of alarms) {
         const isOne = alarm.id.startsWith(`${id}/`) && isWithheld(alarm.faults);
-        if (isOne && alarm.endedAt === undefined) await keepAlarm({ ...alarm, endedAt: at });
+        if (isOne && alarm.endedAt === undefined) await storeAlarm({ ...alarm, endedAt: at });
       }
     },
-    async settle(alarm, user) {
+    async acceptServiceData(alarm, user) {
       for (const name of contradictedPins(alarm.faults)) await storage.remove('pins', name);
       const now = alarms.find(({ id }) => id === alarm.id) ?? alarm;
-      await keepAlarm({ ...now, settledBy: [...(now.settledBy ?? []), user] });
+      await storeAlarm({ ...now, settledBy: [...(now.settledBy ?? []), user] });
     },
-    alarms: () => alarms,
-    follow(onChange) {
-      followers.add(onChange);
-      if (!looked) void loadAlarms();
-      looked = true;
-      return () => followers.delete(onChange);
+    getAlarms: () => alarms,
+    subscribe(onChange) {
+      subscribers.add(onChange);
+      if (!hasStartedLoading) void loadAlarms();
+      hasStartedLoading = true;
+      return () => subscribers.delete(onChange);
     },
   };
 }
 
-const inOrder = <Kept extends { readonly receivedAt: number }>(kept: Kept[]): Kept[] =>
-  kept.sort((a, b) => a.receivedAt - b.receivedAt);
+const byReceivedAt = <Kept extends { readonly receivedAt: number }>(stored: Kept[]): Kept[] =>
+  stored.sort((a, b) => a.receivedAt - b.receivedAt);
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type Faults = readonly VerificationFault[];
 
 /** Compares faults without their duration. */
-function sayTheSame(one: Faults, other: Faults): boolean {
-  const timeless = (faults: Faults) =>
+function haveSameFaults(one: Faults, other: Faults): boolean {
+  const withoutDuration = (faults: Faults) =>
     JSON.stringify(faults, (name, value) => (name === 'lateSeconds' ? undefined : value));
-  return timeless(one) === timeless(other);
+  return withoutDuration(one) === withoutDuration(other);
 }
 
 /** Pins to remove so that the service's current data is accepted. */

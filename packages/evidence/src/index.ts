@@ -1,21 +1,32 @@
+export {
+  checkUnverifiableResponse,
+  settlementId,
+  type UnverifiableResponse,
+} from './check-unverifiable-response.js';
 export { createEvidence, type Evidence } from './evidence.js';
-export { type BareAnswer, examineAnswer, settlementId } from './examine-answer.js';
-export { heldPins, heldTicket } from './held-ticket.js';
-export { examineKept, keepOrder } from './keep-order.js';
 export {
   EvidenceProvider,
   type EvidenceProviderProps,
   useAlarms,
   useEvidence,
-  useLasts,
+  useIsEvidencePersistent,
 } from './react.js';
-export {
-  createLogWatch,
-  LOG_AGAIN_S,
-  type LogAnswer,
-  type LogWatch,
-  readPublicLog,
-} from './read-log.js';
 export { type EvidenceStorage, memoryStorage, openIndexedStorage } from './storage.js';
-export type { Alarm, HeldPins, KeptRefusal, KeptTicket, Pins, TakenOrder } from './types.js';
+export { storeTicket, verifyStoredOrders } from './store-ticket.js';
+export { loadTicketEvidence, toVerifierPins } from './ticket-evidence.js';
+export type {
+  Alarm,
+  OrderRecord,
+  Pins,
+  StoredRefusal,
+  StoredTicket,
+  VerifierPins,
+} from './types.js';
+export {
+  createLogMonitor,
+  LOG_RETRY_S,
+  type LogMonitor,
+  type LogResponse,
+  verifyPublicLog,
+} from './verify-public-log.js';
 export { isWithheld } from './withheld.js';

@@ -15,29 +15,29 @@ export function EvidenceProvider({ evidence, children }: EvidenceProviderProps) 
   return <EvidenceContext value={evidence}>{children}</EvidenceContext>;
 }
 
-let device: Evidence | undefined;
+let deviceEvidence: Evidence | undefined;
 
 /** The provided store, else that of this device. */
 export function useEvidence(): Evidence {
-  const given = useContext(EvidenceContext);
-  if (given) return given;
+  const provided = useContext(EvidenceContext);
+  if (provided) return provided;
   // Inside an async function, because accessing `indexedDB` throws where site data is blocked.
-  device ??= createEvidence(async () => openIndexedStorage(indexedDB));
-  return device;
+  deviceEvidence ??= createEvidence(async () => openIndexedStorage(indexedDB));
+  return deviceEvidence;
 }
 
 /** The user's active alarms, including those about public data. */
 export function useAlarms(user: string): readonly Alarm[] {
-  const { follow, alarms } = useEvidence();
-  const all = useSyncExternalStore(follow, alarms);
-  return useMemo(() => all.filter((it) => concerns(it, user)), [all, user]);
+  const { subscribe, getAlarms } = useEvidence();
+  const all = useSyncExternalStore(subscribe, getAlarms);
+  return useMemo(() => all.filter((it) => isActiveFor(it, user)), [all, user]);
 }
 
-const concerns = ({ user: whose, settledBy, endedAt }: Alarm, user: string) =>
-  (whose ?? user) === user && !settledBy?.includes(user) && endedAt === undefined;
+const isActiveFor = ({ user: owner, settledBy, endedAt }: Alarm, user: string) =>
+  (owner ?? user) === user && !settledBy?.includes(user) && endedAt === undefined;
 
 /** Whether stored data outlives this page; true until a failure is seen. */
-export function useLasts(): boolean {
-  const { follow, lastsSoFar } = useEvidence();
-  return useSyncExternalStore(follow, lastsSoFar);
+export function useIsEvidencePersistent(): boolean {
+  const { subscribe, isPersistent } = useEvidence();
+  return useSyncExternalStore(subscribe, isPersistent);
 }

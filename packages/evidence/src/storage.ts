@@ -19,9 +19,9 @@ export interface EvidenceStorage {
   put(area: Area, key: Key, value: unknown): Promise<void>;
   remove(area: Area, prefix: Key): Promise<void>;
   /** Deletes values received before this epoch second. */
-  forgetBefore(area: DatedArea, receivedAt: number): Promise<void>;
+  deleteBefore(area: DatedArea, receivedAt: number): Promise<void>;
   /** Notifies when another page of this browser changes the alarms. */
-  follow(onAlarms: () => void): void;
+  onAlarmsChanged(onAlarms: () => void): void;
 }
 
 const NAME = 'candela-evidence';
@@ -48,23 +48,23 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
     }
     for (const area of UNDATED.filter(missing)) result.createObjectStore(area);
   };
-  const database = await answerTo(opening);
-  const pages = new BroadcastChannel(NAME);
+  const database = await requestResult(opening);
+  const channel = new BroadcastChannel(NAME);
   // Must not block the upgrade by a later version in another tab.
   database.onversionchange = () => {
     database.close();
-    pages.close();
+    channel.close();
   };
-  database.onclose = () => pages.close();
+  database.onclose = () => channel.close();
 
   const read = (area: Area) => database.transaction(area).objectStore(area);
   return {
-    get: async (area, key) => answerTo(read(area).get([...key])),
+    get: async (area, key) => requestResult(read(area).get([...key])),
     async entries(area, prefix) {
       const store = read(area);
       const [keys, values] = await Promise.all([
-        answerTo(store.getAllKeys(under(prefix))),
-        answerTo(store.getAll(under(prefix))),
+        requestResult(store.getAllKeys(keyRange(prefix))),
+        requestResult(store.getAll(keyRange(prefix))),
       ]);
       return keys.map((key, at): Entry => [key as string[], values[at]]);
     },
@@ -79,8 +79,8 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
         }
       }),
     put: (area, key, value) => write(area, (store) => store.put(value, [...key])),
-    remove: (area, prefix) => write(area, (store) => store.delete(under(prefix))),
-    forgetBefore: (area, receivedAt) =>
+    remove: (area, prefix) => write(area, (store) => store.delete(keyRange(prefix))),
+    deleteBefore: (area, receivedAt) =>
       write(area, (store) => {
         const old = store.index(RECEIVED).openCursor(IDBKeyRange.upperBound(receivedAt, true));
         old.onsuccess = () => {
@@ -88,8 +88,8 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
           old.result?.continue();
         };
       }),
-    follow(onAlarms) {
-      pages.onmessage = onAlarms;
+    onAlarmsChanged(onAlarms) {
+      channel.onmessage = onAlarms;
     },
   };
 
@@ -101,16 +101,16 @@ export async function openIndexedStorage(factory: IDBFactory): Promise<EvidenceS
       transaction.onabort = () => reject(transaction.error);
       change(transaction.objectStore(area));
     });
-    if (area === 'alarms') pages.postMessage(area);
+    if (area === 'alarms') channel.postMessage(area);
   }
 }
 
 /** Keys with this prefix: in IndexedDB an array sorts after any string. */
-function under(prefix: Key): IDBKeyRange {
+function keyRange(prefix: Key): IDBKeyRange {
   return IDBKeyRange.bound([...prefix], [...prefix, []]);
 }
 
-function answerTo<Result>(request: IDBRequest<Result>): Promise<Result> {
+function requestResult<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -118,31 +118,32 @@ function answerTo<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 export function memoryStorage(): EvidenceStorage {
-  const kept = new Map<string, { area: Area; key: Key; value: unknown }>();
+  const records = new Map<string, { area: Area; key: Key; value: unknown }>();
   const nameOf = (area: Area, key: Key) => JSON.stringify([area, ...key]);
-  const found = (area: Area, prefix: Key) =>
-    [...kept].filter(
+  const matching = (area: Area, prefix: Key) =>
+    [...records].filter(
       ([, it]) => it.area === area && prefix.every((part, at) => it.key[at] === part),
     );
   const put = (area: Area, key: Key, value: unknown) =>
-    void kept.set(nameOf(area, key), { area, key, value: structuredClone(value) });
+    void records.set(nameOf(area, key), { area, key, value: structuredClone(value) });
   return {
-    get: async (area, key) => kept.get(nameOf(area, key))?.value,
-    entries: async (area, prefix) => found(area, prefix).map(([, { key, value }]) => [key, value]),
+    get: async (area, key) => records.get(nameOf(area, key))?.value,
+    entries: async (area, prefix) =>
+      matching(area, prefix).map(([, { key, value }]) => [key, value]),
     async add(area, entries) {
       for (const [key, value] of entries) {
-        if (!kept.has(nameOf(area, key))) put(area, key, value);
+        if (!records.has(nameOf(area, key))) put(area, key, value);
       }
     },
     put: async (area, key, value) => put(area, key, value),
     async remove(area, prefix) {
-      for (const [name] of found(area, prefix)) kept.delete(name);
+      for (const [name] of matching(area, prefix)) records.delete(name);
     },
-    async forgetBefore(area, receivedAt) {
-      for (const [name, { value }] of found(area, [])) {
-        if ((value as { receivedAt: number }).receivedAt < receivedAt) kept.delete(name);
+    async deleteBefore(area, receivedAt) {
+      for (const [name, { value }] of matching(area, [])) {
+        if ((value as { receivedAt: number }).receivedAt < receivedAt) records.delete(name);
       }
     },
-    follow: () => undefined,
+    onAlarmsChanged: () => undefined,
   };
 }

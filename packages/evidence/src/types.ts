@@ -1,15 +1,15 @@
 import type {
   EvidenceFile,
-  HeldTicket,
   PlacedOrder,
   SignedRefusal,
   SignedTicket,
+  TicketEvidence,
   Pins as TimelessPins,
   VerificationFault,
 } from '@candela/fair-price';
 
 /** `sentAt` and `receivedAt` are epoch seconds of the service. */
-export interface KeptTicket extends Pick<HeldTicket, 'sentAt' | 'receivedAt'> {
+export interface StoredTicket extends Pick<TicketEvidence, 'sentAt' | 'receivedAt'> {
   readonly user: string;
   readonly orderId: string;
   readonly ticket: SignedTicket;
@@ -17,7 +17,7 @@ export interface KeptTicket extends Pick<HeldTicket, 'sentAt' | 'receivedAt'> {
 
 type Terms = Omit<PlacedOrder, 'user'>;
 
-export interface TakenOrder {
+export interface OrderRecord {
   /** User id; empty when unknown. */
   readonly user: string;
   /** Requested terms, completed with ids, strike and roots of the response. */
@@ -30,7 +30,7 @@ export interface TakenOrder {
   readonly receivedAt: number;
 }
 
-export interface KeptRefusal {
+export interface StoredRefusal {
   readonly user: string;
   readonly refusal: SignedRefusal;
   /** Epoch second of the service. */
@@ -44,7 +44,7 @@ export interface Pins extends TimelessPins {
 
 /** A contradiction or withheld data, with the file that proves it. */
 export interface Alarm {
-  /** Name of the subject; `raise` appends the fault codes. */
+  /** Name of the subject; `raiseAlarm` appends the fault codes. */
   readonly id: string;
   /**
    * - `ticket`: invalid or missing.
@@ -68,4 +68,4 @@ export interface Alarm {
   readonly endedAt?: number | undefined;
 }
 
-export type HeldPins = Pick<EvidenceFile, 'key' | 'pins' | 'parameterPins' | 'headPin'>;
+export type VerifierPins = Pick<EvidenceFile, 'key' | 'pins' | 'parameterPins' | 'headPin'>;

@@ -17,7 +17,7 @@ export function isWithheld(faults: readonly VerificationFault[]): boolean {
 }
 
 /** Duration in seconds; the longest of several faults. */
-export function lateBy(faults: readonly VerificationFault[]): number {
+export function maxLateSeconds(faults: readonly VerificationFault[]): number {
   return Math.max(
     0,
     ...faults.map(({ params }) => ('lateSeconds' in params ? Number(params.lateSeconds) : 0)),

@@ -7,7 +7,7 @@
  * place.
  */
 import { fileURLToPath } from 'node:url';
-import { wholeChromium } from '@candela/configs/chromium';
+import { findFullChromium } from '@candela/configs/chromium';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { type Digests, digestTicks } from './browser/digest.js';
@@ -30,7 +30,7 @@ async function inBrowser(): Promise<Digests> {
   await server.listen();
   const address = server.httpServer?.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const executablePath = wholeChromium();
+  const executablePath = findFullChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
   try {
     const page = await browser.newPage();

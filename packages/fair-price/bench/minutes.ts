@@ -40,7 +40,7 @@ for (const key of keys) {
   }
   arithmeticMs += performance.now() - start;
 }
-const wholeMs = performance.now() - before;
+const totalMs = performance.now() - before;
 const count = MINUTES * market.length;
 
 const walk = createModelWalk(MODEL_MARKET, genesisOpening(MODEL_MARKET));
@@ -65,6 +65,6 @@ const line = (name: string, one: string, two: string) =>
 console.log(`commitment of a day: ${commitMs.toFixed(0)} ms`);
 line('', 'engine 1', 'engine 2');
 line('arithmetic, minutes/s', rate(count, arithmeticMs), rate(count, modelArithmeticMs));
-line('keys to prices, minutes/s', rate(count, wholeMs), rate(count, modelMs));
+line('keys to prices, minutes/s', rate(count, totalMs), rate(count, modelMs));
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
-line(`48 h of ${market.length} instruments`, seconds(wholeMs), seconds(modelMs));
+line(`48 h of ${market.length} instruments`, seconds(totalMs), seconds(modelMs));

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds verify.py against every answer of ../vectors/*.json, and says how many there were.
+"""Compares verify.py with every expected result of ../vectors/*.json and prints their number.
 
     python3 check_vectors.py [engine-1.json …]
 """
@@ -33,7 +33,7 @@ def changed(file, changes):
 
 
 def answers(vectors):
-    """Each vector as (what it is, what verify.py says, what it should say)."""
+    """Each vector as (name, actual result, expected result)."""
     return model_answers(vectors) if "hours" in vectors else path_answers(vectors)
 
 

@@ -1,4 +1,4 @@
-"""The arithmetic of both engines: what a minute's ticks are, from its parameters, its opening and its key.
+"""Both price engines: the ticks of a minute from its parameters, opening and key.
 
 Engine 1 is written from packages/fair-price/docs/price-path.md, engine 2 from "The rule" of
 docs/market-model.md there. Integers only.
@@ -8,7 +8,7 @@ import hashlib, hmac, re
 INSTRUMENT, LIMIT = "[a-z0-9]{2,16}", 2**53 - 1
 class Fault(Exception): pass
 def check(*pairs):
-    """Conditions, each followed by what is wrong where it does not hold; the first is raised."""
+    """Conditions, each followed by its error message; the first that fails is raised."""
     for holds, code in zip(pairs[::2], pairs[1::2]):
         if not holds: raise Fault(code)
 def sha256(*parts): return hashlib.sha256(b"".join(parts)).digest()
@@ -45,7 +45,7 @@ def usable(row):
     return sizes <= LIMIT and re.fullmatch(INSTRUMENT, row["instrument"]) is not None
 
 class Path:
-    """Engine 1: a minute begins with a price alone."""
+    """Engine 1: the opening of a minute is a price."""
     def ticks(rows, it):
         row = row_of(rows, it["instrument"])
         check(row, "parameters_unknown", row and usable(row), "parameters_unusable")
@@ -77,7 +77,7 @@ def renewed(state, stream):
         bits |= (draw % 2 if draw < 2 * rate else state >> j & 1) << j
     return bits
 def quoted(row, minute, class_state, price, state, common, stream):
-    """A minute's 60 prices of an instrument with noise of its own."""
+    """The 60 prices of a minute of an instrument that is not a cross."""
     hours, (hour, past), anchor = SESSIONS[row["class"]], divmod(minute % 1440, 60), row["anchor"]
     session = divide(10 * (hours[hour] * (60 - past) + hours[(hour + 1) % 24] * past), 60)
     base = divide(anchor * row["volatility"], 10**7)
@@ -128,9 +128,9 @@ def genesis_of(row, legs, prices=()):
                 instruments={leg["instrument"]: dict(price=price, state=5) for leg, price in zip(legs, prices)})
 
 class Model:
-    """Engine 2: a minute begins with states besides, a cross with its legs."""
+    """Engine 2: the opening also has states; a cross has those of its legs."""
     def step(rows, it):
-        """The ticks of a minute, and what the next one begins with."""
+        """The ticks of a minute and the opening of the next one."""
         row, opening = model_row(rows, it["instrument"]), it.get("opening")
         legs, class_, key = legs_of(rows, row), row["class"], bytes.fromhex(it["key"])
         check(opening, "unreadable")
@@ -158,7 +158,7 @@ class Model:
         engine, rows_before = before_set
         if engine == 2:
             try: following = Model.step(rows_before, before)[1]
-            except Fault: return  # what is wrong with the minute before is told with its ticks
+            except Fault: return  # a fault of the previous minute is reported with its ticks
             return check(same(following, it.get("opening")), "opening_differs")
         row, given = model_row(rows, it["instrument"]), it.get("opening")
         legs = legs_of(rows, row)

@@ -127,13 +127,13 @@ RECEIPT = dict(orderId=text_, instrument=text_, decimals=whole, direction=("up",
                exit=lambda it: it is None or tick(it), outcome=("won", "lost", "tie", "void").__contains__,
                commitment=root, exitCommitment=lambda it: it is None or root(it))
 
-# Judging an order
+# Verifying an order
 STEPS = ["ticket_signed", "terms_as_signed", "entry_in_time", "log_holds", "commitment_known", "path_opens_commitment",
          "ticks_recomputed", "chain_joins", "entry_matches", "exit_matches", "result_follows"]
 NOT_YET = {"minute_missing", "tick_missing", "commitments_missing", "log_missing", "engine_unknown"}
 
 def judge(file):
-    """The verdict, and what is wrong with each step: None where it holds."""
+    """The verdict and the fault of each step (None if it holds)."""
     order, faults = Order(file) if shaped(file["receipt"], **RECEIPT) else None, {}
     held = file.get("ticket") is not None
     rootless = held and isinstance(file["receipt"], dict) and file["receipt"].get("commitment") is None
@@ -167,7 +167,7 @@ class Order:
         except Fault as fault:
             self.log_fault = fault
     def set_of(self, second):
-        """The engine of a second's day, its rows and its rates, which may be None."""
+        """Engine, rows and rates of the day of a second; may be None."""
         if self.log_fault: raise self.log_fault
         if self.log: return set_on(self.log, day_of(second))
         modelled = any(it.get("opening") and day_of(60 * it["minute"]) == day_of(second) for it in self.chain)
@@ -256,8 +256,8 @@ class Order:
         first = self.minutes.get(self.needed[0])
         engine = self.set_if_any(self.entry["second"])[0]
         if self.signed and first and engine in ENGINES and engine != 1:
-            signed, told = self.ticket and self.ticket["opening"], first.get("opening")
-            check(signed, "opening_unsigned", told and opening_hash(told) == signed, "opening_exchanged")
+            signed, opening = self.ticket and self.ticket["opening"], first.get("opening")
+            check(signed, "opening_unsigned", opening and opening_hash(opening) == signed, "opening_exchanged")
         self.all_there()
     def tick_at(self, second):
         return self.minutes[second // 60]["ticks"][second % 60] if second // 60 in self.minutes else None

@@ -1,12 +1,12 @@
 import { fault, type VerificationFault } from './faults.js';
 import { openFault } from './internal/price-rules.js';
-import { readParameters } from './internal/read.js';
+import { readParameters } from './internal/readers.js';
 import { modelEngine } from './model/engine.js';
 import type { ParameterSet } from './parameter-set.js';
 import { type PriceMinute, parametersFault, priceMinute } from './path.js';
 import type { MinuteData, PathParameters } from './types.js';
 
-export type Computed<Minute extends PriceMinute = PriceMinute> =
+export type ComputedMinute<Minute extends PriceMinute = PriceMinute> =
   | { readonly ok: true; readonly minute: Minute }
   | { readonly ok: false; readonly fault: VerificationFault };
 
@@ -16,7 +16,7 @@ export interface PriceEngine {
     set: ParameterSet,
     minute: Pick<MinuteData, 'instrument' | 'minute' | 'open' | 'opening'>,
     key: Uint8Array,
-  ) => Promise<Computed>;
+  ) => Promise<ComputedMinute>;
   /** Fault in the opening of a chain's first minute. */
   readonly genesisFault: (set: ParameterSet, minute: MinuteData) => VerificationFault | undefined;
   /** The previous minute may belong to another engine. */
@@ -41,10 +41,10 @@ const pathEngine: PriceEngine = {
     return openFault(before.minute, minute);
   },
   async compute(set, { instrument, minute, open }, key) {
-    const given = rowOf(set, instrument);
-    if (given === undefined)
+    const rawRow = rowOf(set, instrument);
+    if (rawRow === undefined)
       return { ok: false, fault: fault('parameters_unknown', { instrument }) };
-    const row = readParameters(given);
+    const row = readParameters(rawRow);
     const reason = row.ok ? parametersFault(row.value) : row.fault;
     if (!row.ok || reason !== undefined) {
       return {

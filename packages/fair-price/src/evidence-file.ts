@@ -1,13 +1,13 @@
 import { fault } from './faults.js';
-import { present } from './internal/present.js';
-import { REVEAL_WITHIN_S } from './internal/price-steps.js';
+import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
+import { withoutNulls } from './internal/without-nulls.js';
 import type { FairLog } from './log.js';
 import { type Pins, verifyPins } from './pins.js';
-import type { HeldTicket } from './ticket.js';
+import type { TicketEvidence } from './ticket.js';
 import type { CommitmentsData, MinuteData, Receipt, VerificationStep } from './types.js';
 import { type Verdict, verdictOf } from './verdict.js';
 import { step } from './verify-minute.js';
-import { type PlacedOrder, verifyPlaced } from './verify-placed.js';
+import { type PlacedOrder, verifyPlacedOrder } from './verify-placed-order.js';
 import { verifyReceipt } from './verify-receipt.js';
 import { verifyWithheld, type Withheld } from './verify-withheld.js';
 
@@ -21,7 +21,7 @@ export const EVIDENCE_KIND = 'candela evidence 1';
  * Without a receipt it is about an order just placed (`placed`), an order whose receipt is not
  * shown (`withheld`), or only the log; the verdict is then at best `unfinished`.
  */
-export interface EvidenceFile extends Partial<HeldTicket> {
+export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly kind: typeof EVIDENCE_KIND;
   readonly receipt?: Receipt | undefined;
   readonly placed?: PlacedOrder | undefined;
@@ -60,25 +60,25 @@ export async function verifyEvidenceFile(
     logAskedAt,
     commitmentsAskedAt,
     logRefusedAt,
-    ...kept
-  } = present(file);
-  const { ticket, sentAt = Number.NaN, receivedAt = Number.NaN } = kept;
-  const held = ticket && { ...kept, ticket, sentAt, receivedAt };
+    ...ticketFields
+  } = withoutNulls(file);
+  const { ticket, sentAt = Number.NaN, receivedAt = Number.NaN } = ticketFields;
+  const ticketEvidence = ticket && { ...ticketFields, ticket, sentAt, receivedAt };
   if (receipt === undefined && withheld !== undefined) {
-    const steps = held ? await verifyWithheld(withheld, held, askedAt) : [];
+    const steps = ticketEvidence ? await verifyWithheld(withheld, ticketEvidence, askedAt) : [];
     return { steps, verdict: verdictOf(steps) };
   }
   if (receipt === undefined && log === undefined && logRefusedAt !== undefined) {
-    const steps = [refusedLogStep(logRefusedAt, logAskedAt)];
+    const steps = [rejectedLogStep(logRefusedAt, logAskedAt)];
     return { steps, verdict: verdictOf(steps) };
   }
   if (receipt === undefined && (placed !== undefined || log !== undefined)) {
     const steps = [
-      ...(placed ? await verifyPlaced(placed, kept) : []),
-      ...(log ? [await logStep(log, kept)] : []),
+      ...(placed ? await verifyPlacedOrder(placed, ticketFields) : []),
+      ...(log ? [await logStep(log, ticketFields)] : []),
     ];
-    const holds = steps.every(({ ok }) => ok);
-    return { steps, verdict: holds ? 'unfinished' : 'contradiction' };
+    const allPassed = steps.every(({ ok }) => ok);
+    return { steps, verdict: allPassed ? 'unfinished' : 'contradiction' };
   }
   const evidence = {
     commitments: [],
@@ -89,15 +89,15 @@ export async function verifyEvidenceFile(
     logAskedAt,
     commitmentsAskedAt,
   };
-  const steps = await verifyReceipt(receipt, evidence, held);
+  const steps = await verifyReceipt(receipt, evidence, ticketEvidence);
   return { steps, verdict: verdictOf(steps) };
 }
 
 /** A log that was rejected twice without another response in between. */
-function refusedLogStep(since: number, askedAt = since): VerificationStep {
-  const lateSeconds = Math.floor(askedAt - since);
+function rejectedLogStep(rejectedAt: number, askedAt = rejectedAt): VerificationStep {
+  const lateSeconds = Math.floor(askedAt - rejectedAt);
   const found =
-    lateSeconds > REVEAL_WITHIN_S
+    lateSeconds > REVEAL_TIMEOUT_S
       ? fault('log_withheld', { lateSeconds })
       : fault('log_missing', {});
   return step('log_holds', found, '');

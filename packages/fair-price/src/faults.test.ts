@@ -13,7 +13,7 @@ const due = entry.second + receipt.seconds;
 const faults = (steps: readonly VerificationStep[]): readonly VerificationFault[] =>
   steps.flatMap((step) => (step.ok ? [] : [step.fault]));
 
-async function forged(
+async function faultsOfAltered(
   change: Partial<Receipt>,
   data: ReceiptEvidence = evidence,
 ): Promise<readonly VerificationFault[]> {
@@ -22,33 +22,33 @@ async function forged(
 
 test('reports both prices and the second when the strike differs', async () => {
   const { second, price } = entry;
-  expect(await forged({ entry: { second, price: price + 1 } })).toEqual([
+  expect(await faultsOfAltered({ entry: { second, price: price + 1 } })).toEqual([
     { code: 'entry_differs', params: { second, price, told: price + 1 } },
   ]);
 });
 
 test('reports both seconds when the exit time differs', async () => {
   const late = { ...exit, second: exit.second + 1 };
-  expect(await forged({ exit: late })).toEqual([
+  expect(await faultsOfAltered({ exit: late })).toEqual([
     { code: 'exit_time_differs', params: { second: due, toldSecond: due + 1 } },
   ]);
 });
 
 test('reports the due and the stated credit when they differ', async () => {
-  expect(await forged({ credited: '45.91' })).toEqual([
+  expect(await faultsOfAltered({ credited: '45.91' })).toEqual([
     { code: 'credit_differs', params: { amount: receipt.credited, toldAmount: '45.91' } },
   ]);
 });
 
 test('reports both outcomes when they differ', async () => {
-  expect(await forged({ outcome: 'tie' })).toEqual([
+  expect(await faultsOfAltered({ outcome: 'tie' })).toEqual([
     { code: 'outcome_differs', params: { outcome: receipt.outcome, toldOutcome: 'tie' } },
   ]);
 });
 
 test('reports a missing minute in each step that needs it', async () => {
   const [first, ...others] = evidence.minutes;
-  const found = await forged({}, { ...evidence, minutes: others });
+  const found = await faultsOfAltered({}, { ...evidence, minutes: others });
   const missing = { code: 'minute_missing', params: { minute: first?.minute } };
   expect(found.filter(({ code }) => code === 'minute_missing')).toEqual([
     missing,
@@ -61,10 +61,10 @@ test('reports the day of a late root and whether an earlier root exists', async 
   const { day } = receipt.commitment;
   const late = evidence.commitments.map((it) => ({ ...it, publishedAt: entry.second + 1 }));
   const first = { day: '2026-01-01', root: '0'.repeat(64), publishedAt: entry.second };
-  expect(await forged({}, { ...evidence, commitments: [first, ...late] })).toEqual([
+  expect(await faultsOfAltered({}, { ...evidence, commitments: [first, ...late] })).toEqual([
     { code: 'root_late', params: { day } },
   ]);
-  expect(await forged({}, { ...evidence, commitments: late })).toEqual([
+  expect(await faultsOfAltered({}, { ...evidence, commitments: late })).toEqual([
     { code: 'before_first_root', params: { day } },
   ]);
 });

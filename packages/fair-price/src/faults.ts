@@ -48,15 +48,15 @@ export interface FaultParams {
   readonly outcome_differs: { readonly outcome: Outcome; readonly toldOutcome: Outcome };
   readonly credit_differs: { readonly amount: string; readonly toldAmount: string };
   readonly rate_differs: { readonly rate: number | undefined; readonly toldRate: number };
-  readonly ticket_missing: NoFigures;
-  readonly ticket_unreadable: NoFigures;
-  readonly order_denied: NoFigures;
-  readonly receipt_missing: NoFigures;
-  readonly settlement_missing: NoFigures;
+  readonly ticket_missing: NoParams;
+  readonly ticket_unreadable: NoParams;
+  readonly order_denied: NoParams;
+  readonly receipt_missing: NoParams;
+  readonly settlement_missing: NoParams;
   readonly settlement_withheld: { readonly lateSeconds: number };
-  readonly commitment_missing: NoFigures;
-  readonly signature_wrong: NoFigures;
-  readonly key_changed: NoFigures;
+  readonly commitment_missing: NoParams;
+  readonly signature_wrong: NoParams;
+  readonly key_changed: NoParams;
   readonly term_differs: {
     readonly term: TicketTerm;
     readonly signed: string;
@@ -65,13 +65,13 @@ export interface FaultParams {
   readonly entry_too_early: { readonly second: number; readonly sentSecond: number };
   readonly entry_too_late: { readonly second: number; readonly receivedSecond: number };
   readonly quote_left: { readonly price: number; readonly told: number };
-  readonly commitments_missing: NoFigures;
+  readonly commitments_missing: NoParams;
   readonly commitments_withheld: { readonly lateSeconds: number };
-  readonly log_missing: NoFigures;
+  readonly log_missing: NoParams;
   readonly log_withheld: { readonly lateSeconds: number };
-  readonly log_unreadable: NoFigures;
+  readonly log_unreadable: NoParams;
   readonly log_entry_unknown: { readonly entry: number };
-  readonly log_unsigned: NoFigures;
+  readonly log_unsigned: NoParams;
   readonly two_roots: { readonly day: string };
   readonly log_rewritten: { readonly entries: number };
   readonly root_unlogged: { readonly day: string };
@@ -85,7 +85,7 @@ export interface FaultParams {
   readonly void_computable: { readonly second: number; readonly price: number };
 }
 
-type NoFigures = Readonly<Record<string, never>>;
+type NoParams = Readonly<Record<string, never>>;
 
 export type TicketTerm =
   | 'order'
@@ -108,7 +108,7 @@ export type VerificationFault = {
   [Code in FaultCode]: { readonly code: Code; readonly params: FaultParams[Code] };
 }[FaultCode];
 
-const SENTENCES: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => string } = {
+const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) => string } = {
   unreadable: ({ reason }) => reason,
   minute_missing: ({ minute }) => `Minute ${minute} is missing.`,
   other_day: ({ day, toldDay }) => `The prices are of ${day}, the commitment is of ${toldDay}.`,
@@ -205,5 +205,5 @@ export function describeFault<Code extends FaultCode>({
   readonly code: Code;
   readonly params: FaultParams[Code];
 }): string {
-  return SENTENCES[code](params);
+  return DESCRIPTIONS[code](params);
 }

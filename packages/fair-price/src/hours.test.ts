@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closedUntil, marketHours, nextClosing } from './hours.js';
+import { closedUntil, nextClosing, weeklyClosureOf } from './hours.js';
 
 const at = (time: string) => Date.parse(time) / 1000;
 const FRIDAY = at('2026-11-20T21:00:00Z');
@@ -28,7 +28,7 @@ describe.each(['forex', 'metal'] as const)('%s', (instrumentClass) => {
   });
 
   test('opens and closes on whole minutes, before the epoch too', () => {
-    const closure = marketHours(instrumentClass);
+    const closure = weeklyClosureOf(instrumentClass);
     expect([closure?.from, closure?.until].map((second) => (second ?? 1) % 60)).toEqual([0, 0]);
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 4e9 }), (second) => {
@@ -46,7 +46,7 @@ describe.each(['forex', 'metal'] as const)('%s', (instrumentClass) => {
 });
 
 test('reports no closing for crypto', () => {
-  expect(marketHours('crypto')).toBeUndefined();
+  expect(weeklyClosureOf('crypto')).toBeUndefined();
   expect(closedUntil('crypto', FRIDAY)).toBeUndefined();
   expect(nextClosing('crypto', FRIDAY)).toBeUndefined();
 });

@@ -29,13 +29,13 @@ const CLOSURES: Readonly<Record<InstrumentClass, WeeklyClosure | undefined>> = {
 const secondOfWeek = (second: number): number => (((second + EPOCH_IN_WEEK) % WEEK) + WEEK) % WEEK;
 
 /** Weekly closure of a class, on whole minutes; `undefined` when it never closes. */
-export function marketHours(instrumentClass: InstrumentClass): WeeklyClosure | undefined {
+export function weeklyClosureOf(instrumentClass: InstrumentClass): WeeklyClosure | undefined {
   return CLOSURES[instrumentClass];
 }
 
 /** Second at which a class that is closed at `second` opens again; `undefined` when it is open. */
 export function closedUntil(instrumentClass: InstrumentClass, second: number): number | undefined {
-  const closure = marketHours(instrumentClass);
+  const closure = weeklyClosureOf(instrumentClass);
   const at = secondOfWeek(second);
   if (!closure || at < closure.from || at >= closure.until) return undefined;
   return second + closure.until - at;
@@ -46,7 +46,7 @@ export function closedUntil(instrumentClass: InstrumentClass, second: number): n
  * accepted only when its exit is before it.
  */
 export function nextClosing(instrumentClass: InstrumentClass, second: number): number | undefined {
-  const closure = marketHours(instrumentClass);
+  const closure = weeklyClosureOf(instrumentClass);
   if (!closure) return undefined;
   const at = secondOfWeek(second);
   if (at < closure.from) return second + closure.from - at;

@@ -15,7 +15,12 @@ export {
   verifyEvidenceFile,
 } from './evidence-file.js';
 export type { FaultCode, FaultParams, TicketTerm, VerificationFault } from './faults.js';
-export { closedUntil, marketHours, nextClosing, type WeeklyClosure } from './hours.js';
+export {
+  closedUntil,
+  nextClosing,
+  type WeeklyClosure,
+  weeklyClosureOf,
+} from './hours.js';
 export { fromHex, toHex } from './internal/bytes.js';
 export type { JsonWebKey } from './internal/web-crypto.js';
 export { dayKeys, daySeed, KEY_BYTES, minuteKey } from './keys.js';
@@ -81,9 +86,9 @@ export {
 export { minuteTicks, type PriceMinute, parametersFault, priceMinute } from './path.js';
 export { type Pins, verifyPins } from './pins.js';
 export {
-  type AskedOrder,
   type Refusal,
   type RefusalReason,
+  type RequestedOrder,
   readRefusal,
   refusalText,
   type SignedRefusal,
@@ -100,10 +105,10 @@ export {
 } from './signatures.js';
 export { minuteStreams } from './stream.js';
 export {
-  type HeldTicket,
   readTicket,
   type SignedTicket,
   type Ticket,
+  type TicketEvidence,
   ticketText,
   userHash,
 } from './ticket.js';
@@ -122,13 +127,13 @@ export type {
   VerificationStep,
   VerificationStepId,
 } from './types.js';
-export { faultsAgainst, type Verdict, verdictOf } from './verdict.js';
+export { incriminatingFaults, type Verdict, verdictOf } from './verdict.js';
 export { verifierParameters, verifyMinute } from './verify-minute.js';
 export {
-  type HeldPlaced,
-  leavesQuote,
+  exceedsQuoteTolerance,
   type PlacedOrder,
-  verifyPlaced,
-} from './verify-placed.js';
+  type PlacedOrderEvidence,
+  verifyPlacedOrder,
+} from './verify-placed-order.js';
 export { minutesNeeded, type ReceiptEvidence, verifyReceipt } from './verify-receipt.js';
 export { verifyWithheld, type Withheld } from './verify-withheld.js';

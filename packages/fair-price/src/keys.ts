@@ -4,7 +4,7 @@ import { SALT } from './internal/salt.js';
 import { hkdfKey, hkdfSha256, hmacKey, hmacSha256 } from './internal/web-crypto.js';
 
 export const KEY_BYTES = 32;
-const LEAST_SECRET_BYTES = 16;
+const SECRET_BYTES_MIN = 16;
 
 /**
  * HKDF-SHA-256 of the deployment's secret: one seed reveals nothing about others.
@@ -14,7 +14,7 @@ const LEAST_SECRET_BYTES = 16;
  * @throws RangeError for a short secret or an invalid day.
  */
 export async function daySeed(secret: Uint8Array, day: string): Promise<Uint8Array> {
-  if (secret.length < LEAST_SECRET_BYTES) {
+  if (secret.length < SECRET_BYTES_MIN) {
     throw new RangeError(`The price secret has ${secret.length} bytes: give at least 16.`);
   }
   firstMinuteOf(day);

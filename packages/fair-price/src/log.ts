@@ -1,7 +1,7 @@
 import { isDay } from './calendar.js';
 import { fault, type VerificationFault } from './faults.js';
 import { concat, fromHex, toHex, utf8 } from './internal/bytes.js';
-import { dayAndHash, PATTERNS, textKind } from './internal/text-kind.js';
+import { dayAndHash, PATTERNS, textFormat } from './internal/text-format.js';
 import { sha256 } from './internal/web-crypto.js';
 import { type ParameterSet, type PublishedSet, readParameterSet } from './parameter-set.js';
 import { readSigned, type SignedText, verifySigned } from './signatures.js';
@@ -54,7 +54,7 @@ export interface VerifiedLog {
 /** Head of an empty log: 32 zero bytes. */
 export const EMPTY_HEAD = '0'.repeat(64);
 
-const HEAD = textKind('candela log 1', [
+const HEAD = textFormat('candela log 1', [
   ['size', PATTERNS.count],
   ['head', PATTERNS.hash],
   ['time', PATTERNS.count],
@@ -66,12 +66,12 @@ const ENTRY = new RegExp(`^(?:(day|parameters) (${PATTERNS.dayAndHash})|key (${P
  * @throws RangeError when it cannot be written.
  */
 export function logEntryText(entry: LogEntry): string {
-  const text = spell(entry);
+  const text = formatEntry(entry);
   if (!readLogEntry(text)) throw new RangeError(`No entry of a log: "${text}".`);
   return text;
 }
 
-function spell(entry: LogEntry): string {
+function formatEntry(entry: LogEntry): string {
   switch (entry.kind) {
     case 'day':
       return `day ${entry.day} ${entry.root}`;
@@ -112,14 +112,14 @@ export function readLogHead(text: string): LogHead | undefined {
 /** Reads `data` of `fair/log`; `undefined` for any other shape. */
 export function readLog(value: unknown): FairLog | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { entries, sets, signed: given } = value as Partial<Record<keyof FairLog, unknown>>;
-  const signed = readSigned(given);
+  const { entries, sets, signed: rawSigned } = value as Partial<Record<keyof FairLog, unknown>>;
+  const signed = readSigned(rawSigned);
   if (!signed || !isListOf(entries, isLogRow) || !isListOf(sets, isPublishedSet)) return undefined;
   return { entries, sets, signed };
 }
 
-function isListOf<T>(value: unknown, is: (row: unknown) => row is T): value is T[] {
-  return Array.isArray(value) && value.every(is);
+function isListOf<T>(value: unknown, isRow: (row: unknown) => row is T): value is T[] {
+  return Array.isArray(value) && value.every(isRow);
 }
 
 function isLogRow(value: unknown): value is LogRow {
@@ -147,13 +147,13 @@ export async function verifyLog(
   | { readonly ok: true; readonly log: VerifiedLog }
   | { readonly ok: false; readonly fault: VerificationFault }
 > {
-  const read = readLog(value);
-  const head = read && readLogHead(read.signed.text);
-  if (!read || !head) return { ok: false, fault: fault('log_unreadable', {}) };
+  const parsed = readLog(value);
+  const head = parsed && readLogHead(parsed.signed.text);
+  if (!parsed || !head) return { ok: false, fault: fault('log_unreadable', {}) };
   const entries: (LogEntry & { time: number })[] = [];
   const heads = [EMPTY_HEAD];
   const roots = new Map<string, string>();
-  for (const [at, { text, time }] of read.entries.entries()) {
+  for (const [at, { text, time }] of parsed.entries.entries()) {
     const entry = readLogEntry(text);
     if (!entry || (at === 0 && entry.kind !== 'key')) {
       return { ok: false, fault: fault('log_entry_unknown', { entry: at + 1 }) };
@@ -169,19 +169,19 @@ export async function verifyLog(
     heads.push(await nextHead(heads[at] ?? EMPTY_HEAD, text));
   }
   const signer = keyOf(entries);
-  const holds =
+  const isValid =
     head.size === entries.length &&
     head.head === heads.at(-1) &&
     signer !== undefined &&
-    (await verifySigned(read.signed, signer));
-  if (!holds) return { ok: false, fault: fault('log_unsigned', {}) };
+    (await verifySigned(parsed.signed, signer));
+  if (!isValid) return { ok: false, fault: fault('log_unsigned', {}) };
   if (key !== undefined && key !== signer) {
     return { ok: false, fault: fault('key_changed', {}) };
   }
-  return { ok: true, log: { entries, heads, sets: await setsOf(read.sets), head } };
+  return { ok: true, log: { entries, heads, sets: await parseSets(parsed.sets), head } };
 }
 
-async function setsOf(published: readonly PublishedSet[]): Promise<Map<string, ParameterSet>> {
+async function parseSets(published: readonly PublishedSet[]): Promise<Map<string, ParameterSet>> {
   const sets = new Map<string, ParameterSet>();
   for (const { text } of published) {
     const set = readParameterSet(text);
@@ -206,7 +206,7 @@ export type ParametersEntry<Entry extends LogEntry = LogEntry> = Extract<
   { readonly kind: 'parameters' }
 >;
 
-export function parametersIn<Entry extends LogEntry>(
+export function parameterEntries<Entry extends LogEntry>(
   entries: readonly Entry[],
 ): ParametersEntry<Entry>[] {
   return entries.filter((entry): entry is ParametersEntry<Entry> => entry.kind === 'parameters');
@@ -220,7 +220,7 @@ export function parametersOn<Entry extends LogEntry>(
   entries: readonly Entry[],
   day: string,
 ): ParametersEntry<Entry> | undefined {
-  const [first, ...others] = parametersIn(entries);
+  const [first, ...others] = parameterEntries(entries);
   let found = first;
   for (const entry of others) {
     if (entry.day > day) continue;

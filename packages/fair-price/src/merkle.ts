@@ -88,11 +88,11 @@ export async function verifyMerklePath(
   if (path.length !== PATH_LENGTH) return false;
   if (!Number.isInteger(index) || index < 0 || index >= MINUTES_PER_DAY) return false;
   let node = await leafHash(await sha256(fromHex(key)));
-  let place = index;
+  let nodeIndex = index;
   for (const hex of path) {
     const sibling = fromHex(hex);
-    node = place % 2 === 0 ? await innerHash(node, sibling) : await innerHash(sibling, node);
-    place = Math.floor(place / 2);
+    node = nodeIndex % 2 === 0 ? await innerHash(node, sibling) : await innerHash(sibling, node);
+    nodeIndex = Math.floor(nodeIndex / 2);
   }
   return toHex(node) === root;
 }

@@ -7,14 +7,14 @@ const SUM_MEAN = 393_210;
 /** Standard deviation of that sum: √(12 × (65536² − 1) / 12), 65536 to ten digits. */
 const SUM_DEVIATION = 65_536;
 /** Steps are computed in thousandths of a unit and then rounded. */
-const FINE = 1000;
-const STEP_SCALE = FINE * SUM_DEVIATION;
+const SIGMA_SCALE = 1000;
+const STEP_SCALE = SIGMA_SCALE * SUM_DEVIATION;
 /** Parts per billion to thousandths. */
 const PPB_PER_FINE = 1_000_000;
 /**
  * Prices stay within anchor ÷ 8 … anchor × 8, which keeps them positive and products below 2^53.
  */
-const RANGE = 8;
+const PRICE_RANGE = 8;
 
 const INSTRUMENT = /^[a-z0-9]{2,16}$/;
 
@@ -48,9 +48,9 @@ export function parametersFault(parameters: PathParameters): string | undefined 
   if (decimals > 8) return 'decimals must be 8 at most';
   if (anchor < 1) return 'anchor must be at least 1';
   const limit = Number.MAX_SAFE_INTEGER;
-  const sigmaLimit = divideRounded(RANGE * anchor * volatility, PPB_PER_FINE) + 1;
-  const pullProduct = RANGE * anchor * pull * SUM_DEVIATION;
-  const products = [RANGE * anchor * volatility, pullProduct, 2 * sigmaLimit * SUM_MEAN];
+  const sigmaLimit = divideRounded(PRICE_RANGE * anchor * volatility, PPB_PER_FINE) + 1;
+  const pullProduct = PRICE_RANGE * anchor * pull * SUM_DEVIATION;
+  const products = [PRICE_RANGE * anchor * volatility, pullProduct, 2 * sigmaLimit * SUM_MEAN];
   if (products.some((product) => product > limit)) {
     return 'anchor × volatility or anchor × pull is too large to stay exact below 2^53';
   }
@@ -76,8 +76,8 @@ export function minuteTicks(
   stream: Uint8Array,
 ): number[] {
   const { anchor, volatility, pull } = parameters;
-  const lowest = Math.max(1, divideRounded(anchor, RANGE));
-  const highest = RANGE * anchor;
+  const lowest = Math.max(1, divideRounded(anchor, PRICE_RANGE));
+  const highest = PRICE_RANGE * anchor;
   const bytes = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const ticks: number[] = [];
   let price = open;
@@ -86,8 +86,8 @@ export function minuteTicks(
     let noise = -SUM_MEAN;
     for (const end = at + BYTES_PER_TICK; at < end; at += 2) noise += bytes.getUint16(at);
     const sigma = divideRounded(price * volatility, PPB_PER_FINE);
-    const back = divideRounded((price - anchor) * pull * SUM_DEVIATION, PPB_PER_FINE);
-    price += divideRounded(sigma * noise - back, STEP_SCALE);
+    const anchorPull = divideRounded((price - anchor) * pull * SUM_DEVIATION, PPB_PER_FINE);
+    price += divideRounded(sigma * noise - anchorPull, STEP_SCALE);
     if (price < lowest) price = lowest;
     else if (price > highest) price = highest;
     ticks.push(price);

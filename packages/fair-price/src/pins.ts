@@ -3,7 +3,7 @@ import { fault, type VerificationFault } from './faults.js';
 import {
   type LogHead,
   type ParametersFrom,
-  parametersIn,
+  parameterEntries,
   parametersOn,
   rootOn,
   type VerifiedLog,
@@ -29,9 +29,9 @@ export async function verifyPins(
   value: unknown,
   { key, roots, parameters, head }: Pins,
 ): Promise<{ readonly faults: VerificationFault[]; readonly log?: VerifiedLog | undefined }> {
-  const read = await verifyLog(value, key);
-  if (!read.ok) return { faults: [read.fault] };
-  const { log } = read;
+  const verification = await verifyLog(value, key);
+  if (!verification.ok) return { faults: [verification.fault] };
+  const { log } = verification;
   const { entries } = log;
   const faults: VerificationFault[] = [
     ...roots
@@ -40,7 +40,7 @@ export async function verifyPins(
     ...parameters
       .filter(({ day, hash }) => parametersOn(entries, day)?.hash !== hash)
       .map(({ day }) => fault('pinned_parameters_differ', { day })),
-    ...parametersIn(entries)
+    ...parameterEntries(entries)
       .slice(1)
       .filter(({ day, time }) => time >= firstMinuteOf(day) * SECONDS_PER_MINUTE)
       .map(({ day }) => fault('parameters_late', { day })),

@@ -1,4 +1,4 @@
-import { PATTERNS, textKind } from './internal/text-kind.js';
+import { PATTERNS, textFormat } from './internal/text-format.js';
 import { type SignedText, verifySigned } from './signatures.js';
 import type { Direction } from './types.js';
 
@@ -24,7 +24,7 @@ export interface Refusal {
 
 export type SignedRefusal = SignedText;
 
-const KIND = textKind('candela refusal 1', [
+const TEXT_FORMAT = textFormat('candela refusal 1', [
   ['request', PATTERNS.id],
   ['user', PATTERNS.hash],
   ['reason', 'price_moved|feed_stale'],
@@ -42,7 +42,7 @@ const KIND = textKind('candela refusal 1', [
  */
 export function refusalText(refusal: Refusal): string {
   const { requestId, user, reason, instrument, direction, stake, seconds, strike, time } = refusal;
-  return KIND.write([
+  return TEXT_FORMAT.write([
     requestId,
     user,
     reason,
@@ -57,7 +57,7 @@ export function refusalText(refusal: Refusal): string {
 
 /** Parses a refusal; `undefined` unless the text is exactly what `refusalText` writes. */
 export function readRefusal(text: string): Refusal | undefined {
-  const values = KIND.read(text);
+  const values = TEXT_FORMAT.read(text);
   if (!values) return undefined;
   const [requestId = '', user = '', reason, instrument = '', direction, stake = ''] = values;
   const [, , , , , , seconds, strike, time] = values;
@@ -75,23 +75,23 @@ export function readRefusal(text: string): Refusal | undefined {
 }
 
 /** Fields of a sent order that a refusal must repeat. */
-export type AskedOrder = {
+export type RequestedOrder = {
   readonly [Field in Exclude<keyof Refusal, 'time'>]?: Refusal[Field] | undefined;
 };
 
 /**
- * @param asked required field values; omitted fields may have any value.
+ * @param requestedOrder required field values; omitted fields may have any value.
  * @param key the service's key, known beforehand. Without it any signature passes.
  * @returns `undefined` when the signature or a field differs.
  */
 export async function verifyRefusal(
   signed: SignedRefusal,
-  asked: AskedOrder,
+  requestedOrder: RequestedOrder,
   key?: string,
 ): Promise<Refusal | undefined> {
   const refusal = readRefusal(signed.text);
   if (!refusal || !(await verifySigned(signed, key))) return undefined;
-  const differs = Object.entries(asked).some(
+  const differs = Object.entries(requestedOrder).some(
     ([name, value]) => value !== undefined && refusal[name as keyof Refusal] !== value,
   );
   return differs ? undefined : refusal;

@@ -315,10 +315,10 @@ test('reads a ticket or entry with an impossible day as undefined', () => {
     time: 1,
   });
   expect(readTicket(known)).toBeDefined();
-  const far = known
+  const distantTicket = known
     .replace('entry: 1795392000', 'entry: 999999999999000')
     .replace('due: 1795392060', 'due: 999999999999060');
-  expect(readTicket(far)).toBeUndefined();
+  expect(readTicket(distantTicket)).toBeUndefined();
   for (const day of ['2026-99-99', '2026-02-30', '2026-00-01']) {
     expect(readLogEntry(`day ${day} ${'a'.repeat(64)}`)).toBeUndefined();
     expect(readLogEntry(`parameters ${day} ${'a'.repeat(64)}`)).toBeUndefined();
@@ -327,7 +327,7 @@ test('reads a ticket or entry with an impossible day as undefined', () => {
 });
 
 describe('refusal', () => {
-  const said = {
+  const refusal_ = {
     requestId: '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80',
     user: '11'.repeat(32),
     reason: 'price_moved',
@@ -340,21 +340,26 @@ describe('refusal', () => {
   } as const;
 
   test('verifies a refusal only when the service signed it for the order sent', async () => {
-    const { reason: _, time: __, ...asked } = said;
-    const [ours, theirs] = await Promise.all([createKeyPair(), createKeyPair()]);
-    const signed = await signText(await importSigningKey(ours.privateKey), refusalText(said));
-    expect(await verifyRefusal(signed, asked, ours.publicKey)).toEqual(said);
-    expect(await verifyRefusal(signed, { stake: '10.00', strike: undefined })).toEqual(said);
-    expect(await verifyRefusal(signed, asked, theirs.publicKey)).toBeUndefined();
-    expect(await verifyRefusal(signed, { ...asked, strike: null })).toBeUndefined();
-    expect(await verifyRefusal(signed, { ...asked, requestId: 'another' })).toBeUndefined();
-    const moved = refusalText({ ...said, stake: '11.00' });
+    const { reason: _, time: __, ...requestedOrder } = refusal_;
+    const [serviceKeys, otherKeys] = await Promise.all([createKeyPair(), createKeyPair()]);
+    const signed = await signText(
+      await importSigningKey(serviceKeys.privateKey),
+      refusalText(refusal_),
+    );
+    expect(await verifyRefusal(signed, requestedOrder, serviceKeys.publicKey)).toEqual(refusal_);
+    expect(await verifyRefusal(signed, { stake: '10.00', strike: undefined })).toEqual(refusal_);
+    expect(await verifyRefusal(signed, requestedOrder, otherKeys.publicKey)).toBeUndefined();
+    expect(await verifyRefusal(signed, { ...requestedOrder, strike: null })).toBeUndefined();
+    expect(
+      await verifyRefusal(signed, { ...requestedOrder, requestId: 'another' }),
+    ).toBeUndefined();
+    const moved = refusalText({ ...refusal_, stake: '11.00' });
     expect(await verifyRefusal({ ...signed, text: moved }, {})).toBeUndefined();
     const head = await signText(
-      await importSigningKey(ours.privateKey),
+      await importSigningKey(serviceKeys.privateKey),
       logHeadText({ size: 0, head: EMPTY_HEAD, time: 1 }),
     );
-    expect(await verifyRefusal(head, {}, ours.publicKey)).toBeUndefined();
+    expect(await verifyRefusal(head, {}, serviceKeys.publicKey)).toBeUndefined();
   });
 });
 
@@ -379,7 +384,7 @@ describe('log', () => {
     ];
   });
 
-  async function served(rows: readonly LogEntry[], signer = key, change: object = {}) {
+  async function createLog(rows: readonly LogEntry[], signer = key, change: object = {}) {
     const texts = rows.map(logEntryText);
     let headNow = EMPTY_HEAD;
     for (const text of texts) headNow = await nextHead(headNow, text);
@@ -397,7 +402,7 @@ describe('log', () => {
 
   test('starts with a zero head and chains every entry', async () => {
     expect(EMPTY_HEAD).toMatch(/^0{64}$/);
-    const checked = await verifyLog(await served(entries), key.publicKey);
+    const checked = await verifyLog(await createLog(entries), key.publicKey);
     if (!checked.ok) throw new Error(checked.fault.code);
     expect(checked.log.entries).toEqual(entries.map((row) => ({ ...row, time: 1_795_305_600 })));
     expect(checked.log.heads).toHaveLength(5);
@@ -406,7 +411,7 @@ describe('log', () => {
   });
 
   test('rejects any changed character in an entry, the head or the signature', async () => {
-    const log = await served(entries);
+    const log = await createLog(entries);
     await fc.assert(
       fc.asyncProperty(
         fc
@@ -427,37 +432,37 @@ describe('log', () => {
   });
 
   test('rejects an entry removed, added or moved', async () => {
-    const log = await served(entries);
+    const log = await createLog(entries);
     const rows = log.entries;
     for (const changed of [rows.slice(0, -1), rows.toSpliced(1, 1), [...rows, rows[1]], []]) {
       expect(await faultOf({ ...log, entries: changed })).toBe('log_unsigned');
     }
     expect(await faultOf({ ...log, entries: rows.toReversed() })).toBe('log_entry_unknown');
-    expect(await faultOf(await served(entries, key, { size: 3 }))).toBe('log_unsigned');
+    expect(await faultOf(await createLog(entries, key, { size: 3 }))).toBe('log_unsigned');
   });
 
   test('rejects a key change, another signer and another known key', async () => {
     const changed: LogEntry[] = [...entries, { kind: 'key', key: later.publicKey }];
     for (const signer of [key, later]) {
-      expect(await faultOf(await served(changed, signer))).toBe('key_changed');
-      expect(await faultOf(await served(changed, signer), signer.publicKey)).toBe('key_changed');
+      expect(await faultOf(await createLog(changed, signer))).toBe('key_changed');
+      expect(await faultOf(await createLog(changed, signer), signer.publicKey)).toBe('key_changed');
     }
-    expect(await faultOf(await served(entries, later))).toBe('log_unsigned');
-    expect(await faultOf(await served(entries), later.publicKey)).toBe('key_changed');
+    expect(await faultOf(await createLog(entries, later))).toBe('log_unsigned');
+    expect(await faultOf(await createLog(entries), later.publicKey)).toBe('key_changed');
   });
 
   test('rejects two roots for one day but accepts a repeated one', async () => {
     const other: LogEntry = { kind: 'day', day: DAYS[0], root: root(3) };
-    expect(await faultOf(await served([...entries, other]))).toBe('two_roots');
+    expect(await faultOf(await createLog([...entries, other]))).toBe('two_roots');
     const same: LogEntry = { kind: 'day', day: DAYS[0], root: root(1) };
-    expect(await faultOf(await served([...entries, same]))).toBeUndefined();
+    expect(await faultOf(await createLog([...entries, same]))).toBeUndefined();
   });
 
   test('rejects arbitrary input without throwing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (nonsense) => {
         expect(await faultOf(nonsense)).toBe('log_unreadable');
-        expect(await faultOf({ ...(await served(entries)), entries: nonsense })).toBeDefined();
+        expect(await faultOf({ ...(await createLog(entries)), entries: nonsense })).toBeDefined();
       }),
     );
     expect(await faultOf({ entries: [null], sets: [null], signed: null })).toBe('log_unreadable');

@@ -1,6 +1,6 @@
 import { dayOf, END_MINUTE, minuteOf } from './calendar.js';
 import { toHex, utf8 } from './internal/bytes.js';
-import { dayAndHash, PATTERNS, type TextKind, textKind } from './internal/text-kind.js';
+import { dayAndHash, PATTERNS, type TextFormat, textFormat } from './internal/text-format.js';
 import { sha256 } from './internal/web-crypto.js';
 import type { ParametersFrom } from './log.js';
 import type { SignedText } from './signatures.js';
@@ -39,7 +39,7 @@ export interface Ticket {
 export type SignedTicket = SignedText;
 
 /** Stored by a device to verify the service later. */
-export interface HeldTicket {
+export interface TicketEvidence {
   readonly ticket: SignedTicket;
   /** The service's key, as the device learned it before the ticket. */
   readonly key?: string | undefined;
@@ -52,8 +52,8 @@ export interface HeldTicket {
   readonly parameterPins?: readonly ParametersFrom[] | undefined;
 }
 
-const ticketKind = (rootLines: number, hasOpening: boolean): TextKind =>
-  textKind(`candela ticket ${hasOpening ? 2 : 1}`, [
+const ticketFormat = (rootLines: number, hasOpening: boolean): TextFormat =>
+  textFormat(`candela ticket ${hasOpening ? 2 : 1}`, [
     ['order', PATTERNS.id],
     ['user', PATTERNS.hash],
     ['instrument', PATTERNS.instrument],
@@ -73,8 +73,8 @@ const ticketKind = (rootLines: number, hasOpening: boolean): TextKind =>
   ]);
 
 /** With and without an opening, each for one day and for two. */
-const WITHOUT_OPENING = [ticketKind(1, false), ticketKind(2, false)] as const;
-const WITH_OPENING = [ticketKind(1, true), ticketKind(2, true)] as const;
+const WITHOUT_OPENING = [ticketFormat(1, false), ticketFormat(2, false)] as const;
+const WITH_OPENING = [ticketFormat(1, true), ticketFormat(2, true)] as const;
 
 /**
  * Text of a ticket, for signing.
@@ -84,11 +84,11 @@ const WITH_OPENING = [ticketKind(1, true), ticketKind(2, true)] as const;
  * are not those of the days the order touches.
  */
 export function ticketText(ticket: Ticket): string {
-  const wrong = contradictionIn(ticket);
-  if (wrong) throw new RangeError(`No ticket can be written: ${wrong}.`);
+  const inconsistency = inconsistencyIn(ticket);
+  if (inconsistency) throw new RangeError(`No ticket can be written: ${inconsistency}.`);
   const { log, opening, roots } = ticket;
-  const [ofOneDay, ofTwoDays] = opening === undefined ? WITHOUT_OPENING : WITH_OPENING;
-  return (roots.length === 2 ? ofTwoDays : ofOneDay).write([
+  const [oneDayFormat, twoDayFormat] = opening === undefined ? WITHOUT_OPENING : WITH_OPENING;
+  return (roots.length === 2 ? twoDayFormat : oneDayFormat).write([
     ticket.orderId,
     ticket.user,
     ticket.instrument,
@@ -145,18 +145,18 @@ function ticketOf(values: readonly string[], hasOpening: boolean): Ticket | unde
     log: { size: Number(size), head },
     time: Number(at(-1)),
   };
-  return contradictionIn(ticket) ? undefined : ticket;
+  return inconsistencyIn(ticket) ? undefined : ticket;
 }
 
 /** Checks that the lines of a ticket agree with each other, which patterns cannot express. */
-function contradictionIn({ entrySecond, dueSecond, seconds, roots }: Ticket): string | undefined {
+function inconsistencyIn({ entrySecond, dueSecond, seconds, roots }: Ticket): string | undefined {
   if (dueSecond !== entrySecond + seconds) return 'it is not due so long after its entry';
   if (minuteOf(dueSecond) >= END_MINUTE) return 'it is due on no day of the calendar';
   const days = [...new Set([entrySecond, dueSecond].map((second) => dayOf(minuteOf(second))))];
-  const named = roots.map(({ day }) => day);
-  return days.join() === named.join()
+  const rootDays = roots.map(({ day }) => day);
+  return days.join() === rootDays.join()
     ? undefined
-    : `it touches ${days.join(', ')} and names roots of ${named.join(', ')}`;
+    : `it touches ${days.join(', ')} and names roots of ${rootDays.join(', ')}`;
 }
 
 /** How a ticket names a user: SHA-256 of `candela/user/1`, LF and the user's id. */

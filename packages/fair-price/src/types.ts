@@ -4,7 +4,7 @@ import type { InstrumentClass } from './market.js';
 /**
  * Shapes that cross the package border: those of the calls `fair/commitments` and `fair/minute` and
  * of a receipt, in camel case. The contract converts the wire names for service and browser,
- * `src/cli/wire-names.ts` for the command line. Times are epoch seconds, minutes are epoch minutes
+ * `src/cli/camel-case.ts` for the command line. Times are epoch seconds, minutes are epoch minutes
  * (`floor(second / 60)`), prices are integers in units of `10^-decimals`, keys and hashes are
  * lower-case hexadecimal.
  */

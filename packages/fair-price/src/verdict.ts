@@ -12,7 +12,7 @@ import type { VerificationStep } from './types.js';
 export type Verdict = 'verified' | 'consistent' | 'contradiction' | 'unfinished';
 
 /** Missing data, or an engine newer than this verifier. */
-const NOT_YET: ReadonlySet<FaultCode> = new Set([
+const PENDING_FAULTS: ReadonlySet<FaultCode> = new Set([
   'minute_missing',
   'tick_missing',
   'commitments_missing',
@@ -22,26 +22,30 @@ const NOT_YET: ReadonlySet<FaultCode> = new Set([
 ]);
 
 /** Prevents the verdict `verified` but is no evidence against the service. */
-const UNPROVED: ReadonlySet<FaultCode> = new Set(['before_first_root', 'opening_unsigned']);
+const INCONCLUSIVE_FAULTS: ReadonlySet<FaultCode> = new Set([
+  'before_first_root',
+  'opening_unsigned',
+]);
 
 /** @param steps from `verifyReceipt`. */
 export function verdictOf(steps: readonly VerificationStep[]): Verdict {
   if (steps.length === 0) return 'unfinished';
   const faults = steps.flatMap((step) => (step.ok ? [] : [step.fault.code]));
-  if (faults.every((code) => UNPROVED.has(code))) {
-    const held = steps.some(({ id }) => id === 'ticket_signed');
-    return held && faults.length === 0 ? 'verified' : 'consistent';
+  if (faults.every((code) => INCONCLUSIVE_FAULTS.has(code))) {
+    const hasTicket = steps.some(({ id }) => id === 'ticket_signed');
+    return hasTicket && faults.length === 0 ? 'verified' : 'consistent';
   }
-  return faultsAgainst(steps).length === 0 ? 'unfinished' : 'contradiction';
+  return incriminatingFaults(steps).length === 0 ? 'unfinished' : 'contradiction';
 }
 
 /** Without duplicates and faults that are no evidence against the service. */
-export function faultsAgainst(steps: readonly VerificationStep[]): VerificationFault[] {
-  const told = new Map<string, VerificationFault>();
+export function incriminatingFaults(steps: readonly VerificationStep[]): VerificationFault[] {
+  const distinct = new Map<string, VerificationFault>();
   for (const step of steps) {
-    if (step.ok || NOT_YET.has(step.fault.code) || UNPROVED.has(step.fault.code)) continue;
+    if (step.ok || PENDING_FAULTS.has(step.fault.code) || INCONCLUSIVE_FAULTS.has(step.fault.code))
+      continue;
     const name = JSON.stringify(step.fault);
-    if (!told.has(name)) told.set(name, step.fault);
+    if (!distinct.has(name)) distinct.set(name, step.fault);
   }
-  return [...told.values()];
+  return [...distinct.values()];
 }

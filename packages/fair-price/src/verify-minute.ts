@@ -2,7 +2,7 @@ import { dayOf, indexInDay, SECONDS_PER_MINUTE } from './calendar.js';
 import { ENGINES, pathSet } from './engines.js';
 import { describeFault, fault, type VerificationFault } from './faults.js';
 import { fromHex } from './internal/bytes.js';
-import { readAll, readDayRoot, readMinute, readParameters } from './internal/read.js';
+import { readAll, readDayRoot, readMinute, readParameters } from './internal/readers.js';
 import { marketInstrument } from './market.js';
 import { verifyMerklePath } from './merkle.js';
 import type { ParameterSet } from './parameter-set.js';
@@ -51,12 +51,12 @@ export function verifierSet(
 }
 
 /** Fault of a minute's key and Merkle path under a root, or `undefined`. */
-export async function openingFault(
+export async function merklePathFault(
   minute: MinuteData,
   root: string,
 ): Promise<VerificationFault | undefined> {
-  const opens = await verifyMerklePath(minute.key, indexInDay(minute.minute), minute.path, root);
-  return opens ? undefined : fault('key_differs', { minute: minute.minute });
+  const isInTree = await verifyMerklePath(minute.key, indexInDay(minute.minute), minute.path, root);
+  return isInTree ? undefined : fault('key_differs', { minute: minute.minute });
 }
 
 /** Fault of a minute's ticks, given its opening price and key, or `undefined`. */
@@ -115,7 +115,7 @@ async function minuteSteps(
   published: readonly PathParameters[],
 ): Promise<VerificationStep[]> {
   const ownDay = dayOf(minute.minute);
-  const opening = await openingFault(minute, root);
+  const opening = await merklePathFault(minute, root);
   const ticks = minute.opening
     ? fault('log_missing', {})
     : await ticksFault(minute, verifierSet(minute.instrument, published));

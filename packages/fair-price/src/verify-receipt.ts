@@ -1,12 +1,12 @@
 import { dayOf } from './calendar.js';
 import { fault } from './faults.js';
-import { present } from './internal/present.js';
-import { type DaySet, loggedSet } from './internal/price-rules.js';
-import { logAbsence, neededMinutes, priceSteps } from './internal/price-steps.js';
-import { readAll, readMinute, readParameters, readReceipt } from './internal/read.js';
+import { type DaySetResult, setFromLog } from './internal/price-rules.js';
+import { missingLogFault, neededMinutes, priceSteps } from './internal/price-steps.js';
+import { readAll, readMinute, readParameters, readReceipt } from './internal/readers.js';
 import { ticketSteps } from './internal/ticket-steps.js';
+import { withoutNulls } from './internal/without-nulls.js';
 import { type FairLog, verifyLog } from './log.js';
-import { type HeldTicket, readTicket } from './ticket.js';
+import { readTicket, type TicketEvidence } from './ticket.js';
 import type {
   MinuteData,
   PublishedCommitment,
@@ -72,7 +72,7 @@ export function minutesNeeded(receipt: unknown): number[] {
  *
  * @param receipt a {@link Receipt}; anything else fails every step.
  * @param evidence what the service published; unreadable parts count as missing.
- * @param held the ticket. Without it nothing proves that this order was placed.
+ * @param ticketEvidence the ticket. Without it nothing proves that this order was placed.
  * @returns the seven price steps, preceded by the four ticket steps when a ticket is given; all are
  *   always
  * present. Never throws.
@@ -80,23 +80,29 @@ export function minutesNeeded(receipt: unknown): number[] {
 export async function verifyReceipt(
   receipt: unknown,
   evidence: ReceiptEvidence,
-  held?: HeldTicket | undefined,
+  ticketEvidence?: TicketEvidence | undefined,
 ): Promise<VerificationStep[]> {
-  const ids: VerificationStepId[] = held ? [...TICKET_STEPS, ...PRICE_STEPS] : [...PRICE_STEPS];
+  const ids: VerificationStepId[] = ticketEvidence
+    ? [...TICKET_STEPS, ...PRICE_STEPS]
+    : [...PRICE_STEPS];
   try {
     const read = readReceipt(receipt);
-    if (!read.ok && held && isRootless(receipt)) {
+    if (!read.ok && ticketEvidence && hasNoRoot(receipt)) {
       // Every ticket names its order's roots, so a receipt without a root cannot belong to it.
       return ids.map((id) => step(id, fault('commitment_missing', {}), ''));
     }
     if (!read.ok) return allFailed(ids, read.fault);
-    return await receiptSteps(read.value, present(evidence), held ? present(held) : undefined);
+    return await receiptSteps(
+      read.value,
+      withoutNulls(evidence),
+      ticketEvidence ? withoutNulls(ticketEvidence) : undefined,
+    );
   } catch (error) {
     return allFailed(ids, messageOf(error));
   }
 }
 
-function isRootless(receipt: unknown): boolean {
+function hasNoRoot(receipt: unknown): boolean {
   return (
     typeof receipt === 'object' &&
     receipt !== null &&
@@ -107,25 +113,27 @@ function isRootless(receipt: unknown): boolean {
 async function receiptSteps(
   receipt: Receipt,
   evidence: ReceiptEvidence,
-  held: HeldTicket | undefined,
+  ticketEvidence: TicketEvidence | undefined,
 ): Promise<VerificationStep[]> {
-  const log = evidence.log === undefined ? undefined : await verifyLog(evidence.log, held?.key);
+  const log =
+    evidence.log === undefined ? undefined : await verifyLog(evidence.log, ticketEvidence?.key);
   const published = readAll(evidence.parameters, readParameters);
-  const loglessDays = daysWithOpenings(evidence.minutes);
-  const setOn = (day: string): DaySet => {
-    if (log) return log.ok ? loggedSet(log.log, day) : log;
-    if (loglessDays.has(day)) {
-      return { ok: false, fault: logAbsence(receipt, evidence.logAskedAt) };
+  const daysRequiringLog = daysWithOpenings(evidence.minutes);
+  const setForDay = (day: string): DaySetResult => {
+    if (log) return log.ok ? setFromLog(log.log, day) : log;
+    if (daysRequiringLog.has(day)) {
+      return { ok: false, fault: missingLogFault(receipt, evidence.logAskedAt) };
     }
     return { ok: true, set: verifierSet(receipt.instrument, published) };
   };
-  const holding = log?.ok ? log.log : undefined;
-  const ticket = held && readTicket(held.ticket.text);
-  const signed = held && { opening: ticket?.opening };
-  const priced = await priceSteps(receipt, evidence, setOn, holding, signed);
-  if (!held) return priced;
-  const found = log ?? ({ ok: false, fault: logAbsence(receipt, evidence.logAskedAt) } as const);
-  return [...(await ticketSteps(receipt, held, found)), ...priced];
+  const validLog = log?.ok ? log.log : undefined;
+  const ticket = ticketEvidence && readTicket(ticketEvidence.ticket.text);
+  const signed = ticketEvidence && { opening: ticket?.opening };
+  const stepsOfPrice = await priceSteps(receipt, evidence, setForDay, validLog, signed);
+  if (!ticketEvidence) return stepsOfPrice;
+  const logResult =
+    log ?? ({ ok: false, fault: missingLogFault(receipt, evidence.logAskedAt) } as const);
+  return [...(await ticketSteps(receipt, ticketEvidence, logResult)), ...stepsOfPrice];
 }
 
 /**

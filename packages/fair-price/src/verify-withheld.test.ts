@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EvidenceFile, verifyEvidenceFile } from './evidence-file.js';
-import { answerLies, changed, type TicketedOrder, ticketedOrder } from './testing/index.js';
-import type { HeldTicket } from './ticket.js';
+import {
+  applyChanges,
+  responseTamperingCases,
+  type TicketedOrder,
+  ticketedOrder,
+} from './testing/index.js';
+import type { TicketEvidence } from './ticket.js';
 import { verdictOf } from './verdict.js';
 import { verifyWithheld } from './verify-withheld.js';
 
@@ -10,13 +15,16 @@ beforeAll(async () => {
   order = await ticketedOrder();
 });
 
-async function judged(name: string, kept: Partial<HeldTicket>) {
+async function verifyAltered(name: string, ticketFields: Partial<TicketEvidence>) {
   const { receipt, evidence } = order;
   const { commitments, genesisMinute = 0, minutes, log } = evidence;
   const published = { commitments, genesisMinute, parameters: [] };
-  const truth = { kind: 'candela evidence 1', receipt, commitments: published, log, minutes };
-  const lie = answerLies.find((each) => each.name === name);
-  const file = changed({ ...truth, ...kept }, lie?.changes ?? []) as EvidenceFile;
+  const honestFile = { kind: 'candela evidence 1', receipt, commitments: published, log, minutes };
+  const tamperingCase = responseTamperingCases.find((each) => each.name === name);
+  const file = applyChanges(
+    { ...honestFile, ...ticketFields },
+    tamperingCase?.changes ?? [],
+  ) as EvidenceFile;
   const { verdict, steps } = await verifyEvidenceFile(file);
   return { verdict, faults: new Set(steps.flatMap((step) => (step.ok ? [] : [step.fault.code]))) };
 }
@@ -29,7 +37,7 @@ describe('answer without verifiable content', () => {
     ['a receipt without a root', 'commitment_missing'],
     ['published roots that are refused', 'commitments_withheld'],
   ] as const)('returns a contradiction when a ticket is kept: %s', async (name, code) => {
-    expect(await judged(name, order.held)).toEqual({
+    expect(await verifyAltered(name, order.ticketEvidence)).toEqual({
       verdict: 'contradiction',
       faults: new Set([code]),
     });
@@ -40,13 +48,13 @@ describe('answer without verifiable content', () => {
     'an order that has ended without a receipt',
     'an order that stays in progress',
   ])('returns unfinished without a ticket: %s', async (name) => {
-    expect(await judged(name, {})).toEqual({ verdict: 'unfinished', faults: new Set() });
+    expect(await verifyAltered(name, {})).toEqual({ verdict: 'unfinished', faults: new Set() });
   });
 
   test('reports a withheld settlement when asked more than two minutes past the due second', async () => {
     const { dueSecond } = order.ticket;
     const found = async (askedAt?: number) => {
-      const steps = await verifyWithheld('settlement', order.held, askedAt);
+      const steps = await verifyWithheld('settlement', order.ticketEvidence, askedAt);
       return { verdict: verdictOf(steps), faults: steps.flatMap((it) => (it.ok ? [] : it.fault)) };
     };
     const early = [{ code: 'settlement_missing', params: {} }];
@@ -59,16 +67,15 @@ describe('answer without verifiable content', () => {
   });
 
   test('reports a ticket of another key and an unreadable ticket', async () => {
-    const codes = async (held: HeldTicket) =>
-      (await verifyWithheld('order', held)).map((step) => !step.ok && step.fault.code);
-    expect(await codes({ ...order.held, key: `04${'0'.repeat(128)}` })).toEqual([
+    const codes = async (ticketEvidence: TicketEvidence) =>
+      (await verifyWithheld('order', ticketEvidence)).map((step) => !step.ok && step.fault.code);
+    expect(await codes({ ...order.ticketEvidence, key: `04${'0'.repeat(128)}` })).toEqual([
       'key_changed',
       'order_denied',
     ]);
     const text = 'a note';
-    expect(await codes({ ...order.held, ticket: { ...order.held.ticket, text } })).toEqual([
-      'ticket_unreadable',
-      'ticket_unreadable',
-    ]);
+    expect(
+      await codes({ ...order.ticketEvidence, ticket: { ...order.ticketEvidence.ticket, text } }),
+    ).toEqual(['ticket_unreadable', 'ticket_unreadable']);
   });
 });

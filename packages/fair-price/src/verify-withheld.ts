@@ -1,7 +1,7 @@
 import { fault, type VerificationFault } from './faults.js';
-import { REVEAL_WITHIN_S } from './internal/price-steps.js';
+import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
 import { signatureFault } from './internal/ticket-rules.js';
-import { type HeldTicket, readTicket, type Ticket } from './ticket.js';
+import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type { VerificationStep } from './types.js';
 import { messageOf, step } from './verify-minute.js';
 
@@ -15,7 +15,7 @@ export type Withheld = 'order' | 'receipt' | 'settlement';
  * Seconds after the due second at which an unsettled order counts as withheld: 60 s until a missing
  * exit makes it void, plus the time a key may take.
  */
-const SETTLED_WITHIN_S = 60 + REVEAL_WITHIN_S;
+const SETTLEMENT_TIMEOUT_S = 60 + REVEAL_TIMEOUT_S;
 
 /**
  * A service that signed an order must know it, settle it and show its result.
@@ -25,24 +25,24 @@ const SETTLED_WITHIN_S = 60 + REVEAL_WITHIN_S;
  */
 export async function verifyWithheld(
   withheld: Withheld,
-  held: HeldTicket,
+  ticketEvidence: TicketEvidence,
   askedAt?: number,
 ): Promise<VerificationStep[]> {
-  const ticket = readTicket(held.ticket.text);
-  const signature = await signatureFault(held).catch((error: unknown) =>
+  const ticket = readTicket(ticketEvidence.ticket.text);
+  const signature = await signatureFault(ticketEvidence).catch((error: unknown) =>
     fault('unreadable', { reason: messageOf(error) }),
   );
   return [
-    step('ticket_signed', signature, `Signed with the key ${held.ticket.key}.`),
+    step('ticket_signed', signature, `Signed with the key ${ticketEvidence.ticket.key}.`),
     step(
       'terms_as_signed',
-      ticket ? absence(withheld, ticket, askedAt) : fault('ticket_unreadable', {}),
+      ticket ? withheldFault(withheld, ticket, askedAt) : fault('ticket_unreadable', {}),
       '',
     ),
   ];
 }
 
-function absence(
+function withheldFault(
   withheld: Withheld,
   { dueSecond }: Ticket,
   askedAt = dueSecond,
@@ -54,7 +54,7 @@ function absence(
       return fault('receipt_missing', {});
     default: {
       const lateSeconds = Math.floor(askedAt - dueSecond);
-      return lateSeconds > SETTLED_WITHIN_S
+      return lateSeconds > SETTLEMENT_TIMEOUT_S
         ? fault('settlement_withheld', { lateSeconds })
         : fault('settlement_missing', {});
     }

@@ -7,7 +7,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.financial,
     access: 'member',
     bar: 'none',
-    words: ['financial', 'home'],
+    namespaces: ['financial', 'home'],
     load: () =>
       import('./screens/Financial/FinancialScreen.js').then(({ FinancialScreen }) => ({
         Screen: FinancialScreen,
@@ -17,7 +17,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.financialRecords,
     access: 'public',
     bar: 'second',
-    words: ['financial'],
+    namespaces: ['financial'],
     load: () =>
       import('./screens/Records/RecordsScreen.js').then(({ RecordsScreen }) => ({
         Screen: RecordsScreen,

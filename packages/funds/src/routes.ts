@@ -7,7 +7,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.recharge,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/Recharge/RechargeScreen.js').then(({ RechargeScreen }) => ({
         Screen: RechargeScreen,
@@ -17,17 +17,19 @@ export const routes: readonly AppRoute[] = [
     path: paths.depositAddress,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
-      import('./screens/Address/AddressScreen.js').then(({ AddressScreen }) => ({
-        Screen: AddressScreen,
-      })),
+      import('./screens/DepositAddress/DepositAddressScreen.js').then(
+        ({ DepositAddressScreen }) => ({
+          Screen: DepositAddressScreen,
+        }),
+      ),
   },
   {
     path: paths.payRecharge,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/ConfirmRecharge/ConfirmRechargeScreen.js').then(
         ({ ConfirmRechargeScreen }) => ({ Screen: ConfirmRechargeScreen }),
@@ -37,7 +39,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.recharges,
     access: 'member',
     bar: 'second',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/RechargeList/RechargeListScreen.js').then(({ RechargeListScreen }) => ({
         Screen: RechargeListScreen,
@@ -47,17 +49,17 @@ export const routes: readonly AppRoute[] = [
     path: paths.statement,
     access: 'member',
     bar: 'second',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
-      import('./screens/MoneyList/MoneyListScreen.js').then(({ MoneyListScreen }) => ({
-        Screen: MoneyListScreen,
+      import('./screens/Statement/StatementScreen.js').then(({ StatementScreen }) => ({
+        Screen: StatementScreen,
       })),
   },
   {
     path: paths.assets,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/Assets/AssetsScreen.js').then(({ AssetsScreen }) => ({
         Screen: AssetsScreen,
@@ -67,7 +69,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawal,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
         Screen: WithdrawalScreen,
@@ -77,7 +79,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawalApplication,
     access: 'public',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
         Screen: WithdrawalScreen,
@@ -87,7 +89,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawals,
     access: 'member',
     bar: 'second',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
         ({ WithdrawalListScreen }) => ({
@@ -99,7 +101,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.withdrawalRecords,
     access: 'public',
     bar: 'second',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
         ({ WithdrawalListScreen }) => ({
@@ -111,7 +113,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.bankCards,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/BankCards/BankCardsScreen.js').then(({ BankCardsScreen }) => ({
         Screen: BankCardsScreen,
@@ -121,7 +123,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.editBankCard,
     access: 'member',
     bar: 'none',
-    words: ['funds'],
+    namespaces: ['funds'],
     load: () =>
       import('./screens/EditBankCard/EditBankCardScreen.js').then(({ EditBankCardScreen }) => ({
         Screen: EditBankCardScreen,

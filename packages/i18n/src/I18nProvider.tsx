@@ -3,11 +3,11 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { directionOf, tagOf } from './languages.js';
 import { LanguageContext } from './useLanguage.js';
-import { type Words, WordsContext } from './useTranslation.js';
+import { TranslationContext, type TranslationContextValue } from './useTranslation.js';
 
 /** Retry delay; doubles after each attempt. */
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const RETRY_DELAY_MIN_MS = 2_000;
+const RETRY_DELAY_MAX_MS = 60_000;
 
 export interface I18nProviderProps {
   readonly i18n: i18n;
@@ -19,30 +19,34 @@ export interface I18nProviderProps {
  * Also sets `lang` and `dir` of the document. A language that fails to load is retried with
  * backoff, and when the network is back; until then the previous language stays.
  */
-export function I18nProvider({ i18n, language: wanted, children }: I18nProviderProps) {
-  const [shown, setShown] = useState(() => languageIn(i18n) ?? wanted);
-  const [words, setWords] = useState<Words>({ i18n, language: i18n.language });
+export function I18nProvider({ i18n, language: requested, children }: I18nProviderProps) {
+  const [displayed, setDisplayed] = useState(() => languageIn(i18n) ?? requested);
+  const [translation, setTranslation] = useState<TranslationContextValue>({
+    i18n,
+    language: i18n.language,
+  });
 
   useEffect(() => {
     let current = true;
-    let pause = FIRST_PAUSE_MS;
+    let retryDelay = RETRY_DELAY_MIN_MS;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const change = async (): Promise<boolean> => {
-      if (!(await loadAll(i18n, tagOf(wanted)))) return false;
-      if (current && i18n.language !== tagOf(wanted)) await i18n.changeLanguage(tagOf(wanted));
+      if (!(await loadAll(i18n, tagOf(requested)))) return false;
+      if (current && i18n.language !== tagOf(requested))
+        await i18n.changeLanguage(tagOf(requested));
       if (current) {
-        setShown(wanted);
-        setWords({ i18n, language: tagOf(wanted) });
+        setDisplayed(requested);
+        setTranslation({ i18n, language: tagOf(requested) });
       }
       return true;
     };
     const attempt = async () => {
       clearTimeout(timer);
-      const arrived = await change().catch(() => false);
-      if (arrived || !current) return;
+      const isLoaded = await change().catch(() => false);
+      if (isLoaded || !current) return;
       clearTimeout(timer);
-      timer = setTimeout(attempt, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      timer = setTimeout(attempt, retryDelay);
+      retryDelay = Math.min(retryDelay * 2, RETRY_DELAY_MAX_MS);
     };
     void attempt();
     window.addEventListener('online', attempt);
@@ -51,17 +55,17 @@ export function I18nProvider({ i18n, language: wanted, children }: I18nProviderP
       clearTimeout(timer);
       window.removeEventListener('online', attempt);
     };
-  }, [i18n, wanted]);
+  }, [i18n, requested]);
 
   // Before the first paint, so that right-to-left screens do not jump.
   useLayoutEffect(() => {
-    document.documentElement.lang = tagOf(shown);
-    document.documentElement.dir = directionOf(shown);
-  }, [shown]);
+    document.documentElement.lang = tagOf(displayed);
+    document.documentElement.dir = directionOf(displayed);
+  }, [displayed]);
 
   return (
-    <LanguageContext value={shown}>
-      <WordsContext value={words}>{children}</WordsContext>
+    <LanguageContext value={displayed}>
+      <TranslationContext value={translation}>{children}</TranslationContext>
     </LanguageContext>
   );
 }

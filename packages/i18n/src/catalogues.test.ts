@@ -8,8 +8,8 @@ describe('parameters in service messages', () => {
     ['sl', 'Največji znesek je 1.000.000,00.'],
     ['hi', 'अधिकतम राशि 10,00,000.00 है।'],
     ['hk', '最高金額為 1,000,000.00。'],
-  ] as const)('formats an amount in the notation of %s', (lang, said) => {
-    expect(messageFor(lang, 'amount_too_large', { max: '1000000.00' })).toBe(said);
+  ] as const)('formats an amount in the notation of %s', (lang, message) => {
+    expect(messageFor(lang, 'amount_too_large', { max: '1000000.00' })).toBe(message);
   });
 
   test.each([
@@ -27,8 +27,8 @@ describe('parameters in service messages', () => {
   });
 
   test('formats an amount in message content in the notation of the language', () => {
-    const said = contentFor('pt', 'message_recharge_paid_content', { amount: '12480.50' });
-    expect(said).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
+    const message = contentFor('pt', 'message_recharge_paid_content', { amount: '12480.50' });
+    expect(message).toBe('Seu depósito de 12.480,50 foi analisado e creditado.');
   });
 
   test('isolates a UTC time in the text of every language', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type FailureCode, isLanguage, type Language } from '@candela/contract';
-import { amountIn, numbersIn } from './internal/figures.js';
-import { isolateFigure } from './internal/isolate.js';
+import { isolateLeftToRight } from './internal/isolate.js';
+import { amountFormatIn, numberFormatIn } from './internal/number-format.js';
 import { SERVICE_TEXTS, type ServiceTexts } from './internal/service-texts.js';
 import { tagOf } from './languages.js';
 
@@ -26,11 +26,11 @@ export function messageFor(lang: Language, code: FailureCode, params: MessagePar
   const form = pluralRulesOf(lang).select(count);
   const text = texts[code] ?? texts[`${code}_${form}`];
   if (typeof text !== 'string') throw new Error(`There is no ${lang} text for ${code}.`);
-  return fill(lang, text, { ...params, count });
+  return interpolate(lang, text, { ...params, count });
 }
 
 export function contentFor(lang: Language, key: ContentKey, params: MessageParams = {}): string {
-  return fill(lang, SERVICE_TEXTS[lang].content[key], params);
+  return interpolate(lang, SERVICE_TEXTS[lang].content[key], params);
 }
 
 /** Undefined for an instrument that is shown by its symbol. */
@@ -40,44 +40,51 @@ export function instrumentName(lang: Language, id: string): string | undefined {
 }
 
 /** `30 days`. */
-export function daysIn(lang: Language, days: number): string {
-  return dayCountsIn(lang).format(days);
+export function formatDays(lang: Language, days: number): string {
+  return dayFormatOf(lang).format(days);
 }
 
-export function textsOf(lang: Language): ServiceTexts {
+export function serviceTextsOf(lang: Language): ServiceTexts {
   return SERVICE_TEXTS[lang];
 }
 
-function fill(lang: Language, text: string, params: MessageParams): string {
+function interpolate(lang: Language, text: string, params: MessageParams): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = params[name];
-    return value === undefined ? whole : written(lang, value);
+    return value === undefined ? whole : formatValue(lang, value);
   });
 }
 
 /** Cached per language: creating an `Intl` object takes longer than the rest of a response. */
-const pluralRulesOf = oncePerLanguage((lang) => new Intl.PluralRules(tagOf(lang)));
-const countsIn = oncePerLanguage((lang) => numbersIn(lang)({ maximumFractionDigits: 0 }));
-const amountsIn = oncePerLanguage(amountIn);
-const dayCountsIn = oncePerLanguage((lang) =>
-  numbersIn(lang)({ style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 0 }),
+const pluralRulesOf = memoizeByLanguage((lang) => new Intl.PluralRules(tagOf(lang)));
+const countFormatOf = memoizeByLanguage((lang) =>
+  numberFormatIn(lang)({ maximumFractionDigits: 0 }),
+);
+const amountFormatOf = memoizeByLanguage(amountFormatIn);
+const dayFormatOf = memoizeByLanguage((lang) =>
+  numberFormatIn(lang)({
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }),
 );
 
-function oncePerLanguage<Made>(make: (lang: Language) => Made): (lang: Language) => Made {
-  const known = new Map<Language, Made>();
+function memoizeByLanguage<Made>(create: (lang: Language) => Made): (lang: Language) => Made {
+  const cache = new Map<Language, Made>();
   return (lang) => {
-    const made = known.get(lang) ?? make(lang);
-    known.set(lang, made);
-    return made;
+    const value = cache.get(lang) ?? create(lang);
+    cache.set(lang, value);
+    return value;
   };
 }
 
 const AMOUNT = /^-?\d+\.\d{2}$/;
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/;
+const ISO_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}\.\d{3}Z$/;
 
-function written(lang: Language, value: string | number): string {
-  if (typeof value === 'number') return countsIn(lang).format(value);
-  if (AMOUNT.test(value)) return amountsIn(lang)(value);
-  const [, day, time] = MOMENT.exec(value) ?? [];
-  return day === undefined ? value : isolateFigure(`${day} ${time} UTC`);
+function formatValue(lang: Language, value: string | number): string {
+  if (typeof value === 'number') return countFormatOf(lang).format(value);
+  if (AMOUNT.test(value)) return amountFormatOf(lang)(value);
+  const [, day, time] = ISO_TIME.exec(value) ?? [];
+  return day === undefined ? value : isolateLeftToRight(`${day} ${time} UTC`);
 }

@@ -1,10 +1,10 @@
 import {
   CURRENCIES,
-  CURRENCY_SIGNS,
+  CURRENCY_SYMBOLS,
   type Currency,
   LANGUAGES,
   type Language,
-  WHOLE_CURRENCIES,
+  ZERO_DECIMAL_CURRENCIES,
 } from '@candela/contract';
 import { describe, expect, test } from 'vitest';
 import { createFormatter } from './index.js';
@@ -12,7 +12,7 @@ import { createFormatter } from './index.js';
 const en = createFormatter('en');
 
 /** Makes direction marks and no-break spaces visible. */
-const seen = (text: string) =>
+const showInvisible = (text: string) =>
   text
     .replaceAll('\u2066', '[ltr]')
     .replaceAll('\u2067', '[rtl]')
@@ -42,9 +42,9 @@ describe('amounts', () => {
 
   test('isolates an amount with its unit as left-to-right text', () => {
     const he = createFormatter('he');
-    expect(seen(he.money('12480.00', 'USDT'))).toBe('[ltr]12,480.00_USDT[end]');
-    expect(seen(he.signedMoney('60.00', 'USDT'))).toBe('[ltr]\u200e+60.00_USDT[end]');
-    expect(seen(en.money('12.50', ''))).toBe('[ltr]12.50[end]');
+    expect(showInvisible(he.money('12480.00', 'USDT'))).toBe('[ltr]12,480.00_USDT[end]');
+    expect(showInvisible(he.signedMoney('60.00', 'USDT'))).toBe('[ltr]\u200e+60.00_USDT[end]');
+    expect(showInvisible(en.money('12.50', ''))).toBe('[ltr]12.50[end]');
   });
 
   test.each(LANGUAGES)('formats amounts with Latin digits in %s', (language) => {
@@ -77,8 +77,8 @@ describe('amounts', () => {
   test('formats whole-unit currencies without decimals, and amounts with two, in every language', () => {
     for (const language of LANGUAGES) {
       const format = createFormatter(language);
-      for (const currency of WHOLE_CURRENCIES) {
-        const sign = CURRENCY_SIGNS[currency];
+      for (const currency of ZERO_DECIMAL_CURRENCIES) {
+        const sign = CURRENCY_SYMBOLS[currency];
         expect(format.approx('0.50', currency, '1')).toBe(`≈ ${sign}1`);
         expect(format.approx('1.25', currency, '100')).toBe(`≈ ${sign}125`);
       }
@@ -93,7 +93,7 @@ describe('amounts', () => {
       const options = { style: 'currency', currency: codes[currency] ?? currency } as const;
       return new Intl.NumberFormat('en', options).resolvedOptions().maximumFractionDigits === 0;
     });
-    expect(whole.sort()).toEqual([...WHOLE_CURRENCIES].sort());
+    expect(whole.sort()).toEqual([...ZERO_DECIMAL_CURRENCIES].sort());
   });
 
   test('abbreviates large amounts in the given language', () => {
@@ -129,8 +129,8 @@ test.each<[Language, string, string]>([
   ['he', '55.6%', '\u200e−2.07%'],
 ])('formats percentages in %s as %s and %s', (language, plain, signed) => {
   const format = createFormatter(language);
-  expect(seen(format.percent('55.6'))).toBe(plain);
-  expect(seen(format.signedPercent('-2.07'))).toBe(signed);
+  expect(showInvisible(format.percent('55.6'))).toBe(plain);
+  expect(showInvisible(format.signedPercent('-2.07'))).toBe(signed);
 });
 
 test.each<[Language, string]>([
@@ -146,13 +146,13 @@ test.each<[Language, string]>([
   ['th', '0.6_วิ'],
   ['hk', '0.6_秒'],
 ])('formats an age of 0.6 s in %s as %s, isolated with its unit', (language, text) => {
-  expect(seen(createFormatter(language).age(0.6))).toBe(`[first]${text}[end]`);
+  expect(showInvisible(createFormatter(language).age(0.6))).toBe(`[first]${text}[end]`);
 });
 
 test('formats an age in seconds, minutes or hours by its size', () => {
-  expect(seen(en.age(59.94))).toBe('[first]59.9_s[end]');
-  expect(seen(en.age(125))).toBe('[first]2_min[end]');
-  expect(seen(en.age(7_300))).toBe('[first]2_h[end]');
+  expect(showInvisible(en.age(59.94))).toBe('[first]59.9_s[end]');
+  expect(showInvisible(en.age(125))).toBe('[first]2_min[end]');
+  expect(showInvisible(en.age(7_300))).toBe('[first]2_h[end]');
 });
 
 test.each([
@@ -178,14 +178,19 @@ test('formats times identically in every language', () => {
 
 test('formats a time within a week as a localized weekday and time', () => {
   const at = new Date(2023, 10, 14, 22, 0, 7).getTime() / 1_000;
-  const written = (language: Language) => seen(createFormatter(language).weekTime(at));
-  expect(written('en')).toBe('[first]Tue 22:00[end]');
-  expect(written('he')).toBe('[first]יום ג׳ 22:00[end]');
-  expect(new Set(LANGUAGES.map(written)).size).toBeGreaterThan(9);
+  const formatWeekTime = (language: Language) =>
+    showInvisible(createFormatter(language).weekTime(at));
+  expect(formatWeekTime('en')).toBe('[first]Tue 22:00[end]');
+  expect(formatWeekTime('he')).toBe('[first]יום ג׳ 22:00[end]');
+  expect(new Set(LANGUAGES.map(formatWeekTime)).size).toBeGreaterThan(9);
 });
 
 test('formats a day span in reading direction, without line breaks inside a day', () => {
   const days = '[first]2026[-]11[-]01[end] – [first]2026[-]11[-]21[end]';
-  expect(seen(en.daySpan('2026-11-01', '2026-11-21'))).toBe('2026[-]11[-]01 – 2026[-]11[-]21');
-  expect(seen(createFormatter('he').daySpan('2026-11-01', '2026-11-21'))).toBe(`[rtl]${days}[end]`);
+  expect(showInvisible(en.daySpan('2026-11-01', '2026-11-21'))).toBe(
+    '2026[-]11[-]01 – 2026[-]11[-]21',
+  );
+  expect(showInvisible(createFormatter('he').daySpan('2026-11-01', '2026-11-21'))).toBe(
+    `[rtl]${days}[end]`,
+  );
 });

@@ -1,10 +1,20 @@
-import { CURRENCY_SIGNS, type Currency, type Language, WHOLE_CURRENCIES } from '@candela/contract';
+import {
+  CURRENCY_SYMBOLS,
+  type Currency,
+  type Language,
+  ZERO_DECIMAL_CURRENCIES,
+} from '@candela/contract';
 import { priceInCurrency } from '@candela/money';
-import { clockOf } from './internal/clock.js';
-import { amountIn, type ExactDecimal, numbersIn, plain } from './internal/figures.js';
-import { isolateFigure, isolateSpan, isolateWords } from './internal/isolate.js';
-import { onFirstUse } from './internal/on-first-use.js';
-import { shortUnit } from './internal/short-unit.js';
+import { formatClock } from './internal/format-clock.js';
+import { isolateLeftToRight, isolateRange, isolateText } from './internal/isolate.js';
+import { lazyValue } from './internal/lazy-value.js';
+import {
+  amountFormatIn,
+  type ExactDecimal,
+  numberFormatIn,
+  withMinusSign,
+} from './internal/number-format.js';
+import { shortUnitFormat } from './internal/short-unit.js';
 import { tagOf } from './languages.js';
 
 /**
@@ -66,30 +76,39 @@ const SECONDS_PER_HOUR = 3_600;
 
 /** Latin digits in every language, so that prices and amounts align. */
 export function createFormatter(language: Language): Formatter {
-  return { ...numbersOf(language), ...timesOf(language) };
+  return { ...numberFormatters(language), ...timeFormatters(language) };
 }
 
-type Times = 'age' | 'clock' | 'dateTime' | 'day' | 'time' | 'hourMinute' | 'weekTime' | 'daySpan';
+type TimeMethod =
+  | 'age'
+  | 'clock'
+  | 'dateTime'
+  | 'day'
+  | 'time'
+  | 'hourMinute'
+  | 'weekTime'
+  | 'daySpan';
 
-function numbersOf(language: Language): Omit<Formatter, Times> {
-  const numbers = numbersIn(language);
+function numberFormatters(language: Language): Omit<Formatter, TimeMethod> {
+  const numbers = numberFormatIn(language);
   const signed = { signDisplay: 'exceptZero' } as const;
   const percent = { style: 'unit', unit: 'percent' } as const;
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const kept = (options: Intl.NumberFormatOptions) => onFirstUse(() => numbers(options));
-  const signedTwoDecimals = kept({ ...two, ...signed });
-  const signedShare = kept({ ...two, ...signed, ...percent });
-  const share = kept({ maximumFractionDigits: 1, ...percent });
-  const whole = kept({ maximumFractionDigits: 0 });
-  const signedWhole = kept({ maximumFractionDigits: 0, ...signed });
-  const short = kept({ notation: 'compact', maximumSignificantDigits: 4 });
+  const lazyFormat = (options: Intl.NumberFormatOptions) => lazyValue(() => numbers(options));
+  const signedTwoDecimals = lazyFormat({ ...two, ...signed });
+  const signedShare = lazyFormat({ ...two, ...signed, ...percent });
+  const share = lazyFormat({ maximumFractionDigits: 1, ...percent });
+  const whole = lazyFormat({ maximumFractionDigits: 0 });
+  const signedWhole = lazyFormat({ maximumFractionDigits: 0, ...signed });
+  const short = lazyFormat({ notation: 'compact', maximumSignificantDigits: 4 });
   const withDecimalsOf = byDecimals(numbers, {});
   const signedWithDecimalsOf = byDecimals(numbers, signed);
 
-  const amount = amountIn(language);
-  const signedAmount = (value: string) => plain(signedTwoDecimals().format(value as ExactDecimal));
-  const withUnit = (figure: string, unit: string) =>
-    isolateFigure(unit === '' ? figure : `${figure}\u00a0${unit}`);
+  const amount = amountFormatIn(language);
+  const signedAmount = (value: string) =>
+    withMinusSign(signedTwoDecimals().format(value as ExactDecimal));
+  const withUnit = (number: string, unit: string) =>
+    isolateLeftToRight(unit === '' ? number : `${number}\u00a0${unit}`);
 
   return {
     amount,
@@ -97,26 +116,26 @@ function numbersOf(language: Language): Omit<Formatter, Times> {
     money: (value, unit) => withUnit(amount(value), unit),
     signedMoney: (value, unit) => withUnit(signedAmount(value), unit),
     price: withDecimalsOf,
-    signedPrice: (value) => plain(signedWithDecimalsOf(value)),
-    signedPercent: (value) => plain(signedShare().format(value as ExactDecimal)),
-    percent: (value) => plain(share().format(value as ExactDecimal)),
-    integer: (value) => plain(whole().format(value)),
-    signedInteger: (value) => plain(signedWhole().format(value)),
-    compact: (value) => plain(short().format(value as ExactDecimal)),
-    approxPrice: (value) => `≈ ${plain(withDecimalsOf(value))}`,
+    signedPrice: (value) => withMinusSign(signedWithDecimalsOf(value)),
+    signedPercent: (value) => withMinusSign(signedShare().format(value as ExactDecimal)),
+    percent: (value) => withMinusSign(share().format(value as ExactDecimal)),
+    integer: (value) => withMinusSign(whole().format(value)),
+    signedInteger: (value) => withMinusSign(signedWhole().format(value)),
+    compact: (value) => withMinusSign(short().format(value as ExactDecimal)),
+    approxPrice: (value) => `≈ ${withMinusSign(withDecimalsOf(value))}`,
     approx: (value, currency, rate) =>
       rate === undefined
         ? undefined
-        : `≈ ${CURRENCY_SIGNS[currency]}${plain(
+        : `≈ ${CURRENCY_SYMBOLS[currency]}${withMinusSign(
             withDecimalsOf(
-              priceInCurrency(value, rate, WHOLE_CURRENCIES.includes(currency) ? 0 : 2),
+              priceInCurrency(value, rate, ZERO_DECIMAL_CURRENCIES.includes(currency) ? 0 : 2),
             ),
           )}`,
   };
 }
 
 function byDecimals(
-  numbers: ReturnType<typeof numbersIn>,
+  numbers: ReturnType<typeof numberFormatIn>,
   options: Intl.NumberFormatOptions,
 ): (value: string) => string {
   const formats = new Map<number, Intl.NumberFormat>();
@@ -132,30 +151,30 @@ function byDecimals(
   };
 }
 
-function timesOf(language: Language): Pick<Formatter, Times> {
-  const tenths = shortUnit(language, 'second', 1);
-  const minutes = shortUnit(language, 'minute', 0);
-  const hours = shortUnit(language, 'hour', 0);
+function timeFormatters(language: Language): Pick<Formatter, TimeMethod> {
+  const tenths = shortUnitFormat(language, 'second', 1);
+  const minutes = shortUnitFormat(language, 'minute', 0);
+  const hours = shortUnitFormat(language, 'hour', 0);
   const local = localTimes();
-  const weekday = onFirstUse(() => new Intl.DateTimeFormat(tagOf(language), { weekday: 'short' }));
+  const weekday = lazyValue(() => new Intl.DateTimeFormat(tagOf(language), { weekday: 'short' }));
   const hourMinute = (value: number) => local.time(value).slice(0, -':00'.length);
 
   return {
     age(value) {
-      if (value < SECONDS_PER_MINUTE) return isolateWords(tenths(value));
-      return isolateWords(
+      if (value < SECONDS_PER_MINUTE) return isolateText(tenths(value));
+      return isolateText(
         value < SECONDS_PER_HOUR
           ? minutes(Math.floor(value / SECONDS_PER_MINUTE))
           : hours(Math.floor(value / SECONDS_PER_HOUR)),
       );
     },
-    clock: clockOf,
+    clock: formatClock,
     dateTime: (value) => `${local.day(value)} ${local.time(value)}`,
     day: local.day,
     time: local.time,
     hourMinute,
-    weekTime: (value) => isolateWords(`${weekday().format(value * 1_000)} ${hourMinute(value)}`),
-    daySpan: (from, to) => isolateSpan(language, unbroken(from), unbroken(to)),
+    weekTime: (value) => isolateText(`${weekday().format(value * 1_000)} ${hourMinute(value)}`),
+    daySpan: (from, to) => isolateRange(language, withoutLineBreaks(from), withoutLineBreaks(to)),
   };
 }
 
@@ -178,6 +197,6 @@ function localTimes() {
 
 const WORD_JOINER = '\u2060';
 
-function unbroken(day: string): string {
+function withoutLineBreaks(day: string): string {
   return day.replaceAll('-', `${WORD_JOINER}-${WORD_JOINER}`);
 }

@@ -6,9 +6,9 @@ import { contentFor, languageOf, messageFor } from './catalogues.js';
 import {
   createI18n,
   directionOf,
+  FALLBACK_TEXTS,
   I18nProvider,
-  START_WORDS,
-  TextsLost,
+  TranslationLoadError,
   tagOf,
   useFormat,
   useTranslation,
@@ -68,20 +68,20 @@ test('shares one formatter per language between components', async () => {
     seen.add(useFormat());
     return null;
   };
-  const shown = (language: 'en' | 'he') => (
+  const wrapped = (language: 'en' | 'he') => (
     <I18nProvider i18n={i18n} language={language}>
       <Figure />
       <Figure />
     </I18nProvider>
   );
-  const { rerender } = render(shown('en'));
+  const { rerender } = render(wrapped('en'));
   expect(seen.size).toBe(1);
-  rerender(shown('he'));
+  rerender(wrapped('he'));
   await waitFor(() => expect(seen.size).toBe(2));
 });
 
 describe('text cache', () => {
-  const shown = (i18n: Awaited<ReturnType<typeof createTestI18n>>, language: 'en' | 'he') => (
+  const wrapped = (i18n: Awaited<ReturnType<typeof createTestI18n>>, language: 'en' | 'he') => (
     <I18nProvider i18n={i18n} language={language}>
       <Retry />
       <Retry />
@@ -90,20 +90,20 @@ describe('text cache', () => {
 
   test('returns the text of the current language after a change of language', async () => {
     const i18n = await createTestI18n('en');
-    const { rerender } = render(shown(i18n, 'en'));
+    const { rerender } = render(wrapped(i18n, 'en'));
     expect(screen.getAllByText('Try again')).toHaveLength(2);
-    rerender(shown(i18n, 'he'));
+    rerender(wrapped(i18n, 'he'));
     await waitFor(() => expect(screen.queryByText('Try again')).toBeNull());
-    rerender(shown(i18n, 'en'));
+    rerender(wrapped(i18n, 'en'));
     await waitFor(() => expect(screen.getAllByText('Try again')).toHaveLength(2));
   });
 
   test('returns the new text after a resource is replaced', async () => {
     const i18n = await createTestI18n('en');
-    const { rerender } = render(shown(i18n, 'en'));
+    const { rerender } = render(wrapped(i18n, 'en'));
     i18n.addResource('en', 'common', 'action.retry', 'Once more');
     onTestFinished(() => void i18n.addResource('en', 'common', 'action.retry', 'Try again'));
-    rerender(shown(i18n, 'en'));
+    rerender(wrapped(i18n, 'en'));
     await waitFor(() => expect(screen.getAllByText('Once more')).toHaveLength(2));
   });
 
@@ -163,10 +163,10 @@ describe('missing texts', () => {
     }
   }
 
-  const shown = (i18n: Awaited<ReturnType<typeof createI18n>>, what: ReactNode) => (
+  const wrapped = (i18n: Awaited<ReturnType<typeof createI18n>>, content: ReactNode) => (
     <I18nProvider i18n={i18n} language="en">
       <Boundary>
-        <Suspense fallback="On their way">{what}</Suspense>
+        <Suspense fallback="On their way">{content}</Suspense>
       </Boundary>
     </I18nProvider>
   );
@@ -174,20 +174,20 @@ describe('missing texts', () => {
   test('shows texts once they are loaded', async () => {
     const i18n = await createI18n('en');
     await act(async () => {
-      render(shown(i18n, <Greeting />));
+      render(wrapped(i18n, <Greeting />));
       expect(screen.queryByText('Recharge')).toBeNull();
     });
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
-  test('throws TextsLost for an unknown namespace instead of showing a key', async () => {
+  test('throws TranslationLoadError for an unknown namespace instead of showing a key', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Nowhere = () => useTranslation('nowhere' as 'funds').t('recharge.title');
     const i18n = await createTestI18n('en');
-    await act(async () => void render(shown(i18n, <Nowhere />)));
+    await act(async () => void render(wrapped(i18n, <Nowhere />)));
     await waitFor(() =>
       expect(screen.getByRole('status').textContent).toBe(
-        'TextsLost: The texts nowhere did not arrive.',
+        'TranslationLoadError: The texts nowhere did not arrive.',
       ),
     );
   });
@@ -200,11 +200,11 @@ describe('missing texts', () => {
     const onError = (error: unknown) => {
       lost = error;
     };
-    await act(async () => void render(shown(i18n, <Greeting />), { onCaughtError: onError }));
-    await waitFor(() => expect(lost).toBeInstanceOf(TextsLost));
+    await act(async () => void render(wrapped(i18n, <Greeting />), { onCaughtError: onError }));
+    await waitFor(() => expect(lost).toBeInstanceOf(TranslationLoadError));
     cleanup();
-    (lost as TextsLost).askAgain();
-    await act(async () => void render(shown(i18n, <Greeting />)));
+    (lost as TranslationLoadError).retry();
+    await act(async () => void render(wrapped(i18n, <Greeting />)));
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
   });
 
@@ -212,20 +212,20 @@ describe('missing texts', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const i18n = await createI18n('en');
     vi.spyOn(i18n, 'loadNamespaces').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const lost: TextsLost[] = [];
-    const onError = (error: unknown) => void lost.push(error as TextsLost);
-    await act(async () => void render(shown(i18n, <Greeting />), { onCaughtError: onError }));
+    const lost: TranslationLoadError[] = [];
+    const onError = (error: unknown) => void lost.push(error as TranslationLoadError);
+    await act(async () => void render(wrapped(i18n, <Greeting />), { onCaughtError: onError }));
     await waitFor(() => expect(lost.length).toBeGreaterThan(0));
     cleanup();
-    lost[0]?.askAgain();
+    lost[0]?.retry();
     let rerender: ReturnType<typeof render>['rerender'] | undefined;
     await act(async () => {
-      ({ rerender } = render(shown(i18n, <Greeting />)));
+      ({ rerender } = render(wrapped(i18n, <Greeting />)));
     });
     await waitFor(() => expect(screen.getByText('Recharge')).toBeDefined());
-    // A second `TextsLost` error of the same namespace.
-    lost[0]?.askAgain();
-    rerender?.(shown(i18n, <Greeting />));
+    // A second `TranslationLoadError` error of the same namespace.
+    lost[0]?.retry();
+    rerender?.(wrapped(i18n, <Greeting />));
     expect(screen.getByText('Recharge')).toBeDefined();
     expect(screen.queryByText('On their way')).toBeNull();
   });
@@ -247,7 +247,7 @@ describe('missing texts', () => {
     expect(screen.getByText('Try again')).toBeDefined();
     expect(document.documentElement.lang).toBe('en');
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.getByText(START_WORDS.th.retry)).toBeDefined());
+    await waitFor(() => expect(screen.getByText(FALLBACK_TEXTS.th.retry)).toBeDefined());
     await waitFor(() => expect(document.documentElement.lang).toBe('th'));
   });
 
@@ -291,7 +291,7 @@ describe('missing texts', () => {
     await act(async () =>
       // In a transition, as for late content: a synchronous render would start again.
       startTransition(() => {
-        render(shown(i18n, both), { onCaughtError: onError, onRecoverableError: onError });
+        render(wrapped(i18n, both), { onCaughtError: onError, onRecoverableError: onError });
       }),
     );
     await waitFor(() => expect(screen.getAllByText('Recharge, marked')).toHaveLength(2));
@@ -302,7 +302,7 @@ describe('missing texts', () => {
     'matches the built-in start texts with the catalogue of %s',
     async (language) => {
       const { t } = await createI18n(language);
-      expect(START_WORDS[language]).toEqual({
+      expect(FALLBACK_TEXTS[language]).toEqual({
         title: t('state.error_title'),
         retry: t('action.retry'),
       });

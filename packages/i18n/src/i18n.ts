@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
-import { isolateWords } from './internal/isolate.js';
-import { loadCatalogue, NAMESPACES } from './internal/load.js';
+import { isolateText } from './internal/isolate.js';
+import { loadCatalogue, NAMESPACES } from './internal/load-catalogue.js';
 import { directionOf, tagOf } from './languages.js';
 
 const catalogueBackend: BackendModule = {
@@ -39,7 +39,7 @@ export async function createI18n(language: Language): Promise<i18n> {
       // React escapes what it renders. In right-to-left text, times, signs and units would change
       // order unless isolated.
       escapeValue: true,
-      escape: (value) => (isRightToLeft(instance.language) ? isolateWords(value) : value),
+      escape: (value) => (isRightToLeft(instance.language) ? isolateText(value) : value),
     },
   });
   if (!instance.hasResourceBundle(instance.language, 'common')) {

@@ -1,15 +1,15 @@
 import './types.js';
 
 export { TransWithoutContext as Trans } from 'react-i18next';
+export { FALLBACK_TEXTS } from './fallback-texts.js';
 export { createFormatter, type Formatter } from './format.js';
 export { I18nProvider, type I18nProviderProps } from './I18nProvider.js';
 export { createI18n } from './i18n.js';
-export { type AppNamespace, loadCatalogue, NAMESPACES } from './internal/load.js';
+export { type AppNamespace, loadCatalogue, NAMESPACES } from './internal/load-catalogue.js';
 export { type Direction, directionOf, LANGUAGE_NAMES, tagOf } from './languages.js';
-export { START_WORDS } from './start-words.js';
 export type { TypedAmounts } from './typed-amount.js';
 export type { Catalogues } from './types.js';
 export { useFormat } from './useFormat.js';
 export { useLanguage } from './useLanguage.js';
-export { TextsLost, useTranslation } from './useTranslation.js';
+export { TranslationLoadError, useTranslation } from './useTranslation.js';
 export { useTypedAmounts } from './useTypedAmounts.js';

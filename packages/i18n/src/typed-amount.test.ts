@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@candela/contract';
-import { parseTyped } from '@candela/money';
+import { parseTypedAmount } from '@candela/money';
 import { describe, expect, test } from 'vitest';
 import { createTypedAmounts } from './typed-amount.js';
 
 /** How a language writes 1500.5. */
-const WRITES = {
+const NOTATIONS = {
   en: 'point',
   he: 'point',
   ko: 'point',
@@ -18,7 +18,7 @@ const WRITES = {
   vn: 'comma',
 } as const satisfies Record<Language, string>;
 
-const refused = undefined;
+const invalid = undefined;
 
 /**
  * What was typed, and the resulting amount for languages with decimal points, lakhs and decimal
@@ -26,19 +26,19 @@ const refused = undefined;
  */
 const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   // typed             1,500.50        1,500.50 (lakhs)  1.500,50
-  ['', refused, refused, refused],
+  ['', invalid, invalid, invalid],
   ['100', '100.00', '100.00', '100.00'],
   ['1500', '1500.00', '1500.00', '1500.00'],
   [' 20 ', '20.00', '20.00', '20.00'],
   // One mark and three digits: a group where the mark groups, otherwise one decimal too many.
-  ['1,500', '1500.00', '1500.00', refused],
-  ['1.500', refused, refused, '1500.00'],
-  ['10,000', '10000.00', '10000.00', refused],
-  ['10.000', refused, refused, '10000.00'],
-  ['0,500', refused, refused, refused],
-  ['0.500', refused, refused, refused],
-  ['1234,567', refused, refused, refused],
-  ['1234.567', refused, refused, refused],
+  ['1,500', '1500.00', '1500.00', invalid],
+  ['1.500', invalid, invalid, '1500.00'],
+  ['10,000', '10000.00', '10000.00', invalid],
+  ['10.000', invalid, invalid, '10000.00'],
+  ['0,500', invalid, invalid, invalid],
+  ['0.500', invalid, invalid, invalid],
+  ['1234,567', invalid, invalid, invalid],
+  ['1234.567', invalid, invalid, invalid],
   // One mark and fewer than three digits: decimals, whichever mark the keypad offers.
   ['12.5', '12.50', '12.50', '12.50'],
   ['12,5', '12.50', '12.50', '12.50'],
@@ -53,54 +53,54 @@ const TABLE: readonly (readonly [string, ...(string | undefined)[]])[] = [
   ['1.234,5', '1234.50', '1234.50', '1234.50'],
   ['1,234,567', '1234567.00', '1234567.00', '1234567.00'],
   ['1.234.567,89', '1234567.89', '1234567.89', '1234567.89'],
-  ['1,00,000', refused, '100000.00', refused],
-  ['12,34,567.8', refused, '1234567.80', refused],
+  ['1,00,000', invalid, '100000.00', invalid],
+  ['12,34,567.8', invalid, '1234567.80', invalid],
   ['1 500', '1500.00', '1500.00', '1500.00'],
   ['1\u202f500,25', '1500.25', '1500.25', '1500.25'],
   ['1’500.25', '1500.25', '1500.25', '1500.25'],
   // Digits and marks of other keyboards.
   ['๑๒.๕', '12.50', '12.50', '12.50'],
-  ['१,५००', '1500.00', '1500.00', refused],
+  ['१,५००', '1500.00', '1500.00', invalid],
   ['١٢٫٥', '12.50', '12.50', '12.50'],
-  ['１，５００', '1500.00', '1500.00', refused],
+  ['１，５００', '1500.00', '1500.00', invalid],
   // Not an amount in any language.
-  ['1,234.567', refused, refused, refused],
-  ['1.2.3', refused, refused, refused],
-  ['1,23.50', refused, refused, refused],
-  ['1 234.567', refused, refused, refused],
-  ['98.7712', refused, refused, refused],
-  ['-5', refused, refused, refused],
-  ['1e5', refused, refused, refused],
-  ['$ 20', refused, refused, refused],
+  ['1,234.567', invalid, invalid, invalid],
+  ['1.2.3', invalid, invalid, invalid],
+  ['1,23.50', invalid, invalid, invalid],
+  ['1 234.567', invalid, invalid, invalid],
+  ['98.7712', invalid, invalid, invalid],
+  ['-5', invalid, invalid, invalid],
+  ['1e5', invalid, invalid, invalid],
+  ['$ 20', invalid, invalid, invalid],
 ];
 
 const COLUMNS = ['point', 'lakh', 'comma'] as const;
 
 describe.each(LANGUAGES)('amount typed in %s', (language) => {
-  const { read } = createTypedAmounts(language);
+  const { parse } = createTypedAmounts(language);
   const cases = TABLE.map(([typed, ...amounts]) => [
     typed,
-    amounts[COLUMNS.indexOf(WRITES[language])],
+    amounts[COLUMNS.indexOf(NOTATIONS[language])],
   ]);
   test.each(cases)('parses %j as %j', (typed = '', amount) => {
-    expect(parseTyped(read(typed))).toBe(amount);
+    expect(parseTypedAmount(parse(typed))).toBe(amount);
   });
 });
 
 test('leaves text that is not an amount unchanged', () => {
-  const { read } = createTypedAmounts('en');
-  expect(['1.500', '-5', 'abc', ''].map(read)).toEqual(['1.500', '-5', 'abc', '']);
+  const { parse } = createTypedAmounts('en');
+  expect(['1.500', '-5', 'abc', ''].map(parse)).toEqual(['1.500', '-5', 'abc', '']);
 });
 
 test('keeps every digit of an amount beyond the safe integer range', () => {
-  expect(createTypedAmounts('en').read('9,007,199,254,740,993.01')).toBe('9007199254740993.01');
+  expect(createTypedAmounts('en').parse('9,007,199,254,740,993.01')).toBe('9007199254740993.01');
 });
 
 test('reads back every shown amount unchanged, grouped or not', () => {
   for (const language of LANGUAGES) {
-    const { read, show } = createTypedAmounts(language);
+    const { parse, format } = createTypedAmounts(language);
     for (const amount of ['0', '5', '12.5', '1500', '1500.00', '1234567.8', '100000000.25']) {
-      expect([language, read(show(amount, true)), read(show(amount, false))]).toEqual([
+      expect([language, parse(format(amount, true)), parse(format(amount, false))]).toEqual([
         language,
         amount,
         amount,
@@ -116,8 +116,8 @@ test.each([
 ] as const)(
   'shows an amount in %s as %s, and as %s while typing',
   (language, grouped, typed, zero) => {
-    const { show, placeholder } = createTypedAmounts(language);
-    expect([show('1500.50', true), show('1500.50', false), placeholder]).toEqual([
+    const { format, placeholder } = createTypedAmounts(language);
+    expect([format('1500.50', true), format('1500.50', false), placeholder]).toEqual([
       grouped,
       typed,
       zero,
@@ -126,11 +126,11 @@ test.each([
 );
 
 test('drops a trailing decimal mark when grouping, and shows invalid text unchanged', () => {
-  const { show } = createTypedAmounts('vn');
-  expect([show('12.', false), show('12.', true), show('1,500', true), show('', true)]).toEqual([
-    '12,',
-    '12',
-    '1,500',
-    '',
-  ]);
+  const { format } = createTypedAmounts('vn');
+  expect([
+    format('12.', false),
+    format('12.', true),
+    format('1,500', true),
+    format('', true),
+  ]).toEqual(['12,', '12', '1,500', '']);
 });

@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { numbersIn } from './internal/figures.js';
+import { numberFormatIn } from './internal/number-format.js';
 
 /** Converts between typed text and decimal strings. */
 export interface TypedAmounts {
@@ -8,13 +8,13 @@ export interface TypedAmounts {
    * `1500`), possibly incomplete (`12.`). Ambiguous or invalid text is only trimmed, and rejected
    * by validation.
    */
-  readonly read: (typed: string) => string;
+  readonly parse: (typed: string) => string;
   /**
    * Decimal string → localized text with the same decimals. Other text is returned unchanged.
    *
    * @param grouped whether to group thousands; false while the user types.
    */
-  readonly show: (amount: string, grouped: boolean) => string;
+  readonly format: (amount: string, grouped: boolean) => string;
   /** `0.00`, or `0,00`. */
   readonly placeholder: string;
 }
@@ -22,7 +22,7 @@ export interface TypedAmounts {
 /** Digit blocks that keyboards may type: Arabic-Indic, Persian, Devanagari, Thai, full width. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10];
 /** Marks of those keyboards. */
-const LATIN_MARKS: Readonly<Record<string, string>> = {
+const LATIN_SEPARATORS: Readonly<Record<string, string>> = {
   '٫': '.',
   '．': '.',
   '，': ',',
@@ -42,20 +42,22 @@ const THREE_DECIMALS = /^\d+[.,]\d{3}$/;
  * precedence, the other convention is accepted when unambiguous (`12,5` is 12.5 in English too).
  */
 export function createTypedAmounts(language: Language): TypedAmounts {
-  const { decimal, group, lakhs } = marksOf(language);
-  const own = shapeOf(decimal, group, lakhs);
-  const foreign = shapeOf(group, decimal, false);
-  const whole = numbersIn(language)({ maximumFractionDigits: 0, useGrouping: 'always' });
+  const { decimal, group, lakhs } = separatorsOf(language);
+  const native = amountPattern(decimal, group, lakhs);
+  const foreign = amountPattern(group, decimal, false);
+  const whole = numberFormatIn(language)({ maximumFractionDigits: 0, useGrouping: 'always' });
 
   return {
-    read(typed) {
-      const text = Array.from(typed, latin).join('').trim();
+    parse(typed) {
+      const text = Array.from(typed, toLatin).join('').trim();
       if (text === '') return text;
       return (
-        amountOf(own, text) ?? (THREE_DECIMALS.test(text) ? text : amountOf(foreign, text)) ?? text
+        amountOf(native, text) ??
+        (THREE_DECIMALS.test(text) ? text : amountOf(foreign, text)) ??
+        text
       );
     },
-    show(amount, grouped) {
+    format(amount, grouped) {
       const [, units, point, decimals = ''] = AMOUNT.exec(amount) ?? [];
       if (units === undefined) return amount;
       const written = grouped ? whole.format(BigInt(units)) : units;
@@ -66,14 +68,14 @@ export function createTypedAmounts(language: Language): TypedAmounts {
   };
 }
 
-function latin(char: string): string {
+function toLatin(char: string): string {
   const code = char.charCodeAt(0);
   const zero = DIGIT_ZEROS.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? (LATIN_MARKS[char] ?? char) : String(code - zero);
+  return zero === undefined ? (LATIN_SEPARATORS[char] ?? char) : String(code - zero);
 }
 
-function marksOf(language: Language) {
-  const parts = numbersIn(language)({ useGrouping: 'always' }).formatToParts(1_234_567.5);
+function separatorsOf(language: Language) {
+  const parts = numberFormatIn(language)({ useGrouping: 'always' }).formatToParts(1_234_567.5);
   const mark = (type: Intl.NumberFormatPartTypes) => parts.find((it) => it.type === type)?.value;
   const decimal = mark('decimal') === ',' ? ',' : '.';
   return {
@@ -90,7 +92,7 @@ function marksOf(language: Language) {
  * Plain, or groups of three with one mark (`group`, a space or an apostrophe), and up to two
  * decimals.
  */
-function shapeOf(decimal: string, group: string, lakhs: boolean): RegExp {
+function amountPattern(decimal: string, group: string, lakhs: boolean): RegExp {
   const grouped = String.raw`[1-9]\d{0,2}(?<mark>[${group}\s'])\d{3}(?:\k<mark>\d{3})*`;
   const byLakhs = lakhs ? String.raw`|[1-9]\d?(?:,\d{2})*,\d{3}` : '';
   return new RegExp(

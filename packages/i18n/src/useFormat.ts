@@ -7,9 +7,9 @@ const formatters = new Map<Language, Formatter>();
 
 export function useFormat(): Formatter {
   const language = useLanguage();
-  const known = formatters.get(language);
-  if (known) return known;
-  const made = createFormatter(language);
-  formatters.set(language, made);
-  return made;
+  const cached = formatters.get(language);
+  if (cached) return cached;
+  const created = createFormatter(language);
+  formatters.set(language, created);
+  return created;
 }

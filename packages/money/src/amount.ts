@@ -4,10 +4,10 @@ export const AMOUNT_DECIMALS = 2;
 const MINOR_PER_UNIT = 10n ** BigInt(AMOUNT_DECIMALS);
 
 /** Fifteen digits before the decimal point keep every amount inside PostgreSQL's bigint. */
-const EXACT = /^(-?)(\d{1,15})\.(\d{2})$/;
-const LARGEST = '999999999999999.99';
+const WIRE_AMOUNT = /^(-?)(\d{1,15})\.(\d{2})$/;
+const LARGEST_AMOUNT = '999999999999999.99';
 const TOO_LONG = /^0*[1-9]\d{15,}(?:\.\d{0,2})?$/;
-const TYPED = /^(\d{1,15})(?:\.(\d{0,2}))?$/;
+const TYPED_AMOUNT = /^(\d{1,15})(?:\.(\d{0,2}))?$/;
 
 /** Whole units to minor units: `12` → `1200n`. */
 export function unitsToMinor(units: number | bigint): bigint {
@@ -25,11 +25,11 @@ export function fromMinor(minor: bigint): string {
 /**
  * `"1234.50"` → `123450n`.
  *
- * @throws RangeError when the text is not a wire amount: parse user input with {@link parseTyped}
+ * @throws RangeError when the text is not a wire amount: parse user input with {@link parseTypedAmount}
  *   first.
  */
 export function toMinor(amount: string): bigint {
-  const match = EXACT.exec(amount);
+  const match = WIRE_AMOUNT.exec(amount);
   if (!match) throw new RangeError(`Not an amount with two decimals: ${JSON.stringify(amount)}`);
   const [, sign, units = '', fraction = ''] = match;
   const minor = unitsToMinor(BigInt(units)) + BigInt(fraction);
@@ -37,7 +37,7 @@ export function toMinor(amount: string): bigint {
 }
 
 export function isAmount(text: string): boolean {
-  return EXACT.test(text);
+  return WIRE_AMOUNT.test(text);
 }
 
 /**
@@ -47,34 +47,34 @@ export function isAmount(text: string): boolean {
  *
  * @returns undefined when it is not an amount.
  */
-export function parseTyped(text: string): string | undefined {
-  const match = TYPED.exec(text.trim());
+export function parseTypedAmount(text: string): string | undefined {
+  const match = TYPED_AMOUNT.exec(text.trim());
   if (!match) return undefined;
   const [, units = '', fraction = ''] = match;
   return fromMinor(unitsToMinor(BigInt(units)) + BigInt(fraction.padEnd(AMOUNT_DECIMALS, '0')));
 }
 
 /**
- * Like {@link parseTyped}, for checks against bounds: input with too many digits becomes the
+ * Like {@link parseTypedAmount}, for checks against bounds: input with too many digits becomes the
  * largest amount, to
  * be reported as too large instead of malformed.
  *
  * @returns undefined when it is not an amount.
  */
-export function parseCapped(text: string): string | undefined {
-  return TOO_LONG.test(text.trim()) ? LARGEST : parseTyped(text);
+export function parseCappedAmount(text: string): string | undefined {
+  return TOO_LONG.test(text.trim()) ? LARGEST_AMOUNT : parseTypedAmount(text);
 }
 
-export function add(a: string, b: string): string {
+export function addAmounts(a: string, b: string): string {
   return fromMinor(toMinor(a) + toMinor(b));
 }
 
 /** Difference of two wire amounts, negative when `b` is larger. */
-export function subtract(a: string, b: string): string {
+export function subtractAmounts(a: string, b: string): string {
   return fromMinor(toMinor(a) - toMinor(b));
 }
 
-export function compare(a: string, b: string): -1 | 0 | 1 {
+export function compareAmounts(a: string, b: string): -1 | 0 | 1 {
   const difference = toMinor(a) - toMinor(b);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }

@@ -1,28 +1,28 @@
 export {
   AMOUNT_DECIMALS,
-  add,
-  compare,
+  addAmounts,
+  compareAmounts,
   fromMinor,
   isAmount,
-  parseCapped,
-  parseTyped,
-  subtract,
+  parseCappedAmount,
+  parseTypedAmount,
+  subtractAmounts,
   toMinor,
   unitsToMinor,
 } from './amount.js';
 export {
   breakEvenPercent,
-  coinTossLoss,
   creditOf,
   type Direction,
   type Forecast,
-  forecast,
+  forecastOrder,
+  type OpenOrder,
   type Outcome,
   outcomeOf,
   profitOf,
-  type RunningOrder,
+  randomOrderLoss,
   resultAt,
-  shareOf,
+  stakeShareOf,
 } from './order.js';
 export {
   comparePrices,
@@ -32,5 +32,11 @@ export {
   priceDifference,
   priceInCurrency,
 } from './price.js';
-export { applyRate, convert, percentOf, percentOfMinor, type Rounding } from './rate.js';
+export {
+  applyRate,
+  convertAmount,
+  percentOf,
+  percentOfMinor,
+  type Rounding,
+} from './rate.js';
 export { type FeeTerms, feeOf, type WithdrawalQuote, withdrawalQuote } from './withdrawal.js';

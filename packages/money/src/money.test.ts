@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  add,
+  addAmounts,
   applyRate,
-  compare,
-  convert,
+  compareAmounts,
+  convertAmount,
   fromMinor,
   isAmount,
-  parseCapped,
-  parseTyped,
+  parseCappedAmount,
+  parseTypedAmount,
   percentOf,
-  subtract,
+  subtractAmounts,
   toMinor,
 } from './index.js';
 
@@ -43,13 +43,13 @@ describe('amounts', () => {
     ['0012.05', '12.05'],
     [' 7 ', '7.00'],
   ])('parses typed %j as %s', (text, amount) => {
-    expect(parseTyped(text)).toBe(amount);
+    expect(parseTypedAmount(text)).toBe(amount);
   });
 
   test.each(['', '.', '.5', '-1', '1.234', '1e3', '1,5', '0x10', 'abc', '9'.repeat(16)])(
     'rejects typed %j',
     (text) => {
-      expect(parseTyped(text)).toBeUndefined();
+      expect(parseTypedAmount(text)).toBeUndefined();
     },
   );
 
@@ -65,16 +65,16 @@ describe('amounts', () => {
     ['1e99', undefined],
     ['', undefined],
   ])('parses typed %j for bounds checks as %s', (text, amount) => {
-    expect(parseCapped(text)).toBe(amount);
+    expect(parseCappedAmount(text)).toBe(amount);
   });
 
   test('subtracts what it added and orders by difference', () => {
     const small = fc.bigInt({ min: -LARGEST / 2n, max: LARGEST / 2n }).map(fromMinor);
     fc.assert(
       fc.property(small, small, (a, b) => {
-        expect(subtract(add(a, b), b)).toBe(a);
-        expect(compare(a, a)).toBe(0);
-        expect(compare(a, b)).toBe(Math.sign(Number(toMinor(a) - toMinor(b))));
+        expect(subtractAmounts(addAmounts(a, b), b)).toBe(a);
+        expect(compareAmounts(a, a)).toBe(0);
+        expect(compareAmounts(a, b)).toBe(Math.sign(Number(toMinor(a) - toMinor(b))));
       }),
     );
   });
@@ -117,11 +117,11 @@ describe('rates', () => {
     ['1.00', '15000', '15000.00'],
     ['1.00', '34.95', '34.95'],
   ])('converts %s at a rate of %s to %s', (amount, rate, shown) => {
-    expect(convert(amount, rate)).toBe(shown);
+    expect(convertAmount(amount, rate)).toBe(shown);
   });
 
   test('throws on an invalid rate or a non-positive denominator', () => {
-    expect(() => convert('1.00', '1e3')).toThrow('Not a rate: "1e3"');
+    expect(() => convertAmount('1.00', '1e3')).toThrow('Not a rate: "1e3"');
     // Matches the function's own message: the JavaScript engine also throws on division by zero,
     // with another one.
     expect(() => applyRate(1n, 1n, 0n, 'down')).toThrow('a positive denominator');

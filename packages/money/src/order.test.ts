@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   breakEvenPercent,
-  coinTossLoss,
   creditOf,
-  forecast,
+  forecastOrder,
   profitOf,
+  randomOrderLoss,
   resultAt,
-  shareOf,
+  stakeShareOf,
 } from './index.js';
 
 describe('order calculations', () => {
   test('forecasts profit, loss and credit', () => {
-    expect(forecast('100.00', 80)).toEqual({ profit: '80.00', loss: '100.00', credit: '180.00' });
+    expect(forecastOrder('100.00', 80)).toEqual({
+      profit: '80.00',
+      loss: '100.00',
+      credit: '180.00',
+    });
   });
 
   test.each([
@@ -30,7 +34,7 @@ describe('order calculations', () => {
     [85, '0.75'],
     [88, '0.60'],
   ])('computes the average coin toss loss at %i %% as %s of 10.00', (rate, loss) => {
-    expect(coinTossLoss('10.00', rate)).toBe(loss);
+    expect(randomOrderLoss('10.00', rate)).toBe(loss);
   });
 
   test.each([
@@ -39,11 +43,11 @@ describe('order calculations', () => {
     ['1.00', 10, '1.00'],
     ['90000.00', 100, '10000.00'],
   ])('offers from %s a share of %i %% as a stake of %s', (available, percent, stake) => {
-    expect(shareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);
+    expect(stakeShareOf(available, percent, { min: '1.00', max: '10000.00' })).toBe(stake);
   });
 
   test('offers no share below the smallest order', () => {
-    expect(shareOf('0.99', 100, { min: '1.00', max: '10000.00' })).toBeUndefined();
+    expect(stakeShareOf('0.99', 100, { min: '1.00', max: '10000.00' })).toBeUndefined();
   });
 
   test('reports a loss as the negative stake and a tie as zero', () => {

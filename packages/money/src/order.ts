@@ -1,4 +1,4 @@
-import { fromMinor, subtract, toMinor } from './amount.js';
+import { fromMinor, subtractAmounts, toMinor } from './amount.js';
 import { comparePrices } from './price.js';
 import { percentOf, percentOfMinor } from './rate.js';
 
@@ -9,11 +9,11 @@ export type Outcome = 'won' | 'lost' | 'tie' | 'void';
 /**
  * Settlement rule: the exit price against the strike.
  *
- * @param moved exit price minus strike, or only its sign.
+ * @param priceChange exit price minus strike, or only its sign.
  */
-export function outcomeOf(direction: Direction, moved: number): Exclude<Outcome, 'void'> {
-  if (moved === 0) return 'tie';
-  return moved > 0 === (direction === 'up') ? 'won' : 'lost';
+export function outcomeOf(direction: Direction, priceChange: number): Exclude<Outcome, 'void'> {
+  if (priceChange === 0) return 'tie';
+  return priceChange > 0 === (direction === 'up') ? 'won' : 'lost';
 }
 
 /** Credit in minor units: stake and profit for a win, nothing for a loss, the stake otherwise. */
@@ -36,12 +36,12 @@ export interface Forecast {
  * @param stake wire amount.
  * @param payoutRate whole percent of the stake that a right direction pays.
  */
-export function forecast(stake: string, payoutRate: number): Forecast {
+export function forecastOrder(stake: string, payoutRate: number): Forecast {
   const credit = fromMinor(creditOf(toMinor(stake), payoutRate, 'won'));
   return { profit: profitOf(stake, credit), loss: stake, credit };
 }
 
-export interface RunningOrder {
+export interface OpenOrder {
   readonly direction: Direction;
   readonly strike: string;
   /** Wire amount. */
@@ -51,7 +51,7 @@ export interface RunningOrder {
 
 /** Result of an order if this price were its exit. `profit` is credit − stake. */
 export function resultAt(
-  order: RunningOrder,
+  order: OpenOrder,
   price: string,
 ): { readonly outcome: Exclude<Outcome, 'void'>; readonly profit: string } {
   const outcome = outcomeOf(order.direction, comparePrices(price, order.strike));
@@ -72,12 +72,12 @@ export function breakEvenPercent(payoutRate: number): string {
  * Average loss with a random direction: half of what the payout lacks to 100 %, rounded down. Ties
  * return the stake and reduce it slightly. `("10.00", 80)` → `"1.00"`.
  */
-export function coinTossLoss(stake: string, payoutRate: number): string {
+export function randomOrderLoss(stake: string, payoutRate: number): string {
   return fromMinor((toMinor(stake) * BigInt(100 - payoutRate)) / 200n);
 }
 
 /** Clamped to the order bounds. `undefined` when `available` is below the smallest order. */
-export function shareOf(
+export function stakeShareOf(
   available: string,
   percent: number,
   bounds: { readonly min: string; readonly max: string },
@@ -92,5 +92,5 @@ export function shareOf(
 
 /** Profit of an order: credit − stake, negative for a loss. Wire amounts. */
 export function profitOf(stake: string, credit: string): string {
-  return subtract(credit, stake);
+  return subtractAmounts(credit, stake);
 }

@@ -30,14 +30,14 @@ export function parsePrice(text: string, decimals: number): number {
 
 /** -1, 0 or 1, as `a` is below, equal to or above `b`; the numbers of decimals may differ. */
 export function comparePrices(a: string, b: string): -1 | 0 | 1 {
-  if (areAlike(a, b)) return a < b ? -1 : a > b ? 1 : 0;
-  const [left, right] = [exactly(a), exactly(b)];
+  if (haveSameFormat(a, b)) return a < b ? -1 : a > b ? 1 : 0;
+  const [left, right] = [toFraction(a), toFraction(b)];
   const difference = left.units * right.scale - right.units * left.scale;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
 /** Prices in the same format, as nearly always within one instrument, compare as strings. */
-function areAlike(a: string, b: string): boolean {
+function haveSameFormat(a: string, b: string): boolean {
   return a.length === b.length && a.indexOf('.') === b.indexOf('.') && a[0] !== '-' && b[0] !== '-';
 }
 
@@ -69,11 +69,11 @@ export function percentChange(from: number, to: number): string {
  * @param decimals 0 for currencies shown in whole units: `"2387596"`.
  */
 export function priceInCurrency(price: string, rate: string, decimals: 0 | 2 = 2): string {
-  const [from, by] = [exactly(price), exactly(rate)];
-  const scale = from.scale * by.scale;
+  const [from, factor] = [toFraction(price), toFraction(rate)];
+  const scale = from.scale * factor.scale;
   return decimals === 0
-    ? String(applyRate(from.units, by.units, scale, 'half-up'))
-    : fromMinor(applyRate(from.units, unitsToMinor(by.units), scale, 'half-up'));
+    ? String(applyRate(from.units, factor.units, scale, 'half-up'))
+    : fromMinor(applyRate(from.units, unitsToMinor(factor.units), scale, 'half-up'));
 }
 
 function decimalsOf(price: string): number {
@@ -81,7 +81,7 @@ function decimalsOf(price: string): number {
 }
 
 /** A price or rate as a fraction: `"68412.5"` → 684125 ÷ 10. */
-function exactly(price: string): { readonly units: bigint; readonly scale: bigint } {
+function toFraction(price: string): { readonly units: bigint; readonly scale: bigint } {
   const [whole = '', fraction = ''] = price.split('.');
   return { units: BigInt(whole + fraction), scale: 10n ** BigInt(fraction.length) };
 }

@@ -40,7 +40,7 @@ const RATE = /^(\d{1,12})(?:\.(\d{1,10}))?$/;
  * @param rate decimal string, units of the other currency for one unit of this one: `"34.9"`.
  * @throws RangeError when the rate is not a plain decimal.
  */
-export function convert(amount: string, rate: string): string {
+export function convertAmount(amount: string, rate: string): string {
   const match = RATE.exec(rate);
   if (!match) throw new RangeError(`Not a rate: ${JSON.stringify(rate)}`);
   const [, units = '', fraction = ''] = match;

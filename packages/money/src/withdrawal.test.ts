@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, fromMinor } from './amount.js';
+import { addAmounts, fromMinor } from './amount.js';
 import { withdrawalQuote } from './withdrawal.js';
 
 const TERMS = { percent: 1, min: '1.00' };
@@ -24,7 +24,7 @@ test('splits the amount exactly into fee and net amount', () => {
   fc.assert(
     fc.property(fc.bigInt(102n, 10n ** 15n), fc.integer({ min: 0, max: 99 }), (minor, percent) => {
       const quote = withdrawalQuote(fromMinor(minor), { percent, min: '1.00' });
-      expect(quote && add(quote.fee, quote.receive)).toBe(fromMinor(minor));
+      expect(quote && addAmounts(quote.fee, quote.receive)).toBe(fromMinor(minor));
     }),
   );
 });

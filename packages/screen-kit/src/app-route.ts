@@ -1,4 +1,4 @@
-import type { Access, Bar } from '@candela/contract';
+import type { Access, NavigationBar } from '@candela/contract';
 import type { AppNamespace } from '@candela/i18n';
 import type { ComponentType } from 'react';
 
@@ -16,8 +16,8 @@ export interface ScreenProps {
 export interface AppRoute {
   readonly path: string;
   readonly access: Access;
-  readonly bar: Bar;
+  readonly bar: NavigationBar;
   /** Besides `common`; loaded in parallel with the code at app start. */
-  readonly words: readonly AppNamespace[];
+  readonly namespaces: readonly AppNamespace[];
   readonly load: () => Promise<{ readonly Screen: ComponentType<ScreenProps> }>;
 }

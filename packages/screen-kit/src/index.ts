@@ -1,20 +1,33 @@
 import './styles.css';
 
-export { type Address, useAddress } from './address/useAddress.js';
 export type { AppRoute, ScreenProps } from './app-route.js';
 export { type Countdown, useCountdown } from './clock/useCountdown.js';
 export { useNow } from './clock/useNow.js';
 export { useToday } from './clock/useToday.js';
-export { AddressLink, type AddressLinkProps } from './components/AddressLink.js';
-export { type Asked, AskedRows, type AskedRowsProps, askedOf } from './components/AskedRows.js';
-export { AsOf, type AsOfProps } from './components/AsOf.js';
+export {
+  AppLink,
+  type AppLinkProps,
+} from './components/AppLink.js';
+export { DataAge, type DataAgeProps } from './components/DataAge.js';
 export { LoadedSheet, type LoadedSheetProps } from './components/LoadedSheet.js';
 export { LoadFailure, type LoadFailureProps } from './components/LoadFailure.js';
+export {
+  QueryRows,
+  type QueryRowsProps,
+  type RowsState,
+  rowsStateOf,
+} from './components/QueryRows.js';
 export { RealPricesProvider, useRealPrices } from './components/real-prices.js';
-export { SandboxMark, type SandboxMarkProps } from './components/SandboxMark.js';
+export {
+  SandboxIndicator,
+  type SandboxIndicatorProps,
+} from './components/SandboxIndicator.js';
 export { ScreenHeader, type ScreenHeaderProps } from './components/ScreenHeader.js';
 export { SignInPrompt } from './components/SignInPrompt.js';
-export { type AskedBefore, useAsOf } from './components/useAsOf.js';
+export {
+  type RefetchStatus,
+  useStaleSince,
+} from './components/useStaleSince.js';
 export {
   FundPasswordField,
   type FundPasswordFieldProps,
@@ -24,25 +37,43 @@ export {
   type FundPasswordFieldState,
   useFundPassword,
 } from './fund-password/useFundPassword.js';
-export { KEEPS_SCROLL, keepsScroll } from './keeps-scroll.js';
 export {
-  LazyPart,
-  type LazyPartProps,
-  type LoadPart,
-  type LostPart,
-  partAhead,
-} from './LazyPart/LazyPart.js';
-export { useLater } from './LazyPart/useLater.js';
-export { withinTime } from './LazyPart/within-time.js';
-export { Amount, type AmountProps, OwnApprox, type OwnApproxProps } from './money/Amount.js';
+  LazyComponent,
+  type LazyComponentProps,
+  type LoadComponent,
+  type LoadErrorProps,
+  preloadComponent,
+} from './LazyComponent/LazyComponent.js';
+export { withLoadTimeout } from './LazyComponent/load-timeout.js';
+export { useAfterStartup } from './LazyComponent/useAfterStartup.js';
+export {
+  Amount,
+  type AmountProps,
+  MaskableApprox,
+  type MaskableApproxProps,
+} from './money/Amount.js';
 export { type Money, useMoney } from './money/useMoney.js';
-export { type News, NewsNotice, type NewsNoticeProps } from './news/NewsNotice.js';
-export { useAdded } from './news/useAdded.js';
-export { type OwnAwaited, useAwaited } from './news/useAwaited.js';
-export { OwnLimits, type OwnLimitsProps } from './own-limits/OwnLimits.js';
-export { useGuardrails } from './own-limits/useGuardrails.js';
+export {
+  type News,
+  NewsToast,
+  type NewsToastProps,
+} from './news/NewsToast.js';
+export {
+  type OpenedRecord,
+  openedRecordId,
+  recordState,
+  withoutRecord,
+} from './opened-record.js';
+export {
+  PRESERVE_SCROLL,
+  preservesScroll,
+} from './preserve-scroll.js';
 export { ExportButton } from './records/ExportButton.js';
-export type { ChipGroup, ChipWords, ChoiceWords } from './records/RecordFilterBar.js';
+export type {
+  ChipGroup,
+  ChipLabels,
+  ChoiceLabels,
+} from './records/RecordFilterBar.js';
 export { RecordList, type RecordListProps } from './records/RecordList.js';
 export { RecordRows, type RecordRowsProps } from './records/RecordRows.js';
 export { type RecordExport, useRecordExport } from './records/useRecordExport.js';
@@ -55,6 +86,11 @@ export {
   type SecondFactorFieldState,
   useSecondFactor,
 } from './second-factor/useSecondFactor.js';
+export {
+  TradingLimitsNote,
+  type TradingLimitsNoteProps,
+} from './trading-limits/TradingLimitsNote.js';
+export { useTradingLimits } from './trading-limits/useTradingLimits.js';
 export { UploadField, type UploadFieldProps } from './upload/UploadField.js';
 export {
   type PictureProblem,
@@ -62,3 +98,4 @@ export {
   type PictureUploadOptions,
   usePictureUpload,
 } from './upload/usePictureUpload.js';
+export { type UrlQuery, useUrlQuery } from './url-query/useUrlQuery.js';

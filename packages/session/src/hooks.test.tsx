@@ -8,39 +8,39 @@ import { sessionStore } from './testing/session-store.js';
 
 afterEach(cleanup);
 
-function inStore<Shown>(use: () => Shown) {
+function renderInStore<Shown>(use: () => Shown) {
   const store = sessionStore();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
   const { result } = renderHook(use, { wrapper });
   return {
-    shown: () => result.current,
+    current: () => result.current,
     dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action)),
   };
 }
 
 test('returns the selected part of the session, and follows changes', () => {
-  const { shown, dispatch } = inStore(() => useSession(({ language }) => language));
-  expect(shown()).toBe('hk');
+  const { current, dispatch } = renderInStore(() => useSession(({ language }) => language));
+  expect(current()).toBe('hk');
   dispatch(languageChosen('he'));
-  expect(shown()).toBe('he');
+  expect(current()).toBe('he');
 });
 
 test('returns true while the session has a token', () => {
-  const { shown, dispatch } = inStore(useIsSignedIn);
-  expect(shown()).toBe(false);
+  const { current, dispatch } = renderInStore(useIsSignedIn);
+  expect(current()).toBe(false);
   dispatch(signedIn({ token: 'abc', userId: 'ann' }));
-  expect(shown()).toBe(true);
+  expect(current()).toBe(true);
   dispatch(signedOut());
-  expect(shown()).toBe(false);
+  expect(current()).toBe(false);
 });
 
 test('returns the palette for night mode and the up colour, with green as default', () => {
-  const { shown, dispatch } = inStore(usePalette);
-  expect(shown()).toBe('night-green');
+  const { current, dispatch } = renderInStore(usePalette);
+  expect(current()).toBe('night-green');
   dispatch(upColourChosen('red'));
-  expect(shown()).toBe('night-red');
+  expect(current()).toBe('night-red');
   dispatch(nightModeSet(false));
-  expect(shown()).toBe('day-red');
+  expect(current()).toBe('day-red');
 });

@@ -1,9 +1,16 @@
-export { ATTEMPT_LIFE_MS, type Attempt, type Attempts, createAttempts } from './attempts.js';
-export { createDeviceId } from './device.js';
+export { createDeviceId } from './device-id.js';
 export { type Palette, useIsSignedIn, usePalette, useSession, type WithSession } from './hooks.js';
-export { createLogoutMiddleware, type LogoutSurroundings } from './logout.js';
-export { followOtherTabs, type SessionStore, type TabEvents } from './other-tabs.js';
-export { createPersistence } from './persist.js';
+export {
+  createLogoutMiddleware,
+  type LogoutDependencies,
+} from './logout-middleware.js';
+export {
+  createPendingRequests,
+  PENDING_REQUEST_TTL_MS,
+  type PendingRequest,
+  type PendingRequests,
+} from './pending-requests.js';
+export { createPersistence } from './persistence.js';
 export { newRequestId } from './request-id.js';
 export {
   currencyChosen,
@@ -13,24 +20,24 @@ export {
   hideBalanceSet,
   INITIAL_SESSION,
   languageChosen,
-  leaveBegan,
   loadSession,
+  logoutStarted,
   nightModeSet,
-  type PushedHere,
-  personKnown,
-  pushedHere,
+  type PushRegistration,
+  pushRegistrationChanged,
   type Remembered,
   type RememberedKey,
-  type SessionOver,
+  type SessionEndReason,
   type SessionState,
   sessionReducer,
   signedIn,
   signedOut,
   soundSet,
-  type TradeHabits,
-  tradeHabitsKept,
+  type TradeSettings,
+  tradeSettingsSaved,
   type UpColour,
   upColourChosen,
+  userIdLoaded,
   usernameRemembered,
   vibrationSet,
 } from './slice.js';
@@ -39,5 +46,10 @@ export {
   type KeyValueStorage,
   readJson,
   STORAGE_KEYS,
-  tolerantStorage,
+  withMemoryFallback,
 } from './storage.js';
+export {
+  type SessionStore,
+  syncWithOtherTabs,
+  type TabEvents,
+} from './tab-sync.js';

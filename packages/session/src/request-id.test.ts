@@ -18,9 +18,9 @@ test('returns an id when crypto.randomUUID is unavailable', () => {
 
 test('randomizes every digit except the version and variant bits', () => {
   const ids = Array.from({ length: 500 }, newRequestId);
-  const places = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'];
-  const seen = places.map((_, at) => new Set(ids.map((id) => id[at])).size);
+  const positions = [...'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'];
+  const distinctCounts = positions.map((_, at) => new Set(ids.map((id) => id[at])).size);
   // With 500 ids, the chance that one of the 30 digits misses one of its 16 values is below 10⁻¹¹.
   const kinds: Readonly<Record<string, number>> = { x: 16, y: 4 };
-  expect(seen).toEqual(places.map((place) => kinds[place] ?? 1));
+  expect(distinctCounts).toEqual(positions.map((position) => kinds[position] ?? 1));
 });

@@ -12,10 +12,10 @@ import {
   signedIn,
   signedOut,
   soundSet,
-  tolerantStorage,
-  tradeHabitsKept,
+  tradeSettingsSaved,
   upColourChosen,
   vibrationSet,
+  withMemoryFallback,
 } from './index.js';
 import { memoryStorage } from './testing/index.js';
 import { sessionStore } from './testing/session-store.js';
@@ -35,8 +35,8 @@ test('restores the persisted session, and stores it under the specified keys', (
   store.dispatch(currencyChosen('usdt'));
   store.dispatch(nightModeSet(false));
   store.dispatch(favouriteToggled('btc'));
-  store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5' }));
-  store.dispatch(tradeHabitsKept({ interval: 600, style: 'line' }));
+  store.dispatch(tradeSettingsSaved({ seconds: 300, stake: '25.5' }));
+  store.dispatch(tradeSettingsSaved({ interval: 600, style: 'line' }));
   store.dispatch(upColourChosen('red'));
   store.dispatch(soundSet(true));
   store.dispatch(vibrationSet(true));
@@ -79,20 +79,20 @@ test.each([
 });
 
 test('returns no storage when access to it throws', () => {
-  const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  const accessDenied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
   expect(browserStorage('localStorage')).toBeUndefined();
   expect(browserStorage('sessionStorage')).toBe(window.sessionStorage);
-  refused.mockRestore();
+  accessDenied.mockRestore();
   expect(browserStorage('localStorage')).toBe(window.localStorage);
 });
 
 test('keeps values in memory when the storage throws', () => {
-  const refuse = () => {
+  const deny = () => {
     throw new Error('denied');
   };
-  const storage = tolerantStorage({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  const storage = withMemoryFallback({ getItem: deny, setItem: deny, removeItem: deny });
   storage.setItem('token', 'abc');
   expect(storage.getItem('token')).toBe('abc');
   storage.removeItem('token');
@@ -102,7 +102,7 @@ test('keeps values in memory when the storage throws', () => {
 test('clears the stake and keeps the other trade settings at sign-out', () => {
   const store = sessionStore();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
-  store.dispatch(tradeHabitsKept({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));
+  store.dispatch(tradeSettingsSaved({ seconds: 300, stake: '25.5', interval: 600, style: 'line' }));
   store.dispatch(signedOut());
   expect(store.getState().session.trade).toEqual({
     seconds: 300,

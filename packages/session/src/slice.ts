@@ -18,7 +18,7 @@ export interface Remembered {
 /** Stored, so that the first paint and an offline start show content. */
 export type RememberedKey = 'home' | 'profile' | 'instruments';
 
-export interface TradeHabits {
+export interface TradeSettings {
   /** Last selected expiry; null if none. */
   readonly seconds: number | null;
   /** Decimal string; empty if none. */
@@ -30,7 +30,7 @@ export interface TradeHabits {
 
 export type UpColour = 'green' | 'red';
 
-export interface PushedHere {
+export interface PushRegistration {
   /** The user who registered the device. */
   readonly userId: string;
   /**
@@ -40,7 +40,7 @@ export interface PushedHere {
   readonly told: string;
 }
 
-export type SessionOver = 'left' | 'ended';
+export type SessionEndReason = 'left' | 'ended';
 
 export interface SessionState {
   readonly token: string | null;
@@ -50,7 +50,7 @@ export interface SessionState {
    * `left` by logout, already while it is sent; `ended` by the service, which the login screen
    * reports. Null initially and during a session.
    */
-  readonly over: SessionOver | null;
+  readonly over: SessionEndReason | null;
   readonly language: Language;
   readonly currency: Currency;
   readonly night: boolean;
@@ -60,14 +60,14 @@ export interface SessionState {
   readonly rememberToken: string;
   readonly favourites: readonly string[];
   readonly hideBalance: boolean;
-  readonly trade: TradeHabits;
+  readonly trade: TradeSettings;
   /** Null until chosen: green by default. */
   readonly upColour: UpColour | null;
   /** When an order settles. */
   readonly sound: boolean;
   readonly vibration: boolean;
   /** Null while push is off. Kept when a session ends by itself. */
-  readonly push: PushedHere | null;
+  readonly push: PushRegistration | null;
   readonly remembered: Readonly<Partial<Record<RememberedKey, Remembered>>>;
 }
 
@@ -110,27 +110,29 @@ export function loadSession(storage: KeyValueStorage): SessionState {
       ? favourites.filter((it): it is string => typeof it === 'string')
       : [],
     hideBalance: storage.getItem(STORAGE_KEYS.hideBalance) === 'true',
-    trade: loadTradeHabits(storage),
+    trade: loadTradeSettings(storage),
     upColour: upColour === 'green' || upColour === 'red' ? upColour : null,
     sound: storage.getItem(STORAGE_KEYS.sound) === 'true',
     vibration: storage.getItem(STORAGE_KEYS.vibration) === 'true',
-    push: loadPushedHere(storage),
+    push: loadPushRegistration(storage),
     // An older version may have left data behind at logout.
     remembered: token ? loadRemembered(storage) : {},
   };
 }
 
-function loadPushedHere(storage: KeyValueStorage): PushedHere | null {
-  const kept = readJson(storage, STORAGE_KEYS.push);
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { userId, told } = kept as Partial<Record<keyof PushedHere, unknown>>;
+function loadPushRegistration(storage: KeyValueStorage): PushRegistration | null {
+  const stored = readJson(storage, STORAGE_KEYS.push);
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { userId, told } = stored as Partial<Record<keyof PushRegistration, unknown>>;
   return typeof userId === 'string' && typeof told === 'string' ? { userId, told } : null;
 }
 
-function loadTradeHabits(storage: KeyValueStorage): TradeHabits {
-  const kept = readJson(storage, STORAGE_KEYS.trade);
-  if (typeof kept !== 'object' || kept === null) return INITIAL_SESSION.trade;
-  const { seconds, stake, interval, style } = kept as Partial<Record<keyof TradeHabits, unknown>>;
+function loadTradeSettings(storage: KeyValueStorage): TradeSettings {
+  const stored = readJson(storage, STORAGE_KEYS.trade);
+  if (typeof stored !== 'object' || stored === null) return INITIAL_SESSION.trade;
+  const { seconds, stake, interval, style } = stored as Partial<
+    Record<keyof TradeSettings, unknown>
+  >;
   return {
     seconds: typeof seconds === 'number' ? seconds : null,
     stake: typeof stake === 'string' ? stake : '',
@@ -177,13 +179,13 @@ const slice = createSlice({
       remembered: {},
     }),
     /** For sessions that began before user ids were stored. */
-    personKnown: (state, { payload }: PayloadAction<string>) =>
+    userIdLoaded: (state, { payload }: PayloadAction<string>) =>
       state.token === null || state.userId !== '' ? state : { ...state, userId: payload },
     /** From now on any end of the session, in any tab, counts as `left`. */
-    leaveBegan: (state) => (state.token === null ? state : { ...state, over: 'left' }),
+    logoutStarted: (state) => (state.token === null ? state : { ...state, over: 'left' }),
     /** Preferences stay. */
     signedOut: {
-      reducer: (state, { payload }: PayloadAction<SessionOver>) => ({
+      reducer: (state, { payload }: PayloadAction<SessionEndReason>) => ({
         ...state,
         token: null,
         userId: '',
@@ -192,7 +194,7 @@ const slice = createSlice({
         push: payload === 'left' || state.over === 'left' ? null : state.push,
         remembered: {},
       }),
-      prepare: (over: SessionOver = 'left') => ({ payload: over }),
+      prepare: (over: SessionEndReason = 'left') => ({ payload: over }),
     },
     languageChosen: (state, { payload }: PayloadAction<Language>) => ({
       ...state,
@@ -222,7 +224,7 @@ const slice = createSlice({
       ...state,
       hideBalance: payload,
     }),
-    tradeHabitsKept: (state, { payload }: PayloadAction<Partial<TradeHabits>>) => ({
+    tradeSettingsSaved: (state, { payload }: PayloadAction<Partial<TradeSettings>>) => ({
       ...state,
       trade: { ...state.trade, ...payload },
     }),
@@ -236,7 +238,7 @@ const slice = createSlice({
       vibration: payload,
     }),
     /** Null when push is off. */
-    pushedHere: (state, { payload }: PayloadAction<PushedHere | null>) => ({
+    pushRegistrationChanged: (state, { payload }: PayloadAction<PushRegistration | null>) => ({
       ...state,
       push: payload,
     }),
@@ -257,20 +259,20 @@ const slice = createSlice({
 export const sessionReducer = slice.reducer;
 export const {
   signedIn,
-  personKnown,
+  userIdLoaded,
   signedOut,
   languageChosen,
-  leaveBegan,
+  logoutStarted,
   currencyChosen,
   nightModeSet,
   usernameRemembered,
   deviceRemembered,
   favouriteToggled,
   hideBalanceSet,
-  tradeHabitsKept,
+  tradeSettingsSaved,
   upColourChosen,
   soundSet,
   vibrationSet,
-  pushedHere,
+  pushRegistrationChanged,
   dataRemembered,
 } = slice.actions;

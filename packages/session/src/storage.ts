@@ -26,7 +26,7 @@ export const STORAGE_KEYS = {
   attempts: 'attempts',
   device: 'device',
   rememberToken: 'rememberToken',
-  awaited: 'awaited',
+  announced: 'announced',
   push: 'push',
 } as const;
 
@@ -44,7 +44,7 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage
  * read from the browser:
  * another tab may change them.
  */
-export function tolerantStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
+export function withMemoryFallback(storage: KeyValueStorage | undefined): KeyValueStorage {
   /** Takes precedence over the browser's value. */
   const memory = new Map<string, string>();
   return {

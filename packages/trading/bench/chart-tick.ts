@@ -7,7 +7,7 @@
  * Run: pnpm bench chart-tick. Set CHROMIUM_PATH if Chromium is not in its default location.
  */
 import { fileURLToPath } from 'node:url';
-import { atMost, noteFigures } from '@candela/figures';
+import { appendMeasurements, atMost } from '@candela/figures';
 import type { Browser } from 'playwright';
 import type { Way } from './chart-tick/page.js';
 import { launchChromium, openOnPhone } from './in-browser/chromium.js';
@@ -74,7 +74,7 @@ try {
   const ours = costs.get('component') ?? [];
   const notes = `lightweight-charts ${[0.5, 0.95].map((of) => quantile(costs.get('lightweight') ?? [], of).toFixed(1)).join(' and ')}`;
   const promise = `a tick on the chart, main-thread time under a ${THROTTLE}× throttle`;
-  noteFigures([
+  appendMeasurements([
     atMost({
       promise: `${promise}: median`,
       ...{ value: quantile(ours, 0.5), limit: median, unit: 'ms', decimals: 1, notes },

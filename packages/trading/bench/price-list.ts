@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { anInstrument, stubService } from '@candela/api-client/testing';
 import { API_BASE, TREND_SAMPLES } from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
-import { atMost, noteFigures } from '@candela/figures';
+import { appendMeasurements, atMost } from '@candela/figures';
 import type { Browser } from 'playwright';
 import { launchChromium, openOnPhone } from './in-browser/chromium.js';
 import { servePage } from './in-browser/serve-page.js';
@@ -66,7 +66,7 @@ async function answer(refresh: number, changed: number): Promise<string> {
     });
   });
   const service = stubService();
-  service.answer(listInstruments, rows);
+  service.respond(listInstruments, rows);
   return (await service.fetch(`${API_BASE}/${listInstruments.path}`)).text();
 }
 
@@ -161,7 +161,7 @@ try {
       `  ${name}  scripting ${written(scripting)}  main thread ${written(mainThread)}  rows written ${rows}`,
     );
   }
-  noteFigures(
+  appendMeasurements(
     [...all]
       .filter(([name]) => name.startsWith(WAYS.list))
       .map(([name, { scripting }]) =>

@@ -4,11 +4,11 @@ import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerByClass } from './internal/testing/instruments-by-class.js';
+import { respondByClass } from './internal/testing/instruments-by-class.js';
 import { MarketScreen } from './screens/Market/MarketScreen.js';
-import { ViewsScreen } from './screens/Views/ViewsScreen.js';
+import { MarketOverviewScreen } from './screens/MarketOverview/MarketOverviewScreen.js';
 
-vi.mock('./screens/Views/chart/BarsChart.js', () => ({ BarsChart: () => null }));
+vi.mock('./screens/MarketOverview/chart/BarsChart.js', () => ({ BarsChart: () => null }));
 
 afterEach(() => {
   cleanup();
@@ -18,26 +18,26 @@ afterEach(() => {
 const show = (Screen: ComponentType<ScreenProps>, at: string, real: boolean) =>
   renderScreen(Screen, {
     realPrices: real,
-    at,
-    answers: (it) => answerByClass(it, { 1: someInstruments(), 2: [], 3: [] }),
+    initialPath: at,
+    prepareService: (it) => respondByClass(it, { 1: someInstruments(), 2: [], 3: [] }),
   });
 
 // Only simulated markets have a turnover.
 describe.each([
   ['the market', MarketScreen, '/market', '68,412.50'],
-  ['the views', ViewsScreen, '/views', /instruments rise/],
-] as const)('%s', (_, Screen, at, there) => {
+  ['the views', MarketOverviewScreen, '/views', /instruments rise/],
+] as const)('%s', (_, Screen, at, expectedText) => {
   const turnover = () => screen.queryAllByText(/turnover/i).length;
 
   test('shows the turnover when prices are simulated', async () => {
     await show(Screen, at, false);
-    await screen.findByText(there);
+    await screen.findByText(expectedText);
     expect(turnover()).toBeGreaterThan(0);
   });
 
   test('shows no turnover when prices are real', async () => {
     await show(Screen, at, true);
-    await screen.findByText(there);
+    await screen.findByText(expectedText);
     expect(turnover()).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.trading,
     access: 'member',
     bar: 'tabs',
-    words: ['trading'],
+    namespaces: ['trading'],
     load: () =>
       import('./screens/Trading/TradingScreen.js').then(({ TradingScreen }) => ({
         Screen: TradingScreen,
@@ -16,7 +16,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.quickTrade,
     access: 'member',
     bar: 'tabs',
-    words: ['trading'],
+    namespaces: ['trading'],
     load: () =>
       import('./screens/QuickTrade/QuickTradeScreen.js').then(({ QuickTradeScreen }) => ({
         Screen: QuickTradeScreen,
@@ -26,7 +26,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.market,
     access: 'member',
     bar: 'second',
-    words: ['trading', 'prices'],
+    namespaces: ['trading', 'prices'],
     load: () =>
       import('./screens/Market/MarketScreen.js').then(({ MarketScreen }) => ({
         Screen: MarketScreen,
@@ -36,17 +36,19 @@ export const routes: readonly AppRoute[] = [
     path: paths.views,
     access: 'member',
     bar: 'second',
-    words: ['trading', 'prices'],
+    namespaces: ['trading', 'prices'],
     load: () =>
-      import('./screens/Views/ViewsScreen.js').then(({ ViewsScreen }) => ({
-        Screen: ViewsScreen,
-      })),
+      import('./screens/MarketOverview/MarketOverviewScreen.js').then(
+        ({ MarketOverviewScreen }) => ({
+          Screen: MarketOverviewScreen,
+        }),
+      ),
   },
   {
     path: paths.orders,
     access: 'public',
     bar: 'second',
-    words: ['trading'],
+    namespaces: ['trading'],
     load: () =>
       import('./screens/Orders/OrdersScreen.js').then(({ OrdersScreen }) => ({
         Screen: OrdersScreen,
@@ -56,7 +58,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.alerts,
     access: 'member',
     bar: 'none',
-    words: ['trading'],
+    namespaces: ['trading'],
     load: () =>
       import('./screens/Alerts/AlertsScreen.js').then(({ AlertsScreen }) => ({
         Screen: AlertsScreen,
@@ -66,7 +68,7 @@ export const routes: readonly AppRoute[] = [
     path: paths.alarm,
     access: 'member',
     bar: 'none',
-    words: ['trading', 'verification'],
+    namespaces: ['trading', 'verification'],
     load: () =>
       import('./screens/Alarm/AlarmScreen.js').then(({ AlarmScreen }) => ({ Screen: AlarmScreen })),
   },

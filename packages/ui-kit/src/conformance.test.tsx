@@ -34,7 +34,6 @@ import {
   NavBar,
   Notice,
   Num,
-  OfflineStamp,
   PageHeader,
   PictureField,
   PriceText,
@@ -50,6 +49,7 @@ import {
   SkeletonRows,
   Sparkline,
   Spinner,
+  StaleDataNotice,
   StatTile,
   Steps,
   StrengthMeter,
@@ -67,17 +67,17 @@ import { describeConformance } from './testing/index.js';
 const div = { refInstanceOf: HTMLDivElement };
 const span = { refInstanceOf: HTMLSpanElement };
 const noop = () => {};
-const same = (text: string) => text;
+const identity = (text: string) => text;
 
 /** A callback, and the keyboard options that expect a call of it. */
-function pressed(role: string, keys = '{Enter}', args?: unknown[]) {
+function keyboardCheck(role: string, keys = '{Enter}', args?: unknown[]) {
   const call = vi.fn();
   return {
     call,
     keyboard: {
       role,
       keys,
-      works: () => {
+      assertEffect: () => {
         expect(call).toHaveBeenCalledTimes(1);
         if (args) expect(call).toHaveBeenCalledWith(...args);
       },
@@ -91,7 +91,7 @@ const two = [
 ];
 
 // Actions
-const button = pressed('button');
+const button = keyboardCheck('button');
 describeConformance(<Button onClick={button.call}>Confirm</Button>, {
   refInstanceOf: HTMLButtonElement,
   keyboard: button.keyboard,
@@ -99,17 +99,17 @@ describeConformance(<Button onClick={button.call}>Confirm</Button>, {
 describeConformance(<Button render={<a href="#there">There</a>}>There</Button>, {
   refInstanceOf: HTMLAnchorElement,
 });
-const iconButton = pressed('button', ' ');
+const iconButton = keyboardCheck('button', ' ');
 describeConformance(<IconButton label="Messages" onClick={iconButton.call} />, {
   refInstanceOf: HTMLButtonElement,
   keyboard: iconButton.keyboard,
 });
-const tile = pressed('button');
+const tile = keyboardCheck('button');
 describeConformance(<ActionTile icon="+" label="Recharge" onClick={tile.call} />, {
   refInstanceOf: HTMLButtonElement,
   keyboard: tile.keyboard,
 });
-const quick = pressed('button', '{Enter}', ['1']);
+const quick = keyboardCheck('button', '{Enter}', ['1']);
 describeConformance(
   <QuickChoices choices={[{ value: '1', label: 'Max' }]} label="Share" onSelect={quick.call} />,
   { refInstanceOf: HTMLFieldSetElement, keyboard: quick.keyboard },
@@ -127,9 +127,9 @@ describeConformance(<TextArea label="Remark" />, {
   refInstanceOf: HTMLTextAreaElement,
   restTo: 'control',
 });
-const amount = pressed('textbox', '5', ['5']);
+const amount = keyboardCheck('textbox', '5', ['5']);
 describeConformance(
-  <AmountField read={same} show={same} label="Amount" onChange={amount.call} value="" />,
+  <AmountField parse={identity} format={identity} label="Amount" onChange={amount.call} value="" />,
   {
     refInstanceOf: HTMLInputElement,
     restTo: 'control',
@@ -140,24 +140,24 @@ describeConformance(<CodeField label="Fund password" onChange={noop} value="" />
   refInstanceOf: HTMLInputElement,
   restTo: 'control',
 });
-const agree = pressed('checkbox', ' ', [true]);
+const agree = keyboardCheck('checkbox', ' ', [true]);
 describeConformance(<Checkbox label="Agree" onCheckedChange={agree.call} />, {
   refInstanceOf: HTMLInputElement,
   restTo: 'control',
   keyboard: agree.keyboard,
 });
-const night = pressed('switch', ' ', [true]);
+const night = keyboardCheck('switch', ' ', [true]);
 describeConformance(<Switch checked={false} label="Night" onCheckedChange={night.call} />, {
   ...div,
   keyboard: night.keyboard,
 });
 describeConformance(<Select label="Currency" onChange={noop} options={two} value="a" />, div);
-const segment = pressed('radio', '{ArrowRight}', ['b']);
+const segment = keyboardCheck('radio', '{ArrowRight}', ['b']);
 describeConformance(
   <SegmentedControl label="Interval" onChange={segment.call} options={two} value="a" />,
   { ...div, keyboard: segment.keyboard },
 );
-const choice = pressed('radio', '{ArrowRight}', ['b']);
+const choice = keyboardCheck('radio', '{ArrowRight}', ['b']);
 describeConformance(
   <ChoiceCards
     label="Expiry"
@@ -186,7 +186,7 @@ describeConformance(
   />,
   div,
 );
-const chip = pressed('button', '{Enter}', ['paid']);
+const chip = keyboardCheck('button', '{Enter}', ['paid']);
 describeConformance(
   <FilterBar chips={[{ key: 'paid', label: 'Paid' }]} label="Status" onToggle={chip.call} />,
   { ...div, keyboard: chip.keyboard },
@@ -213,12 +213,12 @@ describeConformance(
 );
 
 // Navigation and layout
-const tab = pressed('tab', '{ArrowRight}', ['b']);
+const tab = keyboardCheck('tab', '{ArrowRight}', ['b']);
 describeConformance(<Tabs items={two} label="Class" onChange={tab.call} value="a" />, {
   ...div,
   keyboard: tab.keyboard,
 });
-const back = pressed('button');
+const back = keyboardCheck('button');
 describeConformance(<PageHeader backLabel="Back" onBack={back.call} title="Receipt" />, {
   refInstanceOf: HTMLElement,
   keyboard: back.keyboard,
@@ -253,7 +253,7 @@ describeConformance(<Badge>Pending</Badge>, span);
 describeConformance(<SandboxBadge text="Sandbox" />, span);
 describeConformance(<ChangeChip percent="1.84" text="+1.84%" />, span);
 describeConformance(<ListRow title="BTC" />, div);
-const row = pressed('button');
+const row = keyboardCheck('button');
 describeConformance(<ListRow onClick={row.call} title="BTC" />, {
   refInstanceOf: HTMLButtonElement,
   keyboard: row.keyboard,
@@ -294,9 +294,9 @@ describeConformance(<Skeleton />, span);
 describeConformance(<SkeletonRows label="Loading" />, div);
 describeConformance(<ProgressBar label="Upload" value={0.5} />, div);
 describeConformance(<StrengthMeter label="Password strength" level={3} word="Good" />, span);
-describeConformance(<OfflineStamp text="Offline" />, { refInstanceOf: HTMLParagraphElement });
+describeConformance(<StaleDataNotice text="Offline" />, { refInstanceOf: HTMLParagraphElement });
 describeConformance(<EmptyState title="Nothing yet." />, div);
-const retry = pressed('button');
+const retry = keyboardCheck('button');
 describeConformance(
   <ErrorState onRetry={retry.call} retryLabel="Try again" title="This did not load." />,
   { ...div, keyboard: retry.keyboard },

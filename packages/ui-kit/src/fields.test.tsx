@@ -12,11 +12,13 @@ import {
 import { describeField } from './testing/index.js';
 
 const noop = () => {};
-const same = (text: string) => text;
+const identity = (text: string) => text;
 
 describeField(<TextField label="Username" />);
 describeField(<TextArea label="Remark" />);
-describeField(<AmountField read={same} show={same} label="Amount" onChange={noop} value="" />);
+describeField(
+  <AmountField parse={identity} format={identity} label="Amount" onChange={noop} value="" />,
+);
 describeField(<CodeField label="Fund password" onChange={noop} value="" />);
 describeField(<Checkbox label="I agree" />);
 describeField(

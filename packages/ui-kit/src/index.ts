@@ -40,7 +40,7 @@ export {
   type ErrorStateProps,
 } from './EmptyState/EmptyState.js';
 export type { FieldProps } from './Field/Field.js';
-export type { FieldNotes } from './Field/FieldTexts.js';
+export type { FieldMessageProps } from './Field/FieldMessages.js';
 export { FilterBar, type FilterBarProps, type FilterChip } from './FilterBar/FilterBar.js';
 export {
   type FilterGroup,
@@ -51,7 +51,7 @@ export { IconButton, type IconButtonProps } from './IconButton/IconButton.js';
 export { InfiniteList, type InfiniteListProps } from './InfiniteList/InfiniteList.js';
 export { InstrumentIcon, type InstrumentIconProps } from './InstrumentIcon/InstrumentIcon.js';
 export type { Extent } from './internal/extent.js';
-export { type AnnounceOverlay, OverlayProvider } from './internal/overlays.js';
+export { OverlayProvider, type RegisterOverlay } from './internal/overlays.js';
 export type { Option, StateTone, Tone } from './internal/types.js';
 export {
   KeyValue,
@@ -72,10 +72,9 @@ export { useMedia } from './media/useMedia.js';
 export { NavBar, type NavBarItem, type NavBarProps } from './NavBar/NavBar.js';
 export { Notice, type NoticeProps } from './Notice/Notice.js';
 export { Num, type NumProps, PriceText, type PriceTextProps } from './Num/Num.js';
-export { NO_FIGURE } from './Num/no-figure.js';
-export { OfflineStamp, type OfflineStampProps } from './OfflineStamp/OfflineStamp.js';
+export { NO_VALUE } from './Num/no-value.js';
 export { PageHeader, type PageHeaderProps } from './PageHeader/PageHeader.js';
-export type { PictureSize } from './PictureField/measure.js';
+export type { PictureSize } from './PictureField/measure-picture.js';
 export { PictureField, type PictureFieldProps } from './PictureField/PictureField.js';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar.js';
 export { Screen, type ScreenProps } from './Screen/Screen.js';
@@ -94,6 +93,10 @@ export {
 } from './Skeleton/Skeleton.js';
 export { Sparkline, type SparklineProps } from './Sparkline/Sparkline.js';
 export { Spinner, type SpinnerProps } from './Spinner/Spinner.js';
+export {
+  StaleDataNotice,
+  type StaleDataNoticeProps,
+} from './StaleDataNotice/StaleDataNotice.js';
 export { StatTile, type StatTileProps } from './StatTile/StatTile.js';
 export { Steps, type StepsProps } from './Steps/Steps.js';
 export { StrengthMeter, type StrengthMeterProps } from './StrengthMeter/StrengthMeter.js';
@@ -105,7 +108,7 @@ export { Ticker, type TickerItem, type TickerProps } from './Ticker/Ticker.js';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/Timeline.js';
 export { Toaster, type ToasterProps } from './Toaster/Toaster.js';
 export { toast } from './Toaster/toast.js';
-export { useToastsWaiting } from './Toaster/useToastsWaiting.js';
+export { useHasQueuedToasts } from './Toaster/useHasQueuedToasts.js';
 export { UiDirection, type UiDirectionProps } from './UiDirection/UiDirection.js';
 export {
   LiveRegion,

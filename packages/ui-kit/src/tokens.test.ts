@@ -16,9 +16,9 @@ function colours(block: string): Record<string, number[]> {
   );
 }
 
-function over(top: number[], ground: number[]): number[] {
+function blend(top: number[], background: number[]): number[] {
   const alpha = top[3] ?? 1;
-  return [0, 1, 2].map((part) => (top[part] ?? 0) * alpha + (ground[part] ?? 0) * (1 - alpha));
+  return [0, 1, 2].map((part) => (top[part] ?? 0) * alpha + (background[part] ?? 0) * (1 - alpha));
 }
 
 /** WCAG 2.2. */
@@ -39,13 +39,13 @@ const themes: [string, Record<string, number[]>][] = [
   ['night', colours(night)],
   ['day', colours(day)],
 ];
-const grounds = ['ink', 'surface', 'raised'];
+const backgrounds = ['ink', 'surface', 'raised'];
 
 test.each(themes)('%s: reaches a text contrast of 4.5:1 on every ground', (_name, theme) => {
-  for (const ground of grounds) {
+  for (const background of backgrounds) {
     for (const text of ['text', 'muted', 'faint', 'brand', 'success', 'danger']) {
-      const reached = contrast(theme[text] ?? [], (theme[ground] ?? []).slice(0, 3));
-      expect(reached, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      const reached = contrast(theme[text] ?? [], (theme[background] ?? []).slice(0, 3));
+      expect(reached, `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
@@ -54,8 +54,8 @@ test.each(themes)(
   '%s: reaches a text contrast of 4.5:1 on soft chips and fills',
   (_name, theme) => {
     for (const tone of ['brand', 'success', 'danger']) {
-      for (const ground of ['ink', 'surface']) {
-        const chip = over(theme[`${tone}-soft`] ?? [], theme[ground] ?? []);
+      for (const background of ['ink', 'surface']) {
+        const chip = blend(theme[`${tone}-soft`] ?? [], theme[background] ?? []);
         expect(contrast(theme[tone] ?? [], chip), `${tone} chip`).toBeGreaterThanOrEqual(4.5);
       }
       const fill = theme[tone === 'brand' ? 'brand' : `${tone}-fill`] ?? [];
@@ -65,9 +65,9 @@ test.each(themes)(
 );
 
 test.each(themes)('%s: reaches a contrast of 3:1 for control edges', (_name, theme) => {
-  for (const ground of grounds) {
-    const reached = contrast(theme.edge ?? [], theme[ground] ?? []);
-    expect(reached, `edge on ${ground}`).toBeGreaterThanOrEqual(3);
+  for (const background of backgrounds) {
+    const reached = contrast(theme.edge ?? [], theme[background] ?? []);
+    expect(reached, `edge on ${background}`).toBeGreaterThanOrEqual(3);
   }
 });
 
@@ -75,21 +75,21 @@ test('derives rise and fall from the state colours, and swaps them when up is re
   const [, green = '', red = ''] = css.split(
     /\[data-up="(?:green|red)"\] \{|\[data-up="red"\] \[data-theme\] \{/,
   );
-  const made = (block: string) =>
+  const coloursOf = (block: string) =>
     Object.fromEntries(
       Array.from(
         (block.split('}')[0] ?? '').matchAll(/--cd-color-([a-z-]+): var\(--cd-color-([a-z-]+)\);/g),
         ([, name = '', of = '']) => [name, of],
       ),
     );
-  const turned = (of: Record<string, string>) =>
+  const swapped = (of: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(of).map(([name, it]) => [
         name.replace(/rise|fall/, (side) => (side === 'rise' ? 'fall' : 'rise')),
         it,
       ]),
     );
-  expect(made(green)).toEqual({
+  expect(coloursOf(green)).toEqual({
     rise: 'success',
     'rise-soft': 'success-soft',
     'rise-fill': 'success-fill',
@@ -99,5 +99,5 @@ test('derives rise and fall from the state colours, and swaps them when up is re
     'fall-fill': 'danger-fill',
     'on-fall': 'on-danger',
   });
-  expect(made(red)).toEqual(turned(made(green)));
+  expect(coloursOf(red)).toEqual(swapped(coloursOf(green)));
 });

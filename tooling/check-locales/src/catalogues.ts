@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 
-/** The texts of one namespace by their full key: `{ "form.amount": "Amount" }`. */
+/** Texts by key: `{ "form.amount": "Amount" }`. */
 export type Texts = ReadonlyMap<string, string>;
 
 /** One file, `<locale>/<namespace>.json`. */
@@ -9,28 +9,28 @@ export interface Catalogue {
   readonly locale: string;
   readonly namespace: string;
   readonly texts: Texts;
-  /** Why it could not be read as texts: no JSON, or a value that is none. */
+  /** Why the file could not be read: invalid JSON, or values that are not texts. */
   readonly faults: readonly string[];
 }
 
-/** Reads every catalogue below a folder, by locale and namespace. */
-export function loadCatalogues(folder: string): readonly Catalogue[] {
-  return namesIn(folder).flatMap((locale) =>
-    namesIn(join(folder, locale))
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => {
-        const namespace = file.slice(0, -'.json'.length);
-        return { locale, namespace, ...readTexts(join(folder, locale, file)) };
-      }),
-  );
+export interface Problem {
+  /** `he/trading.json`, and the key if there is one. */
+  readonly where: string;
+  readonly rule: string;
+  readonly what: string;
+  readonly fix: string;
 }
 
-function namesIn(folder: string): readonly string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((it) => it.isDirectory() || it.name.endsWith('.json'))
-    .map((it) => it.name)
-    .sort();
+/** The locale that all others are compared with. */
+export const SOURCE = 'en';
+
+export function loadCatalogues(folder: string): readonly Catalogue[] {
+  return globSync('**/*.json', { cwd: folder })
+    .sort()
+    .map((path) => {
+      const { dir: locale, name: namespace } = parse(path);
+      return { locale, namespace, ...readTexts(join(folder, path)) };
+    });
 }
 
 function readTexts(file: string): Pick<Catalogue, 'texts' | 'faults'> {
@@ -49,4 +49,21 @@ function readTexts(file: string): Pick<Catalogue, 'texts' | 'faults'> {
     faults.push(`It is not JSON: ${error instanceof Error ? error.message : error}`);
   }
   return { texts, faults };
+}
+
+const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;
+
+interface English {
+  readonly text: string;
+  /** Stem and form of a plural key; `step_one` without `step_other` is an ordinary key. */
+  readonly plural?: { readonly stem: string; readonly form: string };
+}
+
+/** The English text of a key; of a plural form that English lacks, the text of `_other`. */
+export function englishOf(key: string, source: Texts): English | undefined {
+  const [, stem, form] = PLURAL.exec(key) ?? [];
+  const other = stem && source.get(`${stem}_other`);
+  const text = source.get(key) ?? other;
+  if (text === undefined) return undefined;
+  return stem && form && other !== undefined ? { text, plural: { stem, form } } : { text };
 }

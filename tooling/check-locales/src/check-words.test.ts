@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from './catalogues.ts';
-import { checkWords } from './check-words.ts';
-import { loadWordRules, type WordRules } from './words.ts';
+import { checkWords, WORD_RULES, type WordRules } from './check-words.ts';
 
 const NONE: WordRules = { banned: {}, sentences: {}, senses: {} };
 
@@ -12,7 +11,7 @@ function texts(locale: string, namespace: string, of: Readonly<Record<string, st
 const says = (part: string) => expect.stringContaining(part);
 
 describe('glossary', () => {
-  const { banned } = loadWordRules();
+  const { banned } = WORD_RULES;
 
   /** One text that is wrong in each language, and the word the checker has to find in it. */
   test.each([
@@ -69,7 +68,7 @@ describe('specification sentences', () => {
 
   test('reports a sentence whose key is missing', () => {
     expect(checkWords([texts('en', 'funds', {})], { ...NONE, sentences })).toMatchObject([
-      { rule: 'spec', what: says('said nowhere') },
+      { rule: 'spec', what: says('does not exist') },
     ]);
   });
 });
@@ -97,13 +96,13 @@ describe('translation of one English text', () => {
   test('requires one translation in all namespaces', () => {
     expect(check(slovenian('Zapri', '{{count}} dneva'))).toEqual([]);
     expect(check(slovenian('Zaprtje', '{{count}} dneva'))).toMatchObject([
-      { where: 'sl common:close', rule: 'twins', what: says('trading:close "Zaprtje"') },
+      { where: 'sl common:close', rule: 'consistency', what: says('trading:close "Zaprtje"') },
     ]);
   });
 
   test('requires one translation per plural form', () => {
     expect(check(slovenian('Zapri', '{{count}} dni'))).toMatchObject([
-      { rule: 'twins', what: says('two has several translations') },
+      { rule: 'consistency', what: says('two has several translations') },
     ]);
   });
 
@@ -115,13 +114,13 @@ describe('translation of one English text', () => {
   test('requires one translation per sense', () => {
     const senses = { 'a price': ['common:close', 'trading:close'] };
     expect(check(slovenian('Zaprtje', '{{count}} dneva'), senses)).toMatchObject([
-      { rule: 'twins', what: says('a price has several translations') },
+      { rule: 'consistency', what: says('a price has several translations') },
     ]);
   });
 
   test('reports a sense of a missing key', () => {
     expect(check([], { 'a price': ['trading:gone'] })).toMatchObject([
-      { where: 'senses.json trading:gone', rule: 'twins' },
+      { where: 'senses.json trading:gone', rule: 'consistency' },
     ]);
   });
 });

@@ -1,131 +1,127 @@
-import type { Catalogue, Texts } from './catalogues.ts';
-import type { Problem } from './check.ts';
-import { pluralOf, sourceText } from './keys.ts';
-import { SOURCE } from './locales.ts';
-import type { BannedWord, WordRules } from './words.ts';
+import { type Catalogue, englishOf, type Problem, SOURCE } from './catalogues.ts';
+import glossary from './glossary.json' with { type: 'json' };
+import senses from './senses.json' with { type: 'json' };
+import sentences from './spec-sentences.json' with { type: 'json' };
 
-/** Holds texts to the glossary, to the sentences of the specification, and to one word a thing. */
+interface BannedWord {
+  /** A regular expression; case does not matter. */
+  readonly not: string;
+  /** What it says instead of what is meant, and the word to use. */
+  readonly because: string;
+  /** A regular expression for the full keys (`namespace:key`) it applies to; default all. */
+  readonly in?: string;
+  /** Full keys where the word is right. */
+  readonly except?: readonly string[];
+}
+
+export interface WordRules {
+  /** By locale. */
+  readonly banned: Readonly<Record<string, readonly BannedWord[]>>;
+  /** Sentences of the specification and the full keys that must have exactly this text. */
+  readonly sentences: Readonly<Record<string, readonly string[]>>;
+  /** Full keys whose English has another sense than elsewhere, by that sense. */
+  readonly senses: Readonly<Record<string, readonly string[]>>;
+}
+
+export const WORD_RULES: WordRules = { banned: glossary, sentences, senses };
+
+/** Checks the glossary, the sentences of the specification, and one translation per English text. */
 export function checkWords(
   catalogues: readonly Catalogue[],
-  { banned, sentences, senses }: WordRules,
+  rules: WordRules = WORD_RULES,
 ): readonly Problem[] {
+  const texts = catalogues.flatMap(({ locale, namespace, texts }) =>
+    [...texts].map(([key, text]) => ({ locale, key: `${namespace}:${key}`, text })),
+  );
+  const english = new Map(
+    texts.filter(({ locale }) => locale === SOURCE).map(({ key, text }) => [key, text]),
+  );
   return [
-    ...catalogues.flatMap((it) => checkBanned(it, banned[it.locale] ?? [])),
-    ...checkSentences(catalogues, sentences),
-    ...checkSenses(catalogues, senses),
+    ...checkBanned(texts, rules.banned),
+    ...checkSentences(english, rules.sentences),
+    ...checkSenses(texts, english, rules.senses),
   ];
 }
 
-const fullKey = ({ namespace }: Catalogue, key: string) => `${namespace}:${key}`;
+interface Text {
+  readonly locale: string;
+  readonly key: string;
+  readonly text: string;
+}
 
-function checkBanned(catalogue: Catalogue, words: readonly BannedWord[]): readonly Problem[] {
-  return words.flatMap(({ not, because, in: where = '', except = [] }) => {
-    const word = new RegExp(not, 'iu');
-    const keys = new RegExp(where, 'u');
-    return [...catalogue.texts].flatMap(([key, text]): readonly Problem[] => {
-      const full = fullKey(catalogue, key);
-      const found = word.exec(text)?.[0];
-      if (found === undefined || !keys.test(full) || except.includes(full)) return [];
-      return [
-        {
-          where: `${catalogue.locale}/${catalogue.namespace}.json ${key}`,
+function* checkBanned(texts: readonly Text[], banned: WordRules['banned']): Generator<Problem> {
+  for (const [locale, words] of Object.entries(banned)) {
+    const own = texts.filter((it) => it.locale === locale);
+    for (const { not, because, in: keys = '', except = [] } of words) {
+      const [word, applies] = [new RegExp(not, 'iu'), new RegExp(keys, 'u')];
+      for (const { key, text } of own) {
+        const found = word.exec(text)?.[0];
+        if (found === undefined || !applies.test(key) || except.includes(key)) continue;
+        yield {
+          where: `${locale}/${key.replace(':', '.json ')}`,
           rule: 'banned',
           what: `"${found}" in "${text}": ${because}.`,
           fix: 'Use the word of the glossary, or list the key under "except" in glossary.json.',
-        },
-      ];
-    });
-  });
+        };
+      }
+    }
+  }
 }
 
-function checkSentences(
-  catalogues: readonly Catalogue[],
+function* checkSentences(
+  english: ReadonlyMap<string, string>,
   sentences: WordRules['sentences'],
-): readonly Problem[] {
-  const english = new Map(
-    catalogues
-      .filter((it) => it.locale === SOURCE)
-      .flatMap((it) => [...it.texts].map(([key, text]) => [fullKey(it, key), text] as const)),
-  );
-  return Object.entries(sentences).flatMap(([sentence, keys]) =>
-    keys
-      .filter((key) => english.get(key) !== sentence)
-      .map((key): Problem => {
-        const text = english.get(key);
-        return {
-          where: `${SOURCE} ${key}`,
-          rule: 'spec',
-          what:
-            text === undefined
-              ? `The specification's "${sentence}" is said nowhere under this key.`
-              : `"${text}" is not the specification's "${sentence}".`,
-          fix: 'Write it word for word; if the key has moved, move it in spec-sentences.json.',
-        };
-      }),
-  );
+): Generator<Problem> {
+  for (const [sentence, keys] of Object.entries(sentences)) {
+    for (const key of keys) {
+      const text = english.get(key);
+      if (text === sentence) continue;
+      yield {
+        where: `${SOURCE} ${key}`,
+        rule: 'spec',
+        what:
+          text === undefined
+            ? `The key with the specification's "${sentence}" does not exist.`
+            : `"${text}" is not the specification's "${sentence}".`,
+        fix: 'Write it word for word; if the key has moved, move it in spec-sentences.json.',
+      };
+    }
+  }
 }
 
 /** One English text has one translation, in all namespaces, unless its sense is another. */
-function checkSenses(
-  catalogues: readonly Catalogue[],
+function* checkSenses(
+  texts: readonly Text[],
+  english: ReadonlyMap<string, string>,
   senses: WordRules['senses'],
-): readonly Problem[] {
+): Generator<Problem> {
   const senseOf = new Map(
-    Object.entries(senses).flatMap(([sense, keys]) => keys.map((key) => [key, sense] as const)),
+    Object.entries(senses).flatMap(([sense, keys]) => keys.map((key) => [key, sense])),
   );
-  const sources = new Map(
-    catalogues.filter((it) => it.locale === SOURCE).map((it) => [it.namespace, it.texts] as const),
-  );
-  const unused = [...senseOf.keys()].filter((full) => {
-    const [namespace = '', key = ''] = full.split(':');
-    return !sources.get(namespace)?.has(key);
-  });
-  const locales = [...new Set(catalogues.map((it) => it.locale))].filter((it) => it !== SOURCE);
-  return [
-    ...unused.map(
-      (key): Problem => ({
-        where: `senses.json ${key}`,
-        rule: 'twins',
-        what: 'There is no such key, so it needs no sense of its own.',
-        fix: 'Remove it, or write the key it has moved to.',
-      }),
-    ),
-    ...locales.flatMap((locale) =>
-      [...groups(catalogues, locale, sources, senseOf)].flatMap(([english, members]) =>
-        new Set(members.values()).size > 1 ? [twins(locale, english, members)] : [],
-      ),
-    ),
-  ];
-}
-
-/** The texts of a locale by what they say in English, in which plural form and sense. */
-function groups(
-  catalogues: readonly Catalogue[],
-  locale: string,
-  sources: ReadonlyMap<string, Texts>,
-  senseOf: ReadonlyMap<string, string>,
-): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  const found = new Map<string, Map<string, string>>();
-  for (const catalogue of catalogues.filter((it) => it.locale === locale)) {
-    const source = sources.get(catalogue.namespace) ?? new Map();
-    for (const [key, text] of catalogue.texts) {
-      const english = sourceText(key, source);
-      if (english === undefined) continue;
-      const full = fullKey(catalogue, key);
-      const marks = [pluralOf(key, source)?.form, senseOf.get(full)].filter(Boolean);
-      const group = [`"${english}"`, ...marks].join(', ');
-      found.set(group, (found.get(group) ?? new Map()).set(full, text));
-    }
+  for (const key of senseOf.keys()) {
+    if (english.has(key)) continue;
+    yield {
+      where: `senses.json ${key}`,
+      rule: 'consistency',
+      what: 'The key does not exist, so this entry is unused.',
+      fix: 'Remove it, or write the key it has moved to.',
+    };
   }
-  return found;
-}
-
-function twins(locale: string, english: string, members: ReadonlyMap<string, string>): Problem {
-  const said = [...members].map(([key, text]) => `${key} "${text}"`).join(', ');
-  return {
-    where: `${locale} ${[...members.keys()][0]}`,
-    rule: 'twins',
-    what: `${english} has several translations: ${said}.`,
-    fix: 'Choose one, or list the key whose sense is another in senses.json.',
-  };
+  const translations = texts.flatMap((it) => {
+    const source = it.locale === SOURCE ? undefined : englishOf(it.key, english);
+    if (!source) return [];
+    const meaning = [`"${source.text}"`, source.plural?.form, senseOf.get(it.key)];
+    return [{ ...it, meaning: meaning.filter(Boolean).join(', ') }];
+  });
+  const groups = Map.groupBy(translations, ({ locale, meaning }) => `${locale} ${meaning}`);
+  for (const [first, ...others] of groups.values()) {
+    if (!first || others.every(({ text }) => text === first.text)) continue;
+    const said = [first, ...others].map(({ key, text }) => `${key} "${text}"`).join(', ');
+    yield {
+      where: `${first.locale} ${first.key}`,
+      rule: 'consistency',
+      what: `${first.meaning} has several translations: ${said}.`,
+      fix: 'Choose one, or list the key whose sense is another in senses.json.',
+    };
+  }
 }

@@ -1,225 +1,145 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue } from './catalogues.ts';
-import { checkLocales } from './check.ts';
-import { LOCALES } from './locales.ts';
+import { checkLocales, LOCALES } from './check.ts';
 
-const TERMS = { everywhere: ['USDT', 'Candela'], byLocale: { id: ['bank'] } };
+const TERMS = { everywhere: ['USDT', 'OK'], byLocale: { id: ['bank'] } };
 
-/** Texts that are right in each script: English and one text for all locales of a script. */
-const TRANSLATED: Record<string, string> = {
-  en: 'Deposit',
-  sl: 'Polog',
-  he: 'הפקדה',
-  hi: 'जमा',
-  ko: '입금',
-  jp: '入金',
-  id: 'Setoran',
-  pt: 'Depósito',
-  vn: 'Nạp tiền',
-  th: 'ฝากเงิน',
-  hk: '充值',
+/** "Deposit" and the plural forms of each language. */
+const WORDS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  en: ['Deposit', 'one', 'other'],
+  sl: ['Polog', 'one', 'two', 'few', 'other'],
+  he: ['הפקדה', 'one', 'two', 'other'],
+  hi: ['जमा', 'one', 'other'],
+  ko: ['입금', 'other'],
+  jp: ['入金', 'other'],
+  id: ['Setoran', 'other'],
+  pt: ['Depósito', 'one', 'many', 'other'],
+  vn: ['Nạp tiền', 'other'],
+  th: ['ฝากเงิน', 'other'],
+  hk: ['充值', 'other'],
 };
 
-type Texts = Readonly<Record<string, string>>;
+type Changes = Readonly<Record<string, string | undefined>>;
 
-/** One namespace in all locales; each text is a function of the word of the locale. */
-function house(
-  texts: (word: string, locale: string) => Texts,
-  changes: Readonly<Record<string, Texts | null>> = {},
-): readonly Catalogue[] {
-  return Object.keys(LOCALES).flatMap((locale) => {
-    const own = changes[locale] ?? texts(TRANSLATED[locale] ?? '', locale);
-    if (changes[locale] === null) return [];
-    return [{ locale, namespace: 'funds', texts: new Map(Object.entries(own)), faults: [] }];
-  });
+function catalogue(locale: string, changes: Changes = {}): Catalogue {
+  const [word = '', ...forms] = WORDS[locale] ?? [];
+  const texts: Changes = {
+    title: word,
+    sum: `<b>${word}</b> {{amount}} $t(unit) USDT`,
+    same: 'USDT OK 24h {{a}} / {{b}} https://example.org/help a@example.org',
+    step_one: word,
+    step_two: word,
+    ...Object.fromEntries(forms.map((form) => [`days_${form}`, `{{count}} ${word}`])),
+    ...changes,
+  };
+  const present = Object.entries(texts).flatMap(([key, text]) =>
+    text === undefined ? [] : [[key, text] as const],
+  );
+  return { locale, namespace: 'funds', texts: new Map(present), faults: [] };
 }
 
-const problems = (catalogues: readonly Catalogue[]) => checkLocales(catalogues, TERMS);
-const says = (part: string) => expect.stringContaining(part);
+/** Checks all locales, with changed texts in one of them. */
+function check(locale = '', changes: Changes = {}) {
+  const all = Object.keys(LOCALES).map((it) => catalogue(it, it === locale ? changes : {}));
+  return checkLocales(all, TERMS);
+}
 
-test('accepts equal keys and placeholders in every language', () => {
-  const good = house((word) => ({
-    title: word,
-    sum: `${word} {{amount}} USDT`,
-    sign: '{{a}} / {{b}}',
-  }));
-  expect(problems(good)).toEqual([]);
+test('accepts equal keys and placeholders, and the plural forms each language needs', () => {
+  expect(check()).toEqual([]);
 });
 
-describe('keys', () => {
-  test('reports a missing Hebrew key with the English text', () => {
-    const texts = (word: string) => ({ title: word, 'form.amount': word });
-    expect(problems(house(texts, { he: { title: 'הפקדה' } }))).toEqual([
-      {
-        where: 'he/funds.json form.amount',
-        rule: 'missing',
-        what: 'The key is missing.',
-        fix: 'Translate "Deposit".',
-      },
-    ]);
-  });
+test.each<[string, string, Changes]>([
+  ['a zero form in any language', 'th', { days_zero: 'ไม่มีวัน' }],
+  ['a number as a word in forms of a fixed count', 'he', { days_one: 'יום', days_two: 'יומיים' }],
+  [
+    'reordered and formatted placeholders',
+    'he',
+    {
+      sum: '$t(unit) {{ amount, number }} USDT <b>הפקדה</b>',
+    },
+  ],
+  ['a cognate of the locale', 'id', { title: 'Bank' }],
+])('accepts %s', (_, locale, changes) => {
+  expect(check(locale, changes)).toEqual([]);
+});
 
-  test('reports a key that English does not have', () => {
-    const changes = { sl: { title: 'Polog', old: 'Staro' } };
-    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
-      { where: 'sl/funds.json old', rule: 'extra' },
-    ]);
-  });
+test.each<[string, string, string, string | undefined, string, string]>([
+  ['a missing key', 'he', 'title', undefined, 'missing', 'The key is missing.'],
+  ['a key that English does not have', 'sl', 'old', 'Staro', 'extra', 'no such key'],
+  ['a missing plural form', 'sl', 'days_few', undefined, 'missing', '"few", which sl needs'],
+  ['a missing plural form', 'sl', 'days_two', undefined, 'missing', '"two"'],
+  ['a missing plural form', 'he', 'days_two', undefined, 'missing', '"two"'],
+  ['a missing plural form', 'pt', 'days_many', undefined, 'missing', '"many"'],
+  ['a missing plural form', 'ko', 'days_other', undefined, 'missing', '"other"'],
+  ['a missing plural form', 'en', 'days_one', undefined, 'missing', '"one"'],
+  ['a form the language does not use', 'th', 'days_one', '{{count}} วัน', 'extra', 'no such plural'],
+  ['a count missing in a general form', 'he', 'days_other', 'ימים', 'placeholders', '{{count}}'],
+  ['a lost placeholder', 'he', 'sum', '<b>ה</b> $t(unit)', 'placeholders', 'lacks {{amount}}'],
+  ['a renamed placeholder', 'he', 'sum', '<b>ה</b> {{x}} $t(unit)', 'placeholders', 'has {{x}}'],
+  ['a lost mark', 'he', 'sum', 'ה {{amount}} $t(unit)', 'placeholders', 'lacks <b>, </b>'],
+  ['a lost nested text', 'he', 'sum', '<b>ה</b> {{amount}}', 'placeholders', 'lacks $t(unit)'],
+  ['an empty text', 'en', 'title', '  ', 'empty', 'empty'],
+  ['an empty text', 'ko', 'title', '  ', 'empty', 'empty'],
+  ['an empty text', 'pt', 'title', '', 'empty', 'empty'],
+  ['untranslated English', 'sl', 'title', 'Deposit', 'english', '"Deposit"'],
+  ['untranslated English', 'vn', 'title', 'Deposit', 'english', '"Deposit"'],
+  ['untranslated English', 'he', 'title', 'Deposit', 'english', '"Deposit"'],
+  ['untranslated English', 'hk', 'title', 'Deposit', 'english', '"Deposit"'],
+  ['a short English word', 'sl', 'title', 'Polog and dvig', 'english', '"and"'],
+  ['a short English word', 'id', 'title', 'Silakan masukkan your nama', 'english', '"your"'],
+  ['a short English word', 'pt', 'title', 'Please informe um valor', 'english', '"Please"'],
+  ['a short English word', 'vn', 'title', 'Số dư is đủ', 'english', '"is"'],
+  ['an English word in another script', 'jp', 'title', '入金 Deposit', 'english', '"Deposit"'],
+  ['a text without a letter of its script', 'th', 'title', '— 24 —', 'script', 'script of th'],
+])('reports %s in %s', (_, locale, key, text, rule, what) => {
+  expect(check(locale, { [key]: text })).toEqual([
+    {
+      where: `${locale}/funds.json ${key}`,
+      rule,
+      what: expect.stringContaining(what),
+      fix: expect.any(String),
+    },
+  ]);
+});
+
+test('reports a cognate of another locale', () => {
+  const all = Object.keys(LOCALES).map((it) =>
+    catalogue(it, it === 'en' || it === 'sl' ? { title: 'Bank' } : {}),
+  );
+  expect(checkLocales(all, TERMS)).toMatchObject([
+    { where: 'sl/funds.json title', rule: 'english' },
+  ]);
+});
+
+test('names the English text of a missing key', () => {
+  expect(check('he', { title: undefined })).toMatchObject([{ fix: 'Translate "Deposit".' }]);
+});
+
+describe('files', () => {
+  const all = Object.keys(LOCALES).map((it) => catalogue(it));
 
   test('reports a missing namespace, an extra namespace and an extra locale', () => {
-    const stray = { texts: new Map<string, string>(), faults: [] };
-    const catalogues = [
-      ...house((word) => ({ title: word }), { th: null }),
-      { locale: 'sl', namespace: 'stray', ...stray },
-      { locale: 'xx', namespace: 'funds', ...stray },
+    const changed = [
+      ...all.filter(({ locale }) => locale !== 'th'),
+      { ...catalogue('sl'), namespace: 'other' },
+      catalogue('xx'),
     ];
-    expect(problems(catalogues).map((it) => it.where)).toEqual([
-      'sl/stray.json',
-      'xx/funds.json',
-      'th/funds.json',
+    expect(checkLocales(changed, TERMS)).toMatchObject([
+      { where: 'th/funds.json', what: 'The file is missing.' },
+      { where: 'sl/other.json', what: 'English has no such namespace.' },
+      { where: 'xx/funds.json', what: 'xx is not a locale.' },
     ]);
   });
 
   test('reports a missing English catalogue', () => {
-    expect(problems([])).toMatchObject([{ where: 'en', rule: 'catalogue' }]);
+    expect(checkLocales([], TERMS)).toMatchObject([{ where: 'en', rule: 'catalogue' }]);
   });
 
-  test('reports an invalid catalogue file', () => {
-    const [first, ...others] = house((word) => ({ title: word }));
-    expect(first && problems([{ ...first, faults: ['It is not JSON'] }, ...others])).toContainEqual(
-      expect.objectContaining({
-        where: 'en/funds.json',
-        rule: 'catalogue',
-        what: 'It is not JSON',
-      }),
-    );
-  });
-});
-
-describe('plural forms', () => {
-  const FORMS: Record<string, readonly string[]> = {
-    en: ['one', 'other'],
-    sl: ['one', 'two', 'few', 'other'],
-    he: ['one', 'two', 'other'],
-    hi: ['one', 'other'],
-    pt: ['one', 'many', 'other'],
-  };
-  const plural = (word: string, locale: string): Texts =>
-    Object.fromEntries(
-      (FORMS[locale] ?? ['other']).map((form) => [`days_${form}`, `{{count}} ${word}`]),
-    );
-
-  test('accepts the plural forms each language needs', () => {
-    expect(problems(house(plural))).toEqual([]);
-  });
-
-  test.each([
-    ['sl', 'few'],
-    ['sl', 'two'],
-    ['he', 'two'],
-    ['pt', 'many'],
-    ['ko', 'other'],
-    ['en', 'one'],
-  ])('reports %s without the form %s', (locale, form) => {
-    const { [`days_${form}`]: _, ...rest } = plural(TRANSLATED[locale] ?? '', locale);
-    expect(problems(house(plural, { [locale]: rest }))).toMatchObject([
-      { where: `${locale}/funds.json days_${form}`, rule: 'missing', what: says(form) },
-    ]);
-  });
-
-  test('reports a form the language does not use', () => {
-    const changes = { th: { ...plural('วัน', 'th'), days_one: '{{count}} วัน' } };
-    expect(problems(house(plural, changes))).toMatchObject([
-      { where: 'th/funds.json days_one', rule: 'extra' },
-    ]);
-  });
-
-  test('allows only forms of a fixed count to omit the number', () => {
-    const he = { days_one: 'יום', days_two: 'יומיים', days_other: 'ימים' };
-    expect(problems(house(plural, { he }))).toMatchObject([
-      { where: 'he/funds.json days_other', rule: 'placeholders' },
-    ]);
-  });
-
-  test('accepts a zero form in any language', () => {
-    const th = { ...plural('วัน', 'th'), days_zero: 'ไม่มีวัน' };
-    expect(problems(house(plural, { th }))).toEqual([]);
-  });
-
-  test('treats a key that only looks like a plural as an ordinary key', () => {
-    expect(problems(house((word) => ({ step_one: word, step_two: word })))).toEqual([]);
-  });
-});
-
-describe('placeholders', () => {
-  const texts = (word: string) => ({ sum: `<b>${word}</b> {{amount}} $t(unit)` });
-
-  test.each([
-    ['lost', '<b>הפקדה</b> $t(unit)', 'lacks {{amount}}'],
-    ['renamed', '<b>הפקדה</b> {{sum}} $t(unit)', 'has {{sum}}'],
-    ['with a mark lost', 'הפקדה {{amount}} $t(unit)', 'lacks <b>, </b>'],
-    ['with a nested text lost', '<b>הפקדה</b> {{amount}}', 'lacks $t(unit)'],
-  ])('reports a placeholder %s', (_, sum, what) => {
-    expect(problems(house(texts, { he: { sum } }))).toMatchObject([
-      { where: 'he/funds.json sum', rule: 'placeholders', what: says(what) },
-    ]);
-  });
-
-  test('accepts reordered and reformatted placeholders', () => {
-    const he = { sum: '$t(unit) {{ amount, number }} <b>הפקדה</b>' };
-    expect(problems(house(texts, { he }))).toEqual([]);
-  });
-});
-
-describe('text content', () => {
-  test.each(['en', 'ko', 'pt'])('reports an empty text in %s', (locale) => {
-    const changes = { [locale]: { title: '  ' } };
-    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
-      { rule: 'empty' },
-    ]);
-  });
-
-  test.each(['sl', 'vn', 'he', 'hk'])('reports untranslated English in %s', (locale) => {
-    const changes = { [locale]: { title: 'Deposit' } };
-    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
-      { where: `${locale}/funds.json title`, rule: 'english', what: says('Deposit') },
-    ]);
-  });
-
-  test.each([
-    ['sl', 'Polog and dvig'],
-    ['id', 'Silakan masukkan your nama'],
-    ['pt', 'Please informe um valor'],
-    ['vn', 'Số dư is đủ'],
-  ])('reports a short English word left in %s', (locale, title) => {
-    const changes = { [locale]: { title } };
-    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
-      { where: `${locale}/funds.json title`, rule: 'english' },
-    ]);
-  });
-
-  test('reports one English word in a text of another script', () => {
-    const changes = { jp: { title: '入金 Deposit' } };
-    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
-      { where: 'jp/funds.json title', rule: 'english' },
-    ]);
-  });
-
-  test('accepts proper terms, short signs, addresses and placeholders', () => {
-    const same = 'USDT OK 24h {{amount}} https://example.org/help a@example.org';
-    expect(problems(house(() => ({ title: same })))).toEqual([]);
-  });
-
-  test('accepts a cognate in its own locale only', () => {
-    const texts = (word: string) => ({ title: word === 'Deposit' ? 'Bank' : word });
-    expect(problems(house(texts, { id: { title: 'Bank' } }))).toEqual([]);
-    expect(problems(house(texts, { sl: { title: 'Bank' } }))).toMatchObject([{ rule: 'english' }]);
-  });
-
-  test('reports a text without any letter of its script', () => {
-    const changes = { th: { title: '— 24 —' } };
-    expect(problems(house((word) => ({ title: word }), changes))).toMatchObject([
-      { where: 'th/funds.json title', rule: 'script' },
+  test('reports an unreadable file', () => {
+    const [first, ...others] = all;
+    const broken = first && [{ ...first, faults: ['It is not JSON'] }, ...others];
+    expect(checkLocales(broken ?? [], TERMS)).toMatchObject([
+      { where: 'en/funds.json', rule: 'catalogue', what: 'It is not JSON' },
     ]);
   });
 });

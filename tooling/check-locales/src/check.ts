@@ -1,221 +1,196 @@
-import type { Catalogue, Texts } from './catalogues.ts';
-import { expectedKeys, isOptional, localeOf, pluralOf, sourceText } from './keys.ts';
-import { LOCALES, type Locale, SOURCE } from './locales.ts';
-import { type ProperTerms, termsOf } from './terms.ts';
-import { englishWords, latinWords, placeholders } from './text.ts';
+import { type Catalogue, englishOf, type Problem, SOURCE, type Texts } from './catalogues.ts';
+import properTerms from './proper-terms.json' with { type: 'json' };
 
-export type Rule =
-  | 'catalogue'
-  | 'missing'
-  | 'extra'
-  | 'empty'
-  | 'placeholders'
-  | 'english'
-  | 'script'
-  | 'banned'
-  | 'spec'
-  | 'twins';
-
-export interface Problem {
-  /** `he/trading.json`, and the key where one is meant. */
-  readonly where: string;
-  readonly rule: Rule;
-  readonly what: string;
-  readonly fix: string;
+/** Words that stay as they are in English. */
+export interface ProperTerms {
+  readonly everywhere: readonly string[];
+  readonly byLocale: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Holds every locale to English: the same namespaces, keys, placeholders; its own forms and words. */
+interface Locale {
+  /** BCP 47 tag. */
+  readonly tag: string;
+  /** A letter of its script, unless that is Latin. */
+  readonly letter?: RegExp;
+}
+
+/** By the name of their folder. */
+export const LOCALES: Readonly<Record<string, Locale>> = {
+  en: { tag: 'en' },
+  sl: { tag: 'sl' },
+  he: { tag: 'he', letter: /\p{Script=Hebrew}/u },
+  hi: { tag: 'hi', letter: /\p{Script=Devanagari}/u },
+  ko: { tag: 'ko', letter: /\p{Script=Hangul}/u },
+  jp: { tag: 'ja', letter: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u },
+  id: { tag: 'id' },
+  pt: { tag: 'pt-BR' },
+  vn: { tag: 'vi' },
+  th: { tag: 'th', letter: /\p{Script=Thai}/u },
+  hk: { tag: 'zh-Hant-HK', letter: /\p{Script=Han}/u },
+};
+
+/** Compares namespaces, keys and texts of all locales with English. */
 export function checkLocales(
   catalogues: readonly Catalogue[],
-  terms: ProperTerms,
+  terms: ProperTerms = properTerms,
 ): readonly Problem[] {
-  const sources = catalogues.filter((it) => it.locale === SOURCE);
+  const sources = catalogues.filter(({ locale }) => locale === SOURCE);
   if (sources.length === 0) {
-    return [
-      {
-        where: SOURCE,
-        rule: 'catalogue',
-        what: 'There is no English catalogue, so there is nothing to hold the others to.',
-        fix: `Create ${SOURCE}/<namespace>.json.`,
-      },
-    ];
+    const what = 'There is no English catalogue to compare the others with.';
+    return [{ where: SOURCE, rule: 'catalogue', what, fix: `Create ${SOURCE}/<namespace>.json.` }];
   }
-  return [
-    ...catalogues.flatMap(strangers(sources)),
-    ...Object.keys(LOCALES).flatMap((name) =>
-      sources.flatMap((source) => checkLocale(name, source, catalogues, terms)),
-    ),
-  ];
-}
-
-/** Files of a locale or namespace that English does not know, and files that are not texts. */
-function strangers(sources: readonly Catalogue[]) {
-  return ({ locale, namespace, faults }: Catalogue): readonly Problem[] => {
-    const where = `${locale}/${namespace}.json`;
-    const problem = (what: string, fix: string): Problem => ({
-      where,
-      rule: 'catalogue',
-      what,
-      fix,
-    });
-    return [
-      ...faults.map((fault) => problem(fault, 'Write texts, nested as deep as you like.')),
-      ...(localeOf(locale)
-        ? []
-        : [problem(`${locale} is none of the eleven locales.`, 'Remove or rename the folder.')]),
-      ...(sources.some((it) => it.namespace === namespace)
-        ? []
-        : [
-            problem(
-              'English has no such namespace.',
-              `Add ${SOURCE}/${namespace}.json or remove it.`,
-            ),
-          ]),
-    ];
-  };
-}
-
-function checkLocale(
-  name: string,
-  { namespace, texts: source }: Catalogue,
-  catalogues: readonly Catalogue[],
-  terms: ProperTerms,
-): readonly Problem[] {
-  const locale = localeOf(name);
-  const own = catalogues.find((it) => it.locale === name && it.namespace === namespace);
-  const file = `${name}/${namespace}.json`;
-  if (!locale) return [];
-  if (!own) {
-    return [
-      {
+  const files = new Set(catalogues.map(({ locale, namespace }) => `${locale}/${namespace}.json`));
+  const missing = sources.flatMap(({ namespace }) =>
+    Object.keys(LOCALES)
+      .map((locale) => `${locale}/${namespace}.json`)
+      .filter((file) => !files.has(file))
+      .map((file) => ({
         where: file,
         rule: 'catalogue',
-        what: `The locale ${name} lacks the namespace ${namespace}.`,
+        what: 'The file is missing.',
         fix: `Translate ${SOURCE}/${namespace}.json into it.`,
-      },
+      })),
+  );
+  const found = catalogues.flatMap((own) => {
+    const source = sources.find(({ namespace }) => namespace === own.namespace);
+    return [...checkCatalogue(own, source?.texts, terms)];
+  });
+  return [...missing, ...found];
+}
+
+function* checkCatalogue(
+  { locale: name, namespace, texts, faults }: Catalogue,
+  source: Texts | undefined,
+  terms: ProperTerms,
+): Generator<Problem> {
+  const file = `${name}/${namespace}.json`;
+  const locale = LOCALES[name];
+  const invalid = (what: string, fix: string) => ({ where: file, rule: 'catalogue', what, fix });
+  for (const fault of faults) yield invalid(fault, 'Write texts, nested as deep as you like.');
+  if (!locale) yield invalid(`${name} is not a locale.`, 'Remove or rename the folder.');
+  if (!source)
+    yield invalid(
+      'English has no such namespace.',
+      `Add ${SOURCE}/${namespace}.json or remove it.`,
+    );
+  if (!locale || !source || faults.length > 0) return;
+
+  yield* checkKeys(file, texts, source, locale);
+  const own = [...terms.everywhere, ...(terms.byLocale[name] ?? [])];
+  const properTerm = new RegExp(
+    `(?<!${LATIN_OR_DIGIT})(?:${own.join('|')})(?!${LATIN_OR_DIGIT})`,
+    'giu',
+  );
+  for (const [key, text] of texts) {
+    const english = englishOf(key, source);
+    if (english === undefined) continue;
+    const problems = [
+      checkEmpty(text, english.text),
+      checkPlaceholders(text, english.text, english.plural?.form),
+      name === SOURCE ? undefined : checkTranslated(text, english.text, locale, properTerm),
     ];
+    for (const it of problems) if (it) yield { where: `${file} ${key}`, ...it };
   }
-  if (own.faults.length > 0) return [];
-  return [
-    ...checkKeys(file, source, own.texts, locale),
-    ...[...own.texts].flatMap(([key, text]) => {
-      const english = sourceText(key, source);
-      if (english === undefined) return [];
-      const at = { file, key, text, english };
-      return [
-        ...checkEmpty(at),
-        ...checkPlaceholders(at, source),
-        ...(name === SOURCE ? [] : checkLeftOver(at, locale, termsOf(terms, name))),
-      ];
+}
+
+function* checkKeys(file: string, own: Texts, source: Texts, { tag }: Locale): Generator<Problem> {
+  const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  const expected = new Set(
+    [...source.keys()].flatMap((key) => {
+      const plural = englishOf(key, source)?.plural;
+      return plural ? forms.map((form) => `${plural.stem}_${form}`) : [key];
     }),
-  ];
+  );
+  for (const key of expected) {
+    if (own.has(key)) continue;
+    const { text, plural } = englishOf(key, source) ?? {};
+    const what = plural
+      ? `The plural form "${plural.form}", which ${tag} needs, is missing.`
+      : 'The key is missing.';
+    yield { where: `${file} ${key}`, rule: 'missing', what, fix: `Translate "${text}".` };
+  }
+  for (const key of own.keys()) {
+    const plural = englishOf(key, source)?.plural;
+    // i18next prefers `_zero` in every language.
+    if (expected.has(key) || plural?.form === 'zero') continue;
+    const [what, fix] = plural
+      ? [`${tag} has no such plural form, so it is never shown.`, 'Remove it.']
+      : ['English has no such key.', `Remove it, or add it to ${SOURCE} and to all the others.`];
+    yield { where: `${file} ${key}`, rule: 'extra', what, fix };
+  }
 }
 
-function checkKeys(file: string, source: Texts, own: Texts, locale: Locale): readonly Problem[] {
-  const expected = expectedKeys(source, locale);
-  const missing = [...expected].filter((key) => !own.has(key) && !isOptional(key, source));
-  const extra = [...own.keys()].filter((key) => !expected.has(key) && !isOptional(key, source));
-  return [
-    ...missing.map((key): Problem => {
-      const form = pluralOf(key, source)?.form;
-      return {
-        where: `${file} ${key}`,
-        rule: 'missing',
-        what: form
-          ? `The plural form "${form}", which ${locale.tag} needs, is missing.`
-          : 'The key is missing.',
-        fix: `Translate "${sourceText(key, source)}".`,
-      };
+type TextProblem = Omit<Problem, 'where'>;
+
+function checkEmpty(text: string, english: string): TextProblem | undefined {
+  if (text.trim() !== '') return undefined;
+  const fix = english.trim()
+    ? `Translate "${english}".`
+    : 'Write the text, or remove the key everywhere.';
+  return { rule: 'empty', what: 'The text is empty.', fix };
+}
+
+/** `{{count}}`, `{{- name}}`, `{{amount, number}}`; `$t(common.back)`; `<link>`, `</link>`, `<1/>`. */
+const PLACEHOLDER = /\{\{\s*-?\s*([\w.]+)[^}]*\}\}|\$t\(\s*([^,)\s]+)[^)]*\)|<\/?\s*\w+\s*\/?>/g;
+
+/** The placeholders without their spaces and formats. */
+function placeholdersOf(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(PLACEHOLDER)].map(([whole, value, key]) => {
+      if (value) return `{{${value}}}`;
+      return key ? `$t(${key})` : whole.replace(/\s/g, '');
     }),
-    ...extra.map(
-      (key): Problem => ({
-        where: `${file} ${key}`,
-        rule: 'extra',
-        what: pluralOf(key, source)
-          ? `${locale.tag} has no such plural form, so it is never shown.`
-          : 'English has no such key.',
-        fix: `Remove it${pluralOf(key, source) ? '' : `, or add it to ${SOURCE} and to all the others`}.`,
-      }),
-    ),
-  ];
+  );
 }
 
-interface At {
-  readonly file: string;
-  readonly key: string;
-  readonly text: string;
-  readonly english: string;
+/** Forms for few things may give the number as a word: Hebrew has one word for "two days". */
+const MAY_OMIT_COUNT = ['zero', 'one', 'two'];
+
+function checkPlaceholders(text: string, english: string, form = ''): TextProblem | undefined {
+  const [has, needs] = [placeholdersOf(text), placeholdersOf(english)];
+  const isRequired = (it: string) => it !== '{{count}}' || !MAY_OMIT_COUNT.includes(form);
+  const missing = [...needs].filter((it) => !has.has(it) && isRequired(it));
+  const extra = [...has].filter((it) => !needs.has(it) && isRequired(it));
+  if (missing.length + extra.length === 0) return undefined;
+  const what = [
+    ...(missing.length > 0 ? [`It lacks ${missing.join(', ')}.`] : []),
+    ...(extra.length > 0 ? [`It has ${extra.join(', ')}, which English has not.`] : []),
+  ].join(' ');
+  return { rule: 'placeholders', what, fix: `Use the placeholders of "${english}".` };
 }
 
-function checkEmpty({ file, key, text, english }: At): readonly Problem[] {
-  if (text.trim() !== '') return [];
-  return [
-    {
-      where: `${file} ${key}`,
-      rule: 'empty',
-      what: 'The text is empty.',
-      fix: english.trim()
-        ? `Translate "${english}".`
-        : 'Write the text, or remove the key everywhere.',
-    },
-  ];
-}
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\w+/g;
+const LATIN_OR_DIGIT = '[\\p{Script=Latin}\\d]';
+/** Three Latin letters or more, accents included. */
+const LATIN_WORD = /[\p{Script=Latin}][\p{Script=Latin}\p{M}'’]{2,}/gu;
+/** Frequent English words that no other language with Latin letters here has. */
+const ENGLISH_WORD =
+  /(?<!\p{L})(?:the|and|your|you|please|with|this|from|will|is|are|was|were|not)(?!\p{L})/giu;
 
-/** Forms for few things may say the number as a word: "two days" has a Hebrew word of its own. */
-const MAY_OMIT_COUNT = new Set(['zero', 'one', 'two']);
-
-function checkPlaceholders({ file, key, text, english }: At, source: Texts): readonly Problem[] {
-  const [has, needs] = [placeholders(text), placeholders(english)];
-  const form = pluralOf(key, source)?.form;
-  const omits = (it: string) =>
-    it === '{{count}}' && form !== undefined && MAY_OMIT_COUNT.has(form);
-  const missing = [...needs].filter((it) => !has.has(it) && !omits(it));
-  const extra = [...has].filter((it) => !needs.has(it) && !omits(it));
-  if (missing.length + extra.length === 0) return [];
-  return [
-    {
-      where: `${file} ${key}`,
-      rule: 'placeholders',
-      what: [
-        missing.length > 0 ? `It lacks ${missing.join(', ')}.` : '',
-        extra.length > 0 ? `It has ${extra.join(', ')}, which English has not.` : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
-      fix: `Use the placeholders of "${english}".`,
-    },
-  ];
-}
-
-const TERMS_FILE = 'tooling/check-locales/src/proper-terms.json';
-
-function checkLeftOver(
-  { file, key, text, english }: At,
+function checkTranslated(
+  text: string,
+  english: string,
   { letter, tag }: Locale,
-  terms: readonly string[],
-): readonly Problem[] {
-  const where = `${file} ${key}`;
-  // In a language of Latin letters, English is known by being the same text, or by its small words.
-  const left = letter || text === english ? latinWords(text, terms) : englishWords(text);
-  if (left.length > 0) {
-    return [
-      {
-        where,
-        rule: 'english',
-        what: `English is left over: "${left.join(', ')}" in "${text}".`,
-        fix: `Translate it, or list the word in ${TERMS_FILE} if people write it so.`,
-      },
-    ];
+  properTerm: RegExp,
+): TextProblem | undefined {
+  const wordsIn = (it: string, word: RegExp) =>
+    [PLACEHOLDER, ADDRESS, properTerm]
+      .reduce((rest, part) => rest.replace(part, ' '), it)
+      .match(word);
+  // With Latin letters, English shows by an equal text or by its frequent words.
+  const words = wordsIn(text, letter || text === english ? LATIN_WORD : ENGLISH_WORD);
+  if (words) {
+    return {
+      rule: 'english',
+      what: `English is left over: "${words.join(', ')}" in "${text}".`,
+      fix: 'Translate it, or list the word in tooling/check-locales/src/proper-terms.json if people write it so.',
+    };
   }
-  if (!letter || letter.test(text) || latinWords(english, terms).length === 0) return [];
-  return text.trim() === ''
-    ? []
-    : [
-        {
-          where,
-          rule: 'script',
-          what: `"${text}" has no letter of the script of ${tag}, and English has words: "${english}".`,
-          fix: 'Translate it into the script of the language.',
-        },
-      ];
+  if (!letter || letter.test(text) || text.trim() === '' || !wordsIn(english, LATIN_WORD))
+    return undefined;
+  return {
+    rule: 'script',
+    what: `"${text}" has no letter of the script of ${tag}, and English has words: "${english}".`,
+    fix: 'Translate it into the script of the language.',
+  };
 }

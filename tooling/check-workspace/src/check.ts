@@ -1,37 +1,36 @@
+import { checkImports } from './check-imports.ts';
 import type { Problem } from './problem.ts';
 import { checkCoverage } from './rules/coverage.ts';
 import { checkExports } from './rules/exports.ts';
 import { checkGuides } from './rules/guides.ts';
-import { checkClocks, checkHookFiles } from './rules/house-style.ts';
-import { checkImports } from './rules/imports.ts';
 import {
-  checkManifestEdges,
+  checkDependencies,
   checkNames,
-  checkPapers,
+  checkRequiredFiles,
   checkScripts,
   checkTags,
-  checkVersions,
 } from './rules/manifests.ts';
-import { checkServiceLayers } from './rules/service-layers.ts';
+import { checkStyleSheets } from './rules/style-sheets.ts';
 import type { Workspace } from './workspace.ts';
 
 const CHECKS: readonly ((workspace: Workspace) => readonly Problem[])[] = [
   checkTags,
   checkNames,
-  checkManifestEdges,
-  checkVersions,
+  checkDependencies,
   checkScripts,
   checkExports,
-  checkPapers,
-  checkImports,
-  checkServiceLayers,
-  checkHookFiles,
-  checkClocks,
+  checkRequiredFiles,
+  checkStyleSheets,
   checkGuides,
   checkCoverage,
 ];
 
-/** All problems of a workspace, in the order of the checks. */
-export function checkWorkspace(workspace: Workspace): readonly Problem[] {
+/** Problems of manifests, files and documents; {@link checkImports} finds those of imports. */
+export function checkFiles(workspace: Workspace): readonly Problem[] {
   return CHECKS.flatMap((check) => check(workspace));
+}
+
+/** All problems of a workspace. */
+export async function checkWorkspace(workspace: Workspace): Promise<readonly Problem[]> {
+  return [...checkFiles(workspace), ...(await checkImports(workspace))];
 }

@@ -1,4 +1,4 @@
-/** Prints what breaks the floor plan and leaves with 1, or says in a line that nothing does. */
+/** Prints the problems of the workspace and exits with 1, or prints one line when there are none. */
 import { fileURLToPath } from 'node:url';
 import { checkWorkspace } from './check.ts';
 import { describeProblem } from './problem.ts';
@@ -6,11 +6,11 @@ import { loadWorkspace } from './workspace.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('../../..', import.meta.url));
 const workspace = loadWorkspace(root);
-const problems = checkWorkspace(workspace);
+const problems = await checkWorkspace(workspace);
 for (const problem of problems) console.error(`${describeProblem(problem)}\n`);
 if (problems.length > 0) {
   console.error(`${problems.length} problem(s) in the workspace.`);
   process.exitCode = 1;
 } else {
-  console.log(`${workspace.packages.length} packages keep to the floor plan.`);
+  console.log(`${workspace.packages.length} packages follow the workspace rules.`);
 }

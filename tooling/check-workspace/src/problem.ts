@@ -1,29 +1,25 @@
-/** Why each rule is there; printed beside every problem it finds. */
+/** The reason for each rule, printed with each problem. */
 export const WHY = {
-  tag: 'turbo boundaries judges a package by its floor tag, so a wrong tag opens every door.',
-  name: 'A package is found by its folder, and nothing of ours is published by accident.',
-  floor: 'Imports go down only; what points up or sideways ties packages that are released apart.',
-  reach: "A package's files are its own; only what it exports is promised to stay.",
-  'deep-import': 'What exports does not list is private and may change without notice.',
-  undeclared: 'A package that is not declared is found by luck and breaks when built alone.',
+  tag: 'turbo boundaries uses the floor tag, so a wrong tag allows wrong imports.',
+  name: 'Packages are found by their folder, and no package is published by accident.',
+  floor: 'Imports go downward only; others couple packages that are released separately.',
+  'package-boundary': 'Only exports are public; other files of a package may change at any time.',
+  unresolved: 'Subpaths that are not exported are private; undeclared packages resolve by chance.',
   exports:
-    'Tests read source, bundlers read default and the compiler reads types: all three must be there.',
-  versions: 'One version of a library in the whole house is decided in the catalog.',
-  scripts: 'Every package is built, tested and checked by the same words.',
-  papers:
-    'Who works on one package alone must find what it is, what changed, and what it promises.',
+    'Tests resolve source, bundlers default and the compiler types, so all three must exist.',
+  versions: 'The catalog has one version of each library for the whole repository.',
+  scripts: 'All packages are built, tested and checked by the same script names.',
+  'required-files':
+    'Each package documents its purpose, its changes and its public API for people who use it alone.',
   layers:
-    'Inside the service calls go operators → http → modules → ledger → db, so that each rule of money has one place.',
-  'file-name': 'One case for one kind of file: whoever looks for a hook finds it by its name.',
-  clock:
-    'A phone may be an hour off: what is due is judged by the service, so it is shown by its clock.',
-  guide: 'A guide that cites what is gone sends its reader astray.',
-  coverage:
-    'A statement of the specification or of the security floor that no test shows is a wish, and nobody sees it break.',
-  outcomes: 'Nobody can choose an outcome: who runs a deployment least of all.',
-  'module-data': "A module's tables are written by its own service, which keeps their rules.",
-  'own-request':
-    'A call marked once acts once for its request id, because one place opens the request and commits it together with the effect.',
+    'Imports inside the service go operators → http → modules → ledger → db, so each money rule has one place.',
+  'file-name': 'Hooks are found by their file name.',
+  guide: 'A document that cites a missing file or name misleads its readers.',
+  coverage: 'A specification or security statement without a test can break unnoticed.',
+  outcomes: 'No code, including operator code, may choose the outcome of an order.',
+  'module-data': "Only a module's service writes its tables, since it enforces their rules.",
+  idempotency:
+    'An idempotent call takes effect once per request id because one place opens the request and commits it with the effect.',
 } as const;
 
 export type Rule = keyof typeof WHY;

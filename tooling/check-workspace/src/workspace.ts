@@ -1,6 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Import, importsOfCss, importsOfScript } from './imports.ts';
 
 /** The fields of a `package.json` the checks read. */
 export interface Manifest {
@@ -18,12 +17,6 @@ export interface Manifest {
 
 export type ExportsTarget = string | Readonly<Record<string, string>>;
 
-export interface SourceFile {
-  /** From the package's folder, with forward slashes. */
-  readonly path: string;
-  readonly imports: readonly Import[];
-}
-
 export interface Package {
   /** From the root, with forward slashes: `packages/trading`. */
   readonly folder: string;
@@ -32,23 +25,23 @@ export interface Package {
   readonly tags: readonly string[];
   /** Every file that is neither built nor installed, from the package's folder. */
   readonly files: ReadonlySet<string>;
-  readonly sources: readonly SourceFile[];
   /** The text of one of its files. */
   read(path: string): string;
 }
 
-/** A paper that leads through the code. */
+/** A document that explains the code. */
 export interface Guide {
   /** From the root. */
   readonly path: string;
   readonly text: string;
-  /** Files at a path of the root, in the folder it names, or that its `*` stands for. */
+  /** Files at a path of the root, in the folder it names, or that its `*` matches. */
   find(path: string): readonly string[];
   /** The text of a file that `find` named. */
   read(path: string): string;
 }
 
 export interface Workspace {
+  readonly root: string;
   readonly manifest: Manifest;
   readonly packages: readonly Package[];
   readonly guides: readonly Guide[];
@@ -65,8 +58,8 @@ const DECISIONS = 'docs/adr';
 /** Folders that hold one package each, or, with `/*`, a package in each folder inside. */
 const PLACES = ['apps/*', 'packages/*', 'tooling/*', 'e2e'];
 
-/** Installed, built or written by a run: nobody's source. */
-const NOT_SOURCE = new Set([
+/** Installed, built or generated: not source. */
+export const NOT_SOURCE = new Set([
   'node_modules',
   'dist',
   'coverage',
@@ -79,9 +72,10 @@ const NOT_SOURCE = new Set([
   '.reports',
 ]);
 
-/** Reads the whole workspace once; every rule then judges the model, not the disk. */
+/** Reads manifests, file names and documents of the workspace. */
 export function loadWorkspace(root: string): Workspace {
   return {
+    root,
     manifest: readJson<Manifest>(join(root, 'package.json')),
     packages: PLACES.flatMap((place) => foldersOf(root, place)).map((folder) =>
       loadPackage(root, folder),
@@ -129,12 +123,6 @@ function loadPackage(root: string, folder: string): Package {
     manifest: readJson<Manifest>(join(home, 'package.json')),
     tags: turbo.tags ?? [],
     files: new Set(files),
-    sources: files.flatMap((path) => {
-      if (/\.[cm]?[jt]sx?$/.test(path)) {
-        return [{ path, imports: importsOfScript(`${folder}/${path}`, read(path)) }];
-      }
-      return path.endsWith('.css') ? [{ path, imports: importsOfCss(read(path)) }] : [];
-    }),
     read,
   };
 }

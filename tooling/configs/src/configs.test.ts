@@ -23,7 +23,7 @@ test('resolves workspace packages from source in tests', () => {
 });
 
 /** Builds a package from these files, with `index.js` as its entry. */
-async function builtOf(files: Readonly<Record<string, string>>) {
+async function buildFiles(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'css-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'package.json'), '{"name":"@candela/sample"}');
@@ -42,7 +42,7 @@ async function builtOf(files: Readonly<Record<string, string>>) {
 }
 
 test('prefixes CSS module class names with the package and keeps plain ones', async () => {
-  const { css, js } = await builtOf({
+  const { css, js } = await buildFiles({
     'Row.module.css': '.root{color:red}',
     'base.css': '.plain{color:blue}',
     'index.js':
@@ -60,7 +60,7 @@ test('rejects two CSS modules of the same name in a package', async () => {
     'index.js':
       "import a from './Row.module.css'; import b from './list/Row.module.css'; export const roots = [a.root, b.root];",
   };
-  await expect(builtOf(files)).rejects.toThrow(/have one name/);
+  await expect(buildFiles(files)).rejects.toThrow(/have one name/);
   // The bundler also prints the error to the console, which would fail the test.
   vi.mocked(console.error).mockClear();
 });

@@ -9,7 +9,7 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
  * modules.
  */
 const NAMESPACE = 'css-module';
-const ENDING = '.local';
+const LOCAL_SUFFIX = '.local';
 
 /** The package name without its scope: `@candela/ui-kit` → `ui-kit`. */
 function packageName(folder: string): string {
@@ -28,25 +28,25 @@ function packageName(folder: string): string {
  * @param folder the package's folder; its manifest contains the name.
  */
 export function cssModules(folder: string): Plugin {
-  const owner = packageName(folder);
-  const named = new Map<string, string>();
+  const ownPackage = packageName(folder);
+  const pathsByName = new Map<string, string>();
   return {
     name: 'css-modules',
     setup(build) {
       // In watch mode a module may have been moved.
-      build.onStart(() => named.clear());
+      build.onStart(() => pathsByName.clear());
       build.onResolve({ filter: /\.module\.css$/ }, ({ path, resolveDir }) => {
         const file = join(resolveDir, path);
         const inPackage = relative(folder, file).replaceAll('\\', '/');
         const name = basename(file, '.module.css');
-        const other = named.get(name) ?? inPackage;
+        const other = pathsByName.get(name) ?? inPackage;
         if (other !== inPackage) {
           return {
             errors: [{ text: `${other} and ${inPackage} have one name: give one another.` }],
           };
         }
-        named.set(name, inPackage);
-        const local = `${owner}-${name}${ENDING}`;
+        pathsByName.set(name, inPackage);
+        const local = `${ownPackage}-${name}${LOCAL_SUFFIX}`;
         return {
           // Relative to the package, so that the output contains no absolute paths.
           path: join(dirname(inPackage), local),

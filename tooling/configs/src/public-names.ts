@@ -15,19 +15,23 @@ type Manifest = {
  * @throws Error for `export *`, which hides the exported names.
  */
 export function publicNames(test: string): Readonly<Record<string, readonly string[]>> {
-  const home = new URL('..', test);
-  const { exports } = JSON.parse(readFileSync(new URL('package.json', home), 'utf8')) as Manifest;
+  const packageUrl = new URL('..', test);
+  const { exports } = JSON.parse(
+    readFileSync(new URL('package.json', packageUrl), 'utf8'),
+  ) as Manifest;
   const entries = Object.entries(exports).flatMap(([entry, target]) => {
     const source = typeof target === 'string' ? undefined : target.source;
-    return source && /\.tsx?$/.test(source) ? [[entry, fileURLToPath(new URL(source, home))]] : [];
+    return source && /\.tsx?$/.test(source)
+      ? [[entry, fileURLToPath(new URL(source, packageUrl))]]
+      : [];
   });
-  return Object.fromEntries(entries.map(([entry = '', file = '']) => [entry, namesOf(file)]));
+  return Object.fromEntries(entries.map(([entry = '', file = '']) => [entry, exportedNames(file)]));
 }
 
-function namesOf(file: string): readonly string[] {
+function exportedNames(file: string): readonly string[] {
   const { module, program, errors } = parseSync(file, readFileSync(file, 'utf8'));
   if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
-  const types = new Set(typesDeclaredIn(program.body));
+  const types = new Set(declaredTypes(program.body));
   return module.staticExports
     .flatMap(({ entries }) => entries)
     .map(({ exportName, isType, importName }) => {
@@ -47,7 +51,7 @@ interface Statement {
 /**
  * Names of `export interface` and `export type`: absent at run time, but part of the public API.
  */
-function typesDeclaredIn(statements: readonly Statement[]): readonly string[] {
+function declaredTypes(statements: readonly Statement[]): readonly string[] {
   return statements.flatMap(({ type, declaration }) => {
     if (type !== 'ExportNamedDeclaration') return [];
     const { type: kind, id } = (declaration ?? {}) as { type?: string; id?: { name: string } };

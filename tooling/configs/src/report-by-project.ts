@@ -37,16 +37,16 @@ export class ReportByProject implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     mkdirSync(this.#folder, { recursive: true });
-    for (const [project, report] of reports(modules)) {
+    for (const [project, report] of createReports(modules)) {
       writeFileSync(join(this.#folder, `${project}.json`), JSON.stringify(report));
     }
   }
 }
 
-function reports(modules: readonly TestModule[]): Map<string, Report> {
+function createReports(modules: readonly TestModule[]): Map<string, Report> {
   const byProject = new Map<string, Report>();
   for (const module of modules) {
-    const report = byProject.get(module.project.name) ?? empty();
+    const report = byProject.get(module.project.name) ?? createEmptyReport();
     byProject.set(module.project.name, report);
     const assertionResults = Array.from(module.children.allTests(), (test) => {
       const { state, errors } = test.result();
@@ -69,6 +69,6 @@ function reports(modules: readonly TestModule[]): Map<string, Report> {
   return byProject;
 }
 
-function empty(): Report {
+function createEmptyReport(): Report {
   return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 }

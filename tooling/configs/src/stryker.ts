@@ -6,7 +6,9 @@ import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
  * @param mutate globs of the source to mutate; test files, test helpers and `src/index.ts` are
  *   always excluded.
  */
-export function mutants(mutate: readonly string[] = ['src/**/*.{ts,tsx}']): PartialStrykerOptions {
+export function strykerOptions(
+  mutate: readonly string[] = ['src/**/*.{ts,tsx}'],
+): PartialStrykerOptions {
   return {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],

@@ -1,6 +1,6 @@
 import type { Options } from 'tsup';
 import { cssModules } from './css-modules.ts';
-import { lostClasses } from './told-styles.ts';
+import { findMissingClasses } from './missing-styles.ts';
 
 /**
  * Build preset of all packages: ESM, split at dynamic imports, dependencies external. Declarations
@@ -20,10 +20,10 @@ export function libraryPreset(entry: Record<string, string>): Options {
     silent: true,
     esbuildPlugins: [cssModules(process.cwd())],
     async onSuccess() {
-      const lost = lostClasses('dist');
-      if (lost.length > 0) {
+      const missing = findMissingClasses('dist');
+      if (missing.length > 0) {
         throw new Error(
-          `dist/index.css lacks ${lost.join(', ')}: import their module in bundle.ts.`,
+          `dist/index.css lacks ${missing.join(', ')}: import their module in bundle.ts.`,
         );
       }
     },

@@ -8,20 +8,22 @@ type Reporters = NonNullable<NonNullable<ViteUserConfig['test']>['reporters']>;
 
 /** Reports that `pnpm test` counts; inside the package, so that the task cache restores them. */
 const REPORTS = '.reports';
-const LIVE = process.env.CI ? 'dot' : 'default';
+const CONSOLE_REPORTER = process.env.CI ? 'dot' : 'default';
 const reportersTo = (file: string): Reporters => [
-  LIVE,
+  CONSOLE_REPORTER,
   ['json', { outputFile: `${REPORTS}/${file}` }],
 ];
 
-const patience = fileURLToPath(new URL('./patience.ts', import.meta.url));
+const testingLibraryTimeout = fileURLToPath(
+  new URL('./testing-library-timeout.ts', import.meta.url),
+);
 const resetTestState = fileURLToPath(new URL('./reset-test-state.ts', import.meta.url));
-const quietConsole = fileURLToPath(new URL('./quiet-console.ts', import.meta.url));
+const failOnConsole = fileURLToPath(new URL('./fail-on-console.ts', import.meta.url));
 const propertySeed = fileURLToPath(new URL('./property-seed.ts', import.meta.url));
 
-const TESTS = 'src/**/*.test.{ts,tsx}';
+const TESTS = '{src,test}/**/*.test.{ts,tsx}';
 /** Tests that start processes or take long. */
-const SLOW_TESTS = 'src/**/*.slow.test.ts';
+const SLOW_TESTS = '{src,test}/**/*.slow.test.ts';
 
 export interface NodeTestsOptions {
   /**
@@ -59,7 +61,7 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
   const tier = testTier();
   const setupFiles = [
     ...(resetModules ? [resetTestState] : []),
-    quietConsole,
+    failOnConsole,
     ...(properties ? [propertySeed] : []),
   ];
   return defineConfig({
@@ -98,7 +100,12 @@ export function domTests(
       ...FILES.default,
       isolate: false,
       update: 'none',
-      setupFiles: [resetTestState, quietConsole, patience, ...(properties ? [propertySeed] : [])],
+      setupFiles: [
+        resetTestState,
+        failOnConsole,
+        testingLibraryTimeout,
+        ...(properties ? [propertySeed] : []),
+      ],
       // Ends a test that hangs. Several waits follow each other in a flow.
       testTimeout: 20_000,
       reporters: reportersTo('unit.json'),
@@ -109,12 +116,15 @@ export function domTests(
 /** Several projects in one run, each with its own report, `.reports/<project>.json`. */
 export function projectTests(...projects: readonly ViteUserConfig[]): ViteUserConfig {
   return defineConfig({
-    test: { reporters: [LIVE, new ReportByProject(REPORTS)], projects: projects.map(asProject) },
+    test: {
+      reporters: [CONSOLE_REPORTER, new ReportByProject(REPORTS)],
+      projects: projects.map(withoutReporters),
+    },
   });
 }
 
 /** Reporters are configured for the run, not per project. */
-function asProject({ test, ...rest }: ViteUserConfig): ViteUserConfig {
-  const { reporters: _, ...own } = test ?? {};
-  return { ...rest, test: own };
+function withoutReporters({ test, ...rest }: ViteUserConfig): ViteUserConfig {
+  const { reporters: _, ...testOptions } = test ?? {};
+  return { ...rest, test: testOptions };
 }

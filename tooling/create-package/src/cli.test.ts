@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
 
-function run(...words: readonly string[]) {
+function run(...args: readonly string[]) {
   const cwd = mkdtempSync(join(tmpdir(), 'birth-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));
-  return { cwd, ...spawnSync(process.execPath, [CLI, ...words], { cwd, encoding: 'utf8' }) };
+  return { cwd, ...spawnSync(process.execPath, [CLI, ...args], { cwd, encoding: 'utf8' }) };
 }
 
 test('writes the package and prints the next steps', () => {

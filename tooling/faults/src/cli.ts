@@ -4,31 +4,31 @@
  */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
-import { noteFigures } from '@candela/figures';
-import { type Arguments, readArguments, USAGE } from './arguments.ts';
-import { play } from './play.ts';
-import { isKept, type ScenarioReport, tableOf } from './report.ts';
+import { appendMeasurements } from '@candela/figures';
+import { type Arguments, parseArguments, USAGE } from './parse-arguments.ts';
+import { allKept, formatReport, type ScenarioReport } from './report.ts';
+import { runScenario } from './run-scenario.ts';
 
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  let given: Arguments | 'help';
+  let parsed: Arguments | 'help';
   try {
-    given = readArguments(process.argv.slice(2), process.env);
+    parsed = parseArguments(process.argv.slice(2), process.env);
   } catch (error) {
     console.error(`faults: ${(error as Error).message} (--help shows how to call it)`);
     return 2;
   }
-  if (given === 'help') {
+  if (parsed === 'help') {
     console.log(USAGE);
     return 0;
   }
-  return breakEverything(given);
+  return runScenarios(parsed);
 }
 
-async function breakEverything(given: Arguments): Promise<number> {
-  const { scenarios, json, journal, ...stage } = given;
-  const { seed, engine, operations } = stage;
+async function runScenarios(parsed: Arguments): Promise<number> {
+  const { scenarios, json, journal, ...options } = parsed;
+  const { seed, engine, operations } = options;
   console.log(`seed ${seed}, ${operations} operations on ${engine}, journal ${journal}`);
   // Context for the measured times, since the machine may be busy.
   const [load = 0] = loadavg();
@@ -36,10 +36,10 @@ async function breakEverything(given: Arguments): Promise<number> {
   const reports: ScenarioReport[] = [];
   for (const scenario of scenarios) {
     const settle = engine === 'embedded' ? 'ahead' : 'wait';
-    const report = await play(scenario, { ...stage, journalFile: journal, settle });
-    console.log(tableOf(report));
+    const report = await runScenario(scenario, { ...options, journalFile: journal, settle });
+    console.log(formatReport(report));
     reports.push(report);
-    noteFigures(
+    appendMeasurements(
       report.lines.map((line) => ({
         ...line,
         promise: `${report.scenario}, ${engine}: ${line.promise}`,
@@ -49,5 +49,5 @@ async function breakEverything(given: Arguments): Promise<number> {
   if (json !== undefined) {
     writeFileSync(json, `${JSON.stringify({ seed, engine, operations, reports }, undefined, 2)}\n`);
   }
-  return reports.every(isKept) ? 0 : 1;
+  return reports.every(allKept) ? 0 : 1;
 }

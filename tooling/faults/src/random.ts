@@ -5,18 +5,18 @@ export interface Random {
   /** An integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
   /** True with this probability: 0 never, 1 always. */
-  chance(part: number): boolean;
+  chance(share: number): boolean;
   /** @throws Error for an empty list. */
   pick<T>(from: readonly T[]): T;
   /**
    * An independent generator for one part of the work, so that the order of the parts does not
    * matter.
    */
-  fork(part: number): Random;
+  fork(share: number): Random;
 }
 
 /** Separates the seeds of the parts: 2³² divided by the golden ratio. */
-const APART = 0x9e3779b9;
+const GOLDEN_RATIO = 0x9e3779b9;
 
 /**
  * mulberry32 by Tommy Ettinger (public domain): 32 bits of state, sufficient without a need for
@@ -34,13 +34,13 @@ export function createRandom(seed: number): Random {
       return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
     },
     between: (min, max) => min + Math.floor(random.next() * (max - min + 1)),
-    chance: (part) => random.next() < part,
+    chance: (share) => random.next() < share,
     pick(from) {
       const picked = from[random.between(0, from.length - 1)];
       if (picked === undefined) throw new Error('Nothing can be picked from an empty list.');
       return picked;
     },
-    fork: (part) => createRandom(seed ^ Math.imul(part + 1, APART)),
+    fork: (share) => createRandom(seed ^ Math.imul(share + 1, GOLDEN_RATIO)),
   };
   return random;
 }

@@ -1,8 +1,8 @@
 import type { Fault } from './reconcile/finding.ts';
-import type { Reconciled } from './rig.ts';
+import type { Reconciled } from './test-rig.ts';
 
 /** One promise and its verdict. */
-export interface Line {
+export interface ReportLine {
   readonly promise: string;
   readonly figure: string;
   readonly target: string;
@@ -12,13 +12,13 @@ export interface Line {
 export interface ScenarioReport {
   readonly scenario: string;
   readonly engine: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ReportLine[];
   /** Contradictions, as text. */
   readonly findings: readonly string[];
 }
 
 /** A line with an upper time limit. Both values in milliseconds. */
-export function timeLine(promise: string, ms: number, limitMs: number, notes = ''): Line {
+export function timeLine(promise: string, ms: number, limitMs: number, notes = ''): ReportLine {
   return {
     promise,
     figure: `${Math.round(ms)} ms${notes === '' ? '' : ` (${notes})`}`,
@@ -28,16 +28,16 @@ export function timeLine(promise: string, ms: number, limitMs: number, notes = '
 }
 
 /** A line with a count that must be at least `least`. */
-export function countLine(promise: string, count: number, least: number, notes = ''): Line {
+export function countLine(promise: string, count: number, minimum: number, notes = ''): ReportLine {
   return {
     promise,
     figure: `${count}${notes === '' ? '' : ` (${notes})`}`,
-    target: `≥ ${least}`,
-    verdict: count >= least ? 'kept' : 'broken',
+    target: `≥ ${minimum}`,
+    verdict: count >= minimum ? 'kept' : 'broken',
   };
 }
 
-const OF_FAULTS: readonly (readonly [string, readonly Fault[]])[] = [
+const PROMISES: readonly (readonly [string, readonly Fault[]])[] = [
   ['nothing acknowledged is lost', ['lost']],
   ['nothing is done twice, or unasked', ['doubled']],
   ['nothing is stored otherwise than asked and answered', ['altered']],
@@ -49,16 +49,16 @@ const OF_FAULTS: readonly (readonly [string, readonly Fault[]])[] = [
 ];
 
 /** One line per promise that the reconciliation checks. */
-export function linesOf(reconciled: Reconciled): readonly Line[] {
+export function toReportLines(reconciled: Reconciled): readonly ReportLine[] {
   const { acknowledged, refused, givenUp, sentAgain, orders, entries, receipts } = reconciled;
-  const of: Readonly<Record<string, string>> = {
+  const notesByFault: Readonly<Record<string, string>> = {
     lost: `of ${acknowledged} acknowledged`,
     doubled: `${sentAgain} sent again, ${givenUp} never answered`,
     refused_acted: `of ${refused} refused`,
     unsettled: `of ${orders} orders`,
     unbalanced: `of ${entries} entries`,
   };
-  const tried: Readonly<Record<string, number>> = {
+  const attempts: Readonly<Record<string, number>> = {
     lost: acknowledged,
     doubled: acknowledged + givenUp,
     altered: acknowledged,
@@ -68,41 +68,41 @@ export function linesOf(reconciled: Reconciled): readonly Line[] {
     unexplained: entries,
     overdrawn: entries,
   };
-  const lines = OF_FAULTS.map(([promise, faults]): Line => {
+  const lines = PROMISES.map(([promise, faults]): ReportLine => {
     const count = reconciled.findings.filter(({ fault }) => faults.includes(fault)).length;
     const [fault = ''] = faults;
-    const notes = of[fault];
+    const notes = notesByFault[fault];
     return {
       promise,
       figure: notes === undefined ? String(count) : `${count} (${notes})`,
       target: '0',
-      verdict: verdictOf(count, tried[fault]),
+      verdict: toVerdict(count, attempts[fault]),
     };
   });
-  const judged: Line = {
+  const receiptsLine: ReportLine = {
     promise: 'the public verifier finds no order that contradicts',
     figure: `${receipts.receipts} receipts judged`,
     target: 'all hold',
-    verdict: verdictOf(receipts.hold ? 0 : 1, receipts.receipts),
+    verdict: toVerdict(receipts.allHold ? 0 : 1, receipts.receipts),
   };
-  return [...lines, judged];
+  return [...lines, receiptsLine];
 }
 
-/** @param tried number of opportunities to break the promise; with 0 it counts as untested. */
-function verdictOf(broken: number, tried = 1): Line['verdict'] {
+/** @param attempts number of opportunities to break the promise; with 0 it counts as untested. */
+function toVerdict(broken: number, attempts = 1): ReportLine['verdict'] {
   if (broken > 0) return 'broken';
-  return tried === 0 ? 'skipped' : 'kept';
+  return attempts === 0 ? 'skipped' : 'kept';
 }
 
 /** Findings of the reconciliation, as text. */
-export function findingsOf({ findings, receipts }: Reconciled): readonly string[] {
+export function formatFindings({ findings, receipts }: Reconciled): readonly string[] {
   return [
-    ...findings.map(({ fault, subject, what }) => `${fault}: ${subject}: ${what}`),
-    ...(receipts.hold ? [] : [receipts.said]),
+    ...findings.map(({ fault, subject, description }) => `${fault}: ${subject}: ${description}`),
+    ...(receipts.allHold ? [] : [receipts.output]),
   ];
 }
 
-const HEAD = {
+const HEADER = {
   promise: 'promise',
   figure: 'figure',
   target: 'target',
@@ -111,9 +111,9 @@ const HEAD = {
 const FINDINGS_SHOWN = 20;
 
 /** A report as a table for the terminal. */
-export function tableOf({ scenario, engine, lines, findings }: ScenarioReport): string {
+export function formatReport({ scenario, engine, lines, findings }: ScenarioReport): string {
   const columns = ['promise', 'figure', 'target', 'verdict'] as const;
-  const rows = [HEAD, ...lines];
+  const rows = [HEADER, ...lines];
   const widths = columns.map((column) => Math.max(...rows.map((row) => row[column].length)));
   const text = rows.map((row) =>
     columns
@@ -131,5 +131,5 @@ export function tableOf({ scenario, engine, lines, findings }: ScenarioReport): 
   ].join('\n');
 }
 
-export const isKept = ({ lines }: ScenarioReport): boolean =>
+export const allKept = ({ lines }: ScenarioReport): boolean =>
   lines.every(({ verdict }) => verdict !== 'broken');

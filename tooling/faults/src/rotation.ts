@@ -1,9 +1,9 @@
 /** Round-robin order of the members that may receive requests. */
 export interface Rotation<Member> {
   /** Adds a member at the end; no effect if it is a member already. */
-  takeIn(member: Member): void;
+  add(member: Member): void;
   /** No effect if it is not a member. */
-  takeOut(member: Member): void;
+  remove(member: Member): void;
   /** The next member in turn; undefined if there is none. */
   next(): Member | undefined;
   has(member: Member): boolean;
@@ -14,10 +14,10 @@ export function createRotation<Member>(): Rotation<Member> {
   const members: Member[] = [];
   let at = 0;
   return {
-    takeIn(member) {
+    add(member) {
       if (!members.includes(member)) members.push(member);
     },
-    takeOut(member) {
+    remove(member) {
       const index = members.indexOf(member);
       if (index < 0) return;
       members.splice(index, 1);

@@ -1,4 +1,4 @@
-import type { Query, Row } from './store.ts';
+import type { Query, Row } from './test-database.ts';
 
 /** A stored idempotent request. */
 export interface StoredRequest {
@@ -89,7 +89,7 @@ export interface Snapshot {
 /** Reads table by table, not atomically: no relevant writes may happen meanwhile. */
 export async function readSnapshot(query: Query): Promise<Snapshot> {
   const rows = async <T>(statement: string, read: (row: Fields) => T): Promise<readonly T[]> =>
-    (await query(statement)).map((row) => read(fieldsOf(row)));
+    (await query(statement)).map((row) => read(toFields(row)));
   const record = ({ text }: Fields): StoredRecord => ({ id: text('id'), userId: text('user_id') });
 
   return {
@@ -103,16 +103,16 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
     })),
     reminders: await rows(
       'select user_id, reminder_minutes::text as minutes from guardrails',
-      ({ text, orNull }) => ({ userId: text('user_id'), minutes: orNull('minutes', Number) }),
+      ({ text, nullable }) => ({ userId: text('user_id'), minutes: nullable('minutes', Number) }),
     ),
     requests: await rows(
       `select user_id, request_id, call, coalesce(answer ->> 'id', answer -> 0 ->> 'id') as record_id
         from requests`,
-      ({ text, orNull }) => ({
+      ({ text, nullable }) => ({
         userId: text('user_id'),
         requestId: text('request_id'),
         call: text('call'),
-        recordId: orNull('record_id', String),
+        recordId: nullable('record_id', String),
       }),
     ),
     orders: await rows(
@@ -122,19 +122,19 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
         ...record(fields),
         instrument: fields.text('instrument'),
         direction: fields.text('direction'),
-        stake: fields.whole('stake'),
+        stake: fields.bigint('stake'),
         seconds: Number(fields.text('seconds')),
-        payoutRate: fields.whole('payout_rate'),
+        payoutRate: fields.bigint('payout_rate'),
         status: fields.text('status'),
-        outcome: fields.orNull('outcome', String),
-        strike: fields.whole('strike'),
-        exitPrice: fields.orNull('exit_price', BigInt),
-        credited: fields.orNull('credited', BigInt),
+        outcome: fields.nullable('outcome', String),
+        strike: fields.bigint('strike'),
+        exitPrice: fields.nullable('exit_price', BigInt),
+        credited: fields.nullable('credited', BigInt),
       }),
     ),
     recharges: await rows('select id, user_id, amount::text, status from recharges', (fields) => ({
       ...record(fields),
-      amount: fields.whole('amount'),
+      amount: fields.bigint('amount'),
       status: fields.text('status'),
     })),
     withdrawals: await rows(
@@ -142,8 +142,8 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
       (fields) => ({
         ...record(fields),
         cardId: fields.text('card_id'),
-        amount: fields.whole('amount'),
-        fee: fields.whole('fee'),
+        amount: fields.bigint('amount'),
+        fee: fields.bigint('fee'),
         status: fields.text('status'),
       }),
     ),
@@ -153,7 +153,7 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
         ...record(fields),
         productId: fields.text('product_id'),
         quantity: Number(fields.text('quantity')),
-        unitPrice: fields.whole('unit_price'),
+        unitPrice: fields.bigint('unit_price'),
       }),
     ),
     cards: await rows('select id, user_id, last_four from bank_cards', (fields) => ({
@@ -162,10 +162,10 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
     })),
     accounts: await rows(
       'select id, owner, balance::text, version::text from accounts',
-      ({ text, whole }) => ({
+      ({ text, bigint: bigintValue }) => ({
         id: text('id'),
         owner: text('owner'),
-        balance: whole('balance'),
+        balance: bigintValue('balance'),
         version: Number(text('version')),
       }),
     ),
@@ -177,13 +177,13 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
     entries: await rows(
       `select transfer_id::text, account_id, account_version::text as version, amount::text,
         balance_before::text as before, balance_after::text as after from entries`,
-      ({ text, whole }) => ({
+      ({ text, bigint: bigintValue }) => ({
         transferId: text('transfer_id'),
         accountId: text('account_id'),
         version: Number(text('version')),
-        amount: whole('amount'),
-        before: whole('before'),
-        after: whole('after'),
+        amount: bigintValue('amount'),
+        before: bigintValue('before'),
+        after: bigintValue('after'),
       }),
     ),
   };
@@ -191,11 +191,11 @@ export async function readSnapshot(query: Query): Promise<Snapshot> {
 
 interface Fields {
   text(name: string): string;
-  whole(name: string): bigint;
-  orNull<T>(name: string, read: (text: string) => T): T | null;
+  bigint(name: string): bigint;
+  nullable<T>(name: string, read: (text: string) => T): T | null;
 }
 
-function fieldsOf(row: Row): Fields {
+function toFields(row: Row): Fields {
   const text = (name: string) => {
     const value = row[name];
     if (value === null || value === undefined) throw new Error(`A row has no ${name}.`);
@@ -203,7 +203,7 @@ function fieldsOf(row: Row): Fields {
   };
   return {
     text,
-    whole: (name) => BigInt(text(name)),
-    orNull: (name, read) => (row[name] == null ? null : read(text(name))),
+    bigint: (name) => BigInt(text(name)),
+    nullable: (name, read) => (row[name] == null ? null : read(text(name))),
   };
 }

@@ -19,15 +19,15 @@ export async function createThrowawayDatabase(
   const name = `${copy ? source : 'candela'}_${randomBytes(6).toString('hex')}`;
   url.pathname = '/postgres';
   const maintenance = url.href;
-  await statement(maintenance, `create database ${name} ${copy ? `template ${source}` : ''}`);
+  await runStatement(maintenance, `create database ${name} ${copy ? `template ${source}` : ''}`);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => statement(maintenance, `drop database ${name} with (force)`),
+    drop: () => runStatement(maintenance, `drop database ${name} with (force)`),
   };
 }
 
-async function statement(url: string, text: string): Promise<void> {
+async function runStatement(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

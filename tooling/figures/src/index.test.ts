@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { atLeast, atMost, noteFigures, readFigures } from './index.ts';
+import { appendMeasurements, atLeast, atMost, parseMeasurements } from './index.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'candela-figures-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -37,15 +37,15 @@ test('reads back what several calls wrote', () => {
     atMost({ ...settled, value: 4_300 }),
     atLeast({ ...orders, value: 0.45 }),
   ];
-  noteFigures([first], file);
-  noteFigures([second], file);
-  expect(readFigures(readFileSync(file, 'utf8'))).toEqual([first, second]);
+  appendMeasurements([first], file);
+  appendMeasurements([second], file);
+  expect(parseMeasurements(readFileSync(file, 'utf8'))).toEqual([first, second]);
 });
 
 test.each(['{"promise":"p","figure":"f","target":"t"}', '{"figure":1}', 'half a li'])(
   'rejects an invalid line: %s',
   (line) => {
-    expect(() => readFigures(`${line}\n`)).toThrow();
+    expect(() => parseMeasurements(`${line}\n`)).toThrow();
   },
 );
 
@@ -53,7 +53,7 @@ test('does not throw when no figures file is configured', () => {
   const { FIGURES } = process.env;
   delete process.env.FIGURES;
   try {
-    expect(() => noteFigures([atMost({ ...settled, value: 1 })])).not.toThrow();
+    expect(() => appendMeasurements([atMost({ ...settled, value: 1 })])).not.toThrow();
   } finally {
     if (FIGURES !== undefined) process.env.FIGURES = FIGURES;
   }

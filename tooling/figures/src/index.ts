@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 /** A promise with the measured figure and its target: one row of the proof report. */
-export interface Figure {
+export interface Measurement {
   readonly promise: string;
   /** With its unit: `13.6 ms`. */
   readonly figure: string;
@@ -13,7 +13,7 @@ export interface Figure {
 export type Verdict = 'kept' | 'broken' | 'skipped';
 
 /** A measured number and its formatting. */
-export interface Measured {
+export interface MeasuredValue {
   readonly promise: string;
   readonly value: number;
   readonly limit: number;
@@ -28,24 +28,24 @@ export interface Measured {
 }
 
 /** A figure with an upper limit. */
-export const atMost = (measured: Measured): Figure =>
-  figureOf(measured, '≤', measured.value <= measured.limit);
+export const atMost = (input: MeasuredValue): Measurement =>
+  toMeasurement(input, '≤', input.value <= input.limit);
 
 /** A figure with a lower limit. */
-export const atLeast = (measured: Measured): Figure =>
-  figureOf(measured, '≥', measured.value >= measured.limit);
+export const atLeast = (input: MeasuredValue): Measurement =>
+  toMeasurement(input, '≥', input.value >= input.limit);
 
-function figureOf(
-  { promise, value, limit, unit, decimals = 0, notes }: Measured,
+function toMeasurement(
+  { promise, value, limit, unit, decimals = 0, notes }: MeasuredValue,
   sign: string,
-  kept: boolean,
-): Figure {
+  isKept: boolean,
+): Measurement {
   const withUnit = (text: string) => (unit === '' ? text : `${text} ${unit}`);
   return {
     promise,
     figure: `${withUnit(value.toFixed(decimals))}${notes === undefined ? '' : ` (${notes})`}`,
     target: `${sign} ${withUnit(String(limit))}`,
-    verdict: kept ? 'kept' : 'broken',
+    verdict: isKept ? 'kept' : 'broken',
   };
 }
 
@@ -54,32 +54,32 @@ function figureOf(
  *
  * @param file defaults to the environment variable `FIGURES`; without it nothing is written.
  */
-export function noteFigures(
-  figures: readonly Figure[],
+export function appendMeasurements(
+  measurements: readonly Measurement[],
   file: string | undefined = process.env.FIGURES,
 ): void {
   if (file === undefined || file === '') return;
-  appendFileSync(file, figures.map((figure) => `${JSON.stringify(figure)}\n`).join(''));
+  appendFileSync(file, measurements.map((figure) => `${JSON.stringify(figure)}\n`).join(''));
 }
 
 /**
  * Parses a file of figures.
  * @throws Error for an invalid line.
  */
-export function readFigures(text: string): readonly Figure[] {
+export function parseMeasurements(text: string): readonly Measurement[] {
   return text
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const read = JSON.parse(line) as Partial<Record<keyof Figure, unknown>>;
-      const { promise, figure, target, verdict } = read;
+      const parsed = JSON.parse(line) as Partial<Record<keyof Measurement, unknown>>;
+      const { promise, figure, target, verdict } = parsed;
       if (
         [promise, figure, target].some((it) => typeof it !== 'string') ||
         !VERDICTS.includes(verdict as Verdict)
       ) {
         throw new Error(`This is no figure: ${line}`);
       }
-      return { promise, figure, target, verdict } as Figure;
+      return { promise, figure, target, verdict } as Measurement;
     });
 }
 

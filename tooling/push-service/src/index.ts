@@ -35,10 +35,10 @@ export interface TestSubscription {
  * signature (RFC 8292) and decrypts the payload with the browser's key (RFC 8291). Implemented from
  * the RFCs, independently of the sender's code.
  */
-export async function openPushService() {
+export async function startPushService() {
   const browsers = new Map<string, TestBrowser>();
   const received: ReceivedPush[] = [];
-  const answers: { status: number; headers?: Record<string, string> }[] = [];
+  const responses: { status: number; headers?: Record<string, string> }[] = [];
   let vapidKey = '';
   let attempts = 0;
 
@@ -46,7 +46,7 @@ export async function openPushService() {
     attempts += 1;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const { status, headers } = answers.shift() ?? { status: 201 };
+    const { status, headers } = responses.shift() ?? { status: 201 };
     const path = request.url ?? '';
     const browser = browsers.get(path);
     if (status === 201 && browser !== undefined) {
@@ -68,7 +68,7 @@ export async function openPushService() {
     received,
     /** Number of posts, whatever their outcome. */
     attempts: () => attempts,
-    expectKey(key: string): void {
+    setVapidKey(key: string): void {
       vapidKey = key;
     },
     subscribe(): TestSubscription {
@@ -88,8 +88,8 @@ export async function openPushService() {
       browsers.delete(new URL(endpoint).pathname);
     },
     /** Responses to the next posts, which are then not accepted. */
-    answerNext(...next: typeof answers): void {
-      answers.push(...next);
+    respondNext(...next: typeof responses): void {
+      responses.push(...next);
     },
     async close(): Promise<void> {
       server.closeAllConnections();
@@ -99,14 +99,15 @@ export async function openPushService() {
   };
 }
 
-export type PushService = Awaited<ReturnType<typeof openPushService>>;
+export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /**
  * @throws unless the request is signed by the key, for this push service, and for less than a day.
  */
 function assertSender({ headers }: IncomingMessage, key: string, origin: string): void {
-  const [, jwt = '', given] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
-  if (given !== key) throw new Error('Signed by another key.');
+  const [, jwt = '', senderVapidKey] =
+    /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (senderVapidKey !== key) throw new Error('Signed by another key.');
   const [head = '', claims = '', signature = ''] = jwt.split('.');
   const point = Buffer.from(key, 'base64url');
   const publicKey = createPublicKey({
@@ -126,9 +127,11 @@ function assertSender({ headers }: IncomingMessage, key: string, origin: string)
   );
   if (!isSigned) throw new Error('The signature is wrong.');
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const left = exp - Date.now() / 1_000;
-  if (aud !== origin || left <= 0 || left > 86_400) throw new Error('Signed for something else.');
-  if (!/^(mailto|https):/.test(sub)) throw new Error('Nobody to turn to.');
+  const secondsLeft = exp - Date.now() / 1_000;
+  if (aud !== origin || secondsLeft <= 0 || secondsLeft > 86_400)
+    throw new Error('Signed for something else.');
+  if (!/^(mailto|https):/.test(sub))
+    throw new Error('The VAPID subject must be a mailto: or https: URL.');
 }
 
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
@@ -136,7 +139,7 @@ const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-const ONE = Buffer.from([1]);
+const ONE_BYTE = Buffer.from([1]);
 const KEY_LENGTH = 65;
 const TAG_BYTES = 16;
 
@@ -145,13 +148,13 @@ export function decrypt(body: Buffer, { key, auth }: TestBrowser): string {
   const salt = body.subarray(0, 16);
   const length = body[20] ?? 0;
   if (length !== KEY_LENGTH) throw new Error('The sender names no key of P-256.');
-  const sender = body.subarray(21, 21 + length);
+  const senderKey = body.subarray(21, 21 + length);
   const record = body.subarray(21 + length);
-  const shared = hmac(auth, key.computeSecret(sender));
-  const secret = hmac(shared, 'WebPush: info\0', key.getPublicKey(), sender, ONE);
+  const shared = hmac(auth, key.computeSecret(senderKey));
+  const secret = hmac(shared, 'WebPush: info\0', key.getPublicKey(), senderKey, ONE_BYTE);
   const mixed = hmac(salt, secret);
-  const contentKey = hmac(mixed, 'Content-Encoding: aes128gcm\0', ONE).subarray(0, 16);
-  const nonce = hmac(mixed, 'Content-Encoding: nonce\0', ONE).subarray(0, 12);
+  const contentKey = hmac(mixed, 'Content-Encoding: aes128gcm\0', ONE_BYTE).subarray(0, 16);
+  const nonce = hmac(mixed, 'Content-Encoding: nonce\0', ONE_BYTE).subarray(0, 12);
   const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce);
   decipher.setAuthTag(record.subarray(-TAG_BYTES));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -TAG_BYTES)), decipher.final()]);

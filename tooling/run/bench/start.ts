@@ -11,13 +11,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atMost, noteFigures } from '@candela/figures';
+import { appendMeasurements, atMost } from '@candela/figures';
 import { childEnv, ROOT } from '../src/workspace.ts';
 
-const ROUNDS = 3;
+const PASSES = 3;
 const TARGET_S = 8;
-const GIVE_UP_MS = 300_000;
-const ASK_EVERY_MS = 20;
+const TIMEOUT_MS = 300_000;
+const POLL_MS = 20;
 
 type Command = readonly [string, ...string[]];
 
@@ -28,7 +28,7 @@ function pnpmCommand(): Command {
   return /\.[cm]?js$/.test(path) ? ['node', path, 'start'] : [path, 'start'];
 }
 
-const WAYS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   'pnpm start': pnpmCommand(),
   'the service alone': ['node', join('apps', 'api', 'dist', 'main.js')],
 };
@@ -43,21 +43,21 @@ async function freePort(): Promise<number> {
 }
 
 /** Milliseconds from the command to the first page. */
-async function untilPage(url: string, child: ChildProcess): Promise<number> {
-  const began = performance.now();
-  while (performance.now() - began < GIVE_UP_MS) {
+async function waitForPage(url: string, child: ChildProcess): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < TIMEOUT_MS) {
     if (child.exitCode !== null) throw new Error(`The start ended with code ${child.exitCode}.`);
-    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
-    if (answer?.ok && (await answer.text()).includes('<div id="root">')) {
-      return performance.now() - began;
+    const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
+    if (response?.ok && (await response.text()).includes('<div id="root">')) {
+      return performance.now() - startedAt;
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error(`No page was answered within ${GIVE_UP_MS} ms.`);
+  throw new Error(`No page was answered within ${TIMEOUT_MS} ms.`);
 }
 
 /** Starts, waits for a page, and stops all started processes. */
-async function time([program, ...args]: Command, dataDir: string): Promise<number> {
+async function measureStart([program, ...args]: Command, dataDir: string): Promise<number> {
   const port = await freePort();
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -73,36 +73,36 @@ async function time([program, ...args]: Command, dataDir: string): Promise<numbe
   });
   const ended = once(child, 'exit');
   try {
-    return await untilPage(`http://127.0.0.1:${port}/`, child);
+    return await waitForPage(`http://127.0.0.1:${port}/`, child);
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await ended;
-    await untilSilent(port);
+    await waitUntilStopped(port);
   }
 }
 
 /** The service may outlive its parent while it writes, and locks the data directory until then. */
-async function untilSilent(port: number): Promise<void> {
+async function waitUntilStopped(port: number): Promise<void> {
   while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candela-start-'));
 try {
-  const first = await time(WAYS['pnpm start'] as Command, dataDir);
+  const first = await measureStart(COMMANDS['pnpm start'] as Command, dataDir);
   console.log(
     `first page, seconds (the first start, which builds what changed and makes the database: ${(first / 1_000).toFixed(2)})`,
   );
   const times = new Map<string, number[]>();
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, command] of Object.entries(WAYS)) {
-      times.set(name, [...(times.get(name) ?? []), (await time(command, dataDir)) / 1_000]);
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (const [name, command] of Object.entries(COMMANDS)) {
+      times.set(name, [...(times.get(name) ?? []), (await measureStart(command, dataDir)) / 1_000]);
     }
   }
   for (const [name, all] of times) {
     const median = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
-    noteFigures([
+    appendMeasurements([
       atMost({
         promise: `${name}: seconds until the first answered page, data at hand`,
         ...{ value: median, limit: TARGET_S, unit: 's', decimals: 2 },

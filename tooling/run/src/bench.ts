@@ -4,18 +4,18 @@
  * `pnpm bench --list` lists them. `--record` stores their output in `.reports/bench`.
  */
 import { parseArgs } from 'node:util';
-import { findBenches } from './benches.ts';
-import { circumstancesHere, writeRecord } from './record.ts';
-import { reportStep } from './step.ts';
+import { describeEnvironment, writeRecord } from './benchmark-record.ts';
+import { findBenchmarks } from './find-benchmarks.ts';
+import { reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { list: { type: 'boolean' }, record: { type: 'boolean' } },
 });
-const [word = '', ...args] = positionals;
-const filter = values.list ? '' : word;
-const benches = findBenches(ROOT, filter);
+const [pathFilter = '', ...args] = positionals;
+const filter = values.list ? '' : pathFilter;
+const benches = findBenchmarks(ROOT, filter);
 if (benches.length === 0) {
   console.error(
     `No benchmark's path contains "${filter}". They live in bench/*.ts beside what they measure, and in e2e/*.config.ts. Run pnpm bench --list to see all.`,
@@ -24,15 +24,16 @@ if (benches.length === 0) {
 }
 for (const { path } of benches) console.log(path);
 for (const { path, command } of values.list ? [] : benches) {
-  const circumstances = circumstancesHere(ROOT, new Date());
-  const kept = values.record ?? false;
+  const environment = describeEnvironment(ROOT, new Date());
+  const isRecorded = values.record ?? false;
   const { ok, output } = await reportStep({
     name: path,
     live: true,
-    kept,
+    captureOutput: isRecorded,
     command: [...command, ...args],
   });
   if (!ok) process.exitCode = 1;
   // A failed run is not recorded.
-  else if (kept) console.log(`Recorded in ${writeRecord(ROOT, { path, output, circumstances })}`);
+  else if (isRecorded)
+    console.log(`Recorded in ${writeRecord(ROOT, { path, output, environment })}`);
 }

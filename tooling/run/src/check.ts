@@ -1,5 +1,5 @@
 /** `pnpm check`: all static checks. */
-import { reportStep } from './step.ts';
+import { reportStep } from './run-step.ts';
 import { HEALTH_STEPS, STATIC_STEPS } from './steps.ts';
 
 const failed: string[] = [];

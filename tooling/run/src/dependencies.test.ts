@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runStep } from './step.ts';
+import { runStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
 /**
@@ -90,9 +90,9 @@ describe('bill of materials', () => {
   });
 
   test('contains the SHA-512 digest of each external component', () => {
-    const others = bill.components.filter((component) => !isOurs(component));
-    expect(others.length).toBeGreaterThan(200);
-    for (const { purl, externalReferences = [] } of others) {
+    const external = bill.components.filter((component) => !isOurs(component));
+    expect(external.length).toBeGreaterThan(200);
+    for (const { purl, externalReferences = [] } of external) {
       const digests = externalReferences.flatMap(({ hashes = [] }) => hashes);
       expect(digests, purl).toContainEqual({
         alg: 'SHA-512',
@@ -102,25 +102,25 @@ describe('bill of materials', () => {
   });
 
   test('references only listed components as dependencies', () => {
-    const there = new Set([
+    const known = new Set([
       bill.metadata.component['bom-ref'],
       ...bill.components.map((component) => component['bom-ref']),
     ]);
     for (const { ref, dependsOn = [] } of bill.dependencies) {
-      for (const each of [ref, ...dependsOn]) expect(there).toContain(each);
+      for (const each of [ref, ...dependsOn]) expect(known).toContain(each);
     }
   });
 
   test.each(['apps/api', 'apps/web', 'apps/console'])(
     'contains every runtime dependency of %s at the catalog version',
     (folder) => {
-      const there = new Map(bill.components.map((it) => [`${nameOf(it)}@${it.version}`, it]));
+      const known = new Map(bill.components.map((it) => [`${nameOf(it)}@${it.version}`, it]));
       const libraries = Object.entries(
         (manifest(folder).dependencies ?? {}) as Record<string, string>,
       ).filter(([, range]) => range === 'catalog:');
       expect(libraries).not.toHaveLength(0);
       for (const [library] of libraries) {
-        expect([...there.keys()]).toContain(`${library}@${versionOf(library)}`);
+        expect([...known.keys()]).toContain(`${library}@${versionOf(library)}`);
       }
     },
   );
@@ -144,7 +144,7 @@ describe('install scripts', () => {
 
   test('allows exactly the packages that have install scripts', () => {
     const store = join(ROOT, 'node_modules/.pnpm');
-    const wanting = new Set<string>();
+    const packagesWithScripts = new Set<string>();
     for (const entry of readdirSync(store)) {
       // `@scope+name@1.2.3_peers`
       const name = /^(@[^+]+\+[^@]+|[^@]+)@/.exec(entry)?.[1]?.replace('+', '/');
@@ -157,14 +157,17 @@ describe('install scripts', () => {
         continue;
       }
       const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> };
-      if (['preinstall', 'install', 'postinstall'].some((it) => it in scripts)) wanting.add(name);
+      if (['preinstall', 'install', 'postinstall'].some((it) => it in scripts))
+        packagesWithScripts.add(name);
     }
-    expect([...wanting].sort()).toEqual([...allowed].sort());
+    expect([...packagesWithScripts].sort()).toEqual([...allowed].sort());
   });
 
   test('documents every allowed package with its reason', () => {
-    const paper = read('docs/security.md');
-    const told = [...paper.matchAll(/^\| `([^`]+)` +\| runs `/gm)].map(([, name]) => name);
-    expect(told.sort()).toEqual([...allowed].sort());
+    const securityDoc = read('docs/security.md');
+    const documented = [...securityDoc.matchAll(/^\| `([^`]+)` +\| runs `/gm)].map(
+      ([, name]) => name,
+    );
+    expect(documented.sort()).toEqual([...allowed].sort());
   });
 });

@@ -2,10 +2,10 @@
  * `pnpm dev`: restarts the service and reloads the web app when a source of any package changes.
  */
 import { join } from 'node:path';
-import { keepRunning } from './keep.ts';
+import { runUntilFirstExit } from './run-processes.ts';
 
 console.log('Open http://127.0.0.1:5173 (the service answers on port 3000). Ctrl-C stops both.');
-process.exitCode = await keepRunning([
+process.exitCode = await runUntilFirstExit([
   {
     command: ['tsx', 'watch', '--conditions=source', join('apps', 'api', 'src', 'main.ts')],
     env: { PORT: process.env.PORT ?? '3000' },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Git's output, trimmed. Throws outside a repository. */
-export const gitIn =
+export const createGit =
   (root: string) =>
   (...args: readonly string[]): string =>
     String(

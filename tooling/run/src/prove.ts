@@ -11,13 +11,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Figure, readFigures } from '@candela/figures';
-import { productOf } from './prove/product.ts';
+import { type Measurement, parseMeasurements } from '@candela/figures';
+import { DIRTY_SUFFIX, describeEnvironment, readCommit } from './benchmark-record.ts';
+import { formatProofReport } from './prove/proof-report.ts';
+import { readProofRuns, writeProofRun } from './prove/proof-runs.ts';
 import { PROOFS, type Proof } from './prove/proofs.ts';
-import { keepProven, readProven } from './prove/proven.ts';
-import { tableOf } from './prove/table.ts';
-import { circumstancesHere, commitOf, DIRTY } from './record.ts';
-import { minutes, reportStep } from './step.ts';
+import { productHash } from './prove/source-hash.ts';
+import { formatMinutes, reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,35 +25,39 @@ const { values, positionals } = parseArgs({
   options: { list: { type: 'boolean' }, table: { type: 'boolean' } },
 });
 const names = new Set(PROOFS.map(({ name }) => name));
-const isMeant = (name: string, word: string) =>
+const isSelected = (name: string, word: string) =>
   names.has(word) ? name === word : name.startsWith(word);
-const chosen = PROOFS.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((word) => isMeant(name, word)),
+const selected = PROOFS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((word) => isSelected(name, word)),
 );
 
-if (chosen.length === 0) {
+if (selected.length === 0) {
   console.error(`No proof's name begins with ${positionals.join(' or ')}. Run pnpm prove --list.`);
   process.exitCode = 1;
 } else if (values.list) {
-  for (const { name, part, minutes: about, command } of chosen) {
-    console.log(`${name.padEnd(24)} ${part.padEnd(18)} ${about} min   ${command.join(' ')}`);
+  for (const { name, section, minutes: estimatedMinutes, command } of selected) {
+    console.log(
+      `${name.padEnd(24)} ${section.padEnd(18)} ${estimatedMinutes} min   ${command.join(' ')}`,
+    );
   }
 } else {
-  if (!values.table) for (const proof of chosen) await prove(proof);
-  const table = tableOf(PROOFS, readProven(ROOT), (product) => productOf(ROOT, product));
+  if (!values.table) for (const proof of selected) await runProof(proof);
+  const table = formatProofReport(PROOFS, readProofRuns(ROOT), (product) =>
+    productHash(ROOT, product),
+  );
   mkdirSync(join(ROOT, '.reports'), { recursive: true });
   writeFileSync(join(ROOT, '.reports', 'proofs.md'), table);
   console.log(`\n${table}`);
 }
 
 /** Runs a proof and stores its figures, or the failure if it produced none. */
-async function prove(proof: Proof): Promise<void> {
+async function runProof(proof: Proof): Promise<void> {
   const { name, command, env = {}, report } = proof;
   const at = new Date();
-  const circumstances = circumstancesHere(ROOT, at);
+  const environment = describeEnvironment(ROOT, at);
   // Read at the start, since commits made during the run are not tested.
-  const commit = commitOf(ROOT);
-  const product = commit.endsWith(DIRTY) ? undefined : productOf(ROOT, proof.of);
+  const commit = readCommit(ROOT);
+  const product = commit.endsWith(DIRTY_SUFFIX) ? undefined : productHash(ROOT, proof.of);
   const directory = mkdtempSync(join(tmpdir(), 'candela-prove-'));
   const file = join(directory, 'figures.jsonl');
   writeFileSync(file, '');
@@ -61,27 +65,31 @@ async function prove(proof: Proof): Promise<void> {
   try {
     const step = { name, command, live: true, env: { ...env, FIGURES: file } };
     const { ok, ms } = await reportStep(step);
-    const noted = report ? readReport(proof) : readFigures(readFileSync(file, 'utf8'));
-    const figures = noted.length > 0 ? noted : [nothingOf(name, ok)];
-    const kept = figures.every(({ verdict }) => verdict !== 'broken');
-    if (!ok || !kept) process.exitCode = 1;
+    const measurements = report ? readReport(proof) : parseMeasurements(readFileSync(file, 'utf8'));
+    const results = measurements.length > 0 ? measurements : [missingResult(name, ok)];
+    const arePassing = results.every(({ verdict }) => verdict !== 'broken');
+    if (!ok || !arePassing) process.exitCode = 1;
     // A failed command must not count as a proof, even if all of its figures are good.
-    const all = !ok && kept ? [...figures, nothingOf(name, false)] : figures;
-    keepProven(ROOT, {
-      ...{ name, command: command.join(' '), circumstances, commit },
+    const allResults = !ok && arePassing ? [...results, missingResult(name, false)] : results;
+    writeProofRun(ROOT, {
+      ...{ name, command: command.join(' '), circumstances: environment, commit },
       product,
-      ...{ day: at.toISOString().slice(0, 10), seconds: Math.round(ms / 1_000), figures: all },
+      ...{
+        day: at.toISOString().slice(0, 10),
+        seconds: Math.round(ms / 1_000),
+        figures: allResults,
+      },
     });
-    for (const { promise, figure, target, verdict } of all) {
+    for (const { promise, figure, target, verdict } of allResults) {
       console.log(`   ${verdict.padEnd(8)} ${promise}: ${figure} (${target})`);
     }
-    console.log(`   ${minutes(ms)}`);
+    console.log(`   ${formatMinutes(ms)}`);
   } finally {
     rmSync(directory, { recursive: true });
   }
 }
 
-function readReport({ report }: Proof): readonly Figure[] {
+function readReport({ report }: Proof): readonly Measurement[] {
   if (!report) return [];
   try {
     return report.read(readFileSync(join(ROOT, report.file), 'utf8'));
@@ -91,7 +99,7 @@ function readReport({ report }: Proof): readonly Figure[] {
   }
 }
 
-const nothingOf = (name: string, ok: boolean): Figure => ({
+const missingResult = (name: string, ok: boolean): Measurement => ({
   promise: `the proof ${name} runs to its end`,
   figure: ok ? 'it noted no figure' : 'its command failed',
   target: 'it does',

@@ -1,13 +1,13 @@
 /** `pnpm release`: turns the pending changesets into versions, changelogs, one commit and local tags. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupNotes } from './changelog.ts';
-import { gitIn } from './git.ts';
-import { reportStep } from './step.ts';
+import { createGit } from './git.ts';
+import { groupChangelog } from './group-changelog.ts';
+import { reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
-const git = gitIn(ROOT);
-const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
+const git = createGit(ROOT);
+const splitLines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 async function run(name: string, ...command: [string, ...string[]]): Promise<void> {
   if (!(await reportStep({ name, command })).ok) {
@@ -19,29 +19,29 @@ async function release(): Promise<void> {
   if (git('status', '--porcelain') !== '') {
     throw new Error('The working tree has changes. Commit or remove them, then run it again.');
   }
-  const pending = linesOf(git('ls-files', '.changeset/*.md', ':!.changeset/README.md'));
+  const pending = splitLines(git('ls-files', '.changeset/*.md', ':!.changeset/README.md'));
   if (pending.length === 0) {
     throw new Error('There are no pending changesets. Write one with pnpm changeset.');
   }
 
   await run('versions', 'changeset', 'version');
-  const changed = linesOf(git('ls-files', '--modified', '--others', '--exclude-standard'));
+  const changed = splitLines(git('ls-files', '--modified', '--others', '--exclude-standard'));
   const changelogs = changed.filter((path) => path.endsWith('CHANGELOG.md'));
   for (const path of changelogs) {
     const file = join(ROOT, path);
-    writeFileSync(file, groupNotes(readFileSync(file, 'utf8')));
+    writeFileSync(file, groupChangelog(readFileSync(file, 'utf8')));
   }
   await run('format', 'biome', 'format', '--write', ...changelogs);
   // pnpm-lock.yaml needs no update: it stores links to workspace packages, not their versions.
   git('add', '--all');
   await run('commit', 'git', 'commit', '--quiet', '-m', 'chore(release): version packages');
   // Not `changeset tag`, which tags every package without a tag: a clone may have fetched none.
-  const released = linesOf(git('diff', '--name-only', 'HEAD^', '--', '*/package.json'));
+  const released = splitLines(git('diff', '--name-only', 'HEAD^', '--', '*/package.json'));
   for (const path of released) {
     const { name, version } = JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
     git('tag', '--annotate', `${name}@${version}`, '--message', `${name}@${version}`);
   }
-  console.log(linesOf(git('tag', '--points-at', 'HEAD')).join('\n'));
+  console.log(splitLines(git('tag', '--points-at', 'HEAD')).join('\n'));
 }
 
 try {

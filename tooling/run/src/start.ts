@@ -1,7 +1,7 @@
 /** `pnpm start`: builds what changed, then runs the service, which also serves the web app. */
 import { join } from 'node:path';
-import { keepRunning } from './keep.ts';
-import { runStep, seconds } from './step.ts';
+import { runUntilFirstExit } from './run-processes.ts';
+import { formatSeconds, runStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
 process.stdout.write('Building what changed … ');
@@ -18,8 +18,8 @@ const build = await runStep({
   ],
 });
 if (build.ok) {
-  console.log(`done in ${seconds(build.ms)}.`);
-  process.exitCode = await keepRunning([
+  console.log(`done in ${formatSeconds(build.ms)}.`);
+  process.exitCode = await runUntilFirstExit([
     {
       command: ['node', join('apps', 'api', 'dist', 'main.js')],
       env: {
@@ -30,7 +30,7 @@ if (build.ok) {
   ]);
 } else {
   console.error(
-    `failed. The app cannot start without its build; what the build said:\n\n${build.output.trimEnd()}\n\nMend what it names, then run pnpm start again.`,
+    `failed:\n\n${build.output.trimEnd()}\n\nFix these errors, then run pnpm start again.`,
   );
   process.exitCode = 1;
 }

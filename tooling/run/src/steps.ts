@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Step } from './step.ts';
+import type { Step } from './run-step.ts';
 import type { TestTask } from './task-runs.ts';
 
-const tool = (name: string) => join('tooling', name, 'src', 'cli.ts');
+const toolCli = (name: string) => join('tooling', name, 'src', 'cli.ts');
 
 /** Checks without a browser or test runner; both `test` and `check` begin with them. */
 export const STATIC_STEPS: readonly Step[] = [
@@ -18,9 +18,9 @@ export const STATIC_STEPS: readonly Step[] = [
     ],
   },
   { name: 'boundaries', command: ['turbo', 'boundaries'] },
-  { name: 'floors', command: ['tsx', tool('check-workspace')] },
-  { name: 'locales', command: ['tsx', tool('check-locales')] },
-  { name: 'styles', command: ['tsx', tool('check-styles')] },
+  { name: 'floors', command: ['tsx', toolCli('check-workspace')] },
+  { name: 'locales', command: ['tsx', toolCli('check-locales')] },
+  { name: 'styles', command: ['stylelint', '{apps,packages}/*/{src,.storybook}/**/*.css'] },
   { name: 'words', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
 ];
 
@@ -48,7 +48,7 @@ export interface Suite {
   /** Turborepo package filter. */
   readonly filter: string;
   /** Additional tasks in the same run. */
-  readonly also?: readonly string[];
+  readonly extraTasks?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Output grouped by package, or streamed. */
   readonly logOrder: 'grouped' | 'stream';
@@ -62,7 +62,7 @@ const PACKAGES: Suite = {
   name: 'packages',
   task: 'test',
   filter: '!@candela/e2e',
-  also: ['@candela/web#bundle', '@candela/console#bundle', '@candela/api#bundle'],
+  extraTasks: ['@candela/web#bundle', '@candela/console#bundle', '@candela/api#bundle'],
   logOrder: 'grouped',
 };
 
@@ -89,7 +89,14 @@ export const FULL_SUITES: readonly Suite[] = [
  */
 const PARALLEL_PACKAGES = 2;
 
-export function suiteStep({ name, task, filter, also = [], env = {}, logOrder }: Suite): Step {
+export function suiteStep({
+  name,
+  task,
+  filter,
+  extraTasks = [],
+  env = {},
+  logOrder,
+}: Suite): Step {
   return {
     name,
     live: true,
@@ -98,7 +105,7 @@ export function suiteStep({ name, task, filter, also = [], env = {}, logOrder }:
       'turbo',
       'run',
       task,
-      ...also,
+      ...extraTasks,
       `--filter=${filter}`,
       `--concurrency=${PARALLEL_PACKAGES}`,
       '--continue=dependencies-successful',

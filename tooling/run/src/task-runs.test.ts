@@ -51,12 +51,12 @@ test('reads from the newest summary which tests ran and which came from the cach
 });
 
 test('reads the runs of the full tier and leaves out packages without slow tests', () => {
-  const ended = { cache: { status: 'MISS' }, execution: { exitCode: 0 } };
+  const finished = { cache: { status: 'MISS' }, execution: { exitCode: 0 } };
   write('.turbo/runs/one.json', {
     tasks: [
-      { task: 'test', directory: 'packages/money', command: 'vitest run', ...ended },
-      { task: 'test:full', directory: 'packages/money', command: '<NONEXISTENT>', ...ended },
-      { task: 'test:full', directory: 'apps/api', command: 'vitest run', ...ended },
+      { task: 'test', directory: 'packages/money', command: 'vitest run', ...finished },
+      { task: 'test:full', directory: 'packages/money', command: '<NONEXISTENT>', ...finished },
+      { task: 'test:full', directory: 'apps/api', command: 'vitest run', ...finished },
     ],
   });
   write('apps/api/.reports/unit.json', vitest(40));

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { sum, type Tally, tallyOfReport } from './tally.ts';
+import { readReportTally, sumTallies, type Tally } from './test-tally.ts';
 
 /** Result of one package's test task. */
 export interface TaskRun {
@@ -26,7 +26,7 @@ const NO_SCRIPT = '<NONEXISTENT>';
 const SUMMARIES = '.turbo/runs';
 const REPORT_FOLDER = '.reports';
 /** Report folder of each task, relative to the package. */
-const REPORTS_OF: Readonly<Record<TestTask, string>> = {
+const REPORT_FOLDERS: Readonly<Record<TestTask, string>> = {
   test: REPORT_FOLDER,
   'test:full': `${REPORT_FOLDER}/full`,
 };
@@ -57,14 +57,14 @@ interface Summary {
  *
  * @throws Error when there is no summary, because the task runner failed before it started.
  */
-export function readTaskRuns(root: string, wanted: TestTask = 'test'): readonly TaskRun[] {
+export function readTaskRuns(root: string, taskName: TestTask = 'test'): readonly TaskRun[] {
   const [newest] = globSync(`${SUMMARIES}/*.json`, { cwd: root })
     .map((file) => join(root, file))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (newest === undefined) throw new Error('The task runner left no summary: it did not start.');
   const { tasks } = JSON.parse(readFileSync(newest, 'utf8')) as Summary;
   return tasks
-    .filter(({ task, command }) => task === wanted && command !== NO_SCRIPT)
+    .filter(({ task, command }) => task === taskName && command !== NO_SCRIPT)
     .map(({ directory, cache, execution }) => ({
       folder: directory,
       ok: execution?.exitCode === 0,
@@ -83,28 +83,28 @@ export function tallyByKind(
   const kinds = new Map<string, Tally[]>();
   const add = (kind: string, tally: Tally) => kinds.set(kind, [...(kinds.get(kind) ?? []), tally]);
   for (const { folder, ok } of runs) {
-    const reports = globSync(`${REPORTS_OF[task]}/*.json`, { cwd: join(root, folder) }).sort();
+    const reports = globSync(`${REPORT_FOLDERS[task]}/*.json`, { cwd: join(root, folder) }).sort();
     const tallies = reports.map((file) => ({
       kind: basename(file, '.json'),
-      tally: tallyOfReport(join(root, folder, file), true),
+      tally: readReportTally(join(root, folder, file), true),
     }));
     for (const { kind, tally } of tallies) add(kind, tally);
     if (tallies.length === 0) {
-      const expected = join(root, folder, REPORTS_OF[task], 'unit.json');
-      add('unit', tallyOfReport(expected, ok));
+      const expected = join(root, folder, REPORT_FOLDERS[task], 'unit.json');
+      add('unit', readReportTally(expected, ok));
     } else if (!ok && tallies.every(({ tally }) => tally.failed === 0)) {
       const remark = `${folder}: the command failed although no single test did.`;
       add(tallies[0]?.kind ?? 'unit', { passed: 0, failed: 1, skipped: 0, remark });
     }
   }
-  return [...kinds].map(([kind, tallies]) => ({ kind, tally: sum(tallies) }));
+  return [...kinds].map(([kind, tallies]) => ({ kind, tally: sumTallies(tallies) }));
 }
 
 /** `18 of 20 from the cache; run: packages/funds, apps/web`. */
 export function describeCache(runs: readonly TaskRun[]): string {
-  const fresh = runs.filter(({ cached }) => !cached).map(({ folder }) => folder);
-  const cached = runs.length - fresh.length;
+  const executed = runs.filter(({ cached }) => !cached).map(({ folder }) => folder);
+  const cached = runs.length - executed.length;
   if (cached === 0) return `none of ${runs.length} from the cache`;
-  const rest = fresh.length === 0 ? 'nothing was run' : `run: ${fresh.join(', ')}`;
+  const rest = executed.length === 0 ? 'nothing was run' : `run: ${executed.join(', ')}`;
   return `${cached} of ${runs.length} from the cache; ${rest}`;
 }

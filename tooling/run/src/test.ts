@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.ts';
-import { minutes, reportStep, type StepResult, seconds } from './step.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+import { formatMinutes, formatSeconds, reportStep, type StepResult } from './run-step.ts';
 import {
   DEFAULT_SUITES,
   FULL_SUITES,
@@ -15,8 +15,8 @@ import {
   type Suite,
   suiteStep,
 } from './steps.ts';
-import { sum, type Tally, tallyOfStep } from './tally.ts';
 import { clearReports, describeCache, readTaskRuns, tallyByKind } from './task-runs.ts';
+import { stepTally, sumTallies, type Tally } from './test-tally.ts';
 import { ROOT } from './workspace.ts';
 
 interface Row {
@@ -28,32 +28,32 @@ interface Row {
 }
 
 // CI uses no earlier results, but builds each package only once.
-const freshCache = process.env.CI ? mkdtempSync(join(tmpdir(), 'turbo-cache-')) : undefined;
-if (freshCache) process.env.TURBO_CACHE_DIR = freshCache;
-const full = process.argv.includes('--full');
-const began = performance.now();
+const temporaryCache = process.env.CI ? mkdtempSync(join(tmpdir(), 'turbo-cache-')) : undefined;
+if (temporaryCache) process.env.TURBO_CACHE_DIR = temporaryCache;
+const isFull = process.argv.includes('--full');
+const startedAt = performance.now();
 const rows: Row[] = [];
 clearReports(ROOT);
 
-const steps = full ? [...STATIC_STEPS, ...HEALTH_STEPS] : STATIC_STEPS;
-const suites = full ? [...DEFAULT_SUITES, ...FULL_SUITES] : DEFAULT_SUITES;
-for (const step of steps) rows.push(asRow(await reportStep(step)));
-for (const it of suites) rows.push(...(await suite(it)));
+const steps = isFull ? [...STATIC_STEPS, ...HEALTH_STEPS] : STATIC_STEPS;
+const suites = isFull ? [...DEFAULT_SUITES, ...FULL_SUITES] : DEFAULT_SUITES;
+for (const step of steps) rows.push(toRow(await reportStep(step)));
+for (const it of suites) rows.push(...(await runSuite(it)));
 
-if (freshCache) rmSync(freshCache, { recursive: true });
-const total = sum(rows.map((row) => row.tally));
+if (temporaryCache) rmSync(temporaryCache, { recursive: true });
+const total = sumTallies(rows.map((row) => row.tally));
 printTable();
 printFailures();
-console.log(`Time: ${minutes(performance.now() - began)}`);
+console.log(`Time: ${formatMinutes(performance.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function asRow({ name, ms, ok }: StepResult): Row {
-  return { name, ms, tally: tallyOfStep(ok) };
+function toRow({ name, ms, ok }: StepResult): Row {
+  return { name, ms, tally: stepTally(ok) };
 }
 
 /** One row per kind of test; the first has the duration of the whole suite. */
-async function suite(it: Suite): Promise<readonly Row[]> {
+async function runSuite(it: Suite): Promise<readonly Row[]> {
   try {
     const env = { ...it.env, CHROMIUM_PATH: await ensureChromium() };
     const { ms } = await reportStep(suiteStep({ ...it, env }));
@@ -68,13 +68,13 @@ async function suite(it: Suite): Promise<readonly Row[]> {
       };
     });
   } catch (error) {
-    return [notRun(it, error instanceof Error ? error.message : String(error))];
+    return [failedRow(it, error instanceof Error ? error.message : String(error))];
   }
 }
 
-function notRun({ name }: Suite, reason: string): Row {
+function failedRow({ name }: Suite, reason: string): Row {
   console.error(`── ${name}: not run. ${reason}`);
-  return { name, ms: 0, tally: tallyOfStep(false) };
+  return { name, ms: 0, tally: stepTally(false) };
 }
 
 function printTable(): void {
@@ -87,7 +87,7 @@ function printTable(): void {
   for (const { name, ms, tally, cache } of rows) {
     const { passed, failed, skipped } = tally;
     line(
-      [name, `${passed}`, `${failed}`, `${skipped}`, ms ? seconds(ms) : ''],
+      [name, `${passed}`, `${failed}`, `${skipped}`, ms ? formatSeconds(ms) : ''],
       cache && `  ${cache}`,
     );
   }

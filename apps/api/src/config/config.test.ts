@@ -52,6 +52,7 @@ test('defaults to a local sandbox when no settings are given', () => {
     corsOrigins: [],
     withdrawal: { feePercent: 1, feeMin: 100n, min: 20_00n },
     databaseUrl: undefined,
+    sandbox: { historyMinutes: 2_880 },
     console: { port: 3_100, host: '127.0.0.1', origin: undefined },
   });
 });
@@ -292,11 +293,11 @@ describe('live mode', () => {
   test.each([
     [
       { PRICE_FEED: 'simulated' },
-      'MODE=live does not start: its prices would be simulated, and nobody may trade money on those; set PRICE_FEED=stream or http, or start with MODE=sandbox.',
+      'MODE=live does not start: its prices would be simulated, which real-money trading does not allow; set PRICE_FEED=stream or http, or start with MODE=sandbox.',
     ],
     [
       { PRICE_FEED: 'replay', REPLAY_FILE: 'candles.csv' },
-      'MODE=live does not start: its prices would be replayed, and nobody may trade money on those; set PRICE_FEED=stream or http, or start with MODE=sandbox.',
+      'MODE=live does not start: its prices would be replayed, which real-money trading does not allow; set PRICE_FEED=stream or http, or start with MODE=sandbox.',
     ],
     [
       { DATABASE_URL: '' },
@@ -306,7 +307,7 @@ describe('live mode', () => {
       (name) =>
         [
           { [name]: '' },
-          `${name} is missing: live mode starts only with secrets of its own; make one (openssl rand -hex 32).`,
+          `${name} is missing: live mode requires it to be set; create one (openssl rand -hex 32).`,
         ] as const,
     ),
     [
@@ -323,7 +324,7 @@ describe('live mode', () => {
     ],
     [
       { PUBLIC_URL: 'http://trade.example' },
-      'PUSH_CONTACT is missing: push services turn away who names nobody they can turn to, and PUBLIC_URL is none of https; set it to mailto:… or https://….',
+      'PUSH_CONTACT is missing: push services reject senders without a contact, and PUBLIC_URL is not https; set it to mailto:… or https://….',
     ],
     [{ STREAM_URL: '' }, 'STREAM_URL is missing: it must be set when PRICE_FEED is stream.'],
     [

@@ -61,7 +61,7 @@ const settingsSchema = z.object({
   SERVICE_LINK: textSetting('an address').optional(),
   SERVICE_LINK_1: textSetting('an address').optional(),
   SERVICE_LINK_2: textSetting('an address').optional(),
-  SERVICE_HOURS: textSetting('when somebody answers').optional(),
+  SERVICE_HOURS: textSetting('the hours of support').optional(),
   PUSH_SERVICES: listSetting.default([
     'fcm.googleapis.com',
     'updates.push.services.mozilla.com',
@@ -88,6 +88,7 @@ const settingsSchema = z.object({
   SANDBOX_RECHARGE_SECONDS: wholeNumberSetting(0, 86_400).default(10),
   SANDBOX_WITHDRAWAL_SECONDS: wholeNumberSetting(0, 86_400).default(30),
   SANDBOX_REALNAME_SECONDS: wholeNumberSetting(0, 86_400).default(30),
+  SANDBOX_HISTORY_HOURS: wholeNumberSetting(4, 48).default(48),
 });
 
 export const SETTING_NAMES = Object.keys(settingsSchema.shape);
@@ -113,8 +114,8 @@ type Feed = z.infer<typeof settingsSchema>['PRICE_FEED'];
 
 const LIVE_REJECTION_REASONS: Readonly<Record<Exclude<Feed, (typeof LIVE_FEEDS)[number]>, string>> =
   {
-    simulated: 'its prices would be simulated, and nobody may trade money on those',
-    replay: 'its prices would be replayed, and nobody may trade money on those',
+    simulated: 'its prices would be simulated, which real-money trading does not allow',
+    replay: 'its prices would be replayed, which real-money trading does not allow',
   };
 
 /**
@@ -165,7 +166,7 @@ export function parseConfig(environment: Environment) {
       /** Expensive or security-sensitive calls. */
       callsPerIpPerMinute: {
         login: s.RATE_LIMIT_LOGIN_PER_IP,
-        passPasskey: s.RATE_LIMIT_LOGIN_PER_IP,
+        loginWithPasskey: s.RATE_LIMIT_LOGIN_PER_IP,
         register: s.RATE_LIMIT_REGISTER_PER_IP,
         getMinute: s.RATE_LIMIT_PROOFS_PER_IP,
       },
@@ -203,6 +204,7 @@ export function parseConfig(environment: Environment) {
       rechargeReviewSeconds: s.SANDBOX_RECHARGE_SECONDS,
       withdrawalReviewSeconds: s.SANDBOX_WITHDRAWAL_SECONDS,
       realNameReviewSeconds: s.SANDBOX_REALNAME_SECONDS,
+      historyMinutes: 60 * s.SANDBOX_HISTORY_HOURS,
     },
   };
 }
@@ -242,7 +244,7 @@ function pushContactOf(s: z.infer<typeof settingsSchema>): string {
   if (url?.startsWith('https:')) return url;
   if (s.MODE === 'live') {
     throw new ConfigError(
-      'PUSH_CONTACT is missing: push services turn away who names nobody they can turn to, and PUBLIC_URL is none of https; set it to mailto:… or https://….',
+      'PUSH_CONTACT is missing: push services reject senders without a contact, and PUBLIC_URL is not https; set it to mailto:… or https://….',
     );
   }
   return 'mailto:nobody@candela.invalid';
@@ -270,7 +272,7 @@ function secretsOf(s: z.infer<typeof settingsSchema>) {
     const value = s[name];
     if (value !== undefined) return value;
     throw new ConfigError(
-      `${name} is missing: live mode starts only with secrets of its own; make one (openssl rand -hex 32).`,
+      `${name} is missing: live mode requires it to be set; create one (openssl rand -hex 32).`,
     );
   };
   return {

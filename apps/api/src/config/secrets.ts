@@ -36,7 +36,7 @@ export function loadSandboxSecrets(dataDir: string): SandboxSecrets {
   const parsed = fileSchema.safeParse(readJson(file));
   if (parsed.success) return parsed.data;
   throw new ConfigError(
-    `${file} is damaged: restore it, or remove it together with the data directory to begin anew.`,
+    `${file} is damaged: restore it, or remove it together with the data directory to start over.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../db/types.js';
+import type { Transaction } from '../platform/db/types.js';
 import { postTransfers, type TransferLine } from './posting.js';
 
 /** These must be rejected before any query. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SqlInput } from '../db/cached-statement.js';
-import { queryRows } from '../db/query-rows.js';
-import type { Executor } from '../db/types.js';
+import type { SqlInput } from '../platform/db/cached-statement.js';
+import { queryRows } from '../platform/db/query-rows.js';
+import type { Executor } from '../platform/db/types.js';
 import {
   HELD_ACCOUNT_KINDS,
   type TransferKind,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Transaction } from '../db/types.js';
-import { fail, succeed } from '../result.js';
+import type { Transaction } from '../platform/db/types.js';
+import { fail, succeed } from '../platform/result.js';
 import { postRows } from './batch-posting.js';
 import type { Ledger } from './ledger.js';
 import type { TransferRequest } from './posting.js';

@@ -1,13 +1,7 @@
-import type { Transaction } from '../db/types.js';
+import type { Transaction } from '../platform/db/types.js';
+import type { RejectedRow } from '../platform/jobs/batch-worker.js';
 import type { Ledger } from './ledger.js';
 import type { TransferRequest } from './posting.js';
-
-/** Its money did not move. */
-export interface RejectedRow {
-  readonly id: string;
-  /** A ledger failure or an SQLSTATE. */
-  readonly failure: string;
-}
 
 export interface BatchPostingResult<Row> {
   readonly posted: readonly Row[];

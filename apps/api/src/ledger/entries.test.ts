@@ -1,9 +1,9 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../db/connection.js';
-import { sqlArray } from '../db/sql-array.js';
-import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../../test/helpers/database.js';
+import type { DatabaseConnection } from '../platform/db/connection.js';
+import { sqlArray } from '../platform/db/sql-array.js';
 import { type EntriesQuery, type Entry, selectEntries, selectEntryKinds } from './entries.js';
 import type { TransferKind } from './kinds.js';
 

@@ -1,8 +1,8 @@
 import { STATEMENT_TYPES } from '@candela/contract/calls/funds';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query-rows.js';
-import { sqlArray } from '../db/sql-array.js';
-import type { Executor } from '../db/types.js';
+import { queryRows } from '../platform/db/query-rows.js';
+import { sqlArray } from '../platform/db/sql-array.js';
+import type { Executor } from '../platform/db/types.js';
 import { type TransferKind, userAccount } from './kinds.js';
 import { OUT_OF_ORDER_MS } from './net-worth.js';
 import { entries, transfers } from './schema.js';

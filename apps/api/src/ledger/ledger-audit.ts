@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query-rows.js';
-import { transact } from '../db/transaction.js';
-import type { Database, Executor } from '../db/types.js';
-import { succeed } from '../result.js';
+import { queryRows } from '../platform/db/query-rows.js';
+import { transact } from '../platform/db/transaction.js';
+import type { Database, Executor } from '../platform/db/types.js';
+import { succeed } from '../platform/result.js';
 import { PLATFORM } from './kinds.js';
 
 export interface LedgerFault {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../db/connection.js';
-import { createId } from '../db/ids.js';
-import { queryRows } from '../db/query-rows.js';
-import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../../test/helpers/database.js';
+import type { DatabaseConnection } from '../platform/db/connection.js';
+import { createId } from '../platform/db/ids.js';
+import { queryRows } from '../platform/db/query-rows.js';
 import { platformAccount, type TransferKind, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
 import type { TransferLine } from './posting.js';

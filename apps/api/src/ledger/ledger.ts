@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/types.js';
+import type { Transaction } from '../platform/db/types.js';
 import { selectBalances, selectTotals } from './balances.js';
 import { selectEntries, selectEntryKinds } from './entries.js';
 import { PLATFORM, USER_ACCOUNT_KINDS } from './kinds.js';

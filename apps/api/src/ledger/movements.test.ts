@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../db/connection.js';
-import { createId } from '../db/ids.js';
-import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../../test/helpers/database.js';
+import type { DatabaseConnection } from '../platform/db/connection.js';
+import { createId } from '../platform/db/ids.js';
 import { platformAccount, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
 
@@ -52,7 +52,7 @@ test('counts one account version per entry', async () => {
   expect(await ledger.accountVersion(connection.db, ann, 'held_orders')).toBe(2);
   expect(await ledger.accountVersion(connection.db, bob, 'available')).toBe(2);
   expect(await ledger.accountVersion(connection.db, userWithoutEntries, 'available')).toBe(0);
-  expect(await ledger.accountVersion(connection.db, 'nobody', 'available')).toBe(0);
+  expect(await ledger.accountVersion(connection.db, 'unknown-user', 'available')).toBe(0);
 });
 
 test('lists the movements of an account oldest first from a given version', async () => {
@@ -83,7 +83,7 @@ test('excludes movements of other accounts and other users', async () => {
 });
 
 test('counts movements once per user over all their accounts', async () => {
-  const counts = await ledger.entryCounts(connection.db, [ann, userWithoutEntries, 'nobody']);
+  const counts = await ledger.entryCounts(connection.db, [ann, userWithoutEntries, 'unknown-user']);
   expect([...counts]).toHaveLength(2);
   expect(counts.get(ann)).toBe('6');
   expect(counts.get(userWithoutEntries)).toBe('0');

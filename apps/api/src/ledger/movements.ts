@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { queryRows } from '../db/query-rows.js';
-import { sqlArray } from '../db/sql-array.js';
-import type { Executor } from '../db/types.js';
+import { queryRows } from '../platform/db/query-rows.js';
+import { sqlArray } from '../platform/db/sql-array.js';
+import type { Executor } from '../platform/db/types.js';
 import { type UserAccountKind, userAccount } from './kinds.js';
 import { accounts, entries, transfers } from './schema.js';
 

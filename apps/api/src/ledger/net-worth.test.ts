@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseConnection } from '../db/connection.js';
-import { createId } from '../db/ids.js';
-import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../../test/helpers/database.js';
+import type { DatabaseConnection } from '../platform/db/connection.js';
+import { createId } from '../platform/db/ids.js';
 import { platformAccount, type TransferKind, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
 
@@ -93,7 +93,7 @@ test('returns no flows for the first requested moment', async () => {
 });
 
 test('returns zeros for a user without movements and for an unknown user', async () => {
-  for (const other of [userWithoutEntries, 'nobody']) {
+  for (const other of [userWithoutEntries, 'unknown-user']) {
     expect(await ledger.netWorthAt(connection.db, other, [START, START + QUARTER])).toEqual([
       zeroNetWorth,
       zeroNetWorth,
@@ -104,5 +104,5 @@ test('returns zeros for a user without movements and for an unknown user', async
 test('returns the first entry’s time as the first movement', async () => {
   expect(await ledger.firstEntryTime(connection.db, user)).toBe(START + 1_000);
   expect(await ledger.firstEntryTime(connection.db, userWithoutEntries)).toBeUndefined();
-  expect(await ledger.firstEntryTime(connection.db, 'nobody')).toBeUndefined();
+  expect(await ledger.firstEntryTime(connection.db, 'unknown-user')).toBeUndefined();
 });

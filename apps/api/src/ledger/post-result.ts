@@ -1,4 +1,4 @@
-import type { Failed, Success } from '../result.js';
+import type { Failed, Success } from '../platform/result.js';
 
 /** Anything else is a bug and is thrown. */
 export const LEDGER_FAILURES = ['insufficient_funds', 'duplicate_transfer'] as const;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onUserChanged } from '../db/after-commit-events.js';
-import type { DatabaseConnection } from '../db/connection.js';
-import { createId } from '../db/ids.js';
-import { queryRows } from '../db/query-rows.js';
-import { inTransaction, openTestDatabase } from '../testing/database.js';
+import { inTransaction, openTestDatabase } from '../../test/helpers/database.js';
+import { onUserChanged } from '../platform/db/after-commit-events.js';
+import type { DatabaseConnection } from '../platform/db/connection.js';
+import { createId } from '../platform/db/ids.js';
+import { queryRows } from '../platform/db/query-rows.js';
 import { availableBalanceAfter } from './balance-after.js';
 import { platformAccount, userAccount } from './kinds.js';
 import { createLedger } from './ledger.js';
@@ -136,7 +136,7 @@ test('succeeds for an empty batch', async () => {
 
 test('throws for an unknown account and posts nothing of the batch', async () => {
   const user = await newUser();
-  await expect(post([move(user, 1_00n), move('nobody', 1_00n)])).rejects.toThrow();
+  await expect(post([move(user, 1_00n), move('unknown-user', 1_00n)])).rejects.toThrow();
   expect(await available(user)).toBe(0n);
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { emitUserChanged } from '../db/after-commit-events.js';
-import { cachedStatement } from '../db/cached-statement.js';
-import { DATABASE_NOW } from '../db/database-clock.js';
-import { arrayLiteral } from '../db/sql-array.js';
-import type { Transaction } from '../db/types.js';
-import { fail, succeed } from '../result.js';
+import { emitUserChanged } from '../platform/db/after-commit-events.js';
+import { cachedStatement } from '../platform/db/cached-statement.js';
+import { DATABASE_NOW } from '../platform/db/database-clock.js';
+import { arrayLiteral } from '../platform/db/sql-array.js';
+import type { Transaction } from '../platform/db/types.js';
+import { fail, succeed } from '../platform/result.js';
 import { assertBalanced } from './assert-balanced.js';
 import { ownerOf, PLATFORM, type TransferKind } from './kinds.js';
 import type { LedgerFailure, PostResult } from './post-result.js';

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { epochMillis, minorUnits } from '../db/columns.js';
+import { epochMillis, minorUnits } from '../platform/db/columns.js';
 
 /**
  * `id` is `<owner>:<kind>`, known without a query. The triggers of the baseline migration reject changes

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
-import type { App } from '../app.js';
-import type { Attribution } from '../attribution.js';
+import type { App } from '../app/app.js';
 import type { Config } from '../config/config.js';
-import type { Database, Transaction } from '../db/types.js';
-import type { Result } from '../result.js';
-import type { OperatorAccounts, Pair } from './accounts/service.js';
-import type { AuditLog } from './audit/log.js';
+import type { Attribution } from '../platform/attribution.js';
+import type { Database, Transaction } from '../platform/db/types.js';
+import type { Result } from '../platform/result.js';
+import type { OperatorAccounts, OperatorPair } from './accounts/service.js';
+import type { AuditLog } from './audit/audit-log.js';
 import type { OperatorFailure } from './errors.js';
-import type { Row } from './row.js';
+import type { Row } from './table-row.js';
 
 /** Without prices, orders and settlement, so that no action can reach them. */
 export type OperatorServices = Pick<
@@ -42,14 +42,14 @@ export interface ActionDeps {
 }
 
 /** The command saves it. */
-export interface ShownFile {
+export interface ResultFile {
   readonly name: string;
   readonly base64: string;
 }
 
-export interface Seen {
+export interface QueryResult {
   readonly data: Row | readonly Row[];
-  readonly files?: readonly ShownFile[];
+  readonly files?: readonly ResultFile[];
   /** For the audit log. */
   readonly subject?: string;
 }
@@ -68,19 +68,19 @@ export interface Plan {
    */
   readonly input?: Readonly<Record<string, unknown>>;
   /** Creates a secret that only the requester sees. */
-  readonly entrust?: () => Promise<Entrusted>;
+  readonly createSecret?: () => Promise<PreparedSecret>;
 }
 
 /** Neither of two people has both parts. */
-export interface Entrusted {
+export interface PreparedSecret {
   /** Stored until the confirmation. */
-  readonly kept: Readonly<Record<string, unknown>>;
+  readonly stored: Readonly<Record<string, unknown>>;
   /** Shown once and never stored. */
   readonly shown: Row;
 }
 
 /** For the audit log. */
-export interface Effect {
+export interface CommandResult {
   readonly before: Row;
   readonly after: Row;
   /** The act that this one confirms or rejects. */
@@ -91,15 +91,15 @@ export interface Effect {
   readonly shown?: Row;
 }
 
-export interface Act extends Attribution {
+export interface CommandExecution extends Attribution {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly at: number;
   /** For a confirmed act. */
-  readonly pair?: Pair;
+  readonly pair?: OperatorPair;
 }
 
-interface Stated<Shape extends z.ZodObject = z.ZodObject> {
+interface ActionBase<Shape extends z.ZodObject = z.ZodObject> {
   /** `recharges approve`. */
   readonly name: string;
   /** For `--help`. */
@@ -107,16 +107,16 @@ interface Stated<Shape extends z.ZodObject = z.ZodObject> {
   /** Fields have a `description` for `--help`. */
   readonly input: Shape;
   /** Positional fields, in order. */
-  readonly places?: readonly (keyof Shape['shape'] & string)[];
+  readonly positionalFields?: readonly (keyof Shape['shape'] & string)[];
   /**
    * Not offered in the console.
    * @default false
    */
-  readonly isOfCommand?: boolean;
+  readonly isCommandLineOnly?: boolean;
 }
 
 /** Read-only. */
-export interface Look extends Stated {
+export interface Query extends ActionBase {
   readonly kind: 'look';
   /** A row per line, or a cell per line. */
   readonly prints: 'table' | 'facts';
@@ -125,84 +125,86 @@ export interface Look extends Stated {
   /** If so, the audit log records who looked. */
   readonly isPrivate: boolean;
   /** The cell with the position to continue from. */
-  readonly follows?: string;
-  readonly look: (
+  readonly cursorColumn?: string;
+  readonly execute: (
     deps: ActionDeps,
     input: Readonly<Record<string, unknown>>,
-  ) => Promise<Result<Seen, OperatorFailure>>;
+  ) => Promise<Result<QueryResult, OperatorFailure>>;
 }
 
-export interface Change extends Stated {
+export interface Command extends ActionBase {
   readonly kind: 'change';
   readonly asksReason: boolean;
   readonly plan: (
     deps: ActionDeps,
     input: Readonly<Record<string, unknown>>,
-    by: Attribution,
+    attribution: Attribution,
   ) => Promise<Result<Plan, OperatorFailure>>;
   /** A failure must roll back the caller's transaction. */
-  readonly act: (
+  readonly execute: (
     deps: ActionDeps,
     tx: Transaction,
     input: Readonly<Record<string, unknown>>,
-    act: Act,
-  ) => Promise<Result<Effect, OperatorFailure>>;
+    execution: CommandExecution,
+  ) => Promise<Result<CommandResult, OperatorFailure>>;
 }
 
-export type Action = Look | Change;
+export type Action = Query | Command;
 
-type LookOf<Shape extends z.ZodObject, Column extends string> = Stated<Shape> &
-  Pick<Look, 'prints' | 'follows'> & {
+type QueryDefinition<Shape extends z.ZodObject, Column extends string> = ActionBase<Shape> &
+  Pick<Query, 'prints' | 'cursorColumn'> & {
     readonly columns: readonly Column[];
     /** @default false */
     readonly isPrivate?: boolean;
-    readonly look: (
+    readonly execute: (
       deps: ActionDeps,
       input: z.output<Shape>,
-    ) => Promise<Result<SeenOf<Column>, OperatorFailure>>;
+    ) => Promise<Result<QueryResultOf<Column>, OperatorFailure>>;
   };
 
-type SeenOf<Column extends string> = Omit<Seen, 'data'> & {
+type QueryResultOf<Column extends string> = Omit<QueryResult, 'data'> & {
   readonly data: Record<Column, Row[string]> | readonly Record<Column, Row[string]>[];
 };
 
 /** Read-only. The input is validated before. */
-export function defineLook<Shape extends z.ZodObject, const Column extends string>(
-  stated: LookOf<Shape, Column>,
-): Look {
-  const { look } = stated;
+export function defineQuery<Shape extends z.ZodObject, const Column extends string>(
+  definition: QueryDefinition<Shape, Column>,
+): Query {
+  const { execute } = definition;
   return {
     isPrivate: false,
-    ...stated,
+    ...definition,
     kind: 'look',
-    look: (deps, input) => look(deps, input as z.output<Shape>),
+    execute: (deps, input) => execute(deps, input as z.output<Shape>),
   };
 }
 
-type ChangeOf<Shape extends z.ZodObject> = Stated<Shape> & {
+type CommandDefinition<Shape extends z.ZodObject> = ActionBase<Shape> & {
   /** @default true */
   readonly asksReason?: boolean;
   readonly plan: (
     deps: ActionDeps,
     input: z.output<Shape>,
-    by: Attribution,
+    attribution: Attribution,
   ) => Promise<Result<Plan, OperatorFailure>>;
-  readonly act: (
+  readonly execute: (
     deps: ActionDeps,
     tx: Transaction,
     input: z.output<Shape>,
-    act: Act,
-  ) => Promise<Result<Effect, OperatorFailure>>;
+    execution: CommandExecution,
+  ) => Promise<Result<CommandResult, OperatorFailure>>;
 };
 
 /** The input is validated before. */
-export function defineChange<Shape extends z.ZodObject>(stated: ChangeOf<Shape>): Change {
-  const { plan, act } = stated;
+export function defineCommand<Shape extends z.ZodObject>(
+  definition: CommandDefinition<Shape>,
+): Command {
+  const { plan, execute } = definition;
   return {
     asksReason: true,
-    ...stated,
+    ...definition,
     kind: 'change',
-    plan: (deps, input, by) => plan(deps, input as z.output<Shape>, by),
-    act: (deps, tx, input, it) => act(deps, tx, input as z.output<Shape>, it),
+    plan: (deps, input, attribution) => plan(deps, input as z.output<Shape>, attribution),
+    execute: (deps, tx, input, execution) => execute(deps, tx, input as z.output<Shape>, execution),
   };
 }

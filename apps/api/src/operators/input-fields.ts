@@ -6,7 +6,7 @@ export interface InputField {
   /** Without dashes. */
   readonly option: string;
   readonly description: string;
-  readonly isPlaced: boolean;
+  readonly isPositional: boolean;
   /** Takes no value. */
   readonly isFlag: boolean;
   readonly isRequired: boolean;
@@ -24,17 +24,20 @@ interface FieldSchema {
 }
 
 /** Positional fields first. */
-export function inputFields({ input, places = [] }: Action): readonly InputField[] {
+export function inputFields({
+  input,
+  positionalFields: positionalNames = [],
+}: Action): readonly InputField[] {
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
   const names = Object.keys(properties);
-  const placed = places.filter((place) => names.includes(place));
-  return [...placed, ...names.filter((name) => !places.includes(name))].map((name) => {
+  const positional = positionalNames.filter((positionalName) => names.includes(positionalName));
+  return [...positional, ...names.filter((name) => !positionalNames.includes(name))].map((name) => {
     const schema = properties[name] as FieldSchema;
     return {
       name,
       option: name.replaceAll('_', '-'),
       description: schema.description ?? '',
-      isPlaced: places.includes(name),
+      isPositional: positionalNames.includes(name),
       isFlag: schema.type === 'boolean',
       isRequired: required.includes(name),
       fileEncoding: schema.isFile === true ? (schema.encoding ?? 'utf8') : undefined,

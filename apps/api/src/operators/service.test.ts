@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queryRows } from '../db/query-rows.js';
-import { transact } from '../db/transaction.js';
+import { buyMachine } from '../../test/helpers/machines.js';
+import { payRecharge, startRecharge } from '../../test/helpers/recharges.js';
+import { TEST_PASSWORD } from '../../test/helpers/test-api.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../test/operators/rig.js';
 import { transferKindFlowsQuery } from '../ledger/ledger-audit.js';
-import { succeed } from '../result.js';
-import { buyMachine } from '../testing/machines.js';
-import { payRecharge, startRecharge } from '../testing/recharges.js';
-import { TEST_PASSWORD } from '../testing/test-api.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from './rig.testing.js';
+import { queryRows } from '../platform/db/query-rows.js';
+import { transact } from '../platform/db/transaction.js';
+import { succeed } from '../platform/result.js';
 
 let rig: OperatorsRig;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.api.close());
 
-async function recharge(amount = '50') {
+async function createRecharge(amount = '50') {
   const user = await rig.api.register();
   const { id } = (await startRecharge(rig.api, user, amount)).data;
   await payRecharge(rig.api, user, id, { remark: 'from \u001b[31mmy\u001b[0m bank' });
@@ -31,18 +31,21 @@ describe('operator action', () => {
     ['users block', { user: 'x', price: '1' }, MARIA, 'input_invalid'],
     ['recharges list', { state: 'lost' }, {}, 'input_invalid'],
     ['recharges list', { limit: '0' }, {}, 'input_invalid'],
-    ['users block', { user: 'nobody.at.all' }, {}, 'as_missing'],
-    ['users block', { user: 'nobody.at.all' }, { ...MARIA, as: 'Мария' }, 'as_invalid'],
-    ['users block', { user: 'nobody.at.all' }, { as: 'Maria' }, 'reason_missing'],
-    ['users block', { user: 'nobody.at.all' }, { ...MARIA, reason: 'a\nb' }, 'input_invalid'],
+    ['users block', { user: 'unknown.user' }, {}, 'as_missing'],
+    ['users block', { user: 'unknown.user' }, { ...MARIA, as: 'Мария' }, 'as_invalid'],
+    ['users block', { user: 'unknown.user' }, { as: 'Maria' }, 'reason_missing'],
+    ['users block', { user: 'unknown.user' }, { ...MARIA, reason: 'a\nb' }, 'input_invalid'],
     ['recharges show', { id: 'x' }, {}, 'as_missing'],
-  ] as const)('rejects as wrong usage %s %o by %o: %s', async (action, input, signed, code) => {
-    const answer = await rig.ask(action, input, signed);
-    expect(answer).toMatchObject({ kind: 'refused', code, isUsage: true });
-  });
+  ] as const)(
+    'rejects as wrong usage %s %o by %o: %s',
+    async (action, input, attribution, code) => {
+      const response = await rig.request(action, input, attribution);
+      expect(response).toMatchObject({ kind: 'refused', code, isUsage: true });
+    },
+  );
 
   test.each([
-    ['users block', { user: 'nobody.at.all' }, 'user_unknown'],
+    ['users block', { user: 'unknown.user' }, 'user_unknown'],
     ['recharges approve', { id: 'x' }, 'recharge_unknown'],
     ['withdrawals approve', { id: 'x' }, 'withdrawal_unknown'],
     ['real-names approve', { id: 'x' }, 'real_name_unknown'],
@@ -51,9 +54,9 @@ describe('operator action', () => {
     ['adjustments bonus', { user: 'demo', amount: '0' }, 'amount_invalid'],
     ['adjustments bonus', { user: 'demo', amount: '1e3' }, 'amount_invalid'],
     ['invitations open', { username: 'demo' }, 'user_exists'],
-    ['messages send', { title: 'T', text: 'T', to: 'demo, nobody.at.all' }, 'user_unknown'],
+    ['messages send', { title: 'T', text: 'T', to: 'demo, unknown.user' }, 'user_unknown'],
   ] as const)('refuses %s %o as %s', async (action, input, code) => {
-    expect(await rig.ask(action, input, MARIA)).toMatchObject({
+    expect(await rig.request(action, input, MARIA)).toMatchObject({
       kind: 'refused',
       code,
       isUsage: false,
@@ -61,46 +64,50 @@ describe('operator action', () => {
   });
 
   test('leaves no audit entry when refused', async () => {
-    const before = await rig.found('audit verify');
-    const { id } = await recharge();
-    await rig.ask('recharges approve', { id: 'x' }, MARIA);
-    await rig.ask('recharges approve', { id }, MARIA);
-    await rig.ask('recharges approve', { id }, MARIA);
-    const after = await rig.found('audit verify');
+    const before = await rig.query('audit verify');
+    const { id } = await createRecharge();
+    await rig.request('recharges approve', { id: 'x' }, MARIA);
+    await rig.request('recharges approve', { id }, MARIA);
+    await rig.request('recharges approve', { id }, MARIA);
+    const after = await rig.query('audit verify');
     expect(Number([after.data].flat()[0]?.rows) - Number([before.data].flat()[0]?.rows)).toBe(1);
   });
 
   test('rolls back an action when its audit entry cannot be written', async () => {
-    const { user, id } = await recharge();
-    const act = randomUUID();
-    await rig.done('messages send', { title: 'T', text: 'T', to: user.id }, { ...MARIA, id: act });
+    const { user, id } = await createRecharge();
+    const executionId = randomUUID();
+    await rig.execute(
+      'messages send',
+      { title: 'T', text: 'T', to: user.id },
+      { ...MARIA, id: executionId },
+    );
     // The id is already used, so the effect is rolled back with the audit row.
-    const answer = await rig.ask('recharges approve', { id }, { ...MARIA, id: act });
-    expect(answer).toMatchObject({ code: 'already_done' });
+    const response = await rig.request('recharges approve', { id }, { ...MARIA, id: executionId });
+    expect(response).toMatchObject({ code: 'already_done' });
     const { data } = await rig.api.call('listRecharges', {}, user.token);
     expect(data[0]?.status).toBe('review');
-    await rig.done('recharges approve', { id }, MARIA);
+    await rig.execute('recharges approve', { id }, MARIA);
   });
 });
 
 describe('recharges', () => {
   test('lists recharges by state and age, shows their proof and decides them once', async () => {
-    const { user, id } = await recharge('60');
+    const { user, id } = await createRecharge('60');
     rig.api.clock.advance(5 * 60_000);
-    const young = await recharge();
-    const listed = async (input: Record<string, string>) =>
-      [(await rig.found('recharges list', input)).data].flat().map((row) => row.id);
-    expect(await listed({ older: '5', user: user.id })).toEqual([id]);
-    expect(await listed({ older: '5' })).not.toContain(young.id);
-    expect(await listed({ state: 'paid', user: user.id })).toEqual([]);
+    const recentRecharge = await createRecharge();
+    const listIds = async (input: Record<string, string>) =>
+      [(await rig.query('recharges list', input)).data].flat().map((row) => row.id);
+    expect(await listIds({ older: '5', user: user.id })).toEqual([id]);
+    expect(await listIds({ older: '5' })).not.toContain(recentRecharge.id);
+    expect(await listIds({ state: 'paid', user: user.id })).toEqual([]);
 
-    const shown = await rig.found('recharges show', { id }, { as: 'Maria' });
+    const shown = await rig.query('recharges show', { id }, { as: 'Maria' });
     expect(shown.data).toMatchObject({ amount: '60.00', state: 'review' });
     expect(shown.files.map(({ name }) => name)).toEqual([`recharge-${id}.png`]);
     const bytes = Buffer.from(shown.files[0]?.base64 ?? '', 'base64');
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
 
-    const done = await rig.done('recharges reject', { id }, MARIA);
+    const done = await rig.execute('recharges reject', { id }, MARIA);
     expect(done).toMatchObject({ before: { state: 'review' }, after: { state: 'rejected' } });
     const { data } = await rig.api.call('listRecharges', {}, user.token);
     expect(data[0]).toMatchObject({ status: 'rejected', reason: MARIA.reason });
@@ -112,7 +119,7 @@ describe('recharges', () => {
 });
 
 async function expectAudit(rows: readonly Record<string, unknown>[]): Promise<void> {
-  const { data } = await rig.found('audit show', { limit: String(rows.length) });
+  const { data } = await rig.query('audit show', { limit: String(rows.length) });
   expect(data).toMatchObject(rows);
 }
 
@@ -120,34 +127,34 @@ describe('user', () => {
   test('rejects an ambiguous user reference unless it is prefixed with id or name', async () => {
     const other = await rig.api.register(50_00n);
     const form = { password: TEST_PASSWORD, confirm_password: TEST_PASSWORD };
-    const named = await rig.api.call('register', {
+    const registered = await rig.api.call('register', {
       ...form,
       ...{ username: other.id, fund_password: '246810', confirm_fund_password: '246810' },
       ...{ invite_code: await rig.api.inviteCode(), agree: '1' },
     });
-    expect(named.ok).toBe(true);
+    expect(registered.ok).toBe(true);
     for (const [action, input] of [
       ['users show', { user: other.id }],
       ['users block', { user: other.id }],
       ['adjustments freeze', { user: other.id, amount: '1' }],
       ['messages send', { to: other.id, title: 'T', text: 'T' }],
     ] as const) {
-      const answer = await rig.ask(action, input, MARIA);
-      expect(answer).toMatchObject({ code: 'user_ambiguous' });
-      expect(answer.kind === 'refused' && answer.message).toContain(`id:${other.id} or name:`);
+      const response = await rig.request(action, input, MARIA);
+      expect(response).toMatchObject({ code: 'user_ambiguous' });
+      expect(response.kind === 'refused' && response.message).toContain(`id:${other.id} or name:`);
     }
-    const shown = async (user: string) => (await rig.found('users show', { user })).data;
+    const shown = async (user: string) => (await rig.query('users show', { user })).data;
     expect(await shown(`id:${other.id}`)).toMatchObject({ username: other.username });
-    expect(await shown(`name:${other.id}`)).toMatchObject({ id: named.data.user.id });
+    expect(await shown(`name:${other.id}`)).toMatchObject({ id: registered.data.user.id });
     // The name is resolved when the act is requested; the confirmation applies to that user.
-    const asked = { user: other.username, amount: '1' };
-    const { id } = await rig.done('adjustments freeze', asked, MARIA);
-    expect((await rig.done('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
+    const requested = { user: other.username, amount: '1' };
+    const { id } = await rig.execute('adjustments freeze', requested, MARIA);
+    expect((await rig.execute('pending confirm', { id }, JOHN)).subject).toBe(`user ${other.id}`);
   });
 
   test('requires confirmation before a block', async () => {
     const user = await rig.api.register();
-    const plan = await rig.ask('users block', { user: user.id }, { ...MARIA, step: 'plan' });
+    const plan = await rig.request('users block', { user: user.id }, { ...MARIA, step: 'plan' });
     expect(plan).toMatchObject({ kind: 'planned', asksYes: true });
   });
 });
@@ -156,36 +163,36 @@ test('freezes a machine for one of several concurrent requests', async () => {
   const user = await rig.api.register(100_00n);
   const id = (await buyMachine(rig.api, user, 'spark')).data[0]?.id ?? '';
   for (const action of ['machines freeze', 'machines unfreeze']) {
-    const answers = await Promise.all(
-      ['Maria', 'John', 'Ana'].map((as) => rig.ask(action, { id }, { ...MARIA, as })),
+    const responses = await Promise.all(
+      ['Maria', 'John', 'Ana'].map((as) => rig.request(action, { id }, { ...MARIA, as })),
     );
-    expect(answers.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+    expect(responses.filter(({ kind }) => kind === 'done')).toHaveLength(1);
     expect(
-      answers.filter((it) => it.kind === 'refused' && it.code === 'nothing_to_change'),
+      responses.filter((it) => it.kind === 'refused' && it.code === 'nothing_to_change'),
     ).toHaveLength(2);
   }
 });
 
 describe('repeated act id', () => {
   test('reports the completed act at every step', async () => {
-    const { id } = await recharge();
-    const signed = { ...MARIA, id: randomUUID() };
-    const done = await rig.done('recharges approve', { id }, signed);
+    const { id } = await createRecharge();
+    const attribution = { ...MARIA, id: randomUUID() };
+    const done = await rig.execute('recharges approve', { id }, attribution);
     for (const step of ['plan', 'do'] as const) {
-      const again = await rig.ask('recharges approve', { id }, { ...signed, step });
-      expect(again).toMatchObject({ kind: 'refused', code: 'already_done', isUsage: false });
-      expect(again.kind === 'refused' && again.message).toContain(
+      const repeated = await rig.request('recharges approve', { id }, { ...attribution, step });
+      expect(repeated).toMatchObject({ kind: 'refused', code: 'already_done', isUsage: false });
+      expect(repeated.kind === 'refused' && repeated.message).toContain(
         `recharges approve by Maria (row ${done.position} of the audit log)`,
       );
     }
   });
 
   test('returns the reason when the act itself was refused', async () => {
-    const { id } = await recharge();
-    await rig.done('recharges approve', { id }, MARIA);
-    const signed = { ...JOHN, id: randomUUID() };
+    const { id } = await createRecharge();
+    await rig.execute('recharges approve', { id }, MARIA);
+    const attribution = { ...JOHN, id: randomUUID() };
     for (let tries = 0; tries < 2; tries += 1) {
-      expect(await rig.ask('recharges approve', { id }, signed)).toMatchObject({
+      expect(await rig.request('recharges approve', { id }, attribution)).toMatchObject({
         code: 'not_waiting',
       });
     }
@@ -198,30 +205,30 @@ describe('blocked user', () => {
   test('loses access at once and signs in again only after being unblocked', async () => {
     const user = await rig.api.register();
     expect((await rig.api.call('getProfile', {}, user.token)).ok).toBe(true);
-    const blocked = await rig.done('users block', { user: user.username }, MARIA);
+    const blocked = await rig.execute('users block', { user: user.username }, MARIA);
     expect(blocked.before).toMatchObject({ blocked: null, sessions: 1 });
     expect((await rig.api.call('getProfile', {}, user.token)).code).toBe('token_invalid');
     expect((await login(user.username)).code).toBe('account_blocked');
-    expect(await rig.ask('users block', { user: user.id }, MARIA)).toMatchObject({
+    expect(await rig.request('users block', { user: user.id }, MARIA)).toMatchObject({
       code: 'nothing_to_change',
     });
-    const shown = await rig.found('users show', { user: user.id });
+    const shown = await rig.query('users show', { user: user.id });
     expect(shown.data).toMatchObject({ sessions: 0, blocked: expect.stringMatching(/^2026-/) });
-    await rig.done('users unblock', { user: user.id }, MARIA);
+    await rig.execute('users unblock', { user: user.id }, MARIA);
     expect((await login(user.username)).ok).toBe(true);
   });
 
   test('reports the block only with the right password', async () => {
     const user = await rig.api.register();
-    await rig.done('users block', { user: user.id }, MARIA);
-    const wrong = { username: user.username, password: 'not the right one' };
-    expect((await rig.api.call('login', wrong)).code).toBe('login_refused');
+    await rig.execute('users block', { user: user.id }, MARIA);
+    const wrongLogin = { username: user.username, password: 'not the right one' };
+    expect((await rig.api.call('login', wrongLogin)).code).toBe('login_refused');
   });
 
   test('ends sessions opened concurrently with the block', async () => {
     const user = await rig.api.register();
     const [blocked, ...signedIn] = await Promise.all([
-      rig.ask('users block', { user: user.id }, MARIA),
+      rig.request('users block', { user: user.id }, MARIA),
       ...Array.from({ length: 4 }, () => login(user.username)),
     ]);
     expect(blocked).toMatchObject({ kind: 'done' });
@@ -232,14 +239,14 @@ describe('blocked user', () => {
         expect((await rig.api.call('getProfile', {}, token)).code).toBe('token_invalid');
       }
     }
-    const { data } = await rig.found('users show', { user: user.id });
+    const { data } = await rig.query('users show', { user: user.id });
     expect(data).toMatchObject({ sessions: 0 });
   });
 
   test('ends all sessions of a user on request', async () => {
     const user = await rig.api.register();
     const { token } = (await login(user.username)).data;
-    const ended = await rig.done('users end-sessions', { user: user.id }, MARIA);
+    const ended = await rig.execute('users end-sessions', { user: user.id }, MARIA);
     expect(ended.before).toEqual({ sessions: 2 });
     for (const each of [token, user.token]) {
       expect((await rig.api.call('getProfile', {}, each)).code).toBe('token_invalid');
@@ -257,24 +264,24 @@ describe('messages', () => {
     const text = 'We are away tonight.\nBack at {{three}}, 50.00 % sure: @support';
     // Messages of the same millisecond are unordered.
     rig.api.clock.advance(1_000);
-    const newest = async (token: string) =>
+    const latestMessage = async (token: string) =>
       (await rig.api.call('listMessages', { lang: 'sl' }, token)).data[0];
     const to = `${one.id}, ${two.username}`;
-    const plan = await rig.ask(
+    const plan = await rig.request(
       'messages send',
       { title: 'Away', text, to },
       { step: 'plan', as: 'Maria' },
     );
     expect(plan).toMatchObject({ kind: 'planned', asksYes: true });
     expect(plan.kind === 'planned' && plan.says).toContain('Back at {{three}}');
-    await rig.done('messages send', { title: 'Away', text, to }, MARIA);
-    expect(await newest(one.token)).toMatchObject({ title: 'Away', content: text });
-    expect(await newest(two.token)).toMatchObject({ title: 'Away', content: text });
-    expect(await newest(three.token)).not.toMatchObject({ title: 'Away' });
+    await rig.execute('messages send', { title: 'Away', text, to }, MARIA);
+    expect(await latestMessage(one.token)).toMatchObject({ title: 'Away', content: text });
+    expect(await latestMessage(two.token)).toMatchObject({ title: 'Away', content: text });
+    expect(await latestMessage(three.token)).not.toMatchObject({ title: 'Away' });
     rig.api.clock.advance(1_000);
-    const all = await rig.done('messages send', { title: 'All', text: 'T', all: true }, MARIA);
+    const all = await rig.execute('messages send', { title: 'All', text: 'T', all: true }, MARIA);
     expect(Number(all.after.sent)).toBeGreaterThanOrEqual(3);
-    expect(await newest(three.token)).toMatchObject({ title: 'All', content: 'T' });
+    expect(await latestMessage(three.token)).toMatchObject({ title: 'All', content: 'T' });
   });
 
   test('sends a template in each user’s language and previews every language', async () => {
@@ -284,37 +291,37 @@ describe('messages', () => {
       ...{ to: user.id, template: 'maintenance' },
       ...{ begins: '2026-12-01T02:00:00Z', ends: '2026-12-01T04:30:00+01:00' },
     };
-    const plan = await rig.ask('messages send-kept', input, { step: 'plan', as: 'Maria' });
+    const plan = await rig.request('messages send-kept', input, { step: 'plan', as: 'Maria' });
     const says = plan.kind === 'planned' ? plan.says : '';
     for (const lang of LANGUAGES) expect(says).toMatch(new RegExp(`^  ${lang} · \\S`, 'm'));
-    const done = await rig.done('messages send-kept', input, MARIA);
+    const done = await rig.execute('messages send-kept', input, MARIA);
     expect(done.after).toEqual({
       ...{ sent: 1, template: 'maintenance' },
       ...{ begins: '2026-12-01T02:00:00.000Z', ends: '2026-12-01T03:30:00.000Z' },
     });
-    const newest = async (lang: Language) =>
+    const latestMessage = async (lang: Language) =>
       (await rig.api.call('listMessages', { lang }, user.token)).data[0];
-    const slovene = await newest('sl');
+    const slovene = await latestMessage('sl');
     expect(slovene).toMatchObject({ title: 'Vzdrževanje' });
     expect(slovene?.content).toContain('\u20662026-12-01 02:00 UTC\u2069');
     expect(slovene?.content).toContain('\u20662026-12-01 03:30 UTC\u2069');
-    expect(await newest('hk')).toMatchObject({ title: '系統維護' });
+    expect(await latestMessage('hk')).toMatchObject({ title: '系統維護' });
     for (const lang of LANGUAGES) {
-      const { title = '', content = '' } = (await newest(lang)) ?? {};
+      const { title = '', content = '' } = (await latestMessage(lang)) ?? {};
       expect(says).toContain(`  ${lang} · ${title}\n  ${content}`);
     }
   });
 
   test('lists templates with their parameters in one language', async () => {
-    const listed = (await rig.found('messages texts', { lang: 'hk' })).data;
-    expect(listed).toContainEqual(
+    const listIds = (await rig.query('messages texts', { lang: 'hk' })).data;
+    expect(listIds).toContainEqual(
       expect.objectContaining({
         template: 'withdrawals_delayed',
         needs: 'ends',
         title: '提款需時較長',
       }),
     );
-    for (const row of [listed].flat()) {
+    for (const row of [listIds].flat()) {
       expect(`${row.title} ${row.text}`.match(/\{\{\w+\}\}/g) ?? []).toEqual(
         String(row.needs) === ''
           ? []
@@ -336,35 +343,37 @@ describe('messages', () => {
       { template: 'maintenance', begins: ends, ends: begins },
       { template: 'maintenance', begins, ends: 'tomorrow' },
     ]) {
-      const asked = await rig.ask('messages send-kept', { ...input, all: true }, MARIA);
-      expect(asked, JSON.stringify(input)).toMatchObject({ code: 'input_invalid' });
+      const requested = await rig.request('messages send-kept', { ...input, all: true }, MARIA);
+      expect(requested, JSON.stringify(input)).toMatchObject({ code: 'input_invalid' });
     }
   });
 
   test('rejects a message with both or neither of recipients and all', async () => {
-    const words = { title: 'T', text: 'T' };
-    for (const input of [words, { ...words, all: true, to: 'demo' }]) {
-      expect(await rig.ask('messages send', input, MARIA)).toMatchObject({ code: 'input_invalid' });
+    const message = { title: 'T', text: 'T' };
+    for (const input of [message, { ...message, all: true, to: 'demo' }]) {
+      expect(await rig.request('messages send', input, MARIA)).toMatchObject({
+        code: 'input_invalid',
+      });
     }
   });
 });
 
 test('reports amounts owed to users against their deposits', async () => {
   const user = await rig.api.register(500_00n);
-  const movedToday = async () => {
-    const today = [(await rig.found('figures today')).data].flat();
+  const transferredToday = async () => {
+    const today = [(await rig.query('figures today')).data].flat();
     return Number(today.find(({ kind }) => kind === 'recharge')?.moved);
   };
-  const before = (await rig.found('figures liabilities')).data as Record<string, string>;
-  const movedBefore = await movedToday();
+  const before = (await rig.query('figures liabilities')).data as Record<string, string>;
+  const transferredBefore = await transferredToday();
   await rig.api.credit(user.id, 100_00n);
-  const after = (await rig.found('figures liabilities')).data as Record<string, string>;
+  const after = (await rig.query('figures liabilities')).data as Record<string, string>;
   for (const name of ['owed', 'deposited', 'paid_in']) {
     expect(Number(after[name]) - Number(before[name])).toBeCloseTo(100);
   }
-  const accounts = [(await rig.found('figures accounts')).data].flat();
+  const accounts = [(await rig.query('figures accounts')).data].flat();
   expect(accounts.find(({ kind }) => kind === 'deposits')?.balance).toBe(`-${after.deposited}`);
-  expect((await movedToday()) - movedBefore).toBeCloseTo(100);
+  expect((await transferredToday()) - transferredBefore).toBeCloseTo(100);
 });
 
 test('uses the time index for the totals of a day', async () => {
@@ -391,27 +400,27 @@ describe('ledger check', () => {
       sql`update entries set balance_before = balance_before + 1, balance_after = balance_after + 1`,
       'balance_unexplained',
     ],
-  ])('detects changes made while the guards were disabled: %#', async (change, what) => {
+  ])('detects changes made while the guards were disabled: %#', async (change, fault) => {
     const user = await rig.api.register(10_00n);
     const account = `${user.id}:available`;
     const { db } = rig.api;
     const table = JSON.stringify(change).includes('update entries') ? 'entries' : 'accounts';
     const where = table === 'entries' ? sql`account_id = ${account}` : sql`id = ${account}`;
-    const guards = (state: string) =>
+    const setGuards = (state: string) =>
       db.execute(sql`alter table ${sql.identifier(table)} ${sql.raw(state)} trigger user`);
-    await guards('disable');
+    await setGuards('disable');
     await db.execute(sql`${change} where ${where}`);
-    await guards('enable');
-    const answer = await rig.ask('ledger check');
-    expect(answer).toMatchObject({ kind: 'refused', code: 'books_broken', isUsage: false });
-    expect(answer.kind === 'refused' && answer.message).toContain(what);
-    await guards('disable');
-    const undo =
+    await setGuards('enable');
+    const response = await rig.request('ledger check');
+    expect(response).toMatchObject({ kind: 'refused', code: 'books_broken', isUsage: false });
+    expect(response.kind === 'refused' && response.message).toContain(fault);
+    await setGuards('disable');
+    const restore =
       table === 'entries'
         ? sql`update entries set amount = 1000, balance_before = 0, balance_after = 1000`
         : sql`update accounts set balance = 1000, version = 1`;
-    await db.execute(sql`${undo} where ${where}`);
-    await guards('enable');
-    expect(await rig.ask('ledger check')).toMatchObject({ kind: 'found' });
+    await db.execute(sql`${restore} where ${where}`);
+    await setGuards('enable');
+    expect(await rig.request('ledger check')).toMatchObject({ kind: 'found' });
   });
 });

@@ -1,97 +1,120 @@
 import type * as z from 'zod';
-import { permanentFailureOf } from '../db/permanent-error.js';
-import { transact } from '../db/transaction.js';
-import type { Transaction } from '../db/types.js';
-import { type Failed, fail, type Result, succeed } from '../result.js';
-import type { Act, Action, ActionDeps, Change, Look, Plan } from './action.js';
+import { permanentFailureOf } from '../platform/db/permanent-error.js';
+import { transact } from '../platform/db/transaction.js';
+import type { Transaction } from '../platform/db/types.js';
+import { type Failed, fail, type Result, succeed } from '../platform/result.js';
+import type { Action, ActionDeps, Command, CommandExecution, Plan, Query } from './action.js';
 import { ACTIONS } from './actions/index.js';
-import type { AuditRecord } from './audit/record.js';
-import { isUsageFailure, type OperatorFailure, refusalText } from './errors.js';
-import * as fields from './fields.js';
-import { operatorName, personKey } from './names.js';
-import { insertPending } from './pending/repository.js';
-import { type OperatorAnswer, type OperatorRequest, operatorRequest } from './request.js';
-import { momentText, type Row } from './row.js';
+import type { AuditRecord } from './audit/audit-record.js';
+import { failureMessage, isUsageFailure, type OperatorFailure } from './errors.js';
+import * as fields from './input-schemas.js';
+import { operatorKey, parseOperatorName } from './operator-names.js';
+import { type OperatorRequest, type OperatorResponse, operatorRequest } from './protocol.js';
+import { type Row, toIsoTime } from './table-row.js';
+import { insertPendingCommand } from './two-person-confirmation/pending-command-repository.js';
 
 export type Operators = ReturnType<typeof createOperators>;
 
 type Input = Readonly<Record<string, unknown>>;
-type Answered = Result<OperatorAnswer, OperatorFailure>;
-type Asked<Kind extends Action> = {
+type ActionResult = Result<OperatorResponse, OperatorFailure>;
+type ActionCall<Kind extends Action> = {
   readonly action: Kind;
   readonly input: Input;
-  readonly act: Act;
+  readonly execution: CommandExecution;
 };
 
 /** For the command and a running service. A change and its audit log row share one transaction. */
 export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   const findAction = (name: string) => ACTIONS.find((each) => each.name === name);
-  const all: ActionDeps = { ...deps, findAction };
+  const actionDeps: ActionDeps = { ...deps, findAction };
 
-  async function record(
+  async function appendAuditRecord(
     tx: Transaction,
-    { id, at, actor, reason }: Act,
-    what: Pick<AuditRecord, 'action' | 'outcome' | 'subject'> &
+    { id, at, actor, reason }: CommandExecution,
+    details: Pick<AuditRecord, 'action' | 'outcome' | 'subject'> &
       Partial<Pick<AuditRecord, 'before' | 'after' | 'about'>>,
   ): Promise<Result<number, 'already_done'>> {
-    const said = { before: {}, after: {}, about: null, ...what };
+    const completeFields = { before: {}, after: {}, about: null, ...details };
     const position = await deps.auditLog.append(tx, {
-      ...{ id, at: momentText(at), actor, reason },
-      ...said,
+      ...{ id, at: toIsoTime(at), actor, reason },
+      ...completeFields,
     });
     return position === undefined ? fail('already_done') : succeed(position);
   }
 
-  async function look({ action, input, act }: Asked<Look>): Promise<Answered> {
-    const seen = await action.look(all, input);
-    if (!seen.ok) return seen;
-    const { data, files = [], subject = '' } = seen.value;
+  async function runQuery({ action, input, execution }: ActionCall<Query>): Promise<ActionResult> {
+    const queryResult = await action.execute(actionDeps, input);
+    if (!queryResult.ok) return queryResult;
+    const { data, files = [], subject = '' } = queryResult.value;
     if (action.isPrivate) {
-      const what = { action: action.name, outcome: 'looked', subject } as const;
-      const written = await transact(deps.db, (tx) => record(tx, act, what));
-      if (!written.ok) return written;
+      const auditFields = { action: action.name, outcome: 'looked', subject } as const;
+      const auditPosition = await transact(deps.db, (tx) =>
+        appendAuditRecord(tx, execution, auditFields),
+      );
+      if (!auditPosition.ok) return auditPosition;
     }
     return succeed({ kind: 'found', data, files });
   }
 
   /** Stored until another operator confirms it. */
-  async function ask({ action, input, act }: Asked<Change>, plan: Plan): Promise<Answered> {
-    const { id, at, actor, reason } = act;
+  async function requestConfirmation(
+    { action, input, execution }: ActionCall<Command>,
+    plan: Plan,
+  ): Promise<ActionResult> {
+    const { id, at, actor, reason } = execution;
     const { subject, says } = plan;
-    const entrusted = await plan.entrust?.();
-    const kept = { ...(plan.input ?? input), ...entrusted?.kept };
-    return transact(deps.db, async (tx): Promise<Answered> => {
-      const isNew = await insertPending(tx, {
-        ...{ id, action: action.name, input: kept, subject, says, reason },
-        ...{ askedBy: actor, askedKey: personKey(actor), askedAt: at, status: 'open' },
+    const secret = await plan.createSecret?.();
+    const storedInput = { ...(plan.input ?? input), ...secret?.stored };
+    return transact(deps.db, async (tx): Promise<ActionResult> => {
+      const isNew = await insertPendingCommand(tx, {
+        ...{ id, action: action.name, input: storedInput, subject, says, reason },
+        ...{ askedBy: actor, askedKey: operatorKey(actor), askedAt: at, status: 'open' },
       });
       if (!isNew) return fail('already_done');
       const after = { says };
-      const what = { action: action.name, outcome: 'asked', subject, after } as const;
-      const written = await record(tx, act, what);
-      if (!written.ok) return written;
-      const done = { kind: 'done', outcome: 'asked', id, position: written.value } as const;
-      return succeed({ ...done, subject, before: {}, after, ...shownOf(entrusted) });
+      const auditFields = { action: action.name, outcome: 'asked', subject, after } as const;
+      const auditPosition = await appendAuditRecord(tx, execution, auditFields);
+      if (!auditPosition.ok) return auditPosition;
+      const done = { kind: 'done', outcome: 'asked', id, position: auditPosition.value } as const;
+      return succeed({ ...done, subject, before: {}, after, ...shownField(secret) });
     });
   }
 
-  async function carryOut({ action, input, act }: Asked<Change>, plan: Plan): Promise<Answered> {
+  async function executeCommand(
+    { action, input, execution }: ActionCall<Command>,
+    plan: Plan,
+  ): Promise<ActionResult> {
     const { subject } = plan;
-    return transact(deps.db, async (tx): Promise<Answered> => {
-      const effect = await action.act(all, tx, input, act);
-      if (!effect.ok) return effect;
-      const { before, after, about = null, reason = act.reason } = effect.value;
-      const what = { action: action.name, outcome: 'done', subject, before, after, about } as const;
-      const written = await record(tx, { ...act, reason }, what);
-      if (!written.ok) return written;
-      const done = { kind: 'done', outcome: 'done', id: act.id, position: written.value } as const;
-      return succeed({ ...done, subject, before, after, ...shownOf(effect.value) });
+    return transact(deps.db, async (tx): Promise<ActionResult> => {
+      const commandResult = await action.execute(actionDeps, tx, input, execution);
+      if (!commandResult.ok) return commandResult;
+      const { before, after, about = null, reason = execution.reason } = commandResult.value;
+      const auditFields = {
+        action: action.name,
+        outcome: 'done',
+        subject,
+        before,
+        after,
+        about,
+      } as const;
+      const auditPosition = await appendAuditRecord(tx, { ...execution, reason }, auditFields);
+      if (!auditPosition.ok) return auditPosition;
+      const done = {
+        kind: 'done',
+        outcome: 'done',
+        id: execution.id,
+        position: auditPosition.value,
+      } as const;
+      return succeed({ ...done, subject, before, after, ...shownField(commandResult.value) });
     });
   }
 
-  async function attempt(asked: Asked<Change>, request: OperatorRequest): Promise<Answered> {
-    const { action, input, act } = asked;
-    const plan = await action.plan(all, input, act);
+  async function planAndExecute(
+    call: ActionCall<Command>,
+    request: OperatorRequest,
+  ): Promise<ActionResult> {
+    const { action, input, execution } = call;
+    const plan = await action.plan(actionDeps, input, execution);
     if (!plan.ok) return plan;
     const { subject, says, asksYes, needsSecond } = plan.value;
     if (request.step === 'plan') {
@@ -101,40 +124,45 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
       return fail('changed_meanwhile', { says });
     }
     try {
-      return await (needsSecond ? ask(asked, plan.value) : carryOut(asked, plan.value));
+      return await (needsSecond
+        ? requestConfirmation(call, plan.value)
+        : executeCommand(call, plan.value));
     } catch (error) {
-      const what = permanentFailureOf(error);
-      if (what === undefined) throw error;
-      return fail('contradiction', { what });
+      const reason = permanentFailureOf(error);
+      if (reason === undefined) throw error;
+      return fail('contradiction', { what: reason });
     }
   }
 
   /** A retry after success gets `already_done`. */
-  async function change(asked: Asked<Change>, request: OperatorRequest): Promise<Answered> {
-    const answered = await attempt(asked, request);
-    const done = answered.ok ? undefined : await deps.auditLog.findAct(asked.act.id);
-    if (done === undefined) return answered;
+  async function runCommand(
+    call: ActionCall<Command>,
+    request: OperatorRequest,
+  ): Promise<ActionResult> {
+    const result = await planAndExecute(call, request);
+    const done = result.ok ? undefined : await deps.auditLog.findEntry(call.execution.id);
+    if (done === undefined) return result;
     const { action, actor, position } = done;
     return fail('already_done', { action, actor, position });
   }
 
-  async function answer(given: unknown): Promise<Answered> {
-    const read = operatorRequest.safeParse(given);
-    if (!read.success) {
-      const name = read.error.issues[0]?.path.join('.') || 'The request';
-      return fail('input_invalid', { what: `${name} is not understood.` });
+  async function parseAndRun(rawRequest: unknown): Promise<ActionResult> {
+    const parsed = operatorRequest.safeParse(rawRequest);
+    if (!parsed.success) {
+      const name = parsed.error.issues[0]?.path.join('.') || 'The request';
+      return fail('input_invalid', { what: `${name} is invalid.` });
     }
-    const request = read.data;
+    const request = parsed.data;
     const action = findAction(request.action);
     if (action === undefined) return fail('action_unknown');
-    const input = inputOf(action, request);
+    const input = parseInput(action, request);
     if (!input.ok) return input;
-    const signed = signatureOf(action, request);
-    if (!signed.ok) return signed;
-    const act = { id: request.id, at: deps.now(), ...signed.value };
+    const attribution = parseAttribution(action, request);
+    if (!attribution.ok) return attribution;
+    const execution = { id: request.id, at: deps.now(), ...attribution.value };
     return action.kind === 'look'
-      ? look({ action, input: input.value, act })
-      : change({ action, input: input.value, act }, request);
+      ? runQuery({ action, input: input.value, execution })
+      : runCommand({ action, input: input.value, execution }, request);
   }
 
   return {
@@ -143,49 +171,51 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
      *
      * @throws for database errors and bugs only.
      */
-    async handleRequest(given: unknown): Promise<OperatorAnswer> {
-      const answered = await answer(given);
-      return answered.ok ? answered.value : refusal(answered);
+    async handleRequest(rawRequest: unknown): Promise<OperatorResponse> {
+      const result = await parseAndRun(rawRequest);
+      return result.ok ? result.value : errorResponse(result);
     },
   };
 }
 
 /** Stored nowhere. */
-const shownOf = (of: { readonly shown?: Row } | undefined) =>
-  of?.shown === undefined ? {} : { shown: of.shown };
+const shownField = (source: { readonly shown?: Row } | undefined) =>
+  source?.shown === undefined ? {} : { shown: source.shown };
 
-function refusal({ failure, params }: Failed<OperatorFailure>): OperatorAnswer {
-  const message = refusalText(failure, params);
+function errorResponse({ failure, params }: Failed<OperatorFailure>): OperatorResponse {
+  const message = failureMessage(failure, params);
   return { kind: 'refused', code: failure, message, isUsage: isUsageFailure(failure) };
 }
 
-function inputOf(action: Action, { input }: OperatorRequest): Result<Input, 'input_invalid'> {
-  const read = action.input.safeParse(input);
-  return read.success ? succeed(read.data) : fail('input_invalid', { what: faultOf(read.error) });
+function parseInput(action: Action, { input }: OperatorRequest): Result<Input, 'input_invalid'> {
+  const parsed = action.input.safeParse(input);
+  return parsed.success
+    ? succeed(parsed.data)
+    : fail('input_invalid', { what: inputErrorMessage(parsed.error) });
 }
 
 /** The first validation error. */
-function faultOf({ issues: [issue] }: z.ZodError): string {
-  if (issue?.code === 'unrecognized_keys') return `There is no ${issue.keys.join(', ')} here.`;
+function inputErrorMessage({ issues: [issue] }: z.ZodError): string {
+  if (issue?.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`;
   const name = String(issue?.path[0] ?? 'This');
   return `${name} ${issue?.code === 'invalid_type' ? 'is missing' : issue?.message}.`;
 }
 
-function signatureOf(
+function parseAttribution(
   action: Action,
   { as, reason = '' }: OperatorRequest,
-): Result<Pick<Act, 'actor' | 'reason'>, OperatorFailure> {
-  const isNamed = action.kind === 'change' || action.isPrivate;
-  if (!isNamed) return succeed({ actor: '', reason: '' });
+): Result<Pick<CommandExecution, 'actor' | 'reason'>, OperatorFailure> {
+  const requiresOperatorName = action.kind === 'change' || action.isPrivate;
+  if (!requiresOperatorName) return succeed({ actor: '', reason: '' });
   if (as === undefined || as.trim() === '') return fail('as_missing');
-  const actor = operatorName(as);
+  const actor = parseOperatorName(as);
   if (actor === undefined) return fail('as_invalid');
   if (action.kind === 'look') return succeed({ actor, reason: '' });
   if (reason.trim() === '') {
     return action.asksReason ? fail('reason_missing') : succeed({ actor, reason: '' });
   }
-  const said = fields.reason.safeParse(reason);
-  return said.success
-    ? succeed({ actor, reason: said.data })
-    : fail('input_invalid', { what: `reason ${said.error.issues[0]?.message}.` });
+  const parsedReason = fields.reason.safeParse(reason);
+  return parsedReason.success
+    ? succeed({ actor, reason: parsedReason.data })
+    : fail('input_invalid', { what: `reason ${parsedReason.error.issues[0]?.message}.` });
 }

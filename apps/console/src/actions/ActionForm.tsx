@@ -1,27 +1,27 @@
 import type { ConsoleAction } from '@candela/contract/console';
 import { Button, TextArea } from '@candela/ui-kit';
 import { type FormEvent, useRef, useState } from 'react';
-import { labelOf } from '../shown/words.js';
-import type { Input } from '../wire/api.js';
+import type { Input } from '../api/console-api.js';
+import { labelOf } from '../components/format.js';
 import styles from './ActionForm.module.css';
 import { FieldInput } from './FieldInput.js';
-import { hasLines, inputOf, missingOf, type Typed } from './fields.js';
+import { type FieldValues, findMissingField, isMultiline, toInput } from './field-values.js';
 
 export interface ActionFormProps {
   readonly action: ConsoleAction;
   /** Initial values. */
-  readonly initial: Typed;
+  readonly initial: FieldValues;
   readonly busy: boolean;
   readonly onSubmit: (input: Input, reason: string) => void;
   /** A plan no longer matches edited fields. */
   readonly onEdit: () => void;
 }
 
-const REASON = 'reason';
+const REASON_FIELD = 'reason';
 
 /** Generated from the service's field descriptions. */
 export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFormProps) {
-  const [typed, setTyped] = useState<Typed>(initial);
+  const [values, setValues] = useState<FieldValues>(initial);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -30,43 +30,44 @@ export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFo
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (busy) return;
-    const empty =
-      missingOf(fields, typed) ?? (asksReason && reason.trim() === '' ? REASON : undefined);
-    setMissing(empty);
-    if (empty === undefined) {
-      onSubmit(inputOf(fields, typed, initial), reason);
+    const missingField =
+      findMissingField(fields, values) ??
+      (asksReason && reason.trim() === '' ? REASON_FIELD : undefined);
+    setMissing(missingField);
+    if (missingField === undefined) {
+      onSubmit(toInput(fields, values, initial), reason);
       return;
     }
-    const control = form.current?.elements.namedItem(empty);
+    const control = form.current?.elements.namedItem(missingField);
     if (control instanceof HTMLElement) control.focus();
   }
 
-  const errorOf = (name: string) =>
-    missing === name ? `${labelOf(name)} is needed here.` : undefined;
+  const fieldError = (name: string) =>
+    missing === name ? `${labelOf(name)} is required.` : undefined;
 
   return (
     <form className={styles.root} noValidate onSubmit={submit} ref={form}>
       {fields.map((field) => (
         <FieldInput
-          error={errorOf(field.name)}
+          error={fieldError(field.name)}
           field={field}
-          isLong={hasLines(action, field)}
+          isLong={isMultiline(action, field)}
           key={field.name}
           onChange={(value) => {
             // A file loads asynchronously and must keep later input.
-            setTyped((before) => ({ ...before, [field.name]: value }));
+            setValues((previous) => ({ ...previous, [field.name]: value }));
             setMissing(undefined);
             onEdit();
           }}
-          value={typed[field.name] ?? ''}
+          value={values[field.name] ?? ''}
         />
       ))}
       {asksReason && (
         <TextArea
-          error={errorOf(REASON)}
-          hint="Why. Whom it concerns reads it."
+          error={fieldError(REASON_FIELD)}
+          hint="Shown to those affected."
           label="Reason"
-          name={REASON}
+          name={REASON_FIELD}
           onChange={({ target }) => {
             setReason(target.value);
             setMissing(undefined);
@@ -77,7 +78,7 @@ export function ActionForm({ action, initial, busy, onSubmit, onEdit }: ActionFo
         />
       )}
       <Button loading={busy} size="m" type="submit">
-        {kind === 'look' ? 'Show' : 'See what will be done'}
+        {kind === 'look' ? 'Show' : 'Preview'}
       </Button>
     </form>
   );

@@ -1,37 +1,37 @@
 import type { ConsoleAction } from '@candela/contract/console';
 import { useState } from 'react';
-import { ActCard } from '../act/ActCard.js';
-import { isBusy, useAct } from '../act/useAct.js';
-import { FailureNotice } from '../shown/Failure.js';
-import { useLookNowMutation } from '../wire/api.js';
-import type { WireFailure } from '../wire/failure.js';
+import { useRunQueryMutation } from '../api/console-api.js';
+import type { WireFailure } from '../api/request-failure.js';
+import { CommandPanel } from '../command/CommandPanel.js';
+import { isBusy, useCommand } from '../command/useCommand.js';
+import { FailureNotice } from '../components/FailureMessages.js';
 import { ActionForm } from './ActionForm.js';
 import styles from './ActionRunner.module.css';
-import { FoundView } from './FoundView.js';
-import type { Typed } from './fields.js';
+import type { FieldValues } from './field-values.js';
+import { QueryResultView } from './QueryResultView.js';
 
 export interface ActionRunnerProps {
   readonly action: ConsoleAction;
-  readonly initial?: Typed | undefined;
+  readonly initial?: FieldValues | undefined;
 }
 
-const NOTHING: Typed = {};
+const NO_VALUES: FieldValues = {};
 
-export function ActionRunner({ action, initial = NOTHING }: ActionRunnerProps) {
+export function ActionRunner({ action, initial = NO_VALUES }: ActionRunnerProps) {
   return action.kind === 'look' ? (
-    <LookRunner action={action} initial={initial} />
+    <QueryRunner action={action} initial={initial} />
   ) : (
-    <ChangeRunner action={action} initial={initial} />
+    <CommandRunner action={action} initial={initial} />
   );
 }
 
 interface RunnerProps {
   readonly action: ConsoleAction;
-  readonly initial: Typed;
+  readonly initial: FieldValues;
 }
 
-function LookRunner({ action, initial }: RunnerProps) {
-  const [look, { data, error, isLoading, reset }] = useLookNowMutation();
+function QueryRunner({ action, initial }: RunnerProps) {
+  const [runQuery, { data, error, isLoading, reset }] = useRunQueryMutation();
   return (
     <div className={styles.root}>
       <ActionForm
@@ -39,32 +39,32 @@ function LookRunner({ action, initial }: RunnerProps) {
         busy={isLoading}
         initial={initial}
         onEdit={reset}
-        onSubmit={(input) => void look({ action: action.name, input })}
+        onSubmit={(input) => void runQuery({ action: action.name, input })}
       />
       {error !== undefined && <FailureNotice failure={error as WireFailure} />}
-      {data !== undefined && <FoundView action={action} found={data} />}
+      {data !== undefined && <QueryResultView action={action} result={data} />}
     </div>
   );
 }
 
-function ChangeRunner({ action, initial }: RunnerProps) {
+function CommandRunner({ action, initial }: RunnerProps) {
   // Resets the form, to prevent a repetition by mistake.
-  const [round, setRound] = useState(0);
-  const act = useAct(() => setRound((before) => before + 1));
+  const [formKey, setFormKey] = useState(0);
+  const command = useCommand(() => setFormKey((previous) => previous + 1));
   return (
     <div className={styles.root}>
       <ActionForm
         action={action}
-        busy={isBusy(act.state)}
+        busy={isBusy(command.state)}
         initial={initial}
-        key={round}
+        key={formKey}
         onEdit={() => {
           // An uncertain outcome stays displayed.
-          if (!isBusy(act.state) && act.state.step !== 'unsure') act.reset();
+          if (!isBusy(command.state) && command.state.step !== 'unsure') command.reset();
         }}
-        onSubmit={(input, reason) => act.plan({ action: action.name, input, reason })}
+        onSubmit={(input, reason) => command.plan({ action: action.name, input, reason })}
       />
-      <ActCard act={act} />
+      <CommandPanel command={command} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { EmptyState } from '@candela/ui-kit';
 import { CircleQuestionMark } from '@candela/ui-kit/icons';
 import { useParams } from 'react-router';
-import { BackLink } from '../shown/BackLink.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
-import { actionTitle } from '../shown/words.js';
+import { BackLink } from '../components/BackLink.js';
+import { actionTitle } from '../components/format.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
 import { ActionRunner } from './ActionRunner.js';
 import { useAction } from './useActions.js';
 
@@ -21,7 +21,7 @@ export function ActionScreen() {
   }
   return (
     <Page back={back} lead={action.summary} title={actionTitle(name)}>
-      <Panel title={action.kind === 'look' ? 'What to show' : 'What to do'}>
+      <Panel title={action.kind === 'look' ? 'Query' : 'Action'}>
         <ActionRunner action={action} key={name} />
       </Panel>
     </Page>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StoryConsole } from '../testing/StoryConsole.js';
-import { desk, seen } from '../testing/stories.js';
+import { desktop, expectVisible } from '../testing/stories.js';
 
 const meta = {
   title: 'console/All actions',
@@ -11,11 +11,20 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const All: Story = { ...desk, play: seen(/^Leaves a message in your own words/) };
-export const OnAPhone: Story = { play: seen(/^Leaves a message in your own words/) };
-export const Change: Story = { args: { path: '/actions/banners%20add' }, play: seen('Picture') };
-export const Look: Story = { args: { path: '/actions/recharges%20list' }, play: seen(/^State/) };
+export const All: Story = {
+  ...desktop,
+  play: expectVisible(/^Sends your own text/),
+};
+export const OnAPhone: Story = { play: expectVisible(/^Sends your own text/) };
+export const CommandAction: Story = {
+  args: { path: '/actions/banners%20add' },
+  play: expectVisible('Picture'),
+};
+export const QueryAction: Story = {
+  args: { path: '/actions/recharges%20list' },
+  play: expectVisible('State (optional)'),
+};
 export const Unknown: Story = {
   args: { path: '/actions/nothing' },
-  play: seen('This service has no action “nothing”.'),
+  play: expectVisible('This service has no action “nothing”.'),
 };

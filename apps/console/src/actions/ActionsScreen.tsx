@@ -1,8 +1,8 @@
 import type { ConsoleAction } from '@candela/contract/console';
 import { Link } from 'react-router';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
-import { labelOf, verbOf } from '../shown/words.js';
+import { actionVerb, labelOf } from '../components/format.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
 import styles from './ActionsScreen.module.css';
 import { useActions } from './useActions.js';
 
@@ -13,7 +13,7 @@ export function ActionsScreen() {
     groups.set(group, [...(groups.get(group) ?? []), action]);
   }
   return (
-    <Page lead="All that the operators' command can do, one by one." title="All actions">
+    <Page lead="Every action of the operators' command line." title="All actions">
       <div className={styles.root}>
         {[...groups].map(([group, actions]) => (
           <Panel flush key={group} title={labelOf(group)}>
@@ -21,7 +21,7 @@ export function ActionsScreen() {
               {actions.map(({ name, summary }) => (
                 <li key={name}>
                   <Link className={styles.action} to={`/actions/${encodeURIComponent(name)}`}>
-                    <span className={styles.name}>{verbOf(name)}</span>
+                    <span className={styles.name}>{actionVerb(name)}</span>
                     <span className={styles.summary}>{summary}</span>
                   </Link>
                 </li>

@@ -1,6 +1,6 @@
 import type { ConsoleField } from '@candela/contract/console';
 import { Checkbox, Select, TextArea, TextField } from '@candela/ui-kit';
-import { labelOf } from '../shown/words.js';
+import { labelOf } from '../components/format.js';
 import { FileInput } from './FileInput.js';
 
 export interface FieldInputProps {
@@ -12,12 +12,12 @@ export interface FieldInputProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
-const LINES = 6;
+const TEXT_AREA_ROWS = 6;
 
 export function FieldInput({ field, isLong, value, error, onChange }: FieldInputProps) {
   const { name, description, kind, isRequired, choices } = field;
   const label = isRequired ? labelOf(name) : `${labelOf(name)} (optional)`;
-  const hint = sentenceOf(description);
+  const hint = toSentence(description);
   const text = typeof value === 'string' ? value : '';
   switch (kind) {
     case 'flag':
@@ -31,8 +31,11 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
         />
       );
     case 'choice': {
-      const untold = isRequired ? [] : [{ value: '', label: 'Not told' }];
-      const options = [...untold, ...choices.map((it) => ({ value: it, label: labelOf(it) }))];
+      const emptyOption = isRequired ? [] : [{ value: '', label: 'Not set' }];
+      const options = [
+        ...emptyOption,
+        ...choices.map((choice) => ({ value: choice, label: labelOf(choice) })),
+      ];
       return (
         <Select
           error={error}
@@ -59,12 +62,16 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
         />
       );
     case 'text': {
-      const shared = { label, hint, error, name, value: text, autoComplete: 'off' };
+      const sharedProps = { label, hint, error, name, value: text, autoComplete: 'off' };
       return isLong ? (
-        <TextArea {...shared} onChange={({ target }) => onChange(target.value)} rows={LINES} />
+        <TextArea
+          {...sharedProps}
+          onChange={({ target }) => onChange(target.value)}
+          rows={TEXT_AREA_ROWS}
+        />
       ) : (
         <TextField
-          {...shared}
+          {...sharedProps}
           onChange={({ target }) => onChange(target.value)}
           spellCheck={false}
         />
@@ -74,7 +81,7 @@ export function FieldInput({ field, isLong, value, error, onChange }: FieldInput
 }
 
 /** Turns a description into a sentence. */
-function sentenceOf(words: string): string {
-  const end = /[.…!?]$/.test(words) ? '' : '.';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${end}`;
+function toSentence(sentence: string): string {
+  const end = /[.…!?]$/.test(sentence) ? '' : '.';
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${end}`;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@candela/ui-kit';
 import { Upload } from '@candela/ui-kit/icons';
 import { useId, useRef, useState } from 'react';
-import { base64Of, pictureType } from '../shown/bytes.js';
-import { Picture } from '../shown/Picture.js';
+import { mediaTypeOf, toBase64 } from '../components/base64.js';
+import { Picture } from '../components/Picture.js';
 import styles from './FileInput.module.css';
 
 export interface FileInputProps {
@@ -19,13 +19,13 @@ export interface FileInputProps {
 export function FileInput({ label, hint, error, kind, value, onChange }: FileInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState('');
+  const [fileName, setFileName] = useState('');
   const isPicture = kind === 'pictureFile';
-  const name = value === '' ? '' : chosen;
-  async function take(file: File | undefined): Promise<void> {
+  const name = value === '' ? '' : fileName;
+  async function readFile(file: File | undefined): Promise<void> {
     if (file === undefined) return;
-    onChange(isPicture ? await base64Of(file) : await file.text());
-    setChosen(file.name);
+    onChange(isPicture ? await toBase64(file) : await file.text());
+    setFileName(file.name);
   }
   return (
     <div className={styles.root} data-invalid={error ? '' : undefined}>
@@ -38,7 +38,7 @@ export function FileInput({ label, hint, error, kind, value, onChange }: FileInp
         aria-invalid={error ? true : undefined}
         className={styles.input}
         id={id}
-        onChange={({ target }) => void take(target.files?.[0])}
+        onChange={({ target }) => void readFile(target.files?.[0])}
         ref={input}
         type="file"
       />
@@ -59,8 +59,8 @@ export function FileInput({ label, hint, error, kind, value, onChange }: FileInp
       {isPicture && value !== '' && (
         <Picture
           base64={value}
-          label={`The chosen picture, ${chosen}`}
-          type={pictureType(chosen) ?? ''}
+          label={`The chosen picture, ${fileName}`}
+          type={mediaTypeOf(fileName) ?? ''}
         />
       )}
       <div className={styles.notes} id={`${id}-notes`}>

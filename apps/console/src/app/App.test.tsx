@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { OPERATOR } from '../testing/fake-data.js';
-import { createFakeService, type FakeCall, refused } from '../testing/fake-service.js';
+import { createFakeService, errorResponse, type FakeCall } from '../testing/fake-service.js';
 import { renderConsole } from '../testing/render-console.js';
 
 afterEach(cleanup);
@@ -13,7 +13,7 @@ const field = (name: string) => screen.findByLabelText(name);
 const user = userEvent.setup();
 
 /** Planned or executed changes, without reads. */
-const changes = (calls: readonly FakeCall[], step: 'plan' | 'do') =>
+const commandCalls = (calls: readonly FakeCall[], step: 'plan' | 'do') =>
   calls.filter(
     ({ body }) => body?.step === step && /approve|reject|send|change$/.test(body.action),
   );
@@ -32,7 +32,7 @@ describe('sign-in', () => {
     renderConsole('/recharges', createFakeService({ isSignedIn: false }));
     expect((await field('Digits')).getAttribute('autocomplete')).toBe('one-time-code');
     await signIn('000000');
-    expect((await screen.findByRole('alert')).textContent).toContain('That did not sign you in.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Sign-in failed.');
     // Only the code is cleared.
     const digits = await field('Digits');
     expect(digits).toHaveProperty('value', '');
@@ -57,9 +57,9 @@ describe('sign-in', () => {
 
   test('signs out when the session has already ended', async () => {
     const service = renderConsole('/recharges');
-    const leave = await button(/^Sign out/);
-    service.isIn = false;
-    await user.click(leave);
+    const signOutButton = await button(/^Sign out/);
+    service.isSignedIn = false;
+    await user.click(signOutButton);
     await heading('Operators’ console');
     expect(screen.queryByText(/You are still signed in/)).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('sign-in', () => {
   test('keeps the input when the session ends, and continues after signing in again', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.type(await field('Reason'), 'not our address');
-    service.isIn = false;
+    service.isSignedIn = false;
     await user.click(await button(/^Reject/));
     await screen.findByText('Your session has ended.');
     expect(await field('Name')).toHaveProperty('value', OPERATOR.name);
@@ -104,10 +104,10 @@ describe('review queue', () => {
 
   test('reports an unreachable service, and reloads on retry', async () => {
     const service = createFakeService();
-    service.meddle = ({ body }) => (body?.action === 'recharges list' ? 'away' : undefined);
+    service.interceptCall = ({ body }) => (body?.action === 'recharges list' ? 'away' : undefined);
     renderConsole('/recharges', service);
     await screen.findByText('The service cannot be reached.');
-    service.meddle = undefined;
+    service.interceptCall = undefined;
     await user.click(await button('Try again'));
     await screen.findByText('1250.00');
   });
@@ -118,15 +118,15 @@ describe('review decision', () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await button(/^Approve/);
     await user.keyboard('a');
-    const yes = await button('Yes, do it');
+    const yes = await button('Proceed');
     const says = 'Approve recharge 7f3c1d0a-1 of 1250.00 USDT by 20481234 (al***ce)';
     await screen.findByText(says);
-    expect(changes(service.calls, 'do')).toEqual([]);
+    expect(commandCalls(service.calls, 'do')).toEqual([]);
     await waitFor(() => expect(document.activeElement).toBe(yes));
     await user.keyboard('{Enter}');
     await heading('Recharge 8a14be77');
-    const [plan] = changes(service.calls, 'plan');
-    const [done] = changes(service.calls, 'do');
+    const [plan] = commandCalls(service.calls, 'plan');
+    const [done] = commandCalls(service.calls, 'do');
     expect(done?.body).toMatchObject({ agreed: says, id: plan?.body.id });
     await screen.findByText('Done: recharge 7f3c1d0a-1, row 61 of the audit log.');
   });
@@ -140,69 +140,69 @@ describe('review decision', () => {
     await screen.findByText('Reject needs a reason.');
     await user.keyboard('a rejection, j?');
     expect(reason).toHaveProperty('value', 'a rejection, j?');
-    expect(changes(service.calls, 'plan')).toEqual([]);
+    expect(commandCalls(service.calls, 'plan')).toEqual([]);
     await user.click(await button(/^Reject/));
-    await user.click(await button('Yes, do it'));
+    await user.click(await button('Proceed'));
     await heading('Recharge 8a14be77');
-    expect(changes(service.calls, 'do')[0]?.body).toMatchObject({ reason: 'a rejection, j?' });
+    expect(commandCalls(service.calls, 'do')[0]?.body).toMatchObject({ reason: 'a rejection, j?' });
   });
 
   test('changes nothing when the confirmation is declined', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
-    await user.click(await button('No'));
+    await user.click(await button('Cancel'));
     await button(/^Approve/);
-    expect(changes(service.calls, 'do')).toEqual([]);
+    expect(commandCalls(service.calls, 'do')).toEqual([]);
   });
 
   test('requires a second operator above the limit, and marks the record as pending', async () => {
     renderConsole('/withdrawals/c0ffee02-2');
     await user.click(await button(/^Approve/));
-    await screen.findByText('It needs a second person.');
-    await user.click(await button('Yes, ask for it'));
+    await screen.findByText('Requires confirmation by a second person.');
+    await user.click(await button('Request confirmation'));
     await heading('Withdrawal c0ffee01');
     await user.keyboard('j');
-    await screen.findByText('It waits for a second person already.');
+    await screen.findByText('Already waiting for confirmation by a second person.');
   });
 
   test('resends a lost request under the same id, and is applied once', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
     let lost = 0;
-    service.meddle = ({ body }) =>
+    service.interceptCall = ({ body }) =>
       body?.step === 'do' && body.action === 'recharges approve' && lost++ < 1 ? 'lost' : undefined;
-    await user.click(await button('Yes, do it'));
+    await user.click(await button('Proceed'));
     await heading('Recharge 8a14be77');
-    const done = changes(service.calls, 'do');
+    const done = commandCalls(service.calls, 'do');
     expect(done).toHaveLength(2);
     expect(done[0]?.body).toEqual(done[1]?.body);
     const subject = 'recharge 7f3c1d0a-1';
-    expect(service.acts.filter((act) => act.subject === subject)).toHaveLength(1);
+    expect(service.auditRows.filter((auditRow) => auditRow.subject === subject)).toHaveLength(1);
   });
 
   test('reports an unknown outcome when there is no answer, and resends under the same id on request', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
-    service.meddle = ({ body }) =>
+    service.interceptCall = ({ body }) =>
       body?.step === 'do' && body.action === 'recharges approve' ? 'away' : undefined;
-    await user.click(await button('Yes, do it'));
-    await screen.findByText('No answer came.');
-    service.meddle = undefined;
-    await user.click(await button('Ask again'));
+    await user.click(await button('Proceed'));
+    await screen.findByText('No response.');
+    service.interceptCall = undefined;
+    await user.click(await button('Retry'));
     await heading('Recharge 8a14be77');
-    expect(new Set(changes(service.calls, 'do').map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(commandCalls(service.calls, 'do').map(({ body }) => body.id)).size).toBe(1);
   });
 
   test('requires a new confirmation when the record changed in the meantime', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await user.click(await button(/^Approve/));
-    await button('Yes, do it');
+    await button('Proceed');
     const row = service.queues.recharges?.rows[0];
     if (row) row.amount = '1300.00';
-    await user.click(await button('Yes, do it'));
-    await screen.findByText(/It has changed since you said yes/);
+    await user.click(await button('Proceed'));
+    await screen.findByText(/The effect has changed since the preview/);
     await screen.findByText(/of 1300.00 USDT/);
-    await user.click(await button('Yes, do it'));
+    await user.click(await button('Proceed'));
     await heading('Recharge 8a14be77');
   });
 
@@ -212,29 +212,29 @@ describe('review decision', () => {
     const row = service.queues.recharges?.rows[0];
     if (row) row.state = 'paid';
     await user.keyboard('a');
-    await screen.findByText('It does not wait for a decision: it is paid.');
+    await screen.findByText('No decision is pending: the state is paid.');
   });
 
   test('renews the session header and retries when the plan is forbidden', async () => {
     const service = renderConsole('/recharges/7f3c1d0a-1');
     await button(/^Approve/);
     let refusals = 0;
-    service.meddle = ({ body }) =>
-      body?.step === 'plan' && refusals++ < 1 ? refused('forbidden', 'No.', 403) : undefined;
+    service.interceptCall = ({ body }) =>
+      body?.step === 'plan' && refusals++ < 1 ? errorResponse('forbidden', 'No.', 403) : undefined;
     await user.keyboard('a');
-    await button('Yes, do it');
+    await button('Proceed');
   });
 });
 
 test('requests the private record once each time it is opened', async () => {
   const service = renderConsole('/recharges/7f3c1d0a-1');
   await user.click(await button(/^Approve/));
-  await user.click(await button('Yes, do it'));
+  await user.click(await button('Proceed'));
   await heading('Recharge 8a14be77');
   await button(/^Approve/);
-  const looks = service.calls.filter(({ body }) => body?.action === 'recharges show');
-  expect(looks.map(({ body }) => body.input.id)).toEqual(['7f3c1d0a-1', '8a14be77-2']);
-  expect(new Set(looks.map(({ body }) => body.id)).size).toBe(2);
+  const queryCalls = service.calls.filter(({ body }) => body?.action === 'recharges show');
+  expect(queryCalls.map(({ body }) => body.input.id)).toEqual(['7f3c1d0a-1', '8a14be77-2']);
+  expect(new Set(queryCalls.map(({ body }) => body.id)).size).toBe(2);
 });
 
 test('focuses the user search on a slash, and opens the user found', async () => {
@@ -261,17 +261,17 @@ test('lists the shortcuts on a question mark, and turns them off', async () => {
 
 test('builds a form from the definition of an action', async () => {
   const service = renderConsole('/actions/messages%20send');
-  await user.click(await button('See what will be done'));
-  await screen.findByText('Title is needed here.');
+  await user.click(await button('Preview'));
+  await screen.findByText('Title is required.');
   await user.type(await field('Title'), 'Hello');
   await user.type(await field('Text'), 'One line');
   await user.click(await screen.findByLabelText('All'));
-  await user.click(await button('See what will be done'));
-  await button('Yes, do it');
-  expect(changes(service.calls, 'plan').at(-1)?.body).toMatchObject({
+  await user.click(await button('Preview'));
+  await button('Proceed');
+  expect(commandCalls(service.calls, 'plan').at(-1)?.body).toMatchObject({
     input: { title: 'Hello', text: 'One line', all: true },
   });
-  await user.click(await button('Yes, do it'));
+  await user.click(await button('Proceed'));
   await screen.findByText('Done.');
   expect(await field('Title')).toHaveProperty('value', '');
 });
@@ -282,9 +282,9 @@ test('prefills a new content version from the latest one, and sends emptied fiel
   await user.click(await button('Change'));
   expect(await field('Link (optional)')).toHaveProperty('value', 'https://help.example');
   await user.clear(await field('Link 1 (optional)'));
-  await user.click(await button('See what will be done'));
-  await button('Yes, do it');
-  expect(changes(service.calls, 'plan').at(-1)?.body.input).toEqual({
+  await user.click(await button('Preview'));
+  await button('Proceed');
+  expect(commandCalls(service.calls, 'plan').at(-1)?.body.input).toEqual({
     link: 'https://help.example',
     link_1: '',
     hours: 'every day, 8 to 20 UTC',
@@ -311,7 +311,7 @@ test('shows platform amounts as bars and as an exact table', async () => {
 test('keeps a one-time secret until it is acknowledged, and then opens the next record', async () => {
   renderConsole('/pending/ab12cd34-2');
   await user.click(await button(/^Confirm/));
-  await user.click(await button('Yes, do it'));
+  await user.click(await button('Proceed'));
   await screen.findByText('JBSWY3DPEHPK3PXP');
   await user.click(await button('Go on'));
   await heading('Request ee55ff66');

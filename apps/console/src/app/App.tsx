@@ -1,11 +1,11 @@
 import { UiDirection } from '@candela/ui-kit';
 import { Provider } from 'react-redux';
 import { Shell } from '../shell/Shell.js';
-import { PreferenceContext, useKeptPreferences } from '../store/preferences.js';
+import { PreferenceContext, useStoredPreferences } from '../store/preferences.js';
 import type { ConsoleStore } from '../store/store.js';
 import { ConsoleRoutes } from './ConsoleRoutes.js';
-import { CrashBoundary } from './CrashBoundary.js';
-import { Gate } from './Gate.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { SessionGate } from './SessionGate.js';
 import { useTheme } from './useTheme.js';
 
 export interface AppProps {
@@ -16,19 +16,19 @@ export interface AppProps {
 
 /** Requires a surrounding router. */
 export function App({ store, storage }: AppProps) {
-  const preferences = useKeptPreferences(storage);
+  const preferences = useStoredPreferences(storage);
   useTheme(preferences.night);
   return (
     <Provider store={store}>
       <PreferenceContext value={preferences}>
         <UiDirection direction="ltr">
-          <CrashBoundary>
-            <Gate>
+          <ErrorBoundary>
+            <SessionGate>
               <Shell>
                 <ConsoleRoutes />
               </Shell>
-            </Gate>
-          </CrashBoundary>
+            </SessionGate>
+          </ErrorBoundary>
         </UiDirection>
       </PreferenceContext>
     </Provider>

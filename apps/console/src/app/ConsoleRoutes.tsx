@@ -4,14 +4,14 @@ import { Navigate, Route, Routes } from 'react-router';
 import { ActionScreen } from '../actions/ActionScreen.js';
 import { ActionsScreen } from '../actions/ActionsScreen.js';
 import { AuditScreen } from '../audit/AuditScreen.js';
+import { Page } from '../components/Page.js';
 import { ContentScreen } from '../content/ContentScreen.js';
+import { CONTENT_PAGES } from '../content/content-pages.js';
 import { MessagesScreen } from '../content/MessagesScreen.js';
-import { CONTENT_PAGES } from '../content/pages.js';
-import { FiguresScreen } from '../figures/FiguresScreen.js';
-import { CaseScreen } from '../queues/CaseScreen.js';
+import { QueueItemScreen } from '../queues/QueueItemScreen.js';
 import { QueueScreen } from '../queues/QueueScreen.js';
 import { QUEUES } from '../queues/queues.js';
-import { Page } from '../shown/Page.js';
+import { StatisticsScreen } from '../statistics/StatisticsScreen.js';
 import { UserScreen } from '../users/UserScreen.js';
 import { UsersScreen } from '../users/UsersScreen.js';
 
@@ -22,7 +22,7 @@ export function ConsoleRoutes() {
       {QUEUES.map((queue) => (
         <Route key={queue.group} path={`/${queue.group}`}>
           <Route element={<QueueScreen key={queue.group} queue={queue} />} index />
-          <Route element={<CaseScreen queue={queue} />} path=":id" />
+          <Route element={<QueueItemScreen queue={queue} />} path=":id" />
         </Route>
       ))}
       {CONTENT_PAGES.map((page) => (
@@ -35,16 +35,16 @@ export function ConsoleRoutes() {
       <Route element={<UsersScreen />} path="/users" />
       <Route element={<UserScreen />} path="/users/:user" />
       <Route element={<MessagesScreen />} path="/messages" />
-      <Route element={<FiguresScreen />} path="/figures" />
+      <Route element={<StatisticsScreen />} path="/figures" />
       <Route element={<AuditScreen />} path="/audit" />
       <Route element={<ActionsScreen />} path="/actions" />
       <Route element={<ActionScreen />} path="/actions/:name" />
-      <Route element={<Lost />} path="*" />
+      <Route element={<NotFound />} path="*" />
     </Routes>
   );
 }
 
-function Lost() {
+function NotFound() {
   return (
     <Page title="No such page">
       <EmptyState icon={<CircleQuestionMark />} title="There is nothing at this address." />

@@ -5,7 +5,7 @@ export function useTheme(night: boolean): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = night ? 'night' : 'day';
-    const ground = getComputedStyle(root).getPropertyValue('--cd-color-ink').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+    const themeColor = getComputedStyle(root).getPropertyValue('--cd-color-ink').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColor);
   }, [night]);
 }

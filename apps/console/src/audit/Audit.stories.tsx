@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StoryConsole } from '../testing/StoryConsole.js';
-import { desk, seen } from '../testing/stories.js';
+import { desktop, expectVisible } from '../testing/stories.js';
 
 const meta = {
   title: 'console/Audit',
@@ -11,9 +11,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Log: Story = { ...desk, play: seen('recharge 0059aa') };
-export const OnAPhone: Story = { play: seen('recharge 0059aa') };
-export const NothingSought: Story = {
+export const Log: Story = { ...desktop, play: expectVisible('recharge 0059aa') };
+export const OnAPhone: Story = { play: expectVisible('recharge 0059aa') };
+export const NoResults: Story = {
   args: { path: '/audit?subject=user%200' },
-  play: seen('Nothing was done yet.'),
+  play: expectVisible('No entries yet.'),
 };

@@ -4,36 +4,36 @@ import { ChevronLeft, ChevronRight, Download, FileText } from '@candela/ui-kit/i
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionRunner } from '../actions/ActionRunner.js';
+import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction } from '../actions/useActions.js';
-import { useLook } from '../actions/useLook.js';
-import { blobOf } from '../shown/bytes.js';
-import { DataTable } from '../shown/DataTable.js';
-import { FactList } from '../shown/FactList.js';
-import { FailureNotice } from '../shown/Failure.js';
-import { Looked } from '../shown/Looked.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
-import { labelOf } from '../shown/words.js';
-import { useLookNowMutation } from '../wire/api.js';
-import type { WireFailure } from '../wire/failure.js';
+import { useRunQueryMutation } from '../api/console-api.js';
+import type { WireFailure } from '../api/request-failure.js';
+import { toBlob } from '../components/base64.js';
+import { DataTable } from '../components/DataTable.js';
+import { FactList } from '../components/FactList.js';
+import { FailureNotice } from '../components/FailureMessages.js';
+import { labelOf } from '../components/format.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
 import styles from './AuditScreen.module.css';
-import { ACT_COLUMNS, actRow } from './acts.js';
-import { inputOfPage, pageIn, pageOf, SOUGHT, type Sought } from './paging.js';
+import { AUDIT_COLUMNS, toAuditRow } from './audit-rows.js';
+import { type AuditFilter, FILTER_FIELDS, pageInput, parsePage, slicePage } from './paging.js';
 
-const PAGE = 'page';
+const PAGE_PARAM = 'page';
 
 /** Audit log by page, with export and verification. */
 export function AuditScreen() {
   const verify = useAction('audit verify');
   return (
-    <Page lead="Everything that operators did, and every look at what is private." title="Audit">
+    <Page lead="Every operator action and every access to private data." title="Audit">
       <Log />
       <div className={styles.tools}>
         <Export />
         {verify !== undefined && (
           <Panel title="Verify">
             <p className={styles.lead}>
-              Whether the log is whole; with an export, also whether that is still its beginning.
+              Checks that the log is intact and, with an export, that the log still starts with it.
             </p>
             <ActionRunner action={verify} />
           </Panel>
@@ -43,9 +43,9 @@ export function AuditScreen() {
   );
 }
 
-function soughtIn(params: URLSearchParams): Sought {
+function filterFromParams(params: URLSearchParams): AuditFilter {
   return Object.fromEntries(
-    SOUGHT.flatMap((name) => {
+    FILTER_FIELDS.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),
@@ -54,25 +54,25 @@ function soughtIn(params: URLSearchParams): Sought {
 
 function Log() {
   const [params, setParams] = useSearchParams();
-  const sought = soughtIn(params);
-  const page = pageIn(params.get(PAGE));
-  const question = useLook('audit show', inputOfPage(sought, page));
-  const go = (to: number) => setParams({ ...sought, ...(to > 1 && { [PAGE]: String(to) }) });
+  const filter = filterFromParams(params);
+  const page = parsePage(params.get(PAGE_PARAM));
+  const auditQuery = useActionQuery('audit show', pageInput(filter, page));
+  const go = (to: number) => setParams({ ...filter, ...(to > 1 && { [PAGE_PARAM]: String(to) }) });
   return (
     <Panel flush title="Log">
-      <Search key={JSON.stringify(sought)} onSearch={setParams} sought={sought} />
-      <Looked question={question} waiting="The log is on its way.">
+      <AuditSearch key={JSON.stringify(filter)} onSearch={setParams} filter={filter} />
+      <QueryView query={auditQuery} loadingLabel="The log is loading.">
         {(found) => {
-          const { rows, hasOlder, isCut } = pageOf(found.rows, page);
+          const { rows, hasOlder, isTruncated } = slicePage(found.rows, page);
           return (
             <>
               {rows.length === 0 ? (
-                <EmptyState icon={<FileText />} title="Nothing was done yet." />
+                <EmptyState icon={<FileText />} title="No entries yet." />
               ) : (
-                <DataTable caption="Acts" columns={ACT_COLUMNS} rows={rows.map(actRow)} />
+                <DataTable caption="Acts" columns={AUDIT_COLUMNS} rows={rows.map(toAuditRow)} />
               )}
-              {isCut && (
-                <p className={styles.cut}>Search for what is older, or look into an export.</p>
+              {isTruncated && (
+                <p className={styles.cut}>Search for older entries, or use an export.</p>
               )}
               <nav aria-label="Pages of the log" className={styles.pages}>
                 <Button
@@ -97,38 +97,38 @@ function Log() {
             </>
           );
         }}
-      </Looked>
+      </QueryView>
     </Panel>
   );
 }
 
-function Search({
-  sought,
+function AuditSearch({
+  filter,
   onSearch,
 }: {
-  readonly sought: Sought;
-  readonly onSearch: (sought: Record<string, string>) => void;
+  readonly filter: AuditFilter;
+  readonly onSearch: (filter: Record<string, string>) => void;
 }) {
-  const [typed, setTyped] = useState(sought);
+  const [values, setValues] = useState(filter);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const told = SOUGHT.flatMap((name) => {
-      const text = typed[name]?.trim();
+    const entries = FILTER_FIELDS.flatMap((name) => {
+      const text = values[name]?.trim();
       return text ? [[name, text] as const] : [];
     });
-    onSearch(Object.fromEntries(told));
+    onSearch(Object.fromEntries(entries));
   };
   return (
     <form className={styles.search} onSubmit={submit}>
-      {SOUGHT.map((name) => (
+      {FILTER_FIELDS.map((name) => (
         <TextField
           autoComplete="off"
           key={name}
           label={labelOf(name)}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
           placeholder={PLACEHOLDERS[name]}
           spellCheck={false}
-          value={typed[name] ?? ''}
+          value={values[name] ?? ''}
         />
       ))}
       <Button type="submit" variant="secondary">
@@ -138,25 +138,25 @@ function Search({
   );
 }
 
-const PLACEHOLDERS: Readonly<Record<(typeof SOUGHT)[number], string>> = {
+const PLACEHOLDERS: Readonly<Record<(typeof FILTER_FIELDS)[number], string>> = {
   actor: 'anybody',
   action: 'recharges approve',
   subject: 'user 12345678',
 };
 
 function Export() {
-  const [look, { data, error, isLoading }] = useLookNowMutation();
+  const [runQuery, { data, error, isLoading }] = useRunQueryMutation();
   const [row] = data?.rows ?? [];
   async function save(): Promise<void> {
-    const { data: found } = await look({ action: 'audit export', input: {} });
-    for (const { name, base64 } of found?.files ?? []) saveFile(blobOf(base64), name);
+    const { data: found } = await runQuery({ action: 'audit export', input: {} });
+    for (const { name, base64 } of found?.files ?? []) saveFile(toBlob(base64), name);
   }
   return (
     <Panel title="Export">
       <div className={styles.export}>
         <p className={styles.lead}>
-          The whole log as a signed file. One that somebody else keeps shows whether the log was
-          written anew.
+          The whole log as a signed file. A copy stored elsewhere reveals whether the log was
+          rewritten.
         </p>
         <Button
           icon={<Download aria-hidden />}

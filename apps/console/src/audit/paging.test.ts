@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { inputOfPage, pageIn, pageOf } from './paging.js';
+import { pageInput, parsePage, slicePage } from './paging.js';
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ position: from + at }));
-const ends = ({ rows: shown }: ReturnType<typeof pageOf>) => [
-  shown[0]?.position,
-  shown.at(-1)?.position,
+const firstAndLast = ({ rows: pageRows }: ReturnType<typeof slicePage>) => [
+  pageRows[0]?.position,
+  pageRows.at(-1)?.position,
 ];
 
 test('requests the newest rows down to the page, and one more', () => {
-  expect(inputOfPage({}, 1)).toEqual({ limit: '51' });
-  expect(inputOfPage({ actor: 'Ann' }, 3)).toEqual({ actor: 'Ann', limit: '151' });
-  expect(inputOfPage({}, 10)).toEqual({ limit: '500' });
+  expect(pageInput({}, 1)).toEqual({ limit: '51' });
+  expect(pageInput({ actor: 'Ann' }, 3)).toEqual({ actor: 'Ann', limit: '151' });
+  expect(pageInput({}, 10)).toEqual({ limit: '500' });
 });
 
 test('splits rows into consecutive pages from the newest to the oldest', () => {
-  const newest = pageOf(rows(60, 110), 1);
-  expect(ends(newest)).toEqual([110, 61]);
-  expect(newest).toMatchObject({ hasOlder: true, isCut: false });
-  const last = pageOf(rows(1, 110), 3);
-  expect(ends(last)).toEqual([10, 1]);
+  const newest = slicePage(rows(60, 110), 1);
+  expect(firstAndLast(newest)).toEqual([110, 61]);
+  expect(newest).toMatchObject({ hasOlder: true, isTruncated: false });
+  const last = slicePage(rows(1, 110), 3);
+  expect(firstAndLast(last)).toEqual([10, 1]);
   expect(last.hasOlder).toBe(false);
 });
 
 test('marks the list as cut at the maximum the service returns', () => {
-  expect(pageOf(rows(1, 500), 10)).toMatchObject({ hasOlder: false, isCut: true });
-  expect(pageOf(rows(1, 499), 10).isCut).toBe(false);
+  expect(slicePage(rows(1, 500), 10)).toMatchObject({ hasOlder: false, isTruncated: true });
+  expect(slicePage(rows(1, 499), 10).isTruncated).toBe(false);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['x', 1],
   ['99', 10],
 ])('parses the page parameter %s as page %d', (text, page) => {
-  expect(pageIn(text)).toBe(page);
+  expect(parsePage(text)).toBe(page);
 });

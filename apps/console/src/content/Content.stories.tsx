@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { StoryConsole } from '../testing/StoryConsole.js';
-import { desk, seen } from '../testing/stories.js';
+import { desktop, expectVisible } from '../testing/stories.js';
 
 const meta = {
   title: 'console/Content',
@@ -12,28 +12,32 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Announcements: Story = { ...desk, play: seen('Markets on Thursday') };
-export const AnnouncementsOnAPhone: Story = { play: seen('Markets on Thursday') };
-export const Banners: Story = { args: { path: '/banners' }, play: seen('Verify a price') };
-export const Products: Story = { ...desk, args: { path: '/products' }, play: seen('Starter') };
+export const Announcements: Story = { ...desktop, play: expectVisible('Markets on Thursday') };
+export const AnnouncementsOnAPhone: Story = { play: expectVisible('Markets on Thursday') };
+export const Banners: Story = { args: { path: '/banners' }, play: expectVisible('Verify a price') };
+export const Products: Story = {
+  ...desktop,
+  args: { path: '/products' },
+  play: expectVisible('Starter'),
+};
 export const ServiceLinks: Story = {
   args: { path: '/service-links' },
-  play: seen('mailto:help@example.com'),
+  play: expectVisible('mailto:help@example.com'),
 };
 export const PaymentDetails: Story = {
   args: { path: '/payment-details' },
-  play: seen('Candela Ltd'),
+  play: expectVisible('Candela Ltd'),
 };
 export const Messages: Story = {
   args: { path: '/messages' },
   play: async (context) => {
-    await seen('None was sent yet.')(context);
-    await seen('The maintenance is over')(context);
+    await expectVisible('No messages sent yet.')(context);
+    await expectVisible('The maintenance is over')(context);
   },
 };
 
-export const ChangeBegun: Story = {
-  ...desk,
+export const ChangeOpened: Story = {
+  ...desktop,
   args: { path: '/payment-details' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -2,69 +2,78 @@ import { Button, EmptyState } from '@candela/ui-kit';
 import { Inbox } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import { ActionRunner } from '../actions/ActionRunner.js';
-import type { Typed } from '../actions/fields.js';
+import type { FieldValues } from '../actions/field-values.js';
+import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction, useActions } from '../actions/useActions.js';
-import { useLook } from '../actions/useLook.js';
-import { DataTable } from '../shown/DataTable.js';
-import { Looked } from '../shown/Looked.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
-import { actionTitle, verbOf } from '../shown/words.js';
-import type { Row } from '../wire/api.js';
+import type { Row } from '../api/console-api.js';
+import { DataTable } from '../components/DataTable.js';
+import { actionTitle, actionVerb } from '../components/format.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
 import styles from './ContentScreen.module.css';
-import { type ContentPage, isOpen, type Offer } from './pages.js';
+import { type ContentPage, isEditable, type OfferedAction } from './content-pages.js';
 
-interface Chosen {
+interface ChosenAction {
   readonly action: string;
-  readonly initial: Typed;
+  readonly initial: FieldValues;
   /** React key: one form per choice. */
   readonly key: string;
 }
 
 export function ContentScreen({ page }: { readonly page: ContentPage }) {
-  const { group, title, lead, columns, above, atRow } = page;
-  const question = useLook(`${group} list`, {});
-  const rows = question.currentData?.rows ?? [];
-  const known = new Set(useActions().map(({ name }) => name));
-  const [chosen, setChosen] = useState<Chosen>();
-  const choose = ({ action, initial }: Offer, row: Row) =>
-    setChosen({ action, initial: initial(row), key: `${action} ${row.id ?? row.place ?? ''}` });
-  const offered = (offers: readonly Offer[]) => offers.filter(({ action }) => known.has(action));
+  const { group, title, lead, columns, pageActions, rowActions } = page;
+  const contentQuery = useActionQuery(`${group} list`, {});
+  const rows = contentQuery.currentData?.rows ?? [];
+  const availableActions = new Set(useActions().map(({ name }) => name));
+  const [chosenAction, setChosenAction] = useState<ChosenAction>();
+  const chooseAction = ({ action, initial }: OfferedAction, row: Row) =>
+    setChosenAction({
+      action,
+      initial: initial(row),
+      key: `${action} ${row.id ?? row.place ?? ''}`,
+    });
+  const available = (offers: readonly OfferedAction[]) =>
+    offers.filter(({ action }) => availableActions.has(action));
   return (
     <Page
-      end={offered(above).map((offer) => (
-        <Button key={offer.action} onClick={() => choose(offer, rows[0] ?? {})} size="m">
-          {verbOf(offer.action)}
+      end={available(pageActions).map((offer) => (
+        <Button key={offer.action} onClick={() => chooseAction(offer, rows[0] ?? {})} size="m">
+          {actionVerb(offer.action)}
         </Button>
       ))}
       lead={lead}
       title={title}
     >
-      {chosen !== undefined && <Change chosen={chosen} onClose={() => setChosen(undefined)} />}
-      <Looked question={question} waiting={`${title} are on their way.`}>
+      {chosenAction !== undefined && (
+        <ContentForm chosenAction={chosenAction} onClose={() => setChosenAction(undefined)} />
+      )}
+      <QueryView query={contentQuery} loadingLabel={`${title} are loading.`}>
         {(found) =>
           found.rows.length === 0 ? (
             <EmptyState icon={<Inbox />} title="There is nothing yet." />
           ) : (
-            <Panel flush title="As it stands">
+            <Panel flush title="Current">
               <DataTable
                 caption={title}
                 columns={columns}
-                endOf={
-                  atRow.length === 0
+                renderRowEnd={
+                  rowActions.length === 0
                     ? undefined
                     : (row) =>
-                        isOpen(row, found.rows) && (
+                        isEditable(row, found.rows) && (
                           <span className={styles.offers}>
-                            {offered(atRow).map((offer) => {
+                            {available(rowActions).map((offer) => {
                               // At a row, an action that is also above the list replaces the row.
-                              const isAbove = above.some(({ action }) => action === offer.action);
-                              const label = isAbove ? 'Replace' : verbOf(offer.action);
+                              const isAbove = pageActions.some(
+                                ({ action }) => action === offer.action,
+                              );
+                              const label = isAbove ? 'Replace' : actionVerb(offer.action);
                               return (
                                 <Button
                                   aria-label={`${label}: ${row.title ?? row.name ?? row.id}`}
                                   key={offer.action}
-                                  onClick={() => choose(offer, row)}
+                                  onClick={() => chooseAction(offer, row)}
                                   size="m"
                                   variant="ghost"
                                 >
@@ -80,16 +89,16 @@ export function ContentScreen({ page }: { readonly page: ContentPage }) {
             </Panel>
           )
         }
-      </Looked>
+      </QueryView>
     </Page>
   );
 }
 
-function Change({
-  chosen: { action: name, initial, key },
+function ContentForm({
+  chosenAction: { action: name, initial, key },
   onClose,
 }: {
-  readonly chosen: Chosen;
+  readonly chosenAction: ChosenAction;
   readonly onClose: () => void;
 }) {
   const action = useAction(name);

@@ -1,50 +1,51 @@
 import { EmptyState } from '@candela/ui-kit';
 import { Mail } from '@candela/ui-kit/icons';
 import { ActionRunner } from '../actions/ActionRunner.js';
+import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction } from '../actions/useActions.js';
-import { useLook } from '../actions/useLook.js';
-import { DataTable } from '../shown/DataTable.js';
-import { Looked } from '../shown/Looked.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
+import { DataTable } from '../components/DataTable.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
 import styles from './ContentScreen.module.css';
 
 const SEND = 'messages send';
-const SEND_KEPT = 'messages send-kept';
+const SEND_PREDEFINED = 'messages send-kept';
 
 /** Free texts, templates and sent messages. */
 export function MessagesScreen() {
-  const texts = useLook('messages texts', {});
+  const textsQuery = useActionQuery('messages texts', {});
   return (
-    <Page
-      lead="To one user, some, or all of them: in your own words, or in words that are kept in every language."
-      title="Messages"
-    >
-      <Send name={SEND} title="Write" />
-      <Send name={SEND_KEPT} title="Send a kept text" />
-      <Panel flush title="Kept texts">
-        <Looked question={texts} waiting="The texts are on their way.">
+    <Page lead="Send your own text or a template to one, several or all users." title="Messages">
+      <SendForm name={SEND} title="Write" />
+      <SendForm name={SEND_PREDEFINED} title="Send a template" />
+      <Panel flush title="Templates">
+        <QueryView query={textsQuery} loadingLabel="The texts are loading.">
           {({ rows }) => (
             <DataTable
-              caption="Messages that are kept in every language"
+              caption="Message templates"
               columns={['template', 'needs', 'title', 'text']}
               rows={rows}
             />
           )}
-        </Looked>
+        </QueryView>
       </Panel>
-      <Sent name={SEND} none="None was sent yet." title="Sent" />
-      <Sent name={SEND_KEPT} none="No kept text was sent yet." title="Kept texts sent" />
+      <SentMessages name={SEND} emptyText="No messages sent yet." title="Sent" />
+      <SentMessages
+        name={SEND_PREDEFINED}
+        emptyText="No templates sent yet."
+        title="Sent templates"
+      />
     </Page>
   );
 }
 
-interface Part {
+interface SectionProps {
   readonly name: string;
   readonly title: string;
 }
 
-function Send({ name, title }: Part) {
+function SendForm({ name, title }: SectionProps) {
   const action = useAction(name);
   if (action === undefined) return null;
   return (
@@ -56,14 +57,14 @@ function Send({ name, title }: Part) {
   );
 }
 
-function Sent({ name, none, title }: Part & { readonly none: string }) {
-  const sent = useLook('audit show', { action: name });
+function SentMessages({ name, emptyText, title }: SectionProps & { readonly emptyText: string }) {
+  const sentQuery = useActionQuery('audit show', { action: name });
   return (
     <Panel flush title={title}>
-      <Looked question={sent} waiting="Messages are on their way.">
+      <QueryView query={sentQuery} loadingLabel="Messages are loading.">
         {({ rows }) =>
           rows.length === 0 ? (
-            <EmptyState icon={<Mail />} title={none} />
+            <EmptyState icon={<Mail />} title={emptyText} />
           ) : (
             <DataTable
               caption={title}
@@ -72,7 +73,7 @@ function Sent({ name, none, title }: Part & { readonly none: string }) {
             />
           )
         }
-      </Looked>
+      </QueryView>
     </Panel>
   );
 }

@@ -1,18 +1,18 @@
 import { Badge, EmptyState, IconButton, useMedia } from '@candela/ui-kit';
 import { CircleCheck, RefreshCw } from '@candela/ui-kit/icons';
-import { useLook } from '../actions/useLook.js';
-import { useRowKeys } from '../keys/useRowKeys.js';
-import { DataTable } from '../shown/DataTable.js';
-import { Looked } from '../shown/Looked.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
+import { useActionQuery } from '../actions/useActionQuery.js';
+import { DataTable } from '../components/DataTable.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
+import { useRowNavigation } from '../keyboard/useRowNavigation.js';
 import { usePreferences } from '../store/preferences.js';
 import { QUEUE_INPUT, QUEUE_ROWS, type Queue } from './queues.js';
 
 export function QueueScreen({ queue }: { readonly queue: Queue }) {
-  const { group, title, columns, linkColumn, empty } = queue;
-  const question = useLook(`${group} list`, QUEUE_INPUT);
-  const rows = useRowKeys();
+  const { group, title, columns, linkColumn, emptyText } = queue;
+  const listQuery = useActionQuery(`${group} list`, QUEUE_INPUT);
+  const rowsRef = useRowNavigation();
   const isDesk = useMedia('desk');
   const { shortcuts } = usePreferences();
   return (
@@ -20,20 +20,18 @@ export function QueueScreen({ queue }: { readonly queue: Queue }) {
       end={
         <IconButton
           icon={<RefreshCw aria-hidden />}
-          label="Ask again"
-          onClick={() => void question.refetch()}
+          label="Refresh"
+          onClick={() => void listQuery.refetch()}
         />
       }
-      lead={
-        isDesk && shortcuts ? 'The oldest first. j and k move, Enter opens.' : 'The oldest first.'
-      }
+      lead={isDesk && shortcuts ? 'Oldest first. j and k move, Enter opens.' : 'Oldest first.'}
       title={title}
     >
-      <div ref={rows}>
-        <Looked question={question} waiting={`${title} are on their way.`}>
+      <div ref={rowsRef}>
+        <QueryView query={listQuery} loadingLabel={`${title} are loading.`}>
           {(found) =>
             found.rows.length === 0 ? (
-              <EmptyState icon={<CircleCheck />} title={empty} tone="success" />
+              <EmptyState icon={<CircleCheck />} title={emptyText} tone="success" />
             ) : (
               <Panel
                 end={
@@ -47,14 +45,14 @@ export function QueueScreen({ queue }: { readonly queue: Queue }) {
                 <DataTable
                   caption={title}
                   columns={columns}
-                  hrefOf={({ id }) => `/${group}/${id}`}
+                  rowHref={({ id }) => `/${group}/${id}`}
                   linkColumn={linkColumn}
                   rows={found.rows}
                 />
               </Panel>
             )
           }
-        </Looked>
+        </QueryView>
       </div>
     </Page>
   );

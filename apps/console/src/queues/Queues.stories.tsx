@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { StoryConsole } from '../testing/StoryConsole.js';
-import { desk, seen } from '../testing/stories.js';
+import { desktop, expectVisible } from '../testing/stories.js';
 
 const meta = {
   title: 'console/Queues',
@@ -12,43 +12,52 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Recharges: Story = { play: seen('1250.00') };
-export const RechargesAtADesk: Story = { ...desk, play: seen('1250.00') };
-export const Withdrawals: Story = { args: { path: '/withdrawals' }, play: seen('5000.00') };
-export const RealNames: Story = { args: { path: '/real-names' }, play: seen(/bo\*\*\*ob/) };
-export const SecondPerson: Story = { args: { path: '/pending' }, play: seen(/a late machine/) };
+export const Recharges: Story = { play: expectVisible('1250.00') };
+export const RechargesAtADesk: Story = { ...desktop, play: expectVisible('1250.00') };
+export const Withdrawals: Story = {
+  args: { path: '/withdrawals' },
+  play: expectVisible('5000.00'),
+};
+export const RealNames: Story = {
+  args: { path: '/real-names' },
+  play: expectVisible(/bo\*\*\*ob/),
+};
+export const PendingCommands: Story = {
+  args: { path: '/pending' },
+  play: expectVisible(/a late machine/),
+};
 
 export const Empty: Story = {
   args: {
-    meddle: ({ body }) =>
+    interceptCall: ({ body }) =>
       body?.action === 'recharges list'
         ? Response.json({ kind: 'found', data: [], files: [] })
         : undefined,
   },
-  play: seen('No recharge waits for a review.'),
+  play: expectVisible('No recharges to review.'),
 };
 
 export const Failed: Story = {
   args: {
-    meddle: ({ body }) =>
+    interceptCall: ({ body }) =>
       body?.action === 'recharges list' ? new Response('', { status: 502 }) : undefined,
   },
-  play: seen(/what this console does not understand/),
+  play: expectVisible(/returned an unexpected response/),
 };
 
 export const Recharge: Story = {
-  ...desk,
+  ...desktop,
   args: { path: '/recharges/7f3c1d0a-1' },
-  play: seen('sent from my exchange account'),
+  play: expectVisible('sent from my exchange account'),
 };
 
 export const RechargeOnAPhone: Story = {
   args: { path: '/recharges/91d05c3e-3' },
-  play: seen('sent from my exchange account'),
+  play: expectVisible('sent from my exchange account'),
 };
 
-export const Enlarged: Story = {
-  ...desk,
+export const EnlargedPicture: Story = {
+  ...desktop,
   args: { path: '/recharges/7f3c1d0a-1' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -60,14 +69,14 @@ export const Enlarged: Story = {
 };
 
 export const Planned: Story = {
-  ...desk,
+  ...desktop,
   args: { path: '/recharges/7f3c1d0a-1' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('button', { name: /^Approve/ });
     await userEvent.keyboard('a');
     await expect(await canvas.findByText(/^Approve recharge .* of 1250.00 USDT/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Yes, do it' })).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: 'Proceed' })).toHaveFocus();
   },
 };
 
@@ -76,34 +85,37 @@ export const NeedsASecondPerson: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /^Approve/ }));
-    await expect(await canvas.findByText('It needs a second person.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Requires confirmation by a second person.'),
+    ).toBeVisible();
   },
 };
 
-export const NoAnswer: Story = {
-  ...desk,
+export const NoResponse: Story = {
+  ...desktop,
   args: {
     path: '/recharges/7f3c1d0a-1',
-    meddle: ({ body }) => (body?.step === 'do' && body.agreed !== undefined ? 'away' : undefined),
+    interceptCall: ({ body }) =>
+      body?.step === 'do' && body.agreed !== undefined ? 'away' : undefined,
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /^Approve/ }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Yes, do it' }));
-    await expect(await canvas.findByText('No answer came.')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Proceed' }));
+    await expect(await canvas.findByText('No response.')).toBeVisible();
   },
 };
 
 export const RealName: Story = {
-  ...desk,
+  ...desktop,
   args: { path: '/real-names/dd00ee11-1' },
-  play: seen('Robert Example'),
+  play: expectVisible('Robert Example'),
 };
 
-export const Support: Story = { args: { path: '/support' }, play: seen(/al\*\*\*ce/) };
+export const Support: Story = { args: { path: '/support' }, play: expectVisible(/al\*\*\*ce/) };
 
 export const Conversation: Story = {
-  ...desk,
+  ...desktop,
   args: { path: '/support/5e1f0aa7-1' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -118,12 +130,12 @@ export const Conversation: Story = {
   },
 };
 
-export const SecondWord: Story = {
+export const PendingCommand: Story = {
   args: { path: '/pending/ee55ff66-1' },
-  play: seen(/late machine/),
+  play: expectVisible(/late machine/),
 };
 
-export const GoneMeanwhile: Story = {
+export const AlreadyDecided: Story = {
   args: { path: '/pending/0' },
-  play: seen('It does not wait any more.'),
+  play: expectVisible('This request is no longer pending.'),
 };

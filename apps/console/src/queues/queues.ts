@@ -8,16 +8,16 @@ export interface Queue {
   /** Links to a request. */
   readonly linkColumn: string;
   /** Deciding sub-commands with button labels. */
-  readonly yes: { readonly verb: string; readonly label: string };
-  readonly no: { readonly verb: string; readonly label: string };
+  readonly positive: { readonly verb: string; readonly label: string };
+  readonly negative: { readonly verb: string; readonly label: string };
   /** Replaces the reason for `yes`. */
-  readonly typed?: { readonly name: string; readonly label: string; readonly hint: string };
+  readonly textField?: { readonly name: string; readonly label: string; readonly hint: string };
   /**
    * Heading of the request.
-   * @default 'What was asked for'
+   * @default 'Request details'
    */
-  readonly shownAs?: string;
-  readonly empty: string;
+  readonly detailsTitle?: string;
+  readonly emptyText: string;
 }
 
 const APPROVE = { verb: 'approve', label: 'Approve' } as const;
@@ -30,9 +30,9 @@ export const QUEUES: readonly Queue[] = [
     noun: 'Recharge',
     columns: ['minutes', 'user', 'amount', 'channel', 'aside'],
     linkColumn: 'user',
-    yes: APPROVE,
-    no: REJECT,
-    empty: 'No recharge waits for a review.',
+    positive: APPROVE,
+    negative: REJECT,
+    emptyText: 'No recharges to review.',
   },
   {
     group: 'withdrawals',
@@ -40,9 +40,9 @@ export const QUEUES: readonly Queue[] = [
     noun: 'Withdrawal',
     columns: ['minutes', 'user', 'amount', 'fee', 'receive', 'aside'],
     linkColumn: 'user',
-    yes: APPROVE,
-    no: REJECT,
-    empty: 'No withdrawal waits for a decision.',
+    positive: APPROVE,
+    negative: REJECT,
+    emptyText: 'No withdrawals to review.',
   },
   {
     group: 'real-names',
@@ -50,9 +50,9 @@ export const QUEUES: readonly Queue[] = [
     noun: 'Real name',
     columns: ['minutes', 'user', 'submitted', 'aside'],
     linkColumn: 'user',
-    yes: APPROVE,
-    no: REJECT,
-    empty: 'No real name waits for a review.',
+    positive: APPROVE,
+    negative: REJECT,
+    emptyText: 'No real names to review.',
   },
   {
     group: 'support',
@@ -60,25 +60,25 @@ export const QUEUES: readonly Queue[] = [
     noun: 'Conversation',
     columns: ['minutes', 'user', 'topic', 'about', 'messages'],
     linkColumn: 'user',
-    yes: { verb: 'answer', label: 'Answer' },
-    no: { verb: 'close', label: 'Close' },
-    typed: {
+    positive: { verb: 'answer', label: 'Answer' },
+    negative: { verb: 'close', label: 'Close' },
+    textField: {
       name: 'text',
       label: 'Answer',
-      hint: 'Its user reads it, without your name.',
+      hint: 'The user sees it without your name.',
     },
-    shownAs: 'What was written',
-    empty: 'Nobody waits for an answer.',
+    detailsTitle: 'Message history',
+    emptyText: 'No conversations to answer.',
   },
   {
     group: 'pending',
-    title: 'Second person',
+    title: 'Confirmations',
     noun: 'Request',
     columns: ['minutes', 'action', 'says', 'asked_by'],
     linkColumn: 'action',
-    yes: { verb: 'confirm', label: 'Confirm' },
-    no: { verb: 'refuse', label: 'Refuse' },
-    empty: 'Nothing waits for a second person.',
+    positive: { verb: 'confirm', label: 'Confirm' },
+    negative: { verb: 'refuse', label: 'Refuse' },
+    emptyText: 'No requests to confirm.',
   },
 ];
 

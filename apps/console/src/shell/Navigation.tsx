@@ -3,21 +3,21 @@ import { NavLink } from 'react-router';
 import type { Queue } from '../queues/queues.js';
 import { useQueueCount } from '../queues/useQueueCount.js';
 import styles from './Navigation.module.css';
-import { PLACES } from './places.js';
+import { NAVIGATION } from './navigation-items.js';
 
 /** With the size of each queue. */
 export function Navigation() {
   return (
     <nav aria-label="Console" className={styles.root}>
-      {PLACES.map(({ title, places }) => (
+      {NAVIGATION.map(({ title, items }) => (
         <div className={styles.group} key={title}>
           <h2 className={styles.title}>{title}</h2>
           <ul>
-            {places.map(({ to, label, queue }) => (
+            {items.map(({ to, label, queue }) => (
               <li key={to}>
                 <NavLink className={() => styles.place} to={to}>
                   {label}
-                  {queue && <Count queue={queue} />}
+                  {queue && <QueueCount queue={queue} />}
                 </NavLink>
               </li>
             ))}
@@ -28,7 +28,7 @@ export function Navigation() {
   );
 }
 
-function Count({ queue }: { readonly queue: Queue }) {
+function QueueCount({ queue }: { readonly queue: Queue }) {
   const count = useQueueCount(queue);
   if (count === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import { Toaster } from '@candela/ui-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useKeys } from '../keys/useKeys.js';
+import { useShortcuts } from '../keyboard/useShortcuts.js';
 import { useConsoleSession } from '../store/store.js';
 import { Navigation } from './Navigation.js';
 import styles from './Shell.module.css';
@@ -11,21 +11,21 @@ import { TopBar } from './TopBar.js';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const search = useRef<HTMLInputElement>(null);
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [areKeysShown, setKeysShown] = useState(false);
-  const isIn = useConsoleSession().standing === 'in';
+  const [areShortcutsShown, setShortcutsShown] = useState(false);
+  const isSignedIn = useConsoleSession().status === 'in';
   const { pathname } = useLocation();
   // Shows a new screen from its top.
   useEffect(() => {
     setMenuOpen(false);
     window.scrollTo({ top: 0 });
   }, [pathname]);
-  useKeys({ '/': () => search.current?.focus(), '?': () => setKeysShown(true) });
+  useShortcuts({ '/': () => search.current?.focus(), '?': () => setShortcutsShown(true) });
   return (
     <>
       <TopBar
         isMenuOpen={isMenuOpen}
         onMenu={() => setMenuOpen(!isMenuOpen)}
-        onShortcuts={() => setKeysShown(true)}
+        onShortcuts={() => setShortcutsShown(true)}
         search={search}
       />
       <div className={styles.root}>
@@ -36,7 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      <ShortcutList onOpenChange={setKeysShown} open={areKeysShown && isIn} />
+      <ShortcutList onOpenChange={setShortcutsShown} open={areShortcutsShown && isSignedIn} />
       <Toaster closeLabel="Close" label="Notices" timeout={6_000} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, Dialog, Switch } from '@candela/ui-kit';
-import { SHORTCUTS } from '../keys/shortcuts.js';
+import { SHORTCUTS } from '../keyboard/shortcut-list.js';
 import { usePreferences } from '../store/preferences.js';
 import styles from './ShortcutList.module.css';
 
@@ -10,7 +10,7 @@ export interface ShortcutListProps {
 
 /** Includes a switch to turn shortcuts off. */
 export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
-  const { shortcuts, prefer } = usePreferences();
+  const { shortcuts, updatePreferences } = usePreferences();
   return (
     <Dialog
       actions={
@@ -23,8 +23,8 @@ export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
       title="Shortcuts"
     >
       <dl className={styles.root}>
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div className={styles.shortcut} key={does}>
+        {SHORTCUTS.map(({ keys, description }) => (
+          <div className={styles.shortcut} key={description}>
             <dt>
               {keys.map((key) => (
                 <kbd className={styles.key} key={key}>
@@ -32,7 +32,7 @@ export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
@@ -40,7 +40,7 @@ export function ShortcutList({ open, onOpenChange }: ShortcutListProps) {
         checked={shortcuts}
         className={styles.switch}
         label="Use shortcuts"
-        onCheckedChange={(next) => prefer({ shortcuts: next })}
+        onCheckedChange={(next) => updatePreferences({ shortcuts: next })}
       />
     </Dialog>
   );

@@ -2,11 +2,11 @@ import { IconButton, Logo, toast } from '@candela/ui-kit';
 import { CircleQuestionMark, List, LogOut, Moon, Search, Sun, X } from '@candela/ui-kit/icons';
 import { type RefObject, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useSignOutMutation } from '../api/console-api.js';
+import { describeFailure, isRejectedWith, type WireFailure } from '../api/request-failure.js';
 import { usePreferences } from '../store/preferences.js';
 import { useConsoleSession } from '../store/store.js';
-import { SEARCHED } from '../users/UsersScreen.js';
-import { useSignOutMutation } from '../wire/api.js';
-import { failureWords, isRefusedAs, type WireFailure } from '../wire/failure.js';
+import { SEARCH_PARAM } from '../users/UsersScreen.js';
 import styles from './TopBar.module.css';
 
 export interface TopBarProps {
@@ -19,13 +19,13 @@ export interface TopBarProps {
 
 /** User search, operator name and sign-out. */
 export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps) {
-  const { night, prefer } = usePreferences();
+  const { night, updatePreferences } = usePreferences();
   const { name } = useConsoleSession();
   const [signOut, { isLoading }] = useSignOutMutation();
-  async function leave(): Promise<void> {
+  async function handleSignOut(): Promise<void> {
     const { error } = await signOut();
-    if (error === undefined || isRefusedAs(error as WireFailure, 'signed_out')) return;
-    const { title, body } = failureWords(error as WireFailure);
+    if (error === undefined || isRejectedWith(error as WireFailure, 'signed_out')) return;
+    const { title, body } = describeFailure(error as WireFailure);
     toast.failure(`You are still signed in. ${title} ${body}`);
   }
   return (
@@ -54,15 +54,15 @@ export function TopBar({ search, isMenuOpen, onMenu, onShortcuts }: TopBarProps)
       />
       <IconButton
         icon={night ? <Sun aria-hidden /> : <Moon aria-hidden />}
-        label={night ? 'Show it by day' : 'Show it by night'}
-        onClick={() => prefer({ night: !night })}
+        label={night ? 'Switch to day theme' : 'Switch to night theme'}
+        onClick={() => updatePreferences({ night: !night })}
         variant="plain"
       />
       <IconButton
         disabled={isLoading}
         icon={<LogOut aria-hidden />}
         label={`Sign out, ${name}`}
-        onClick={() => void leave()}
+        onClick={() => void handleSignOut()}
         variant="plain"
       />
     </header>
@@ -80,7 +80,7 @@ function UserSearch({ search }: Pick<TopBarProps, 'search'>) {
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === '') return;
-        void navigate(`/users?${new URLSearchParams({ [SEARCHED]: text.trim() })}`);
+        void navigate(`/users?${new URLSearchParams({ [SEARCH_PARAM]: text.trim() })}`);
       }}
     >
       <label className={styles.field}>

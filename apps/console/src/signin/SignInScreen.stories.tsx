@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { OPERATOR } from '../testing/fake-data.js';
-import { refused } from '../testing/fake-service.js';
+import { errorResponse } from '../testing/fake-service.js';
 import { StoryConsole } from '../testing/StoryConsole.js';
 
 const meta = {
@@ -31,17 +31,17 @@ async function fillIn(canvasElement: HTMLElement): Promise<ReturnType<typeof wit
   return canvas;
 }
 
-export const Refused: Story = {
+export const Rejected: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement);
-    await expect(await canvas.findByText('That did not sign you in.')).toBeVisible();
+    await expect(await canvas.findByText('Sign-in failed.')).toBeVisible();
   },
 };
 
 export const TooManyAttempts: Story = {
   args: {
-    meddle: ({ method }) =>
-      method === 'POST' ? refused('too_many_attempts', 'Wait.', 429) : undefined,
+    interceptCall: ({ method }) =>
+      method === 'POST' ? errorResponse('too_many_attempts', 'Wait.', 429) : undefined,
   },
   play: async ({ canvasElement }) => {
     const canvas = await fillIn(canvasElement);
@@ -50,7 +50,7 @@ export const TooManyAttempts: Story = {
 };
 
 export const Unreachable: Story = {
-  args: { meddle: () => 'away' },
+  args: { interceptCall: () => 'away' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('The service cannot be reached.')).toBeVisible();

@@ -1,15 +1,15 @@
 import { Button, Card, Logo, Notice, TextField } from '@candela/ui-kit';
 import { Lock } from '@candela/ui-kit/icons';
 import { type FormEvent, useRef, useState } from 'react';
-import { FailureNotice } from '../shown/Failure.js';
-import { PageTitle } from '../shown/PageTitle.js';
-import { useSignInMutation } from '../wire/api.js';
-import type { WireFailure } from '../wire/failure.js';
+import { useSignInMutation } from '../api/console-api.js';
+import type { WireFailure } from '../api/request-failure.js';
+import { FailureNotice } from '../components/FailureMessages.js';
+import { PageTitle } from '../components/PageTitle.js';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
   /** Operator whose session ended. */
-  readonly endedOf?: string | undefined;
+  readonly expiredUser?: string | undefined;
 }
 
 const CODE = /^\d{6}$/;
@@ -17,19 +17,19 @@ const CODE = /^\d{6}$/;
 const SPACES = /\s/g;
 
 /** Name, password and TOTP code. */
-export function SignInScreen({ endedOf }: SignInScreenProps) {
+export function SignInScreen({ expiredUser }: SignInScreenProps) {
   const [signIn, { error, isLoading }] = useSignInMutation();
-  const [name, setName] = useState(endedOf ?? '');
+  const [name, setName] = useState(expiredUser ?? '');
   const [password, setPassword] = useState('');
   const [typedCode, setCode] = useState('');
-  const [wrong, setWrong] = useState<'name' | 'password' | 'code'>();
+  const [invalidField, setInvalidField] = useState<'name' | 'password' | 'code'>();
   const form = useRef<HTMLFormElement>(null);
   const code = typedCode.replace(SPACES, '');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isLoading) return;
-    const first =
+    const firstInvalid =
       name.trim() === ''
         ? 'name'
         : password === ''
@@ -37,10 +37,10 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
           : !CODE.test(code)
             ? 'code'
             : undefined;
-    setWrong(first);
-    if (first !== undefined) return focusOn(first);
-    const answered = await signIn({ name: name.trim(), password, code });
-    if (answered.error === undefined) return;
+    setInvalidField(firstInvalid);
+    if (firstInvalid !== undefined) return focusOn(firstInvalid);
+    const result = await signIn({ name: name.trim(), password, code });
+    if (result.error === undefined) return;
     // Valid for one attempt.
     setCode('');
     focusOn('code');
@@ -58,9 +58,9 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
           <Logo size={8} />
           <PageTitle title="Operators’ console" />
         </div>
-        {endedOf !== undefined && (
+        {expiredUser !== undefined && (
           <Notice
-            body="Sign in again: what you typed is still there."
+            body="Sign in again. Your input is kept."
             icon={<Lock />}
             title="Your session has ended."
           />
@@ -74,7 +74,7 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
           <TextField
             autoCapitalize="none"
             autoComplete="username"
-            error={wrong === 'name' ? 'Type your name.' : undefined}
+            error={invalidField === 'name' ? 'Type your name.' : undefined}
             label="Name"
             maxLength={64}
             name="name"
@@ -84,7 +84,7 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
           />
           <TextField
             autoComplete="current-password"
-            error={wrong === 'password' ? 'Type your password.' : undefined}
+            error={invalidField === 'password' ? 'Type your password.' : undefined}
             label="Password"
             maxLength={200}
             name="password"
@@ -96,8 +96,8 @@ export function SignInScreen({ endedOf }: SignInScreenProps) {
           />
           <TextField
             autoComplete="one-time-code"
-            error={wrong === 'code' ? 'Type the six digits.' : undefined}
-            hint="The six digits that your device shows now."
+            error={invalidField === 'code' ? 'Enter the six-digit code.' : undefined}
+            hint="The six-digit code from your authenticator app."
             inputMode="numeric"
             label="Digits"
             maxLength={7}

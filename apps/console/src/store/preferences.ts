@@ -1,4 +1,4 @@
-import { tolerantStorage } from '@candela/session';
+import { withMemoryFallback } from '@candela/session';
 import { createContext, use, useCallback, useMemo, useState } from 'react';
 
 export interface Preferences {
@@ -9,47 +9,50 @@ export interface Preferences {
 
 const KEY = 'console';
 
-const AT_FIRST: Preferences = { night: true, shortcuts: true };
+const DEFAULTS: Preferences = { night: true, shortcuts: true };
 
 /** Keeps the page's initial theme. */
-const asItBegan = (): Preferences => ({
-  ...AT_FIRST,
+const initialPreferences = (): Preferences => ({
+  ...DEFAULTS,
   night: document.documentElement.dataset.theme !== 'day',
 });
 
 function readPreferences(text: string | null): Preferences {
   try {
-    const read: unknown = JSON.parse(text ?? '{}');
-    const { night, shortcuts } = { ...asItBegan(), ...(typeof read === 'object' ? read : {}) };
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    const { night, shortcuts } = {
+      ...initialPreferences(),
+      ...(typeof parsed === 'object' ? parsed : {}),
+    };
     return { night: night !== false, shortcuts: shortcuts !== false };
   } catch {
-    return asItBegan();
+    return initialPreferences();
   }
 }
 
 export interface PreferenceControl extends Preferences {
-  readonly prefer: (change: Partial<Preferences>) => void;
+  readonly updatePreferences: (change: Partial<Preferences>) => void;
 }
 
 /** Persisted if the browser allows it. */
-export function useKeptPreferences(storage: Storage | undefined): PreferenceControl {
-  const kept = useMemo(() => tolerantStorage(storage), [storage]);
-  const [preferences, setPreferences] = useState(() => readPreferences(kept.getItem(KEY)));
-  const prefer = useCallback(
+export function useStoredPreferences(storage: Storage | undefined): PreferenceControl {
+  const safeStorage = useMemo(() => withMemoryFallback(storage), [storage]);
+  const [preferences, setPreferences] = useState(() => readPreferences(safeStorage.getItem(KEY)));
+  const updatePreferences = useCallback(
     (change: Partial<Preferences>) =>
-      setPreferences((before) => {
-        const next = { ...before, ...change };
-        kept.setItem(KEY, JSON.stringify(next));
+      setPreferences((previous) => {
+        const next = { ...previous, ...change };
+        safeStorage.setItem(KEY, JSON.stringify(next));
         return next;
       }),
-    [kept],
+    [safeStorage],
   );
-  return useMemo(() => ({ ...preferences, prefer }), [preferences, prefer]);
+  return useMemo(() => ({ ...preferences, updatePreferences }), [preferences, updatePreferences]);
 }
 
 export const PreferenceContext = createContext<PreferenceControl>({
-  ...AT_FIRST,
-  prefer: () => {},
+  ...DEFAULTS,
+  updatePreferences: () => {},
 });
 
 export function usePreferences(): PreferenceControl {

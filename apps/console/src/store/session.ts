@@ -6,25 +6,25 @@ export interface SessionState {
    * `asking`: unknown. `out`: signed out. `in`: signed in. `ended`: expired; the screen waits for
    * the same operator.
    */
-  readonly standing: 'asking' | 'out' | 'in' | 'ended';
+  readonly status: 'asking' | 'out' | 'in' | 'ended';
   readonly name: string | null;
   readonly csrf: string | null;
 }
 
-const NOBODY_YET: SessionState = { standing: 'asking', name: null, csrf: null };
+const INITIAL_STATE: SessionState = { status: 'asking', name: null, csrf: null };
 
 const session = createSlice({
   name: 'session',
-  initialState: NOBODY_YET,
+  initialState: INITIAL_STATE,
   reducers: {
     signedIn: (_, { payload: { name, csrf } }: PayloadAction<ConsoleSession>): SessionState => ({
-      standing: 'in',
+      status: 'in',
       name,
       csrf,
     }),
-    signedOut: (): SessionState => ({ standing: 'out', name: null, csrf: null }),
+    signedOut: (): SessionState => ({ status: 'out', name: null, csrf: null }),
     sessionEnded: (state): SessionState =>
-      state.standing === 'in' ? { ...state, standing: 'ended', csrf: null } : state,
+      state.status === 'in' ? { ...state, status: 'ended', csrf: null } : state,
   },
 });
 

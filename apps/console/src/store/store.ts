@@ -1,38 +1,39 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { consoleApi, type WireSurroundings } from '../wire/api.js';
+import { type ApiDependencies, consoleApi } from '../api/console-api.js';
 import { type SessionState, sessionReducer, signedIn, signedOut } from './session.js';
 
 /** Slow checks depend on the machine's load: never warn. */
-const CHECKS_TAKE_THEIR_TIME = Number.POSITIVE_INFINITY;
+const NO_WARNING = Number.POSITIVE_INFINITY;
 
-export function createConsoleStore(surroundings: WireSurroundings) {
-  const caches = createListenerMiddleware();
+export function createConsoleStore(dependencies: ApiDependencies) {
+  const cacheListener = createListenerMiddleware();
   // An operator must not see another's data.
-  caches.startListening({
-    predicate: (action, now, before) =>
-      (signedIn.match(action) || signedOut.match(action)) && nameOf(now) !== nameOf(before),
+  cacheListener.startListening({
+    predicate: (action, current, previous) =>
+      (signedIn.match(action) || signedOut.match(action)) &&
+      operatorNameOf(current) !== operatorNameOf(previous),
     effect: (_, { dispatch, getOriginalState }) => {
-      if (nameOf(getOriginalState()) !== null) dispatch(consoleApi.util.resetApiState());
+      if (operatorNameOf(getOriginalState()) !== null) dispatch(consoleApi.util.resetApiState());
     },
   });
   return configureStore({
     reducer: { session: sessionReducer, [consoleApi.reducerPath]: consoleApi.reducer },
     middleware: (defaults) =>
       defaults({
-        thunk: { extraArgument: surroundings },
+        thunk: { extraArgument: dependencies },
         serializableCheck: {
           ignoredActionPaths: ['meta.arg', 'meta.baseQueryMeta'],
-          warnAfter: CHECKS_TAKE_THEIR_TIME,
+          warnAfter: NO_WARNING,
         },
-        immutableCheck: { warnAfter: CHECKS_TAKE_THEIR_TIME },
+        immutableCheck: { warnAfter: NO_WARNING },
       })
-        .prepend(caches.middleware)
+        .prepend(cacheListener.middleware)
         .concat(consoleApi.middleware),
   });
 }
 
-const nameOf = (state: unknown) => (state as { session: SessionState }).session.name;
+const operatorNameOf = (state: unknown) => (state as { session: SessionState }).session.name;
 
 export type ConsoleStore = ReturnType<typeof createConsoleStore>;
 

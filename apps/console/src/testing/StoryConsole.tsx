@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createFakeService, type Meddling } from './fake-service.js';
+import { type CallInterceptor, createFakeService } from './fake-service.js';
 import { TestConsole } from './TestConsole.js';
 
 export interface StoryConsoleProps {
@@ -7,11 +7,13 @@ export interface StoryConsoleProps {
   /** @default true */
   readonly isSignedIn?: boolean | undefined;
   /** Overrides responses. */
-  readonly meddle?: Meddling | undefined;
+  readonly interceptCall?: CallInterceptor | undefined;
 }
 
 /** A new fake service per story. */
-export function StoryConsole({ path, isSignedIn = true, meddle }: StoryConsoleProps) {
-  const [service] = useState(() => Object.assign(createFakeService({ isSignedIn }), { meddle }));
+export function StoryConsole({ path, isSignedIn = true, interceptCall }: StoryConsoleProps) {
+  const [service] = useState(() =>
+    Object.assign(createFakeService({ isSignedIn }), { interceptCall }),
+  );
   return <TestConsole path={path} service={service} />;
 }

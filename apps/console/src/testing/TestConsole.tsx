@@ -13,16 +13,16 @@ export interface TestConsoleProps {
 /** Requires a surrounding router. */
 export function TestConsole({ service, path }: TestConsoleProps) {
   const navigate = useNavigate();
-  const [isThere, setThere] = useState(false);
+  const [isAtPath, setAtPath] = useState(false);
   const store = useMemo(
     () => createConsoleStore({ fetch: service.fetch, newId: newRequestId }),
     [service],
   );
   useEffect(() => {
     // Only once.
-    if (isThere) return;
+    if (isAtPath) return;
     void navigate(path);
-    setThere(true);
-  }, [isThere, navigate, path]);
-  return isThere && <App storage={undefined} store={store} />;
+    setAtPath(true);
+  }, [isAtPath, navigate, path]);
+  return isAtPath && <App storage={undefined} store={store} />;
 }

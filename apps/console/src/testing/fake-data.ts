@@ -1,4 +1,4 @@
-import type { Row } from '../wire/api.js';
+import type { Row } from '../api/console-api.js';
 
 /** Some users and their requests. */
 
@@ -10,13 +10,13 @@ const BOB = '20485678 (bo***ob)';
 export const RECEIPT =
   'iVBORw0KGgoAAAANSUhEUgAAALQAAAEECAAAAACkG0EvAAABBUlEQVR42u3XwRGAMAwDsE7CJMzZTfmzAkcDSa7yBPrZHlfDDGhoaGhoaGhoaGjo7dFnUKChoaGhoaGhoaF3RHsu0NDQ0NDQ0NDQ0NDQ0NDQ0NBr6JkUaGho6AS0coGGhoaGhoaGTl550NDQ0IXQygUaGhoaGhoaOnnlre9AaGho6DC0coGGhoaGhoaG/mXlQUNDQ7dAKxdoaGhoaGhoaGhoaGhoaOgH6Fko0NDQ0B+jlQs0NDQ0NDQ0dKmVBw0NDZ2KVi7Q0NDQ0NDQ0NDQ0NDQ0NDQ0NB7oY+gQENDQ0NDQ0NDQ0NDQ/dHe+PQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQ0NDQ0G9yAyoVQodSRevDAAAAAElFTkSuQmCC';
 
-interface Asked extends Record<string, string | number | null> {
+interface QueueRow extends Record<string, string | number | null> {
   id: string;
   user: string;
   state: string;
 }
 
-const asked = (id: string, user: string, state: string, minutes: number) => ({
+const queueRow = (id: string, user: string, state: string, minutes: number) => ({
   id,
   user,
   state,
@@ -24,47 +24,49 @@ const asked = (id: string, user: string, state: string, minutes: number) => ({
   aside: null,
 });
 
-export function firstRecharges(): Asked[] {
+export function initialRecharges(): QueueRow[] {
   const usdt = { channel: 'usdt', begun: '2026-11-25T08:12:40.000Z' };
   return [
-    { ...asked('7f3c1d0a-1', ALICE, 'review', 4_571), ...usdt, amount: '1250.00' },
-    { ...asked('8a14be77-2', BOB, 'review', 127), ...usdt, amount: '50.00' },
-    { ...asked('91d05c3e-3', ALICE, 'review', 3), ...usdt, amount: '999999999999.99' },
+    { ...queueRow('7f3c1d0a-1', ALICE, 'review', 4_571), ...usdt, amount: '1250.00' },
+    { ...queueRow('8a14be77-2', BOB, 'review', 127), ...usdt, amount: '50.00' },
+    { ...queueRow('91d05c3e-3', ALICE, 'review', 3), ...usdt, amount: '999999999999.99' },
     {
-      ...asked('11aa22bb-4', ALICE, 'paid', 90_000),
+      ...queueRow('11aa22bb-4', ALICE, 'paid', 90_000),
       ...{ channel: 'bank', begun: '2026-09-24T10:00:00.000Z', amount: '300.00' },
     },
     {
-      ...asked('22bb33cc-5', ALICE, 'rejected', 80_000),
+      ...queueRow('22bb33cc-5', ALICE, 'rejected', 80_000),
       ...{ channel: 'usdt', begun: '2026-10-01T07:30:00.000Z', amount: '20.00' },
     },
   ];
 }
 
-export function firstWithdrawals(): Asked[] {
-  const when = { asked: '2026-11-25T09:40:00.000Z' };
+export function initialWithdrawals(): QueueRow[] {
+  const timestamps = { asked: '2026-11-25T09:40:00.000Z' };
   return [
     {
-      ...asked('c0ffee01-1', ALICE, 'pending', 64),
-      ...{ ...when, amount: '100.00', fee: '2.00', receive: '98.00' },
+      ...queueRow('c0ffee01-1', ALICE, 'pending', 64),
+      ...{ ...timestamps, amount: '100.00', fee: '2.00', receive: '98.00' },
     },
     {
-      ...asked('c0ffee02-2', BOB, 'pending', 12),
-      ...{ ...when, amount: '5000.00', fee: '100.00', receive: '4900.00' },
+      ...queueRow('c0ffee02-2', BOB, 'pending', 12),
+      ...{ ...timestamps, amount: '5000.00', fee: '100.00', receive: '4900.00' },
     },
   ];
 }
 
-export function firstRealNames(): Asked[] {
-  return [{ ...asked('dd00ee11-1', BOB, 'review', 1_500), submitted: '2026-11-24T12:00:00.000Z' }];
+export function initialRealNames(): QueueRow[] {
+  return [
+    { ...queueRow('dd00ee11-1', BOB, 'review', 1_500), submitted: '2026-11-24T12:00:00.000Z' },
+  ];
 }
 
-export function firstThreads(): Asked[] {
-  const thread = { ...asked('5e1f0aa7-1', ALICE, 'open', 42), topic: 'withdrawal', messages: 3 };
+export function initialThreads(): QueueRow[] {
+  const thread = { ...queueRow('5e1f0aa7-1', ALICE, 'open', 42), topic: 'withdrawal', messages: 3 };
   return [{ ...thread, about: 'withdrawal c0ffee01-1', begun: '2026-11-25T09:10:00.000Z' }];
 }
 
-export const FACTS: Readonly<Record<string, Row>> = {
+export const ITEM_FACTS: Readonly<Record<string, Row>> = {
   recharges: {
     submitted: '2026-11-25T08:20:02.000Z',
     reference: 'TQ5NMqJjhpQGK7YJbESKfj7FKcU3Fo2Zcz',
@@ -217,7 +219,7 @@ export const LISTS: Readonly<Record<string, readonly Row[]>> = {
 };
 
 /** The log before the test. */
-export function firstActs(): Row[] {
+export function initialAuditRows(): Row[] {
   return Array.from({ length: 60 }, (_, at) => ({
     position: at + 1,
     at: `2026-11-${String(1 + Math.floor(at / 3)).padStart(2, '0')}T08:${String(at % 60).padStart(2, '0')}:00.000Z`,
@@ -233,7 +235,7 @@ export function firstActs(): Row[] {
   }));
 }
 
-export function firstPending(): Row[] {
+export function initialPending(): Row[] {
   return [
     {
       id: 'ee55ff66-1',
@@ -241,7 +243,7 @@ export function firstPending(): Row[] {
       asked: '2026-11-25T07:00:00.000Z',
       minutes: 205,
       action: 'adjustments bonus',
-      says: 'Give 25.00 USDT of the house to 20481234 (al***ce): a late machine',
+      says: 'Credit 25.00 USDT from platform funds to 20481234 (al***ce): a late machine',
     },
     {
       id: 'ab12cd34-2',
@@ -249,7 +251,7 @@ export function firstPending(): Row[] {
       asked: '2026-11-25T09:00:00.000Z',
       minutes: 85,
       action: 'operator add',
-      says: "Let Cleo Creek sign in to the operators' console, as an operator: a third pair of eyes",
+      says: 'Create a console account for the operator Cleo Creek: a third pair of eyes',
     },
   ];
 }

@@ -5,11 +5,11 @@ import type { StoryConsole } from './StoryConsole.js';
 type ConsoleStory = StoryObj<typeof StoryConsole>;
 
 /** Desktop viewport; the default is a phone. */
-export const desk = {
+export const desktop = {
   globals: { viewport: { value: 'desktop' } },
 } satisfies Partial<ConsoleStory>;
 
-export const seen =
+export const expectVisible =
   (text: string | RegExp): NonNullable<ConsoleStory['play']> =>
   async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(text)).toBeVisible();

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction } from '../actions/useActions.js';
-import { useLook } from '../actions/useLook.js';
-import { FactList } from '../shown/FactList.js';
-import { Looked } from '../shown/Looked.js';
-import { Panel } from '../shown/Panel.js';
+import { FactList } from '../components/FactList.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
 import styles from './UserCard.module.css';
 
 /** Summary beside a request. */
@@ -25,10 +25,10 @@ export function UserCard({ user }: { readonly user: string }) {
 /** As in `users show`. */
 export function UserFacts({ user }: { readonly user: string }) {
   const columns = useAction('users show')?.columns ?? [];
-  const question = useLook('users show', { user });
+  const userQuery = useActionQuery('users show', { user });
   return (
-    <Looked question={question} waiting="The user is on their way.">
+    <QueryView query={userQuery} loadingLabel="The user is loading.">
       {({ rows: [row] }) => row && <FactList columns={columns} label="User" row={row} />}
-    </Looked>
+    </QueryView>
   );
 }

@@ -2,31 +2,31 @@ import { EmptyState } from '@candela/ui-kit';
 import { Inbox } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { useActions } from '../actions/useActions.js';
+import { requestedAt, useGetHistoryQuery } from '../api/console-api.js';
+import { CellText } from '../components/CellText.js';
+import { QueryView } from '../components/QueryView.js';
 import { QUEUES } from '../queues/queues.js';
-import { CellText } from '../shown/CellText.js';
-import { Looked } from '../shown/Looked.js';
-import { momentOf, useGetHistoryQuery } from '../wire/api.js';
 import styles from './UserHistory.module.css';
 
 /** In any state, newest first. */
 export function UserHistory({ user }: { readonly user: string }) {
   const lists = useActions().flatMap(({ name, fields }) => {
     const states = fields.find((field) => field.name === 'state')?.choices;
-    const isOurs = QUEUES.some(({ group }) => name === `${group} list`);
-    return states && isOurs ? [{ action: name, states }] : [];
+    const isQueueAction = QUEUES.some(({ group }) => name === `${group} list`);
+    return states && isQueueAction ? [{ action: name, states }] : [];
   });
-  const question = useGetHistoryQuery(
+  const historyQuery = useGetHistoryQuery(
     { user, lists },
     { skip: lists.length === 0, refetchOnMountOrArgChange: true },
   );
   return (
-    <Looked question={question} waiting="Requests are on their way.">
-      {(past) =>
-        past.length === 0 ? (
+    <QueryView query={historyQuery} loadingLabel="Requests are loading.">
+      {(requests) =>
+        requests.length === 0 ? (
           <EmptyState icon={<Inbox />} title="No requests yet." />
         ) : (
           <ul className={styles.root}>
-            {past.map(({ list, row }) => {
+            {requests.map(({ list, row }) => {
               const queue = QUEUES.find(({ group }) => list === `${group} list`);
               return (
                 <li key={`${list} ${row.id}`}>
@@ -34,7 +34,7 @@ export function UserHistory({ user }: { readonly user: string }) {
                     <span className={styles.what}>
                       {queue?.noun}
                       <span className={styles.when}>
-                        <CellText name="begun" value={momentOf(row)} />
+                        <CellText name="begun" value={requestedAt(row)} />
                       </span>
                     </span>
                     <span className={styles.how}>
@@ -48,6 +48,6 @@ export function UserHistory({ user }: { readonly user: string }) {
           </ul>
         )
       }
-    </Looked>
+    </QueryView>
   );
 }

@@ -4,16 +4,16 @@ import { Inbox } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ActionRunner } from '../actions/ActionRunner.js';
+import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction, useActions } from '../actions/useActions.js';
-import { useLook } from '../actions/useLook.js';
-import { ACT_COLUMNS, actRow } from '../audit/acts.js';
-import { useKeys } from '../keys/useKeys.js';
-import { BackLink } from '../shown/BackLink.js';
-import { DataTable } from '../shown/DataTable.js';
-import { Looked } from '../shown/Looked.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
-import { actionTitle } from '../shown/words.js';
+import { AUDIT_COLUMNS, toAuditRow } from '../audit/audit-rows.js';
+import { BackLink } from '../components/BackLink.js';
+import { DataTable } from '../components/DataTable.js';
+import { actionTitle } from '../components/format.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
+import { useShortcuts } from '../keyboard/useShortcuts.js';
 import { UserFacts } from './UserCard.js';
 import { UserHistory } from './UserHistory.js';
 import styles from './UserScreen.module.css';
@@ -21,16 +21,16 @@ import styles from './UserScreen.module.css';
 /** Everything about one user, with all actions for them. */
 export function UserScreen() {
   const { user = '' } = useParams();
-  return <OneUser key={user} user={user} />;
+  return <UserPage key={user} user={user} />;
 }
 
 interface UserProps {
   readonly user: string;
 }
 
-function OneUser({ user }: UserProps) {
+function UserPage({ user }: UserProps) {
   const navigate = useNavigate();
-  useKeys({ Escape: () => void navigate('/users') });
+  useShortcuts({ Escape: () => void navigate('/users') });
   return (
     <Page back={<BackLink to="/users">Users</BackLink>} title={`User ${user.replace(/^id:/, '')}`}>
       <div className={styles.root}>
@@ -38,7 +38,7 @@ function OneUser({ user }: UserProps) {
           <Panel title="Account">
             <UserFacts user={user} />
           </Panel>
-          <UserDeeds user={user} />
+          <UserActions user={user} />
         </div>
         <div className={styles.column}>
           <Panel flush title="Requests">
@@ -47,24 +47,24 @@ function OneUser({ user }: UserProps) {
           <Machines user={user} />
         </div>
       </div>
-      <DoneWith user={user} />
+      <UserAuditLog user={user} />
     </Page>
   );
 }
 
 /** Change actions with a required `user` field. */
-function isAboutUser({ kind, fields }: ConsoleAction): boolean {
+function takesUser({ kind, fields }: ConsoleAction): boolean {
   return kind === 'change' && fields.some(({ name, isRequired }) => name === 'user' && isRequired);
 }
 
-function UserDeeds({ user }: UserProps) {
-  const deeds = useActions().filter(isAboutUser);
+function UserActions({ user }: UserProps) {
+  const userActions = useActions().filter(takesUser);
   const [chosen, setChosen] = useState<string>();
-  const action = deeds.find(({ name }) => name === chosen);
+  const action = userActions.find(({ name }) => name === chosen);
   return (
-    <Panel title="What to do">
+    <Panel title="Actions">
       <div className={styles.deeds}>
-        {deeds.map(({ name }) => (
+        {userActions.map(({ name }) => (
           <Button
             aria-pressed={name === chosen}
             key={name}
@@ -88,11 +88,11 @@ function UserDeeds({ user }: UserProps) {
 
 function Machines({ user }: UserProps) {
   const action = useAction('machines list');
-  const question = useLook('machines list', { user });
+  const listQuery = useActionQuery('machines list', { user });
   if (action === undefined) return null;
   return (
     <Panel flush title="Machines">
-      <Looked question={question} waiting="Machines are on their way.">
+      <QueryView query={listQuery} loadingLabel="Machines are loading.">
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState icon={<Inbox />} title="No machines." />
@@ -104,26 +104,30 @@ function Machines({ user }: UserProps) {
             />
           )
         }
-      </Looked>
+      </QueryView>
     </Panel>
   );
 }
 
 /** Audit log entries about this user. */
-function DoneWith({ user }: UserProps) {
+function UserAuditLog({ user }: UserProps) {
   const subject = `user ${user.replace(/^id:/, '')}`;
-  const question = useLook('audit show', { subject });
+  const listQuery = useActionQuery('audit show', { subject });
   return (
-    <Panel flush title="What operators did with this account">
-      <Looked question={question} waiting="The log is on its way.">
+    <Panel flush title="Operator actions on this account">
+      <QueryView query={listQuery} loadingLabel="The log is loading.">
         {({ rows }) =>
           rows.length === 0 ? (
             <EmptyState icon={<Inbox />} title="Nothing yet." />
           ) : (
-            <DataTable caption="Acts" columns={ACT_COLUMNS} rows={rows.toReversed().map(actRow)} />
+            <DataTable
+              caption="Acts"
+              columns={AUDIT_COLUMNS}
+              rows={rows.toReversed().map(toAuditRow)}
+            />
           )
         }
-      </Looked>
+      </QueryView>
     </Panel>
   );
 }

@@ -2,78 +2,78 @@ import { Button, EmptyState, TextField } from '@candela/ui-kit';
 import { Search, Users } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useActionQuery } from '../actions/useActionQuery.js';
 import { useAction } from '../actions/useActions.js';
-import { useLook } from '../actions/useLook.js';
-import { useRowKeys } from '../keys/useRowKeys.js';
-import { DataTable } from '../shown/DataTable.js';
-import { Looked } from '../shown/Looked.js';
-import { Page } from '../shown/Page.js';
-import { Panel } from '../shown/Panel.js';
+import { DataTable } from '../components/DataTable.js';
+import { Page } from '../components/Page.js';
+import { Panel } from '../components/Panel.js';
+import { QueryView } from '../components/QueryView.js';
+import { useRowNavigation } from '../keyboard/useRowNavigation.js';
 import styles from './UsersScreen.module.css';
 
 /** Query parameter, so that "back" restores the results. */
-export const SEARCHED = 'text';
+export const SEARCH_PARAM = 'text';
 
 /** By prefix of name or id, or by invitation code. */
 export function UsersScreen() {
   const [params, setParams] = useSearchParams();
-  const text = params.get(SEARCHED) ?? '';
-  const [typed, setTyped] = useState(text);
-  const [sought, setSought] = useState(text);
+  const text = params.get(SEARCH_PARAM) ?? '';
+  const [inputText, setInputText] = useState(text);
+  const [searchedText, setSearchedText] = useState(text);
   // A search from the top bar.
-  if (sought !== text) {
-    setSought(text);
-    setTyped(text);
+  if (searchedText !== text) {
+    setSearchedText(text);
+    setInputText(text);
   }
   const find = useAction('users find');
-  const question = useLook('users find', text === '' ? undefined : { text });
-  const rows = useRowKeys();
+  const usersQuery = useActionQuery('users find', text === '' ? undefined : { text });
+  const rowsRef = useRowNavigation();
   return (
-    <Page lead="By the beginning of a name or id, or by an invitation code." title="Users">
+    <Page lead="Search by the start of a name or id, or by invitation code." title="Users">
       <form
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          setParams(typed.trim() === '' ? {} : { [SEARCHED]: typed.trim() });
+          setParams(inputText.trim() === '' ? {} : { [SEARCH_PARAM]: inputText.trim() });
         }}
       >
         <TextField
           autoComplete="off"
           className={styles.field}
           label="Name, id or invitation code"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setInputText(target.value)}
           spellCheck={false}
-          value={typed}
+          value={inputText}
         />
         <Button icon={<Search aria-hidden />} type="submit">
           Find
         </Button>
       </form>
-      <div ref={rows}>
+      <div ref={rowsRef}>
         {text === '' ? (
-          <EmptyState icon={<Users />} title="Type whom you look for." />
+          <EmptyState icon={<Users />} title="Enter a name, id or invitation code." />
         ) : (
-          <Looked question={question} waiting="Users are on their way.">
+          <QueryView query={usersQuery} loadingLabel="Users are loading.">
             {(found) =>
               found.rows.length === 0 ? (
                 <EmptyState
-                  body="Names and ids are found by their beginning, invitation codes as a whole."
+                  body="Names and ids match from the start, invitation codes in full."
                   icon={<Users />}
-                  title={`Nobody is found by “${text}”.`}
+                  title={`No users found for “${text}”.`}
                 />
               ) : (
                 <Panel flush title="Found">
                   <DataTable
                     caption="Users"
                     columns={find?.columns ?? []}
-                    hrefOf={({ id }) => `/users/${encodeURIComponent(`id:${id}`)}`}
+                    rowHref={({ id }) => `/users/${encodeURIComponent(`id:${id}`)}`}
                     linkColumn="username"
                     rows={found.rows}
                   />
                 </Panel>
               )
             }
-          </Looked>
+          </QueryView>
         )}
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { BROWSER_FLOOR } from '../../browser-floor.js';
+import { BROWSER_TARGETS } from '../../browser-support.js';
 import { precompress } from '../../precompress.js';
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     outDir: '../../.reports/empty-page',
     emptyOutDir: true,
-    target: BROWSER_FLOOR,
+    target: BROWSER_TARGETS,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router';
 import { createOverlayHistory } from '../shell/overlay-history.js';
 import { Shell } from '../shell/Shell.js';
-import { Address } from './Address.js';
+import { AppRouter } from './AppRouter.js';
 import { routeOf } from './routes.js';
 
 const overlays = createOverlayHistory();
@@ -31,27 +31,27 @@ function Localised({ i18n }: { readonly i18n: I18n }) {
   const language = useSession((session) => session.language);
   return (
     <I18nProvider i18n={i18n} language={language}>
-      <Directed>
-        <Address>
-          <Routed />
-        </Address>
-      </Directed>
+      <WithTextDirection>
+        <AppRouter>
+          <RoutedShell />
+        </AppRouter>
+      </WithTextDirection>
     </I18nProvider>
   );
 }
 
 /** Follows the displayed language: a chosen one may still be loading. */
-function Directed({ children }: { readonly children: ReactNode }) {
+function WithTextDirection({ children }: { readonly children: ReactNode }) {
   return <UiDirection direction={directionOf(useLanguage())}>{children}</UiDirection>;
 }
 
-function Routed() {
+function RoutedShell() {
   const { pathname } = useLocation();
   // Before the router's listener, which is added in a layout effect further up: on `window` the
   // order of registration decides, even for capturing listeners.
   useLayoutEffect(overlays.attach, []);
   return (
-    <OverlayProvider value={overlays.announce}>
+    <OverlayProvider value={overlays.register}>
       <Shell route={routeOf(pathname)} />
     </OverlayProvider>
   );

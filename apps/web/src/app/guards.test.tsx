@@ -15,12 +15,12 @@ function routeAt(path: string, access: AppRoute['access']): AppRoute {
     path,
     access,
     bar: 'none',
-    words: [],
+    namespaces: [],
     load: () => Promise.reject(new Error('not loaded here')),
   };
 }
 
-function Where() {
+function LocationDisplay() {
   const { pathname, state } = useLocation();
   return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
@@ -35,7 +35,7 @@ function visit(path: string, access: AppRoute['access'], token: string | null) {
   render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[`${path}?id=1`]}>
-        <Where />
+        <LocationDisplay />
         <Routes>
           <Route element={guarded} path={path} />
           <Route element={<p>elsewhere</p>} path="*" />
@@ -46,24 +46,24 @@ function visit(path: string, access: AppRoute['access'], token: string | null) {
   return store;
 }
 
-const where = () => screen.getByRole('status').textContent;
+const currentLocation = () => screen.getByRole('status').textContent;
 
 test('redirects an anonymous visitor from a member screen to login with the requested address', () => {
   visit('/mine', 'member', null);
-  expect(where()).toBe('/login {"from":"/mine?id=1"}');
+  expect(currentLocation()).toBe('/login {"from":"/mine?id=1"}');
 });
 
 test('renders a member screen with a token, and redirects when the session ends', () => {
   const store = visit('/mine', 'member', 'token');
   expect(screen.getByText('the screen')).toBeDefined();
   act(() => void store.dispatch(signedOut('ended')));
-  expect(where()).toBe('/login {"from":"/mine?id=1"}');
+  expect(currentLocation()).toBe('/login {"from":"/mine?id=1"}');
 });
 
 test('does not return to the member screen after a logout', () => {
   const store = visit('/mine', 'member', 'token');
   act(() => void store.dispatch(signedOut()));
-  expect(where()).toBe('/login {"from":"/"}');
+  expect(currentLocation()).toBe('/login {"from":"/"}');
 });
 
 test('renders a public screen without a token', () => {
@@ -74,7 +74,7 @@ test('renders a public screen without a token', () => {
 test('redirects from login when there is a token', () => {
   visit('/login', 'public', 'token');
   expect(screen.queryByText('the screen')).toBeNull();
-  expect(where()).toBe('/ null');
+  expect(currentLocation()).toBe('/ null');
 });
 
 test('leaves the navigation to the login screen on sign-in', () => {
@@ -84,14 +84,14 @@ test('leaves the navigation to the login screen on sign-in', () => {
 });
 
 /** Renders the last entry with a token, in `StrictMode`, which runs effects twice. */
-function comeBackTo(initialEntries: string[]) {
+function renderLastEntry(initialEntries: string[]) {
   window.history.replaceState({ idx: initialEntries.length - 1 }, '');
   onTestFinished(() => window.history.replaceState(null, ''));
   render(
     <StrictMode>
       <Provider store={createTestStore({ token: 'token' })}>
         <MemoryRouter initialEntries={initialEntries}>
-          <Where />
+          <LocationDisplay />
           <Routes>
             <Route
               element={
@@ -110,11 +110,11 @@ function comeBackTo(initialEntries: string[]) {
 }
 
 test('goes back exactly one entry from login with a token, also in strict mode', () => {
-  comeBackTo(['/first', '/second', '/login']);
-  expect(where()).toBe('/second null');
+  renderLastEntry(['/first', '/second', '/login']);
+  expect(currentLocation()).toBe('/second null');
 });
 
 test('skips several consecutive login entries with a token', () => {
-  comeBackTo(['/first', '/login', '/login', '/login']);
-  expect(where()).toBe('/first null');
+  renderLastEntry(['/first', '/login', '/login', '/login']);
+  expect(currentLocation()).toBe('/first null');
 });

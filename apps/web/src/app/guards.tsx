@@ -3,7 +3,7 @@ import type { AppRoute } from '@candela/screen-kit';
 import { useIsSignedIn, useSession } from '@candela/session';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { isMarked } from '../shell/overlay-history.js';
+import { isOverlayEntry } from '../shell/overlay-history.js';
 
 const ENTRY_PATHS: readonly string[] = [paths.login, paths.register];
 
@@ -19,12 +19,12 @@ export function Guard({
   readonly children: ReactNode;
 }) {
   const signedIn = useIsSignedIn();
-  const over = useSession((session) => session.over);
+  const endReason = useSession((session) => session.over);
   const location = useLocation();
   if (isEntryPath(route.path)) return <EntryGuard key={route.path}>{children}</EntryGuard>;
   if (route.access === 'member' && !signedIn) {
     // After an explicit logout, the next login leads to Home.
-    const from = over === 'left' ? paths.home : location.pathname + location.search;
+    const from = endReason === 'left' ? paths.home : location.pathname + location.search;
     // A new `state` object each time, to redirect again if the history entry of a dialog led back
     // here.
     return <Navigate replace state={{ from }} to={paths.login} />;
@@ -38,30 +38,30 @@ export function Guard({
  */
 function EntryGuard({ children }: { readonly children: ReactNode }) {
   const signedIn = useIsSignedIn();
-  const [cameSignedIn] = useState(signedIn);
+  const [wasSignedIn] = useState(signedIn);
   const goBack = useGoBack();
   const location = useLocation();
-  const left = useRef<typeof location>(undefined);
+  const handledLocation = useRef<typeof location>(undefined);
   useEffect(() => {
     // Once per location, even if React repeats the effect; again if "back" led to the same screen.
-    if (!cameSignedIn || left.current === location) return;
-    left.current = location;
+    if (!wasSignedIn || handledLocation.current === location) return;
+    handledLocation.current = location;
     goBack();
-  }, [cameSignedIn, goBack, location]);
-  return cameSignedIn ? null : children;
+  }, [wasSignedIn, goBack, location]);
+  return wasSignedIn ? null : children;
 }
 
 /** Skips the history entry of an open sheet. Goes Home if the app has no previous entry. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return useCallback(() => {
-    if (hasStepBack(window.history.state)) navigate(isMarked() ? -2 : -1);
+    if (hasPreviousEntry(window.history.state)) navigate(isOverlayEntry() ? -2 : -1);
     else navigate(paths.home, { replace: true });
   }, [navigate]);
 }
 
 /** The router stores its step count in the history state. */
-function hasStepBack(state: unknown): boolean {
+function hasPreviousEntry(state: unknown): boolean {
   return (
     typeof state === 'object' &&
     state !== null &&

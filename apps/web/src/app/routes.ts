@@ -9,7 +9,7 @@ const homeRoute: AppRoute = {
   path: paths.home,
   access: 'member',
   bar: 'tabs',
-  words: ['home', 'prices'],
+  namespaces: ['home', 'prices'],
   load: () => import('../home/HomeScreen.js').then(({ HomeScreen }) => ({ Screen: HomeScreen })),
 };
 

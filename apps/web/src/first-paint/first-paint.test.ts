@@ -2,8 +2,8 @@ import { LANGUAGES, paths } from '@candela/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** The script finds the outline as its parent element. */
-async function paint(path: string, kept: Readonly<Record<string, string>>) {
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+async function paint(path: string, stored: Readonly<Record<string, string>>) {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="outline"><script></script></div>';
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
@@ -44,8 +44,8 @@ test('uses night mode, the default language and the login outline on a first vis
 });
 
 test('restores screen, mode, colours and direction of a returning user', async () => {
-  const kept = { token: 'token', language: 'he', nMode: 'false', upColour: 'red' };
-  expect(await paint(paths.trading, kept)).toEqual({
+  const stored = { token: 'token', language: 'he', nMode: 'false', upColour: 'red' };
+  expect(await paint(paths.trading, stored)).toEqual({
     lang: 'he',
     dir: 'rtl',
     theme: 'day',
@@ -60,11 +60,11 @@ test('uses the default language when the stored one is invalid', async () => {
 });
 
 test('paints the defaults when storage access is denied', async () => {
-  const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+  const storageGetter = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });
   expect(await paint(paths.login, {})).toMatchObject({ theme: 'night', outline: 'form' });
-  expect(refused).toHaveBeenCalled();
+  expect(storageGetter).toHaveBeenCalled();
 });
 
 test('includes the sandbox notice in the user’s language in the outline', async () => {

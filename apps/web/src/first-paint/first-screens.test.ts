@@ -3,14 +3,14 @@ import { createTestStore, stubService } from '@candela/api-client/testing';
 import { tradingApi } from '@candela/api-client/trading';
 import { LANGUAGES } from '@candela/contract';
 import { expect, test, vi } from 'vitest';
-import { firstFilesOf, type Made } from '../../first-files.js';
+import { type ChunkInfo, preloadManifestOf } from '../../preload-manifest.js';
 import { routeOf } from '../app/routes.js';
-import { filesOf } from './first-files.js';
 import { FIRST_SCREENS } from './first-screens.js';
+import { preloadFilesOf } from './preload-manifest.js';
 
 const HASH = '-4JNON2PS';
 
-function chunk(name: string, more: Partial<Made> = {}): Made {
+function chunk(name: string, overrides: Partial<ChunkInfo> = {}): ChunkInfo {
   return {
     type: 'chunk',
     name,
@@ -19,13 +19,15 @@ function chunk(name: string, more: Partial<Made> = {}): Made {
     isDynamicEntry: false,
     imports: [],
     dynamicImports: [],
-    ...more,
+    ...overrides,
   };
 }
 
-function built(): Record<string, Made> {
+function createBundle(): Record<string, ChunkInfo> {
   const names = [...new Set(Object.values(FIRST_SCREENS).map(({ screen }) => screen))];
-  const namespaces = [...new Set(Object.values(FIRST_SCREENS).flatMap(({ words }) => words))];
+  const allNamespaces = [
+    ...new Set(Object.values(FIRST_SCREENS).flatMap(({ namespaces }) => namespaces)),
+  ];
   const chunks = [
     chunk('index', { isEntry: true, imports: ['libraries.js'] }),
     chunk('libraries'),
@@ -33,16 +35,16 @@ function built(): Record<string, Made> {
       imports: ['libraries.js'],
       viteMetadata: { importedCss: new Set(['shared.css']) },
     }),
-    chunk('Bars', { isDynamicEntry: true, imports: ['libraries.js'] }),
+    chunk('NavigationBars', { isDynamicEntry: true, imports: ['libraries.js'] }),
     ...names.map((it) => chunk(`${it}${HASH}`, { isDynamicEntry: true, imports: ['shared.js'] })),
     ...LANGUAGES.flatMap((language) => [
       chunk(`${language}${HASH}`, {
         isDynamicEntry: true,
         imports: [`common-${language}.js`],
-        dynamicImports: namespaces.map((it) => `${it}-of-${language}.js`),
+        dynamicImports: allNamespaces.map((it) => `${it}-of-${language}.js`),
       }),
       chunk(`common-${language}`),
-      ...namespaces.map((it) =>
+      ...allNamespaces.map((it) =>
         chunk(it, {
           fileName: `${it}-of-${language}.js`,
           isDynamicEntry: true,
@@ -59,16 +61,16 @@ test.each(Object.entries(FIRST_SCREENS))(
   (path, it) => {
     const route = routeOf(path);
     expect(route.path).toBe(path);
-    expect(it.words).toEqual(route.words);
+    expect(it.namespaces).toEqual(route.namespaces);
     expect(String(route.load)).toContain(`/${it.screen}.`);
   },
 );
 
 test('lists scripts, styles, bar and catalogues of a screen, without what the page already names', () => {
-  const files = firstFilesOf(built());
-  expect(filesOf(files, '/', 'th').toSorted()).toEqual(
+  const files = preloadManifestOf(createBundle());
+  expect(preloadFilesOf(files, '/', 'th').toSorted()).toEqual(
     [
-      'Bars.js',
+      'NavigationBars.js',
       `HomeScreen${HASH}.js`,
       'shared.js',
       'shared.css',
@@ -78,35 +80,39 @@ test('lists scripts, styles, bar and catalogues of a screen, without what the pa
       'prices-of-th.js',
     ].toSorted(),
   );
-  expect(filesOf(files, '/login', 'en')).not.toContain('Bars.js');
+  expect(preloadFilesOf(files, '/login', 'en')).not.toContain('NavigationBars.js');
 });
 
 test('lists only the common catalogues for a screen that is not an initial one', () => {
-  expect(filesOf(firstFilesOf(built()), '/nowhere', 'en')).toEqual([
+  expect(preloadFilesOf(preloadManifestOf(createBundle()), '/nowhere', 'en')).toEqual([
     `en${HASH}.js`,
     'common-en.js',
   ]);
 });
 
 test('fails the build when a screen chunk is missing', () => {
-  const { [`HomeScreen${HASH}.js`]: _, ...rest } = built();
-  expect(() => firstFilesOf(rest)).toThrow('There is no one lazy part that is called HomeScreen.');
+  const { [`HomeScreen${HASH}.js`]: _, ...rest } = createBundle();
+  expect(() => preloadManifestOf(rest)).toThrow(
+    'Expected exactly one lazy chunk named HomeScreen.',
+  );
 });
 
 test('preloads the same requests that the calls send, without a token', async () => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const service = stubService();
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return service.fetch(url, init);
   });
   const store = createTestStore();
-  const asks = Object.values(FIRST_SCREENS).flatMap((it) => it.asks ?? []);
+  const preloadUrls = Object.values(FIRST_SCREENS).flatMap((it) => it.preloadUrls ?? []);
   await store.dispatch(homeApi.endpoints.getHome.initiate());
   await store.dispatch(
     tradingApi.endpoints.listInstruments.initiate({ class: 'crypto', trend: true }),
   );
   vi.unstubAllGlobals();
-  expect(new Set(asks.map((ask) => `${ask}lang=en`))).toEqual(new Set(asked));
-  expect(asks.join()).not.toContain('token');
+  expect(new Set(preloadUrls.map((preloadUrl) => `${preloadUrl}lang=en`))).toEqual(
+    new Set(requestedUrls),
+  );
+  expect(preloadUrls.join()).not.toContain('token');
 });

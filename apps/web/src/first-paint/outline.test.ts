@@ -1,6 +1,6 @@
 import { paths, ROUTE_RULES } from '@candela/contract';
 import { expect, test } from 'vitest';
-import { firstPath, outlineOf } from './outline.js';
+import { initialPath, outlineOf } from './outline.js';
 
 test.each([
   [paths.home, 'home', 'tabs'],
@@ -15,11 +15,11 @@ test.each([
 });
 
 test.each(ROUTE_RULES)('resolves the first path of %s (%s) by access', (path, access) => {
-  expect(firstPath(path, true)).toBe(path);
-  expect(firstPath(path, false)).toBe(access === 'member' ? paths.login : path);
+  expect(initialPath(path, true)).toBe(path);
+  expect(initialPath(path, false)).toBe(access === 'member' ? paths.login : path);
 });
 
 test('resolves an unknown path to Home, or to login without a token', () => {
-  expect(firstPath('/nowhere', true)).toBe(paths.home);
-  expect(firstPath('/nowhere', false)).toBe(paths.login);
+  expect(initialPath('/nowhere', true)).toBe(paths.home);
+  expect(initialPath('/nowhere', false)).toBe(paths.login);
 });

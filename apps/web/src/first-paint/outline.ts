@@ -1,10 +1,10 @@
-import { type Bar, paths, ROUTE_RULES } from '@candela/contract';
+import { type NavigationBar, paths, ROUTE_RULES } from '@candela/contract';
 
-export type Kind = 'home' | 'trade' | 'list' | 'form';
+export type OutlineKind = 'home' | 'trade' | 'list' | 'form';
 
 export interface Outline {
-  readonly kind: Kind;
-  readonly bar: Bar;
+  readonly kind: OutlineKind;
+  readonly bar: NavigationBar;
 }
 
 const FORMS: readonly string[] = [
@@ -23,14 +23,18 @@ const FORMS: readonly string[] = [
 ];
 
 export function outlineOf(path: string): Outline {
-  const [known, , bar] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member', 'tabs'];
-  if (known === paths.home) return { kind: 'home', bar };
-  if (known === paths.trading) return { kind: 'trade', bar };
-  return { kind: FORMS.includes(known) ? 'form' : 'list', bar };
+  const [matchedPath, , bar] = ROUTE_RULES.find(([it]) => it === path) ?? [
+    paths.home,
+    'member',
+    'tabs',
+  ];
+  if (matchedPath === paths.home) return { kind: 'home', bar };
+  if (matchedPath === paths.trading) return { kind: 'trade', bar };
+  return { kind: FORMS.includes(matchedPath) ? 'form' : 'list', bar };
 }
 
 /** First path after redirects: login without a session, Home for an unknown path. */
-export function firstPath(path: string, signedIn: boolean): string {
-  const [known, access] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member'];
-  return access === 'member' && !signedIn ? paths.login : known;
+export function initialPath(path: string, signedIn: boolean): string {
+  const [matchedPath, access] = ROUTE_RULES.find(([it]) => it === path) ?? [paths.home, 'member'];
+  return access === 'member' && !signedIn ? paths.login : matchedPath;
 }

@@ -1,5 +1,5 @@
 /** Includes the browser's own controls. */
-export function putTheme(night: boolean): void {
+export function applyTheme(night: boolean): void {
   const { dataset, style } = document.documentElement;
   dataset.theme = night ? 'night' : 'day';
   style.colorScheme = night ? 'dark' : 'light';
@@ -7,6 +7,6 @@ export function putTheme(night: boolean): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour.trim());
 }
 
-export function putUpColour(up: string | null): void {
+export function applyUpColour(up: string | null): void {
   document.documentElement.dataset.up = up === 'red' ? 'red' : 'green';
 }

@@ -1,16 +1,16 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { Amount, OwnApprox, useMoney } from '@candela/screen-kit';
+import { Amount, MaskableApprox, useMoney } from '@candela/screen-kit';
 import { IconButton, Skeleton, StatTile, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronRight, Eye, EyeOff } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './BalanceBlock.module.css';
 import type { HomeViewProps } from './types.js';
 
-type BalanceBlockProps = Pick<HomeViewProps, 'figures' | 'onHideAmounts'>;
+type BalanceBlockProps = Pick<HomeViewProps, 'balances' | 'onHideAmounts'>;
 
 /** The balance expands to its components. */
-export function BalanceBlock({ figures, onHideAmounts }: BalanceBlockProps) {
+export function BalanceBlock({ balances, onHideAmounts }: BalanceBlockProps) {
   const { t } = useTranslation('home');
   const { hidden } = useMoney();
   return (
@@ -26,25 +26,25 @@ export function BalanceBlock({ figures, onHideAmounts }: BalanceBlockProps) {
           {hidden ? <EyeOff aria-hidden size="s" /> : <Eye aria-hidden size="s" />}
         </IconButton>
       </div>
-      {figures ? (
+      {balances ? (
         <>
           <Link className={styles.balance} to={paths.statement}>
-            <Amount own size="xl" value={figures.balance} />
+            <Amount maskable size="xl" value={balances.balance} />
             <VisuallyHidden>{t('show_statement')}</VisuallyHidden>
             <ChevronRight aria-hidden className={styles.arrow} size="m" />
           </Link>
           <p className={styles.approx}>
-            <OwnApprox value={figures.balance} />
+            <MaskableApprox value={balances.balance} />
           </p>
           <div className={styles.totals}>
             <StatTile
               label={t('total_deposit')}
-              value={<Amount own value={figures.totalDeposit} />}
+              value={<Amount maskable value={balances.totalDeposit} />}
               variant="plain"
             />
             <StatTile
               label={t('total_income')}
-              value={<Amount own signed value={figures.totalIncome} />}
+              value={<Amount maskable signed value={balances.totalIncome} />}
               variant="plain"
             />
           </div>

@@ -1,7 +1,7 @@
 import type { HomeData } from '@candela/api-client/home';
 import { BANNER_AUTOPLAY_MS } from '@candela/contract';
 import { directionOf, useLanguage, useTranslation } from '@candela/i18n';
-import { LazyPart, useLater } from '@candela/screen-kit';
+import { LazyComponent, useAfterStartup } from '@candela/screen-kit';
 import { Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import styles from './HomeBanners.module.css';
@@ -18,7 +18,7 @@ export function HomeBanners({ banners }: HomeBannersProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const rtl = directionOf(useLanguage()) === 'rtl';
-  const moving = useLater();
+  const isStarted = useAfterStartup();
   if (!banners) return <Skeleton height={28} shape="block" />;
   if (banners.length === 0) return null;
   const slides = banners.map((banner, index) => ({
@@ -31,10 +31,10 @@ export function HomeBanners({ banners }: HomeBannersProps) {
       </Link>
     ),
   }));
-  const still = <div>{slides[0]?.content}</div>;
-  if (!moving) return still;
+  const staticBanner = <div>{slides[0]?.content}</div>;
+  if (!isStarted) return staticBanner;
   return (
-    <LazyPart load={loadCarousel} lost={still} waiting={still}>
+    <LazyComponent load={loadCarousel} errorFallback={staticBanner} fallback={staticBanner}>
       {(Carousel) => (
         <Carousel
           autoplay={BANNER_AUTOPLAY_MS}
@@ -45,6 +45,6 @@ export function HomeBanners({ banners }: HomeBannersProps) {
           slides={slides}
         />
       )}
-    </LazyPart>
+    </LazyComponent>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { SandboxMark, useRealPrices } from '@candela/screen-kit';
+import { SandboxIndicator, useRealPrices } from '@candela/screen-kit';
 import { IconButton, Logo, PageHeader, SandboxBadge } from '@candela/ui-kit';
 import { Bell, Globe } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ export function HomeHeader({ appName, unread, sandbox }: HomeHeaderProps) {
   const { t } = useTranslation('home');
   return (
     <PageHeader
-      beside={sandbox && <HomeMark />}
+      beside={sandbox && <HomeSandboxIndicator />}
       end={
         <>
           <IconButton label={t('language')} render={<Link to={paths.languages} />}>
@@ -37,19 +37,19 @@ export function HomeHeader({ appName, unread, sandbox }: HomeHeaderProps) {
   );
 }
 
-function HomeMark() {
+function HomeSandboxIndicator() {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
-  const real = useRealPrices();
+  const hasRealPrices = useRealPrices();
   return (
     <>
       <span className={styles.brief}>
-        <SandboxMark sandbox />
+        <SandboxIndicator sandbox />
       </span>
       <SandboxBadge
         className={styles.full}
         text={t('sandbox_mark')}
-        title={common(real ? 'sandbox.badge_real_prices' : 'sandbox.badge')}
+        title={common(hasRealPrices ? 'sandbox.badge_real_prices' : 'sandbox.badge')}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { ScreenProps } from '@candela/screen-kit';
 import { PriceTabs, TopGainers } from '@candela/trading/widgets';
 import { HomeView } from './HomeView.js';
-import { UpColourOnce } from './UpColourOnce.js';
+import { OneTimeUpColourOffer } from './OneTimeUpColourOffer.js';
 import { useHomeViewModel } from './useHomeViewModel.js';
 
 export function HomeScreen(props: ScreenProps) {
@@ -10,7 +10,7 @@ export function HomeScreen(props: ScreenProps) {
       {...props}
       {...useHomeViewModel()}
       gainers={<TopGainers />}
-      offer={<UpColourOnce />}
+      offer={<OneTimeUpColourOffer />}
       prices={<PriceTabs />}
     />
   );

@@ -3,7 +3,7 @@ import { ListRow, Num } from '@candela/ui-kit';
 import { generateTicker } from './ticker.js';
 import type { HomeViewModel, HomeViewSlots } from './types.js';
 
-function sequence(): () => number {
+function seededRandom(): () => number {
   let state = 7;
   return () => {
     state = (state * 16_807) % 2_147_483_647;
@@ -14,13 +14,13 @@ function sequence(): () => number {
 export const typicalHome: HomeViewModel = {
   appName: 'Candela',
   home: homeData(),
-  figures: aProfile(),
+  balances: aProfile(),
   failed: false,
   onRetry: () => {},
-  asOf: undefined,
+  staleSince: undefined,
   onHideAmounts: () => {},
   unread: true,
-  ticker: generateTicker(sequence(), SAMPLE_NOW),
+  ticker: generateTicker(seededRandom(), SAMPLE_NOW),
 };
 
 export const slots: HomeViewSlots = {

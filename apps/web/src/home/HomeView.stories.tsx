@@ -21,17 +21,17 @@ export const Typical: Story = {
   },
 };
 
-export const Loading: Story = { args: { home: undefined, figures: undefined } };
+export const Loading: Story = { args: { home: undefined, balances: undefined } };
 
 export const Failed: Story = {
-  args: { figures: undefined, failed: true },
+  args: { balances: undefined, failed: true },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Try again' }));
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };
 
-export const Offline: Story = { args: { asOf: 1_700_000_000 } };
+export const Offline: Story = { args: { staleSince: 1_700_000_000 } };
 
 export const AmountsHidden: Story = {
   parameters: { session: { hideBalance: true } },
@@ -50,14 +50,14 @@ export const Live: Story = {
 
 export const NewAccount: Story = {
   args: {
-    figures: { balance: '0.00', totalDeposit: '0.00', totalIncome: '0.00' },
+    balances: { balance: '0.00', totalDeposit: '0.00', totalIncome: '0.00' },
     unread: false,
   },
 };
 
 export const ExtremeFigures: Story = {
   args: {
-    figures: {
+    balances: {
       balance: '987654321012.34',
       totalDeposit: '987654321012.34',
       totalIncome: '-987654321012.34',

@@ -1,6 +1,6 @@
 import { InvestmentEntry } from '@candela/financial/widgets';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure, useRealPrices } from '@candela/screen-kit';
+import { DataAge, LoadFailure, useRealPrices } from '@candela/screen-kit';
 import { Screen, Section } from '@candela/ui-kit';
 import { BalanceBlock } from './BalanceBlock.js';
 import { HomeBanners } from './HomeBanners.js';
@@ -13,15 +13,15 @@ import type { HomeViewProps } from './types.js';
 
 export function HomeView(props: HomeViewProps) {
   const { t } = useTranslation('home');
-  const { home, sandbox, asOf, failed } = props;
-  const real = useRealPrices();
+  const { home, sandbox, staleSince, failed } = props;
+  const hasRealPrices = useRealPrices();
 
   return (
     <Screen
       header={<HomeHeader appName={props.appName} sandbox={sandbox} unread={props.unread} />}
       withNav
     >
-      <AsOf at={asOf} />
+      <DataAge at={staleSince} />
       {failed ? <LoadFailure onRetry={props.onRetry} /> : <BalanceBlock {...props} />}
       <div className={styles.stack}>
         <Shortcuts />
@@ -30,12 +30,14 @@ export function HomeView(props: HomeViewProps) {
           announcement={home?.announcement}
           sandbox={sandbox}
           ticker={props.ticker}
-          waiting={!home && !failed}
+          loading={!home && !failed}
         />
         {props.prices}
         {props.offer}
         <Section
-          action={home && !real && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />}
+          action={
+            home && !hasRealPrices && <TurnoverLine sandbox={sandbox} turnover={home.turnover24h} />
+          }
           title={t('top_gainers')}
         >
           {props.gainers}

@@ -12,11 +12,11 @@ export interface NewsStripProps {
   readonly ticker: readonly TickerEntry[];
   readonly announcement: HomeData['announcement'] | undefined;
   /** The announcement is loading. */
-  readonly waiting: boolean;
+  readonly loading: boolean;
 }
 
 /** The generated ticker is shown in sandbox mode only, labelled as simulated. */
-export function NewsStrip({ sandbox, ticker, announcement, waiting }: NewsStripProps) {
+export function NewsStrip({ sandbox, ticker, announcement, loading }: NewsStripProps) {
   const { t } = useTranslation('home');
   const { t: common } = useTranslation('common');
   const format = useFormat();
@@ -42,7 +42,7 @@ export function NewsStrip({ sandbox, ticker, announcement, waiting }: NewsStripP
           start={<SandboxBadge text={t('ticker.simulated')} />}
         />
       )}
-      {waiting && (
+      {loading && (
         <div className={styles.announcement}>
           <Skeleton width="70%" />
         </div>

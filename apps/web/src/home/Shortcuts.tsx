@@ -1,7 +1,7 @@
 import type { HomeData } from '@candela/api-client/home';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { AddressLink } from '@candela/screen-kit';
+import { AppLink } from '@candela/screen-kit';
 import { ActionTile } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
@@ -70,10 +70,10 @@ export function Tiles({ home }: TilesProps) {
   return (
     <div className={styles.tiles}>
       {tiles.map(({ label, to, icon }) => (
-        <AddressLink className={styles.tile} key={label} to={to}>
+        <AppLink className={styles.tile} key={label} to={to}>
           <span className={styles.tileIcon}>{icon}</span>
           <span className={styles.tileLabel}>{label}</span>
-        </AddressLink>
+        </AppLink>
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ScreenProps } from '@candela/screen-kit';
 import type { ReactNode } from 'react';
 import type { TickerEntry } from './ticker.js';
 
-export interface HomeFigures {
+export interface HomeBalances {
   readonly balance: string;
   readonly totalDeposit: string;
   readonly totalIncome: string;
@@ -12,12 +12,12 @@ export interface HomeFigures {
 export interface HomeViewModel {
   readonly appName: string;
   readonly home: HomeData | undefined;
-  readonly figures: HomeFigures | undefined;
+  readonly balances: HomeBalances | undefined;
   /** Neither fetched nor remembered. */
   readonly failed: boolean;
   readonly onRetry: () => void;
   /** Epoch seconds of the amounts if they are outdated. */
-  readonly asOf: number | undefined;
+  readonly staleSince: number | undefined;
   readonly onHideAmounts: (hide: boolean) => void;
   readonly unread: boolean;
   readonly ticker: readonly TickerEntry[];

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const PROFILE = aProfile({ balance: '12.00' });
 
-function show(
+function renderViewModel(
   prepare: (service: ReturnType<typeof stubService>) => void,
   session: Parameters<typeof createTestStore>[0] = {},
 ) {
@@ -28,20 +28,20 @@ function show(
   return renderHook(() => useHomeViewModel(), { wrapper });
 }
 
-function answer(service: ReturnType<typeof stubService>): void {
-  service.answer(getHome, homeData());
-  service.answer(getProfile, PROFILE);
+function respondWithData(service: ReturnType<typeof stubService>): void {
+  service.respond(getHome, homeData());
+  service.respond(getProfile, PROFILE);
 }
 
 test('returns the service’s data and the unread flag', async () => {
-  const { result } = show(answer);
-  await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
-  expect(result.current).toMatchObject({ unread: true, failed: false, asOf: undefined });
+  const { result } = renderViewModel(respondWithData);
+  await waitFor(() => expect(result.current.balances).toMatchObject({ balance: '12.00' }));
+  expect(result.current).toMatchObject({ unread: true, failed: false, staleSince: undefined });
 });
 
 test('returns the remembered data with its time when there is no network', async () => {
   let service: ReturnType<typeof stubService> | undefined;
-  const { result } = show(
+  const { result } = renderViewModel(
     (it) => {
       service = it;
       it.drop(getHome);
@@ -49,30 +49,30 @@ test('returns the remembered data with its time when there is no network', async
     },
     { remembered: { profile: { value: PROFILE, at: 1_700_000_000_500 } } },
   );
-  expect(result.current.figures).toMatchObject({ balance: '12.00' });
-  await waitFor(() => expect(result.current.asOf).toBe(1_700_000_000));
+  expect(result.current.balances).toMatchObject({ balance: '12.00' });
+  await waitFor(() => expect(result.current.staleSince).toBe(1_700_000_000));
   expect(result.current.failed).toBe(false);
   // Also during the refetch.
   service?.hang(getProfile);
   await act(async () => result.current.onRetry());
-  expect(result.current.asOf).toBe(1_700_000_000);
+  expect(result.current.staleSince).toBe(1_700_000_000);
 });
 
 test('reports a failure without remembered data, and loads on retry', async () => {
   let service: ReturnType<typeof stubService> | undefined;
-  const { result } = show((it) => {
+  const { result } = renderViewModel((it) => {
     service = it;
     it.drop(getHome);
     it.drop(getProfile);
   });
   await waitFor(() => expect(result.current.failed).toBe(true));
-  if (service) answer(service);
+  if (service) respondWithData(service);
   result.current.onRetry();
-  await waitFor(() => expect(result.current.figures).toMatchObject({ balance: '12.00' }));
+  await waitFor(() => expect(result.current.balances).toMatchObject({ balance: '12.00' }));
 });
 
 test('ignores remembered data in an outdated format', async () => {
-  const { result } = show(
+  const { result } = renderViewModel(
     (service) => {
       service.drop(getHome);
       service.drop(getProfile);
@@ -85,6 +85,6 @@ test('ignores remembered data in an outdated format', async () => {
     },
   );
   expect(result.current.home).toBeUndefined();
-  expect(result.current.figures).toBeUndefined();
+  expect(result.current.balances).toBeUndefined();
   await waitFor(() => expect(result.current.failed).toBe(true));
 });

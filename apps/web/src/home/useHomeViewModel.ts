@@ -3,7 +3,7 @@ import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { getProfile } from '@candela/contract/calls/account';
 import { getHome } from '@candela/contract/calls/home';
-import { useAsOf } from '@candela/screen-kit';
+import { useStaleSince } from '@candela/screen-kit';
 import { hideBalanceSet } from '@candela/session';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
@@ -24,17 +24,17 @@ export function useHomeViewModel(): HomeViewModel {
   );
 
   const homeData = home.data ?? lastHome?.value;
-  const figures = profile.data ?? lastProfile?.value;
+  const balances = profile.data ?? lastProfile?.value;
   return {
     appName: homeData?.appName ?? 'Candela',
     home: homeData,
-    figures,
-    failed: profile.isError && figures === undefined,
+    balances,
+    failed: profile.isError && balances === undefined,
     onRetry: () => {
       void profile.refetch();
       void home.refetch();
     },
-    asOf: useAsOf(profile, lastProfile),
+    staleSince: useStaleSince(profile, lastProfile),
     onHideAmounts: (hide) => dispatch(hideBalanceSet(hide)),
     unread: (profile.data?.unread ?? 0) > 0,
     ticker,

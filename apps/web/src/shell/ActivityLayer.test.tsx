@@ -23,15 +23,15 @@ test('shows a failure until the same call succeeds', async () => {
     act(async () => {
       await store.dispatch(accountApi.endpoints.login.initiate({ username: 'ann', password }));
     });
-  service.refuse(login, 'login_refused', 'Username or password is wrong.');
+  service.reject(login, 'login_refused', 'Username or password is wrong.');
   await signIn('wrong');
   await screen.findAllByText('Username or password is wrong.');
-  service.answer(login, aSignIn());
+  service.respond(login, aSignIn());
   await signIn('right');
   await waitFor(() => expect(screen.queryByText('Username or password is wrong.')).toBeNull());
 });
 
-const shown = () =>
+const shownKinds = () =>
   Array.from(document.querySelectorAll('[data-kind]'), (it) => it.getAttribute('data-kind'));
 
 test('dismisses messages on the next submit, before its answer, and keeps an offer', async () => {
@@ -44,15 +44,15 @@ test('dismisses messages on the next submit, before its answer, and keeps an off
   act(() => {
     offered = toast.offer('A new version is ready', { label: 'Update', onTake: () => undefined });
   });
-  service.refuse(login, 'login_refused', 'Username or password is wrong.');
+  service.reject(login, 'login_refused', 'Username or password is wrong.');
   await act(async () => void (await signIn()));
   act(() => void toast.success('Copied'));
   await screen.findAllByText('Copied');
-  expect(shown()).toHaveLength(3);
+  expect(shownKinds()).toHaveLength(3);
 
   service.hang(login);
   const next = signIn();
-  await waitFor(() => expect(shown()).toEqual(['info']), { timeout: 4_000 });
+  await waitFor(() => expect(shownKinds()).toEqual(['info']), { timeout: 4_000 });
   expect(screen.getAllByText('A new version is ready').length).toBeGreaterThan(0);
   expect(service.sentTo(login)).toHaveLength(2);
   act(() => {
@@ -64,39 +64,39 @@ test('dismisses messages on the next submit, before its answer, and keeps an off
 test('keeps the failure of a lost submit while lists are refetched', async () => {
   const { service, store } = await renderScreen(ActivityLayer);
   const { listRecharges, startRecharge: start } = fundsApi.endpoints;
-  service.answer(listOfRecharges, []);
+  service.respond(listOfRecharges, []);
   await act(async () => void (await store.dispatch(listRecharges.initiate({}))));
-  const asked = service.sentTo(listOfRecharges).length;
+  const requestCount = service.sentTo(listOfRecharges).length;
   service.drop(startRecharge);
-  const lost = start.initiate({ channel: 'bank', amount: '61.75' });
-  await act(async () => void (await store.dispatch(lost)));
-  await waitFor(() => expect(service.sentTo(listOfRecharges).length).toBeGreaterThan(asked));
+  const failingSubmit = start.initiate({ channel: 'bank', amount: '61.75' });
+  await act(async () => void (await store.dispatch(failingSubmit)));
+  await waitFor(() => expect(service.sentTo(listOfRecharges).length).toBeGreaterThan(requestCount));
   await waitFor(() => expect(store.getState().activity.blocking).toBe(0));
-  expect(shown()).toEqual(['failure']);
+  expect(shownKinds()).toEqual(['failure']);
 });
 
 test('keeps messages when a query is refetched', async () => {
   const { service, store } = await renderScreen(ActivityLayer);
   act(() => void toast.success('Copied'));
   await screen.findAllByText('Copied');
-  const asked = service.sentTo(getProfile).length;
-  service.answer(getProfile, aProfile());
+  const requestCount = service.sentTo(getProfile).length;
+  service.respond(getProfile, aProfile());
   await act(async () => {
     await store.dispatch(
       accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
     );
   });
-  expect(service.sentTo(getProfile).length).toBeGreaterThan(asked);
-  expect(shown()).toContain('success');
+  expect(service.sentTo(getProfile).length).toBeGreaterThan(requestCount);
+  expect(shownKinds()).toContain('success');
 });
 
 test('keeps messages when a query is loaded for the first time', async () => {
   const { service, store } = await renderScreen(ActivityLayer);
-  service.answer(listMachines, []);
+  service.respond(listMachines, []);
   act(() => void toast.success('Bought: Miner × 1'));
   await screen.findAllByText('Bought: Miner × 1');
   const { initiate } = financialApi.endpoints.listMachines;
   await act(async () => void (await store.dispatch(initiate({}))));
   expect(service.sentTo(listMachines)).toHaveLength(1);
-  expect(shown()).toContain('success');
+  expect(shownKinds()).toContain('success');
 });

@@ -1,33 +1,33 @@
-import { useBegun, useIsBlocking, useLastFailure } from '@candela/api-client';
+import { DecisionMonitor } from '@candela/account/decisions';
+import { useIsBlocking, useLastFailure, useStartedActionCount } from '@candela/api-client';
 import { useTranslation } from '@candela/i18n';
-import { LazyPart } from '@candela/screen-kit';
+import { LazyComponent } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
-import { SettlementWatch } from '@candela/trading/settlement';
+import { SettlementMonitor } from '@candela/trading/settlement';
 import { BlockingLoader, Toaster, toast } from '@candela/ui-kit';
 import { useEffect, useRef } from 'react';
-import { DecisionWatch } from './DecisionWatch.js';
 
-const loadEvidenceWatch = () => import('./EvidenceWatch.js').then((it) => it.EvidenceWatch);
+const loadEvidenceMonitor = () => import('./EvidenceMonitor.js').then((it) => it.EvidenceMonitor);
 
-const loadPushWatch = () => import('@candela/account/push').then((it) => it.PushWatch);
+const loadPushSync = () => import('@candela/account/push').then((it) => it.PushSync);
 
 export function ActivityLayer() {
   const { t } = useTranslation('common');
   const blocking = useIsBlocking();
-  const begun = useBegun();
+  const startedActions = useStartedActionCount();
   const failure = useLastFailure();
-  const pushed = useSession((session) => session.push !== null);
+  const hasPushRegistration = useSession((session) => session.push !== null);
   // Starts at 0: a failure may be the reason why this layer was loaded.
-  const shown = useRef(0);
+  const shownSerial = useRef(0);
   const shownId = useRef('');
-  const seen = useRef(begun);
+  const seenActions = useRef(startedActions);
 
   // A new action dismisses messages of the previous one.
   useEffect(() => {
-    if (begun === seen.current) return;
-    seen.current = begun;
+    if (startedActions === seenActions.current) return;
+    seenActions.current = startedActions;
     toast.dismiss();
-  }, [begun]);
+  }, [startedActions]);
 
   useEffect(() => {
     if (failure === null) {
@@ -36,22 +36,22 @@ export function ActivityLayer() {
       shownId.current = '';
       return;
     }
-    if (failure.serial === shown.current) return;
-    shown.current = failure.serial;
+    if (failure.serial === shownSerial.current) return;
+    shownSerial.current = failure.serial;
     shownId.current = toast.failure(failure.message ?? t('state.network_error'));
   }, [failure, t]);
 
   return (
     <>
-      <SettlementWatch />
-      <DecisionWatch />
-      <LazyPart load={loadEvidenceWatch} lost={null}>
-        {(EvidenceWatch) => <EvidenceWatch />}
-      </LazyPart>
-      {pushed && (
-        <LazyPart load={loadPushWatch} lost={null}>
-          {(PushWatch) => <PushWatch />}
-        </LazyPart>
+      <SettlementMonitor />
+      <DecisionMonitor />
+      <LazyComponent load={loadEvidenceMonitor} errorFallback={null}>
+        {(EvidenceMonitor) => <EvidenceMonitor />}
+      </LazyComponent>
+      {hasPushRegistration && (
+        <LazyComponent load={loadPushSync} errorFallback={null}>
+          {(PushSync) => <PushSync />}
+        </LazyComponent>
       )}
       <BlockingLoader label={t('state.loading')} open={blocking} />
       <Toaster closeLabel={t('action.close')} label={t('state.notices')} />

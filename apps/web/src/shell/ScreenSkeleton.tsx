@@ -5,25 +5,25 @@ import { useLocation } from 'react-router';
 import { outlineOf } from '../first-paint/outline.js';
 
 /** Outline from the page's HTML; React has removed it from the document since. */
-const drawn = document.getElementById('outline');
+const initialOutline = document.getElementById('outline');
 
 /** Keeps showing the outline of the first paint while code loads. */
 export function ScreenSkeleton() {
   const { t } = useTranslation('common');
   const { kind, bar } = outlineOf(useLocation().pathname);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const outline = drawn?.cloneNode(true) as HTMLElement | undefined;
+    const outline = initialOutline?.cloneNode(true) as HTMLElement | undefined;
     if (!outline) return;
     outline.querySelector('.outline-note')?.remove();
     outline.dataset.outline = kind;
     outline.dataset.bar = bar;
-    place.current?.replaceChildren(outline);
+    container.current?.replaceChildren(outline);
   }, [kind, bar]);
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }

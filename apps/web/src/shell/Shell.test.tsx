@@ -15,12 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function start(load: AppRoute['load'], bar: AppRoute['bar'] = 'none') {
-  const route: AppRoute = { path: paths.trading, access: 'public', bar, words: [], load };
+  const route: AppRoute = { path: paths.trading, access: 'public', bar, namespaces: [], load };
   return renderScreen(() => <Shell route={route} />, {
-    at: paths.trading,
+    initialPath: paths.trading,
     session: { token: null },
   });
 }
@@ -30,7 +30,7 @@ const notices = () => screen.findByRole('region', { name: 'Notices' });
 test('mounts the deferred parts after the first screen has loaded', async () => {
   await start(() => Promise.resolve({ Screen: () => <p>the screen</p> }));
   expect(await screen.findByText('the screen')).toBeDefined();
-  await later(2_000);
+  await advanceTime(2_000);
   expect(await notices()).toBeDefined();
 });
 
@@ -38,7 +38,7 @@ test('mounts the deferred parts when the first screen fails to load', async () =
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await start(() => Promise.reject(new Error('not in this version')));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
-  await later(2_000);
+  await advanceTime(2_000);
   expect(await notices()).toBeDefined();
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['tabs', 0],
 ] as const)(
   'renders a failed screen (bar: %s) with %i back buttons beside the retry',
-  async (bar, ways) => {
+  async (bar, backButtons) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await start(() => Promise.reject(new Error('not in this version')), bar);
     expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(ways);
+    expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(backButtons);
   },
 );

@@ -1,52 +1,61 @@
 import { paths } from '@candela/contract';
-import { type AppRoute, LazyPart, type LostPart, RealPricesProvider } from '@candela/screen-kit';
+import {
+  type AppRoute,
+  LazyComponent,
+  type LoadErrorProps,
+  RealPricesProvider,
+} from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
 import { useCallback, useState } from 'react';
 import { Guard, isEntryPath, useGoBack } from '../app/guards.js';
-import { loadOf } from '../app/load-of.js';
-import { ActivityLayerLost } from './ActivityLayerLost.js';
-import { BarsLost } from './BarsLost.js';
-import { Cover } from './Cover.js';
-import { CrashBoundary } from './CrashBoundary.js';
-import { FirstScreen } from './FirstScreen.js';
-import { loadBars } from './load-bars.js';
-import { ScreenLost } from './ScreenLost.js';
+import { screenLoaderOf } from '../app/screen-loader.js';
+import { ActivityLayerLoadError } from './ActivityLayerLoadError.js';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { InputBlocker } from './InputBlocker.js';
+import { loadNavigationBars } from './load-navigation-bars.js';
+import { NavigationBarsLoadError } from './NavigationBarsLoadError.js';
+import { ScreenLoadError } from './ScreenLoadError.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import styles from './Shell.module.css';
-import { useActivityWanted } from './useActivityWanted.js';
-import { useColours } from './useColours.js';
+import { StartupObserver } from './StartupObserver.js';
+import { useDocumentTheme } from './useDocumentTheme.js';
 import { useHomeData } from './useHomeData.js';
 import { useProfilePolling } from './useProfilePolling.js';
+import { useRefetchMessages } from './useRefetchMessages.js';
 import { useScrollToTop } from './useScrollToTop.js';
-import { useUnreadMessages } from './useUnreadMessages.js';
+import { useShouldLoadActivityLayer } from './useShouldLoadActivityLayer.js';
 
 // Must not delay the first screen.
 const loadActivityLayer = () => import('./ActivityLayer.js').then((it) => it.ActivityLayer);
 
 const loadAlarmBanner = () => import('./AlarmBanner.js').then((it) => it.AlarmBanner);
 
-const BARS_LOST = (lost: LostPart) => <BarsLost {...lost} />;
-const ACTIVITY_LAYER_LOST = (lost: LostPart) => <ActivityLayerLost {...lost} />;
+const NAVIGATION_BARS_ERROR_FALLBACK = (loadError: LoadErrorProps) => (
+  <NavigationBarsLoadError {...loadError} />
+);
+const ACTIVITY_LAYER_ERROR_FALLBACK = (loadError: LoadErrorProps) => (
+  <ActivityLayerLoadError {...loadError} />
+);
 
 export function Shell({ route }: { readonly route: AppRoute }) {
-  useColours();
+  useDocumentTheme();
   useProfilePolling();
   useScrollToTop();
   const goBack = useGoBack();
-  useUnreadMessages();
+  useRefetchMessages();
   // Virtual until the service reports live mode.
   const home = useHomeData();
   const sandbox = home?.mode !== 'live';
   const [settled, setSettled] = useState(false);
   const onSettled = useCallback(() => setSettled(true), []);
-  const activityWanted = useActivityWanted(settled);
-  const first = !settled && <FirstScreen onSettled={onSettled} />;
+  const shouldLoadActivityLayer = useShouldLoadActivityLayer(settled);
+  const startupObserver = !settled && <StartupObserver onSettled={onSettled} />;
   const rail = useRail(route);
-  const bars = (rail || route.bar !== 'none') && (
-    <LazyPart load={loadBars} lost={BARS_LOST}>
-      {(Bars) => <Bars bar={route.bar} path={route.path} rail={rail} />}
-    </LazyPart>
+  const navigationBars = (rail || route.bar !== 'none') && (
+    <LazyComponent load={loadNavigationBars} errorFallback={NAVIGATION_BARS_ERROR_FALLBACK}>
+      {(NavigationBars) => <NavigationBars bar={route.bar} path={route.path} rail={rail} />}
+    </LazyComponent>
   );
 
   const signedIn = useIsSignedIn();
@@ -55,38 +64,45 @@ export function Shell({ route }: { readonly route: AppRoute }) {
     <RealPricesProvider value={home?.realPrices ?? false}>
       <Guard route={route}>
         <div className={styles.frame} data-rail={rail ? '' : undefined}>
-          {rail && bars}
+          {rail && navigationBars}
           {settled && signedIn && route.path !== paths.alarm && (
-            <LazyPart load={loadAlarmBanner} lost={null}>
+            <LazyComponent load={loadAlarmBanner} errorFallback={null}>
               {(AlarmBanner) => <AlarmBanner />}
-            </LazyPart>
+            </LazyComponent>
           )}
-          <CrashBoundary key={route.path}>
-            <LazyPart
-              load={loadOf(route)}
-              lost={(lost) => (
+          <ErrorBoundary key={route.path}>
+            <LazyComponent
+              load={screenLoaderOf(route)}
+              errorFallback={(loadError) => (
                 <>
-                  <ScreenLost {...lost} goBack={route.bar === 'tabs' ? undefined : goBack} />
-                  {first}
+                  <ScreenLoadError
+                    {...loadError}
+                    goBack={route.bar === 'tabs' ? undefined : goBack}
+                  />
+                  {startupObserver}
                 </>
               )}
-              waiting={<ScreenSkeleton />}
+              fallback={<ScreenSkeleton />}
             >
               {(Screen) => (
                 <>
                   <Screen goBack={goBack} sandbox={sandbox} />
-                  {first}
+                  {startupObserver}
                 </>
               )}
-            </LazyPart>
-          </CrashBoundary>
-          {!rail && bars}
+            </LazyComponent>
+          </ErrorBoundary>
+          {!rail && navigationBars}
         </div>
       </Guard>
-      {activityWanted && (
-        <LazyPart load={loadActivityLayer} lost={ACTIVITY_LAYER_LOST} waiting={<Cover />}>
+      {shouldLoadActivityLayer && (
+        <LazyComponent
+          load={loadActivityLayer}
+          errorFallback={ACTIVITY_LAYER_ERROR_FALLBACK}
+          fallback={<InputBlocker />}
+        >
           {(ActivityLayer) => <ActivityLayer />}
-        </LazyPart>
+        </LazyComponent>
       )}
     </RealPricesProvider>
   );
@@ -94,7 +110,7 @@ export function Shell({ route }: { readonly route: AppRoute }) {
 
 /** Wide viewports keep the navigation visible, also on screens without a bar. */
 function useRail({ bar, path }: AppRoute): boolean {
-  const room = useMedia('rail');
+  const isWide = useMedia('rail');
   const signedIn = useIsSignedIn();
-  return room && (bar !== 'none' || (signedIn && !isEntryPath(path)));
+  return isWide && (bar !== 'none' || (signedIn && !isEntryPath(path)));
 }

@@ -9,38 +9,39 @@ interface Entry {
 /** Traversal is asynchronous and followed by `popstate`, as in browsers. */
 function openTab(...visited: readonly Entry[]) {
   const entries = [...visited];
-  let at = entries.length - 1;
-  const here = () => entries[at] as Entry;
+  let index = entries.length - 1;
+  const currentEntry = () => entries[index] as Entry;
   const goTo = (to: number) =>
     setTimeout(() => {
       if (entries[to] === undefined) return;
-      at = to;
-      window.dispatchEvent(new PopStateEvent('popstate', { state: here().state }));
+      index = to;
+      window.dispatchEvent(new PopStateEvent('popstate', { state: currentEntry().state }));
     });
   const history = {
     get state() {
-      return here().state;
+      return currentEntry().state;
     },
-    pushState(state: unknown, _: string, url = here().url) {
-      at += 1;
-      entries.splice(at, Number.POSITIVE_INFINITY, { state, url });
+    pushState(state: unknown, _: string, url = currentEntry().url) {
+      index += 1;
+      entries.splice(index, Number.POSITIVE_INFINITY, { state, url });
     },
-    replaceState(state: unknown, _: string, url = here().url) {
-      entries[at] = { state, url };
+    replaceState(state: unknown, _: string, url = currentEntry().url) {
+      entries[index] = { state, url };
     },
-    back: () => goTo(at - 1),
-    forward: () => goTo(at + 1),
+    back: () => goTo(index - 1),
+    forward: () => goTo(index + 1),
   };
   vi.stubGlobal('history', history);
   vi.stubGlobal('location', {
     get href() {
-      return here().url;
+      return currentEntry().url;
     },
   });
   return {
     history,
-    trail: () => entries.slice(0, at + 1).map(({ state, url }) => (isCopy(state) ? '(copy)' : url)),
-    isForward: () => at < entries.length - 1,
+    historyUrls: () =>
+      entries.slice(0, index + 1).map(({ state, url }) => (isCopy(state) ? '(copy)' : url)),
+    isForward: () => index < entries.length - 1,
   };
 }
 
@@ -50,17 +51,17 @@ function isCopy(state: unknown): boolean {
 
 const HOME = { state: { idx: 0 }, url: '/' };
 const TRADING = { state: { idx: 1 }, url: '/movie' };
-const BEHIND = ['/', '/movie'];
-const COVERED = [...BEHIND, '(copy)'];
+const WITHOUT_COPY = ['/', '/movie'];
+const WITH_COPY = [...WITHOUT_COPY, '(copy)'];
 
-let ends: (() => void)[] = [];
+let cleanups: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  for (const end of ends) end();
-  ends = [];
+  for (const cleanup of cleanups) cleanup();
+  cleanups = [];
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -68,18 +69,18 @@ afterEach(() => {
 function start(...visited: readonly Entry[]) {
   const tab = openTab(...visited);
   const overlays = createOverlayHistory();
-  ends.push(overlays.attach());
+  cleanups.push(overlays.attach());
   vi.runAllTimers();
   const closed: string[] = [];
   /** Opens an overlay that closes on request. Returns its close button. */
   const open = (name: string): (() => void) => {
-    const leave = overlays.announce(() => {
+    const unregister = overlays.register(() => {
       closed.push(name);
-      leave();
+      unregister();
     });
     vi.runAllTimers();
     return () => {
-      leave();
+      unregister();
       vi.runAllTimers();
     };
   };
@@ -91,93 +92,93 @@ function start(...visited: readonly Entry[]) {
 }
 
 test('closes the overlay on the first back, and leaves the screen on the second', () => {
-  const { open, press, trail, closed } = start(HOME, TRADING);
+  const { open, press, historyUrls, closed } = start(HOME, TRADING);
   open('sheet');
-  expect(trail()).toEqual(COVERED);
+  expect(historyUrls()).toEqual(WITH_COPY);
   press('back');
-  expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([['sheet'], WITHOUT_COPY]);
   press('back');
-  expect([closed, trail()]).toEqual([['sheet'], ['/']]);
+  expect([closed, historyUrls()]).toEqual([['sheet'], ['/']]);
 });
 
 test('closes the topmost of two overlays on each back', () => {
-  const { open, press, trail, closed } = start(HOME, TRADING);
+  const { open, press, historyUrls, closed } = start(HOME, TRADING);
   open('sheet');
   open('dialog');
-  expect(trail()).toEqual(COVERED);
+  expect(historyUrls()).toEqual(WITH_COPY);
   press('back');
-  expect([closed, trail()]).toEqual([['dialog'], COVERED]);
+  expect([closed, historyUrls()]).toEqual([['dialog'], WITH_COPY]);
   press('back');
-  expect([closed, trail()]).toEqual([['dialog', 'sheet'], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([['dialog', 'sheet'], WITHOUT_COPY]);
 });
 
 test('does not reopen on forward, and leaves the empty history copy', () => {
-  const { open, press, trail, closed, isForward } = start(HOME, TRADING);
+  const { open, press, historyUrls, closed, isForward } = start(HOME, TRADING);
   open('sheet');
   press('back');
   expect(isForward()).toBe(true);
   press('forward');
-  expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([['sheet'], WITHOUT_COPY]);
 });
 
 test('removes the history copy when closed by its button', () => {
-  const { open, press, trail, closed } = start(HOME, TRADING);
+  const { open, press, historyUrls, closed } = start(HOME, TRADING);
   open('sheet')();
-  expect([closed, trail()]).toEqual([[], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([[], WITHOUT_COPY]);
   press('back');
-  expect(trail()).toEqual(['/']);
+  expect(historyUrls()).toEqual(['/']);
 });
 
 test('keeps the copy of the lower overlay when the upper one is closed by its button', () => {
-  const { open, press, trail, closed } = start(HOME, TRADING);
+  const { open, press, historyUrls, closed } = start(HOME, TRADING);
   open('sheet');
   open('dialog')();
-  expect(trail()).toEqual(COVERED);
+  expect(historyUrls()).toEqual(WITH_COPY);
   press('back');
-  expect([closed, trail()]).toEqual([['sheet'], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([['sheet'], WITHOUT_COPY]);
 });
 
 test('returns to the screen’s own entry after a reload with an open overlay', () => {
   const copy = { state: { idx: 1, overlay: true }, url: '/movie' };
-  const { trail, closed } = start(HOME, TRADING, copy);
-  expect([closed, trail()]).toEqual([[], BEHIND]);
+  const { historyUrls, closed } = start(HOME, TRADING, copy);
+  expect([closed, historyUrls()]).toEqual([[], WITHOUT_COPY]);
 });
 
 test('keeps the copy of an overlay that cannot be closed', () => {
-  const { overlays, press, trail } = start(HOME, TRADING);
-  overlays.announce(() => {});
+  const { overlays, press, historyUrls } = start(HOME, TRADING);
+  overlays.register(() => {});
   press('back');
-  expect(trail()).toEqual(COVERED);
+  expect(historyUrls()).toEqual(WITH_COPY);
 });
 
 test('keeps an address that was replaced while a sheet was open', () => {
-  const { open, history, press, trail } = start(HOME, TRADING);
+  const { open, history, press, historyUrls } = start(HOME, TRADING);
   const close = open('sheet');
   history.replaceState({ idx: 1 }, '', '/movie?id=eth');
   close();
-  expect(trail()).toEqual(['/', '/movie?id=eth']);
+  expect(historyUrls()).toEqual(['/', '/movie?id=eth']);
   press('back');
-  expect(trail()).toEqual(['/']);
+  expect(historyUrls()).toEqual(['/']);
 });
 
 test('creates a copy for an overlay that opens while another is closing', () => {
-  const { overlays, open, press, trail, closed } = start(HOME, TRADING);
-  const leave = overlays.announce(() => {});
+  const { overlays, open, press, historyUrls, closed } = start(HOME, TRADING);
+  const unregister = overlays.register(() => {});
   vi.runAllTimers();
-  leave();
+  unregister();
   // The traversal to the screen's own entry has not finished.
   vi.advanceTimersByTime(0);
   open('dialog');
-  expect(trail()).toEqual(COVERED);
+  expect(historyUrls()).toEqual(WITH_COPY);
   press('back');
-  expect([closed, trail()]).toEqual([['dialog'], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([['dialog'], WITHOUT_COPY]);
 });
 
 test('returns to the screen when the user goes back from a link in a sheet', () => {
-  const { open, history, press, trail, closed } = start(HOME, TRADING);
+  const { open, history, press, historyUrls, closed } = start(HOME, TRADING);
   const close = open('sheet');
   history.pushState({ idx: 2 }, '', '/position');
   close();
   press('back');
-  expect([closed, trail()]).toEqual([[], BEHIND]);
+  expect([closed, historyUrls()]).toEqual([[], WITHOUT_COPY]);
 });

@@ -1,7 +1,7 @@
-import type { AnnounceOverlay } from '@candela/ui-kit';
+import type { RegisterOverlay } from '@candela/ui-kit';
 
 /** Marks a history entry pushed for an overlay. */
-const MARK = 'overlay';
+const OVERLAY_KEY = 'overlay';
 
 interface Entry {
   readonly state: unknown;
@@ -14,24 +14,24 @@ interface Entry {
  * @returns `attach` listens to the browser's history and returns the cleanup.
  */
 export function createOverlayHistory(): {
-  readonly announce: AnnounceOverlay;
+  readonly register: RegisterOverlay;
   readonly attach: () => () => void;
 } {
-  const open: { readonly close: () => void }[] = [];
+  const openOverlays: { readonly close: () => void }[] = [];
   /** Router index at the time of the copy. */
-  let markedAt: unknown;
+  let copiedAtIndex: unknown;
   /** Replaces the entry reached by going back. */
   let replacement: Entry | undefined;
   /** During the traversal to the screen's own entry; overlays opened meanwhile get no copy yet. */
-  let leaving = false;
+  let isGoingBack = false;
 
-  const mark = () => {
-    markedAt = stateOf('idx');
-    window.history.pushState({ ...window.history.state, [MARK]: true }, '');
+  const pushCopy = () => {
+    copiedAtIndex = stateOf('idx');
+    window.history.pushState({ ...window.history.state, [OVERLAY_KEY]: true }, '');
   };
 
-  const leave = () => {
-    leaving = true;
+  const goBack = () => {
+    isGoingBack = true;
     window.history.back();
   };
 
@@ -39,55 +39,55 @@ export function createOverlayHistory(): {
    * Ensures a copy exists only while an overlay is open. Deferred until React has opened and closed
    * overlays.
    */
-  const settle = () =>
+  const reconcile = () =>
     setTimeout(() => {
-      if (leaving) return;
-      if (open.length > 0) {
-        if (!isMarked()) mark();
+      if (isGoingBack) return;
+      if (openOverlays.length > 0) {
+        if (!isOverlayEntry()) pushCopy();
         return;
       }
-      if (isMarked()) {
-        leave();
-      } else if (markedAt !== undefined && markedAt === stateOf('idx')) {
+      if (isOverlayEntry()) {
+        goBack();
+      } else if (copiedAtIndex !== undefined && copiedAtIndex === stateOf('idx')) {
         // A replacing navigation hit the copy but was meant for the screen's own entry.
         replacement = { state: window.history.state, url: window.location.href };
-        leave();
+        goBack();
       }
-      markedAt = undefined;
+      copiedAtIndex = undefined;
     });
 
   const onPopState = () => {
-    if (leaving) {
-      leaving = false;
+    if (isGoingBack) {
+      isGoingBack = false;
       if (replacement) window.history.replaceState(replacement.state, '', replacement.url);
       replacement = undefined;
-      settle();
+      reconcile();
       return;
     }
-    if (!isMarked()) {
-      markedAt = undefined;
-      open.at(-1)?.close();
+    if (!isOverlayEntry()) {
+      copiedAtIndex = undefined;
+      openOverlays.at(-1)?.close();
     }
     // Restores the copy for an overlay that did not close or lies below; leaves a copy reached by
     // "forward" without an overlay.
-    settle();
+    reconcile();
   };
 
   return {
-    announce(close) {
+    register(close) {
       const overlay = { close };
-      open.push(overlay);
-      if (!leaving && !isMarked()) mark();
+      openOverlays.push(overlay);
+      if (!isGoingBack && !isOverlayEntry()) pushCopy();
       return () => {
-        open.splice(open.indexOf(overlay), 1);
-        settle();
+        openOverlays.splice(openOverlays.indexOf(overlay), 1);
+        reconcile();
       };
     },
     attach() {
       // Before the router's listener.
       window.addEventListener('popstate', onPopState, { capture: true });
       // After a reload the overlay is closed, so its copy is removed.
-      settle();
+      reconcile();
       return () => window.removeEventListener('popstate', onPopState, { capture: true });
     },
   };
@@ -101,6 +101,6 @@ function stateOf(name: string): unknown {
 }
 
 /** The screen's own entry is one step below. */
-export function isMarked(): boolean {
-  return stateOf(MARK) === true;
+export function isOverlayEntry(): boolean {
+  return stateOf(OVERLAY_KEY) === true;
 }

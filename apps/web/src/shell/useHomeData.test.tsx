@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+function renderHomeData() {
   vi.useFakeTimers();
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
@@ -25,24 +25,24 @@ function show() {
   return { ...renderHook(() => useHomeData(), { wrapper }), service };
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('requests missing home data every five seconds', async () => {
-  const { service } = show();
-  await pass(HOME_RETRY_MS + 1_000);
+  const { service } = renderHomeData();
+  await advanceTime(HOME_RETRY_MS + 1_000);
   expect(service.sent).toHaveLength(2);
-  await pass(HOME_RETRY_MS);
+  await advanceTime(HOME_RETRY_MS);
   expect(service.sent).toHaveLength(3);
 });
 
 test('requests loaded home data every minute, also after a failure', async () => {
-  const { service, result } = show();
-  await pass(1_000);
-  service.answer(getHome, homeData());
-  await pass(HOME_RETRY_MS);
+  const { service, result } = renderHomeData();
+  await advanceTime(1_000);
+  service.respond(getHome, homeData());
+  await advanceTime(HOME_RETRY_MS);
   expect(result.current).toMatchObject({ appName: homeData().appName });
   expect(service.sent).toHaveLength(2);
   service.drop(getHome);
-  await pass(HOME_REFRESH_MS + HOME_RETRY_MS);
+  await advanceTime(HOME_REFRESH_MS + HOME_RETRY_MS);
   expect(service.sent).toHaveLength(3);
 });

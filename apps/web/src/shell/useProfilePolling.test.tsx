@@ -18,7 +18,7 @@ function Shell() {
 const userIdOf = async (userId: string) => {
   const { store } = await renderScreen(Shell, {
     session: { userId },
-    answers: (service) => service.answer(getProfile, aProfile({ id: 'ann' })),
+    prepareService: (service) => service.respond(getProfile, aProfile({ id: 'ann' })),
   });
   await waitFor(() => expect(store.getState().session.userId).not.toBe(''));
   return store.getState().session.userId;

@@ -1,7 +1,7 @@
-import { dataAlone } from '@candela/api-client';
+import { selectData } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
-import { personKnown, useIsSignedIn, useSession } from '@candela/session';
+import { useIsSignedIn, userIdLoaded, useSession } from '@candela/session';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 
@@ -11,16 +11,16 @@ import { useDispatch } from 'react-redux';
  */
 export function useProfilePolling(): void {
   const signedIn = useIsSignedIn();
-  const isKnown = useSession((session) => session.userId !== '');
+  const hasUserId = useSession((session) => session.userId !== '');
   const dispatch = useDispatch();
   const { data: profile } = useGetProfileQuery(undefined, {
     skip: !signedIn,
     pollingInterval: PROFILE_REFRESH_MS,
     skipPollingIfUnfocused: true,
-    selectFromResult: dataAlone,
+    selectFromResult: selectData,
   });
   const id = profile?.id;
   useEffect(() => {
-    if (signedIn && !isKnown && id !== undefined) dispatch(personKnown(id));
-  }, [signedIn, isKnown, id, dispatch]);
+    if (signedIn && !hasUserId && id !== undefined) dispatch(userIdLoaded(id));
+  }, [signedIn, hasUserId, id, dispatch]);
 }

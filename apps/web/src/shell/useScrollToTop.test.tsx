@@ -1,4 +1,4 @@
-import { KEEPS_SCROLL } from '@candela/screen-kit';
+import { PRESERVE_SCROLL } from '@candela/screen-kit';
 import { act, cleanup, render } from '@testing-library/react';
 import {
   MemoryRouter,
@@ -69,7 +69,7 @@ test('scrolls to the top on navigation, and restores the position on back', asyn
 test('keeps the position when the navigation state requests it', async () => {
   show();
   scrollBy(420);
-  await go('/?tab=forex', { replace: true, state: KEEPS_SCROLL });
+  await go('/?tab=forex', { replace: true, state: PRESERVE_SCROLL });
   expect(scrolled).toEqual([]);
   await go('/movie');
   scrolled = [];
@@ -82,8 +82,8 @@ test('keeps the position when the navigation state requests it', async () => {
 test('keeps the position in memory when session storage is unavailable', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.resetModules();
-  const anew = await import('./useScrollToTop.js');
-  show(anew.useScrollToTop);
+  const freshModule = await import('./useScrollToTop.js');
+  show(freshModule.useScrollToTop);
   scrollBy(310);
   await go('/movie');
   await go(-1);

@@ -1,12 +1,12 @@
 import { paths, SCROLL_RESTORE_DELAY_MS } from '@candela/contract';
-import { keepsScroll } from '@candela/screen-kit';
-import { browserStorage, tolerantStorage } from '@candela/session';
+import { preservesScroll } from '@candela/screen-kit';
+import { browserStorage, withMemoryFallback } from '@candela/session';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const SAVED_SCROLL_KEY = 'homeScroll';
 // Falls back to memory if the browser denies access to storage.
-const storage = tolerantStorage(browserStorage('sessionStorage'));
+const storage = withMemoryFallback(browserStorage('sessionStorage'));
 
 /**
  * Scrolls to the top unless a navigation changes only a part of the screen. "Back" to Home and
@@ -18,25 +18,26 @@ export function useScrollToTop(): void {
   const last = useRef({ pathname, scroll: 0 });
 
   useEffect(() => {
-    const keep = () => {
+    const recordScroll = () => {
       last.current.scroll = window.scrollY;
     };
-    window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    window.addEventListener('scroll', recordScroll, { passive: true });
+    return () => window.removeEventListener('scroll', recordScroll);
   }, []);
 
   // A new key is a new navigation, even to the same path. A layout effect, so that no frame shows
   // the wrong position.
   useLayoutEffect(() => {
-    const left = last.current;
-    if (type === NavigationType.Replace && left.pathname === pathname && keepsScroll(state)) return;
-    if (left.pathname === paths.home && pathname !== paths.home) {
-      storage.setItem(SAVED_SCROLL_KEY, String(left.scroll));
+    const previous = last.current;
+    if (type === NavigationType.Replace && previous.pathname === pathname && preservesScroll(state))
+      return;
+    if (previous.pathname === paths.home && pathname !== paths.home) {
+      storage.setItem(SAVED_SCROLL_KEY, String(previous.scroll));
     }
     last.current = { pathname, scroll: 0 };
-    const back =
-      type === NavigationType.Pop && pathname === paths.home && left.pathname !== paths.home;
-    if (!back && pathname !== paths.savedHome) {
+    const isBack =
+      type === NavigationType.Pop && pathname === paths.home && previous.pathname !== paths.home;
+    if (!isBack && pathname !== paths.savedHome) {
       window.scrollTo(0, 0);
       return;
     }

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function openApp(path = '/mine') {
-  const surroundings = {
+  const dependencies = {
     localStorage: window.localStorage,
     tabs: window,
     clearTabStorage: vi.fn(),
@@ -26,7 +26,7 @@ function openApp(path = '/mine') {
     goToLogin: vi.fn(),
     entryPaths: ['/login', '/res'],
   };
-  return { store: createAppStore(surroundings), surroundings };
+  return { store: createAppStore(dependencies), dependencies };
 }
 
 test('restores the session on the next visit', () => {
@@ -37,16 +37,16 @@ test('restores the session on the next visit', () => {
 });
 
 test('clears the stored session at once on logout, and opens login after 2 s', async () => {
-  const { store, surroundings } = openApp();
+  const { store, dependencies } = openApp();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   store.dispatch(signedOut());
   expect(window.localStorage.getItem('token')).toBeNull();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(surroundings.goToLogin).toHaveBeenCalledTimes(1);
+  expect(dependencies.goToLogin).toHaveBeenCalledTimes(1);
 });
 
 test('resets the cache and opens login when the session ends in another tab', async () => {
-  const { store, surroundings } = openApp('/position');
+  const { store, dependencies } = openApp('/position');
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   const reset = vi.spyOn(api.util, 'resetApiState');
   window.localStorage.removeItem('token');
@@ -56,28 +56,28 @@ test('resets the cache and opens login when the session ends in another tab', as
   expect(store.getState().session.token).toBeNull();
   expect(reset).toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(surroundings.goToLogin).toHaveBeenCalledWith(false);
+  expect(dependencies.goToLogin).toHaveBeenCalledWith(false);
 });
 
 test('does not redirect from the login screen', async () => {
-  const { store, surroundings } = openApp('/login');
+  const { store, dependencies } = openApp('/login');
   store.dispatch(signedOut());
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(surroundings.goToLogin).not.toHaveBeenCalled();
+  expect(dependencies.goToLogin).not.toHaveBeenCalled();
 });
 
 function openOnline() {
   vi.useRealTimers();
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
-  service.answer(calls.getHome, homeData());
-  service.answer(calls.getProfile, aProfile());
-  service.answer(calls.listInstruments, [anInstrument()]);
+  service.respond(calls.getHome, homeData());
+  service.respond(calls.getProfile, aProfile());
+  service.respond(calls.listInstruments, [anInstrument()]);
   const { store } = openApp();
   const home = () => store.dispatch(homeApi.endpoints.getHome.initiate());
   return { store, home };
 }
-const kept = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.value;
+const storedValue = (key: string) => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.value;
 
 test('stores home data, user info and the list of class 1 under the specified keys', async () => {
   const { store, home } = openOnline();
@@ -85,7 +85,7 @@ test('stores home data, user info and the list of class 1 under the specified ke
   await home();
   await store.dispatch(accountApi.endpoints.getProfile.initiate());
   await store.dispatch(tradingApi.endpoints.listInstruments.initiate({ class: 'crypto' }));
-  expect([kept('index'), kept('info'), kept('gupiao')]).toEqual([
+  expect([storedValue('index'), storedValue('info'), storedValue('gupiao')]).toEqual([
     homeData(),
     aProfile(),
     [anInstrument()],
@@ -97,10 +97,10 @@ test('does not store home data that is requested after logout', async () => {
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));
   await home();
   store.dispatch(signedOut());
-  expect(kept('index')).toBeUndefined();
+  expect(storedValue('index')).toBeUndefined();
   await home();
   expect(store.getState().api.queries['getHome(undefined)']?.status).toBe('fulfilled');
-  expect(kept('index')).toBeUndefined();
+  expect(storedValue('index')).toBeUndefined();
 });
 
 test.each([signedIn({ token: 'x', userId: 'ann' }), signedOut(), languageChosen('he')])(

@@ -1,34 +1,34 @@
 import { api, createApiStore } from '@candela/api-client';
 import {
-  createAttempts,
   createDeviceId,
   createLogoutMiddleware,
+  createPendingRequests,
   createPersistence,
-  followOtherTabs,
   languageChosen,
   loadSession,
   newRequestId,
   signedIn,
   signedOut,
+  syncWithOtherTabs,
   type TabEvents,
-  tolerantStorage,
+  withMemoryFallback,
 } from '@candela/session';
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 
-export interface StoreSurroundings {
+export interface StoreDependencies {
   readonly localStorage: Storage | undefined;
   readonly tabs: TabEvents;
   readonly clearTabStorage: () => void;
   readonly currentPath: () => string;
-  readonly goToLogin: (leadBack: boolean) => void;
+  readonly goToLogin: (returnAfterLogin: boolean) => void;
   readonly entryPaths: readonly string[];
 }
 
-export function createAppStore(surroundings: StoreSurroundings) {
-  const storage = tolerantStorage(surroundings.localStorage);
-  const caches = createListenerMiddleware();
+export function createAppStore(dependencies: StoreDependencies) {
+  const storage = withMemoryFallback(dependencies.localStorage);
+  const cacheReset = createListenerMiddleware();
   // Cached data belongs to one user and one language.
-  caches.startListening({
+  cacheReset.startListening({
     matcher: isAnyOf(signedIn, signedOut, languageChosen),
     effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()),
   });
@@ -36,22 +36,22 @@ export function createAppStore(surroundings: StoreSurroundings) {
   const store = createApiStore({
     session: loadSession(storage),
     device: createDeviceId(storage),
-    attempts: createAttempts({ storage, now: Date.now, newId: newRequestId }),
+    pendingRequests: createPendingRequests({ storage, now: Date.now, newId: newRequestId }),
     middleware: [
       createLogoutMiddleware({
-        clearTabStorage: surroundings.clearTabStorage,
-        isOnEntryScreen: () => surroundings.entryPaths.includes(surroundings.currentPath()),
-        goToLogin: surroundings.goToLogin,
+        clearTabStorage: dependencies.clearTabStorage,
+        isOnEntryScreen: () => dependencies.entryPaths.includes(dependencies.currentPath()),
+        goToLogin: dependencies.goToLogin,
       }),
-      caches.middleware,
+      cacheReset.middleware,
     ],
   });
 
   const persist = createPersistence(storage);
   persist(store.getState().session);
   store.subscribe(() => persist(store.getState().session));
-  if (surroundings.localStorage) {
-    followOtherTabs(surroundings.tabs, surroundings.localStorage, store);
+  if (dependencies.localStorage) {
+    syncWithOtherTabs(dependencies.tabs, dependencies.localStorage, store);
   }
   return store;
 }

@@ -9,7 +9,7 @@ function memoryCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const cacheOf = (entries: Map<string, Response>) => ({
     match: async (path: string) => entries.get(path)?.clone(),
-    put: async (path: string, answer: Response) => void entries.set(path, answer),
+    put: async (path: string, response: Response) => void entries.set(path, response),
     delete: async (path: string) => entries.delete(path),
   });
   const caches = {
@@ -23,40 +23,40 @@ function memoryCaches() {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   };
-  const kept = () => [...stores.values()].map((it) => [...it.keys()].sort());
-  return { caches: caches as unknown as CacheStorage, kept };
+  const cachedPaths = () => [...stores.values()].map((it) => [...it.keys()].sort());
+  return { caches: caches as unknown as CacheStorage, cachedPaths };
 }
 
-function build(version: string, served = memoryCaches()) {
+function build(version: string, browserCaches = memoryCaches()) {
   const page = `<script src="/assets/index-${version}.js"></script><link href="/assets/libs-1.js">`;
-  const there: Record<string, string> = {
+  const contents: Record<string, string> = {
     '/index.html': page,
     [`/assets/index-${version}.js`]: `app ${version}`,
     '/assets/libs-1.js': 'libraries',
     [`/assets/Chart-${version}.js`]: `chart ${version}`,
     '/icon.svg': '<svg/>',
   };
-  const files: BuiltFile[] = Object.keys(there).map((path) => ({
+  const files: BuiltFile[] = Object.keys(contents).map((path) => ({
     url: path.slice(1),
     revision: path.startsWith('/assets/') ? null : `${path} of ${version}`,
   }));
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const network = { online: true };
   const cache = createAppCache({
-    caches: served.caches,
+    caches: browserCaches.caches,
     origin: ORIGIN,
     files,
     fetch: async (request) => {
       const path = pathOf(request);
-      asked.push(path);
+      requestedPaths.push(path);
       if (!network.online) throw new TypeError('Failed to fetch');
-      const text = there[path] ?? (path.startsWith('/api/') ? '{}' : page);
+      const text = contents[path] ?? (path.startsWith('/api/') ? '{}' : page);
       return new Response(text, {
-        status: path.startsWith('/assets/') && !there[path] ? 404 : 200,
+        status: path.startsWith('/assets/') && !contents[path] ? 404 : 200,
       });
     },
   });
-  return { cache, asked, network, served, kept: served.kept };
+  return { cache, requestedPaths, network, browserCaches, cachedPaths: browserCaches.cachedPaths };
 }
 
 const get = (path: string, mode?: 'navigate') => {
@@ -64,39 +64,39 @@ const get = (path: string, mode?: 'navigate') => {
   if (mode) Object.defineProperty(request, 'mode', { value: mode });
   return request;
 };
-const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text();
+const textOf = async (response: Promise<Response> | undefined) => (await response)?.text();
 
 test('installs only the shell and the files it references', async () => {
-  const { cache, kept } = build('1');
+  const { cache, cachedPaths } = build('1');
   await cache.install();
-  expect(kept()).toEqual([['/assets/index-1.js', '/assets/libs-1.js', '/index.html']]);
+  expect(cachedPaths()).toEqual([['/assets/index-1.js', '/assets/libs-1.js', '/index.html']]);
 });
 
 test('serves every screen from the cached shell without a network', async () => {
   const { cache, network } = build('1');
   await cache.install();
   network.online = false;
-  expect(await textOf(cache.answer(get('/movie?id=3', 'navigate')))).toContain('index-1.js');
-  expect(await textOf(cache.answer(get('/assets/index-1.js')))).toBe('app 1');
+  expect(await textOf(cache.respond(get('/movie?id=3', 'navigate')))).toContain('index-1.js');
+  expect(await textOf(cache.respond(get('/assets/index-1.js')))).toBe('app 1');
 });
 
 test('serves a file from the cache once it was requested', async () => {
   const { cache, network } = build('1');
   await cache.install();
-  await cache.answer(get('/assets/Chart-1.js'));
-  await cache.answer(get('/icon.svg'));
+  await cache.respond(get('/assets/Chart-1.js'));
+  await cache.respond(get('/icon.svg'));
   network.online = false;
-  expect(await textOf(cache.answer(get('/assets/Chart-1.js')))).toBe('chart 1');
-  expect(await textOf(cache.answer(get('/icon.svg')))).toBe('<svg/>');
+  expect(await textOf(cache.respond(get('/assets/Chart-1.js')))).toBe('chart 1');
+  expect(await textOf(cache.respond(get('/icon.svg')))).toBe('<svg/>');
 });
 
 test('rejects for an uncached file without a network, and loads it when online again', async () => {
   const { cache, network } = build('1');
   await cache.install();
   network.online = false;
-  await expect(cache.answer(get('/assets/Chart-1.js'))).rejects.toThrow('Failed to fetch');
+  await expect(cache.respond(get('/assets/Chart-1.js'))).rejects.toThrow('Failed to fetch');
   network.online = true;
-  expect(await textOf(cache.answer(get('/assets/Chart-1.js')))).toBe('chart 1');
+  expect(await textOf(cache.respond(get('/assets/Chart-1.js')))).toBe('chart 1');
 });
 
 test.each([
@@ -108,21 +108,21 @@ test.each([
 ])('leaves %s to the network', async (_, request) => {
   const { cache } = build('1');
   await cache.install();
-  expect(cache.answer(request)).toBeUndefined();
+  expect(cache.respond(request)).toBeUndefined();
 });
 
 test('caches files loaded before, but no API calls or other origins', async () => {
-  const { cache, kept, asked } = build('1');
+  const { cache, cachedPaths, requestedPaths } = build('1');
   await cache.install();
-  asked.length = 0;
-  await cache.keepAll([
+  requestedPaths.length = 0;
+  await cache.cacheAll([
     `${ORIGIN}/assets/Chart-1.js`,
     `${ORIGIN}/assets/libs-1.js`,
     `${ORIGIN}/api/user/info`,
     'https://chat.example/assets/Chart-1.js',
   ]);
-  expect(asked).toEqual(['/assets/Chart-1.js']);
-  expect(kept()[0]).toContain('/assets/Chart-1.js');
+  expect(requestedPaths).toEqual(['/assets/Chart-1.js']);
+  expect(cachedPaths()[0]).toContain('/assets/Chart-1.js');
 });
 
 test('rejects an incomplete install', async () => {
@@ -132,41 +132,41 @@ test('rejects an incomplete install', async () => {
 });
 
 test('reuses unchanged files in the next build, and keeps the previous build for open tabs', async () => {
-  const served = memoryCaches();
-  const first = build('1', served);
+  const browserCaches = memoryCaches();
+  const first = build('1', browserCaches);
   await first.cache.install();
-  await first.cache.answer(get('/assets/Chart-1.js'));
-  const second = build('2', served);
+  await first.cache.respond(get('/assets/Chart-1.js'));
+  const second = build('2', browserCaches);
   await second.cache.install();
-  expect(second.asked).not.toContain('/assets/libs-1.js');
-  await second.cache.forgetOld();
-  expect(served.kept()).toHaveLength(2);
-  expect(await textOf(second.cache.answer(get('/', 'navigate')))).toContain('index-2.js');
-  expect(await textOf(second.cache.answer(get('/assets/Chart-1.js')))).toBe('chart 1');
+  expect(second.requestedPaths).not.toContain('/assets/libs-1.js');
+  await second.cache.deleteOldBuilds();
+  expect(browserCaches.cachedPaths()).toHaveLength(2);
+  expect(await textOf(second.cache.respond(get('/', 'navigate')))).toContain('index-2.js');
+  expect(await textOf(second.cache.respond(get('/assets/Chart-1.js')))).toBe('chart 1');
 
-  const third = build('3', served);
+  const third = build('3', browserCaches);
   await third.cache.install();
-  await third.cache.forgetOld();
-  expect(served.kept().flat()).not.toContain('/assets/index-1.js');
-  expect(served.kept().flat()).toContain('/assets/index-2.js');
+  await third.cache.deleteOldBuilds();
+  expect(browserCaches.cachedPaths().flat()).not.toContain('/assets/index-1.js');
+  expect(browserCaches.cachedPaths().flat()).toContain('/assets/index-2.js');
 });
 
-test('serves the next build from the old worker once that build leads', async () => {
+test('serves the next build from the old worker once that build is the current one', async () => {
   const first = build('1');
   await first.cache.install();
-  const second = build('2', first.served);
+  const second = build('2', first.browserCaches);
   await second.cache.install();
-  expect(await textOf(first.cache.answer(get('/', 'navigate')))).toContain('index-1.js');
-  await second.cache.lead();
+  expect(await textOf(first.cache.respond(get('/', 'navigate')))).toContain('index-1.js');
+  await second.cache.makeCurrent();
   first.network.online = false;
-  expect(await textOf(first.cache.answer(get('/', 'navigate')))).toContain('index-2.js');
-  expect(await textOf(first.cache.answer(get('/assets/index-2.js')))).toBe('app 2');
-  expect(await textOf(first.cache.answer(get('/assets/index-1.js')))).toBe('app 1');
+  expect(await textOf(first.cache.respond(get('/', 'navigate')))).toContain('index-2.js');
+  expect(await textOf(first.cache.respond(get('/assets/index-2.js')))).toBe('app 2');
+  expect(await textOf(first.cache.respond(get('/assets/index-1.js')))).toBe('app 1');
 });
 
 test('passes on a 404 response without caching it', async () => {
-  const { cache, kept } = build('1');
-  const answer = await cache.answer(get('/assets/Chart-0.js'));
-  expect(answer?.status).toBe(404);
-  expect(kept()).not.toContain('/assets/Chart-0.js');
+  const { cache, cachedPaths } = build('1');
+  const response = await cache.respond(get('/assets/Chart-0.js'));
+  expect(response?.status).toBe(404);
+  expect(cachedPaths()).not.toContain('/assets/Chart-0.js');
 });

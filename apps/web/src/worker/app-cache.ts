@@ -4,7 +4,7 @@ export interface BuiltFile {
   readonly revision: string | null;
 }
 
-export interface AppCacheDeps {
+export interface AppCacheDependencies {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request | string) => Promise<Response>;
   /** All files of the build, relative to the root. */
@@ -15,82 +15,90 @@ export interface AppCacheDeps {
 
 /** Served for every navigation. */
 const SHELL = '/index.html';
-const PREFIX = 'app-';
+const CACHE_PREFIX = 'app-';
 /** This build and the previous one, whose files open tabs may still request. */
-const KEPT_BUILDS = 2;
+const RETAINED_BUILDS = 2;
 
 /**
  * Offline cache: stores the shell and its initial files on install, others on first request. Never
  * caches API calls.
  */
-export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
-  const known = new Map(files.map((file) => [`/${file.url.replace(/^\//, '')}`, file]));
-  const name = PREFIX + fingerprint(files);
+export function createAppCache({ caches, fetch, files, origin }: AppCacheDependencies) {
+  const filesByPath = new Map(files.map((file) => [`/${file.url.replace(/^\//, '')}`, file]));
+  const cacheName = CACHE_PREFIX + fingerprint(files);
 
-  const isHashed = (path: string) => known.get(path)?.revision === null;
+  const isHashed = (path: string) => filesByPath.get(path)?.revision === null;
 
   /** Stores only responses with status 200. */
-  async function fetchAndKeep(request: Request | string, path: string): Promise<Response> {
-    const answer = await fetch(request);
-    if (answer.status === 200) {
-      const copy = answer.clone();
+  async function fetchAndCache(request: Request | string, path: string): Promise<Response> {
+    const response = await fetch(request);
+    if (response.status === 200) {
+      const copy = response.clone();
       // A full disk must not break the response.
       await caches
-        .open(name)
+        .open(cacheName)
         .then((cache) => cache.put(path, copy))
         .catch(() => undefined);
     }
-    return answer;
+    return response;
   }
 
-  async function keep(path: string): Promise<void> {
+  async function cacheFile(path: string): Promise<void> {
     if (isHashed(path)) {
-      const there = await caches.match(path);
-      if (there) return (await caches.open(name)).put(path, there);
+      const cached = await caches.match(path);
+      if (cached) return (await caches.open(cacheName)).put(path, cached);
     }
-    const answer = await fetchAndKeep(path, path);
-    if (!answer.ok) throw new Error(`${path} did not arrive: ${answer.status}.`);
+    const response = await fetchAndCache(path, path);
+    if (!response.ok) throw new Error(`${path} failed to load: ${response.status}.`);
   }
 
   return {
     /** Fails as a whole, so that no partial build is cached. */
     async install(): Promise<void> {
-      await keep(SHELL);
-      const page = await (await own(SHELL))?.text();
-      const named = [...(page ?? '').matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-      await Promise.all([...new Set(named)].map(keep));
+      await cacheFile(SHELL);
+      const page = await (await matchInBuild(SHELL))?.text();
+      const assetPaths = [...(page ?? '').matchAll(/"(\/assets\/[^"]+)"/g)].map(
+        ([, path = '']) => path,
+      );
+      await Promise.all([...new Set(assetPaths)].map(cacheFile));
     },
 
     /**
      * Stores files that the page loaded before the worker controlled it. Failed ones are fetched
      * when needed.
      */
-    async keepAll(addresses: readonly string[]): Promise<void> {
-      const paths = addresses
+    async cacheAll(urls: readonly string[]): Promise<void> {
+      const paths = urls
         .map((it) => new URL(it, origin))
-        .filter((it) => it.origin === origin && known.has(it.pathname))
+        .filter((it) => it.origin === origin && filesByPath.has(it.pathname))
         .map((it) => it.pathname);
-      const cache = await caches.open(name);
-      await Promise.allSettled(paths.map(async (path) => (await cache.match(path)) ?? keep(path)));
+      const cache = await caches.open(cacheName);
+      await Promise.allSettled(
+        paths.map(async (path) => (await cache.match(path)) ?? cacheFile(path)),
+      );
     },
 
     /**
      * Makes new pages start from this build, even while another build's worker handles requests.
      */
-    async lead(): Promise<void> {
-      const others = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
+    async makeCurrent(): Promise<void> {
+      const others = (await caches.keys()).filter(
+        (it) => it.startsWith(CACHE_PREFIX) && it !== cacheName,
+      );
       await Promise.all(others.map(async (it) => (await caches.open(it)).delete(SHELL)));
     },
 
     /** Keeps this build and the previous one. */
-    async forgetOld(): Promise<void> {
-      const builds = (await caches.keys()).filter((it) => it.startsWith(PREFIX) && it !== name);
-      for (const old of builds.slice(0, builds.length - (KEPT_BUILDS - 1)))
+    async deleteOldBuilds(): Promise<void> {
+      const builds = (await caches.keys()).filter(
+        (it) => it.startsWith(CACHE_PREFIX) && it !== cacheName,
+      );
+      for (const old of builds.slice(0, builds.length - (RETAINED_BUILDS - 1)))
         await caches.delete(old);
     },
 
     /** Undefined leaves the request to the network, as for every API call. */
-    answer(request: Request): Promise<Response> | undefined {
+    respond(request: Request): Promise<Response> | undefined {
       const url = new URL(request.url);
       if (request.method !== 'GET' || url.origin !== origin) return undefined;
       if (request.mode === 'navigate') {
@@ -99,20 +107,21 @@ export function createAppCache({ caches, fetch, files, origin }: AppCacheDeps) {
         return shell().then((it) => it ?? fetch(request));
       }
       const path = url.pathname;
-      if (known.has(path)) return own(path).then((it) => it ?? fetchAndKeep(request, path));
+      if (filesByPath.has(path))
+        return matchInBuild(path).then((it) => it ?? fetchAndCache(request, path));
       // File of another build, for a tab of that build.
       if (path.startsWith('/assets/')) return caches.match(path).then((it) => it ?? fetch(request));
       return undefined;
     },
   };
 
-  /** This build's shell, or that of the leading build (see `lead`). */
+  /** This build's shell, or that of the current build (see `makeCurrent`). */
   async function shell(): Promise<Response | undefined> {
-    return (await own(SHELL)) ?? caches.match(SHELL);
+    return (await matchInBuild(SHELL)) ?? caches.match(SHELL);
   }
 
-  async function own(path: string): Promise<Response | undefined> {
-    return (await caches.open(name)).match(path);
+  async function matchInBuild(path: string): Promise<Response | undefined> {
+    return (await caches.open(cacheName)).match(path);
   }
 }
 

@@ -1,4 +1,4 @@
-export type ToWorker =
+export type MessageToWorker =
   /**
    * The user accepted the waiting build. The worker replies on the port once pages start from it.
    */

@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
-import { openPushed, type PushSurroundings, showPushed } from './push.js';
+import { openNotification, type PushDependencies, showPushNotification } from './push.js';
 
-const PUSHED = { id: 'p1', title: 'Order settled', body: 'Result: +8.00 USDT', path: '/position' };
+const PAYLOAD = { id: 'p1', title: 'Order settled', body: 'Result: +8.00 USDT', path: '/position' };
 
-function surroundings(...states: DocumentVisibilityState[]) {
-  const flags = { answers: true };
+function createDependencies(...states: DocumentVisibilityState[]) {
+  const flags = { replies: true };
   const apps = states.map((visibilityState) => ({
     visibilityState,
     focus: vi.fn(async () => undefined),
     postMessage: vi.fn((_: unknown, [port]: MessagePort[]) => {
-      if (flags.answers) port?.postMessage(null);
+      if (flags.replies) port?.postMessage(null);
     }),
     navigate: vi.fn(async (_: string) => undefined),
   }));
@@ -18,28 +18,31 @@ function surroundings(...states: DocumentVisibilityState[]) {
   );
   const openWindow = vi.fn(async (_path: string) => null);
   const clients = { matchAll: async () => apps, openWindow };
-  const given = { registration: { showNotification }, clients } as unknown as PushSurroundings;
-  return { given, apps, flags, showNotification, openWindow };
+  const dependencies = {
+    registration: { showNotification },
+    clients,
+  } as unknown as PushDependencies;
+  return { dependencies, apps, flags, showNotification, openWindow };
 }
 
 test('shows a pushed notification with its text and an id as its tag', async () => {
-  const { given, showNotification } = surroundings('hidden');
-  await showPushed(JSON.stringify(PUSHED), given);
+  const { dependencies, showNotification } = createDependencies('hidden');
+  await showPushNotification(JSON.stringify(PAYLOAD), dependencies);
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
-    PUSHED.title,
-    expect.objectContaining({ body: PUSHED.body, tag: 'p1', data: { path: '/position' } }),
+    PAYLOAD.title,
+    expect.objectContaining({ body: PAYLOAD.body, tag: 'p1', data: { path: '/position' } }),
   );
 });
 
 test('shows no notification when the app is visible', async () => {
-  const { given, showNotification } = surroundings('hidden', 'visible');
-  await showPushed(JSON.stringify(PUSHED), given);
+  const { dependencies, showNotification } = createDependencies('hidden', 'visible');
+  await showPushNotification(JSON.stringify(PAYLOAD), dependencies);
   expect(showNotification).not.toHaveBeenCalled();
 });
 
 test('shows a notification on WebKit even when the app is visible', async () => {
-  const { given, showNotification } = surroundings('visible');
-  await showPushed(JSON.stringify(PUSHED), { ...given, mustShow: true });
+  const { dependencies, showNotification } = createDependencies('visible');
+  await showPushNotification(JSON.stringify(PAYLOAD), { ...dependencies, mustShow: true });
   expect(showNotification).toHaveBeenCalledOnce();
 });
 
@@ -49,19 +52,19 @@ test.each([
   'no json',
   'null',
   '[]',
-  JSON.stringify({ ...PUSHED, title: 7 }),
-  JSON.stringify({ ...PUSHED, path: 'https://evil.example' }),
-  JSON.stringify({ ...PUSHED, path: '//evil.example' }),
-  JSON.stringify({ ...PUSHED, path: '/\\evil.example' }),
+  JSON.stringify({ ...PAYLOAD, title: 7 }),
+  JSON.stringify({ ...PAYLOAD, path: 'https://evil.example' }),
+  JSON.stringify({ ...PAYLOAD, path: '//evil.example' }),
+  JSON.stringify({ ...PAYLOAD, path: '/\\evil.example' }),
 ])('ignores an incomplete push or one with an external target: %s', async (text) => {
-  const { given, showNotification } = surroundings();
-  await showPushed(text, given);
+  const { dependencies, showNotification } = createDependencies();
+  await showPushNotification(text, dependencies);
   expect(showNotification).not.toHaveBeenCalled();
 });
 
 test('opens the target in the open app by message, without a reload', async () => {
-  const { given, apps, openWindow } = surroundings('hidden');
-  await openPushed({ data: { path: '/alerts' } }, given);
+  const { dependencies, apps, openWindow } = createDependencies('hidden');
+  await openNotification({ data: { path: '/alerts' } }, dependencies);
   expect(apps[0]?.focus).toHaveBeenCalledOnce();
   expect(apps[0]?.postMessage.mock.calls[0]?.[0]).toEqual({ type: 'open', path: '/alerts' });
   expect(apps[0]?.navigate).not.toHaveBeenCalled();
@@ -69,9 +72,9 @@ test('opens the target in the open app by message, without a reload', async () =
 });
 
 test('navigates an open app that does not answer', async () => {
-  const { given, apps, flags } = surroundings('hidden');
-  flags.answers = false;
-  await openPushed({ data: { path: '/alerts' } }, given);
+  const { dependencies, apps, flags } = createDependencies('hidden');
+  flags.replies = false;
+  await openNotification({ data: { path: '/alerts' } }, dependencies);
   expect(apps[0]?.navigate).toHaveBeenCalledExactlyOnceWith('/alerts');
 });
 
@@ -80,7 +83,7 @@ test.each([
   [{ path: 'https://evil.example' }, '/'],
   [undefined, '/'],
 ])('opens the app for a tap on %j at %s when none is open', async (data, path) => {
-  const { given, openWindow } = surroundings();
-  await openPushed({ data }, given);
+  const { dependencies, openWindow } = createDependencies();
+  await openNotification({ data }, dependencies);
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(path);
 });

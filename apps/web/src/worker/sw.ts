@@ -1,6 +1,6 @@
 import { type BuiltFile, createAppCache } from './app-cache.js';
-import type { ToWorker } from './messages.js';
-import { openPushed, showPushed } from './push.js';
+import type { MessageToWorker } from './messages.js';
+import { openNotification, showPushNotification } from './push.js';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
 
@@ -14,21 +14,21 @@ const app = createAppCache({
 self.addEventListener('install', (event) => event.waitUntil(app.install()));
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(app.forgetOld().then(() => self.clients.claim())),
+  event.waitUntil(app.deleteOldBuilds().then(() => self.clients.claim())),
 );
 
 self.addEventListener('fetch', (event) => {
-  const answer = app.answer(event.request);
-  if (answer) event.respondWith(answer);
+  const response = app.respond(event.request);
+  if (response) event.respondWith(response);
 });
 
 self.addEventListener('message', (event) => {
-  const said = event.data as ToWorker;
-  if (said.type === 'update') {
-    const leads = app.lead().then(() => event.ports[0]?.postMessage(null));
-    event.waitUntil(Promise.all([leads, self.skipWaiting()]));
+  const message = event.data as MessageToWorker;
+  if (message.type === 'update') {
+    const madeCurrent = app.makeCurrent().then(() => event.ports[0]?.postMessage(null));
+    event.waitUntil(Promise.all([madeCurrent, self.skipWaiting()]));
   }
-  if (said.type === 'loaded') event.waitUntil(app.keepAll(said.addresses));
+  if (message.type === 'loaded') event.waitUntil(app.cacheAll(message.addresses));
 });
 
 /** Chromium browsers also claim AppleWebKit, but add their own name. */
@@ -37,7 +37,7 @@ const IS_WEBKIT =
 
 self.addEventListener('push', (event) =>
   event.waitUntil(
-    showPushed(event.data?.text(), {
+    showPushNotification(event.data?.text(), {
       registration: self.registration,
       clients: self.clients,
       mustShow: IS_WEBKIT,
@@ -47,5 +47,5 @@ self.addEventListener('push', (event) =>
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPushed(event.notification, self));
+  event.waitUntil(openNotification(event.notification, self));
 });

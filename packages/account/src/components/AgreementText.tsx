@@ -18,7 +18,7 @@ export interface AgreementTextProps {
 }
 
 /** Texts that differ for real prices. */
-const OF_REAL_PRICES = {
+const REAL_PRICE_TEXT_KEYS = {
   sandbox: 'terms.sandbox_body_real_prices',
   outcome: 'terms.outcome_body_real_prices',
 } as const;
@@ -26,7 +26,7 @@ const OF_REAL_PRICES = {
 /** Used in the registration sheet and on its own screen. */
 export function AgreementText({ name, sandbox, heading: Heading }: AgreementTextProps) {
   const { t } = useTranslation('agreement');
-  const real = useRealPrices();
+  const hasRealPrices = useRealPrices();
   const parts =
     name === 'terms'
       ? PARTS.terms
@@ -35,8 +35,8 @@ export function AgreementText({ name, sandbox, heading: Heading }: AgreementText
             part,
             title: t(`terms.${part}_title`),
             body: t(
-              real && (part === 'sandbox' || part === 'outcome')
-                ? OF_REAL_PRICES[part]
+              hasRealPrices && (part === 'sandbox' || part === 'outcome')
+                ? REAL_PRICE_TEXT_KEYS[part]
                 : `terms.${part}_body`,
             ),
           }))

@@ -6,15 +6,15 @@ export function LogoutDialog({ logout }: { readonly logout: Logout }) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <ConfirmDialog
-      body={t(logout.final ? 'logout.demo' : 'logout.body')}
-      busy={logout.leaving}
+      body={t(logout.isDemo ? 'logout.demo' : 'logout.body')}
+      busy={logout.isLoggingOut}
       cancelLabel={t('common:action.cancel')}
       confirmLabel={t('common:action.confirm')}
       onConfirm={logout.confirm}
       onOpenChange={(open) => {
         if (!open) logout.cancel();
       }}
-      open={logout.asking}
+      open={logout.isConfirming}
       title={t('logout.question')}
     />
   );

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewPasswordField } from './NewPasswordField.js';
 
-const arrival = vi.hoisted(() => ({ asked: 0, lost: false }));
+const moduleLoad = vi.hoisted(() => ({ count: 0, fails: false }));
 
 vi.mock(import('./PasswordStrength.js'), async (original) => {
-  arrival.asked += 1;
-  if (arrival.lost) throw new TypeError('Failed to fetch');
+  moduleLoad.count += 1;
+  if (moduleLoad.fails) throw new TypeError('Failed to fetch');
   return original();
 });
 
 beforeEach(() => {
-  Object.assign(arrival, { asked: 0, lost: false });
+  Object.assign(moduleLoad, { count: 0, fails: false });
 });
 afterEach(() => {
   cleanup();
@@ -25,7 +25,7 @@ function Form() {
   const [password, setPassword] = useState('');
   return (
     <NewPasswordField
-      known="zkrvonimir"
+      username="zkrvonimir"
       label="Login password"
       onChange={(event) => setPassword(event.target.value)}
       value={password}
@@ -39,7 +39,7 @@ const hint = /8 to 64 characters/;
 // First, because a loaded module stays cached.
 test('hides the strength meter and keeps the field usable when its code fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  arrival.lost = true;
+  moduleLoad.fails = true;
   const { user } = await renderScreen(Form);
   await user.type(field(), 'password1');
   await waitFor(() => expect(document.querySelector('[data-level]')).toBeNull());
@@ -51,16 +51,16 @@ test('hides the strength meter and keeps the field usable when its code fails to
 
 test('loads the strength meter on focus, and adds the strength to the field’s description', async () => {
   const { user } = await renderScreen(Form);
-  expect(arrival.asked).toBe(0);
+  expect(moduleLoad.count).toBe(0);
   await user.click(field());
-  await waitFor(() => expect(arrival.asked).toBe(1));
+  await waitFor(() => expect(moduleLoad.count).toBe(1));
   await user.type(field(), 'password1');
   expect(await screen.findByText('Weak')).toBeDefined();
   await user.clear(field());
   await user.type(field(), 'kite-harbour-71');
   expect(await screen.findByText('Strong')).toBeDefined();
-  const described = document.getElementById(field().getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toMatch(/^Password strength: Strong/);
+  const description = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toMatch(/^Password strength: Strong/);
   await user.clear(field());
   await user.type(field(), 'zkrvonimir');
   expect(await screen.findByText('Weak')).toBeDefined();

@@ -1,5 +1,5 @@
 import { useTranslation } from '@candela/i18n';
-import { LazyPart } from '@candela/screen-kit';
+import { LazyComponent } from '@candela/screen-kit';
 import { StrengthMeter } from '@candela/ui-kit';
 import { useState } from 'react';
 import styles from './NewPasswordField.module.css';
@@ -15,14 +15,14 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoCom
    * Guessed first: the user's name.
    * @default ''
    */
-  readonly known?: string | undefined;
+  readonly username?: string | undefined;
 }
 
 /** The meter loads on first focus and rejects nothing: the service enforces the rules. */
-export function NewPasswordField({ known = '', ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ username = '', ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('entry');
-  const [wanted, setWanted] = useState(false);
-  const empty = <StrengthMeter label={t('strength.label')} />;
+  const [isMeterRequested, setIsMeterRequested] = useState(false);
+  const emptyMeter = <StrengthMeter label={t('strength.label')} />;
   return (
     <PasswordField
       {...field}
@@ -30,18 +30,20 @@ export function NewPasswordField({ known = '', ...field }: NewPasswordFieldProps
       hint={
         <>
           <span className={styles.strength}>
-            {wanted ? (
-              <LazyPart load={loadPasswordStrength} lost={null} waiting={empty}>
-                {(PasswordStrength) => <PasswordStrength known={known} password={field.value} />}
-              </LazyPart>
+            {isMeterRequested ? (
+              <LazyComponent load={loadPasswordStrength} errorFallback={null} fallback={emptyMeter}>
+                {(PasswordStrength) => (
+                  <PasswordStrength username={username} password={field.value} />
+                )}
+              </LazyComponent>
             ) : (
-              empty
+              emptyMeter
             )}
           </span>
           <span>{t('register.login_password_hint')}</span>
         </>
       }
-      onFocus={() => setWanted(true)}
+      onFocus={() => setIsMeterRequested(true)}
     />
   );
 }

@@ -13,15 +13,18 @@ const LEVELS: Readonly<Record<Strength, StrengthMeterProps['level']>> = {
 export interface PasswordStrengthProps {
   readonly password: string;
   /** Guessed first. */
-  readonly known: string;
+  readonly username: string;
 }
 
 /** Lazy-loaded, because of its large dictionary. */
-export function PasswordStrength({ password, known }: PasswordStrengthProps) {
+export function PasswordStrength({ password, username }: PasswordStrengthProps) {
   const { t } = useTranslation('entry');
   // The estimate must not delay typing.
-  const judged = useDeferredValue(password);
-  const strength = useMemo(() => strengthOf(judged, known === '' ? [] : [known]), [judged, known]);
+  const deferredPassword = useDeferredValue(password);
+  const strength = useMemo(
+    () => strengthOf(deferredPassword, username === '' ? [] : [username]),
+    [deferredPassword, username],
+  );
   return (
     <StrengthMeter
       label={t('strength.label')}

@@ -1,1 +1,1 @@
-export { RealNameDecision, type RealNameDecisionProps } from './RealNameDecision.js';
+export { DecisionMonitor } from './DecisionMonitor.js';

@@ -1,5 +1,5 @@
 import { accountApi, useLogoutMutation } from '@candela/api-client/account';
-import { leaveBegan, signedOut } from '@candela/session';
+import { logoutStarted, signedOut } from '@candela/session';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 
@@ -8,43 +8,43 @@ const REVOKE_WAIT_MS = 2_000;
 
 export interface Logout {
   /** The confirmation is open. */
-  readonly asking: boolean;
+  readonly isConfirming: boolean;
   /** The token is being revoked. */
-  readonly leaving: boolean;
+  readonly isLoggingOut: boolean;
   /** A demo account, without a further sign-in. */
-  readonly final: boolean;
-  readonly ask: () => void;
+  readonly isDemo: boolean;
+  readonly openConfirmation: () => void;
   readonly cancel: () => void;
   readonly confirm: () => void;
 }
 
 /** Confirms, revokes the token and ends the session, whatever the response. */
 export function useLogout(): Logout {
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   const [revoke] = useLogoutMutation();
   const { data: profile } = accountApi.endpoints.getProfile.useQueryState();
   const dispatch = useDispatch();
 
-  const leave = async () => {
-    setLeaving(true);
+  const logOut = async () => {
+    setIsLoggingOut(true);
     // Other tabs may already be rejected before the response.
-    dispatch(leaveBegan());
+    dispatch(logoutStarted());
     // The request needs the token, so the session ends after it.
     await Promise.race([revoke(), wait(REVOKE_WAIT_MS)]);
     dispatch(signedOut());
-    setLeaving(false);
-    setAsking(false);
+    setIsLoggingOut(false);
+    setIsConfirming(false);
   };
 
   return {
-    asking,
-    leaving,
-    final: profile?.demoUntil !== undefined,
-    ask: () => setAsking(true),
-    cancel: () => setAsking(false),
+    isConfirming,
+    isLoggingOut,
+    isDemo: profile?.demoUntil !== undefined,
+    openConfirmation: () => setIsConfirming(true),
+    cancel: () => setIsConfirming(false),
     confirm: () => {
-      if (!leaving) void leave();
+      if (!isLoggingOut) void logOut();
     },
   };
 }

@@ -5,10 +5,10 @@ import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEventHandler, useRef } from 'react';
 import { type UseFormRegisterReturn, useController, useForm } from 'react-hook-form';
+import type { ControlledField } from '../internal/controlled-field.js';
 import type { fundPasswordSchema, PasswordChangeForm } from '../internal/password-change.schema.js';
-import { problem, SERVICE_WORDS } from '../internal/problems.js';
-import type { TypedField } from '../internal/typed-field.js';
-import { useFieldWords } from './useFieldWords.js';
+import { problemKey, SERVICE_MESSAGE } from '../internal/problems.js';
+import { useFieldErrorMessage } from './useFieldErrorMessage.js';
 
 type FieldName = keyof PasswordChangeForm;
 type PasswordName = Exclude<FieldName, 'endOtherSessions'>;
@@ -23,7 +23,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
 };
 
 /** `seconds` is the wait time. */
-const THROTTLED: ReadonlySet<string | undefined> = new Set([
+const RATE_LIMIT_CODES: ReadonlySet<string | undefined> = new Set([
   'old_password_throttled',
   'fund_password_throttled',
 ]);
@@ -36,7 +36,7 @@ const EMPTY: PasswordChangeForm = {
 };
 
 export interface PasswordChange {
-  readonly fields: Readonly<Record<PasswordName, TypedField>> & {
+  readonly fields: Readonly<Record<PasswordName, ControlledField>> & {
     readonly endOtherSessions: UseFormRegisterReturn;
   };
   readonly errors: Readonly<Record<FieldName, string | undefined>>;
@@ -65,7 +65,7 @@ export function usePasswordChange({
   onChanged,
 }: PasswordChangeOptions): PasswordChange {
   const { t } = useTranslation(['account', 'entry']);
-  const words = useFieldWords();
+  const messageOf = useFieldErrorMessage();
   const { secondsLeft, start } = useCountdown();
   const secondFactor = useSecondFactor();
   const { control, register, handleSubmit, setError, formState } = useForm<PasswordChangeForm>({
@@ -73,37 +73,38 @@ export function usePasswordChange({
     defaultValues: EMPTY,
   });
   /** The password may already be changed. */
-  const lost = useRef(false);
+  const isOutcomeUnknown = useRef(false);
   const { errors } = formState;
   const oldPassword = useController({ control, name: 'oldPassword' }).field;
   const newPassword = useController({ control, name: 'newPassword' }).field;
   const confirmPassword = useController({ control, name: 'confirmPassword' }).field;
 
   const submit = async (form: PasswordChangeForm) => {
-    if (busy || secondsLeft > 0 || !secondFactor.check()) return;
+    if (busy || secondsLeft > 0 || !secondFactor.validate()) return;
     const { error } = await send({ ...form, ...secondFactor.fields });
     if (error === undefined) {
       toast.success(t('passwords.changed'));
       onChanged();
       return;
     }
-    if (secondFactor.refuse(error)) return;
+    if (secondFactor.handleRejection(error)) return;
     const code = failureCode(error);
-    if (failureMessage(error) === undefined) lost.current = true;
-    if (lost.current && (code === undefined || code === 'old_password_wrong')) {
+    if (failureMessage(error) === undefined) isOutcomeUnknown.current = true;
+    if (isOutcomeUnknown.current && (code === undefined || code === 'old_password_wrong')) {
       const message = t('passwords.answer_lost');
-      setError('oldPassword', { type: SERVICE_WORDS, message }, { shouldFocus: true });
+      setError('oldPassword', { type: SERVICE_MESSAGE, message }, { shouldFocus: true });
       return;
     }
     const { seconds } = failureParams(error);
-    if (THROTTLED.has(code) && typeof seconds === 'number') start(seconds);
+    if (RATE_LIMIT_CODES.has(code) && typeof seconds === 'number') start(seconds);
     const field = FIELD_OF_CODE[code ?? ''];
     const message = failureMessage(error);
-    if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
+    if (field && message)
+      setError(field, { type: SERVICE_MESSAGE, message }, { shouldFocus: true });
   };
 
   const isIncomplete = Object.values(errors).some(
-    (error) => error?.message === problem('field_missing'),
+    (error) => error?.message === problemKey('field_missing'),
   );
   return {
     fields: {
@@ -113,10 +114,10 @@ export function usePasswordChange({
       endOtherSessions: register('endOtherSessions'),
     },
     errors: {
-      oldPassword: words(errors.oldPassword),
-      newPassword: words(errors.newPassword),
-      confirmPassword: words(errors.confirmPassword),
-      endOtherSessions: words(errors.endOtherSessions),
+      oldPassword: messageOf(errors.oldPassword),
+      newPassword: messageOf(errors.newPassword),
+      confirmPassword: messageOf(errors.confirmPassword),
+      endOtherSessions: messageOf(errors.endOtherSessions),
     },
     secondFactor: secondFactor.field,
     summary: isIncomplete ? t('entry:problem.settings_incomplete') : undefined,

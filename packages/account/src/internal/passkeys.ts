@@ -7,22 +7,22 @@ type Authentication = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 export type PasskeyProblem = 'cancelled' | 'there_already' | 'failed' | 'lost';
 
 /** JSON text for the service. */
-export type Ceremony = { readonly credential: string } | { readonly problem: PasskeyProblem };
+export type CeremonyResult = { readonly credential: string } | { readonly problem: PasskeyProblem };
 
 /** Needs browser support, a secure context and a domain name. */
 export function canUsePasskeys(): boolean {
   return (
-    typeof PublicKeyCredential === 'function' && window.isSecureContext && !isAddress(location)
+    typeof PublicKeyCredential === 'function' && window.isSecureContext && !isIpAddress(location)
   );
 }
 
 /** Passkeys need a domain; `127.0.0.1` and `[::1]` are not allowed. */
-function isAddress({ hostname }: Location): boolean {
+function isIpAddress({ hostname }: Location): boolean {
   return hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname);
 }
 
 /** On first use. */
-const load = () => import('@simplewebauthn/browser');
+const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 /**
  * Before a challenge is requested.
@@ -30,42 +30,44 @@ const load = () => import('@simplewebauthn/browser');
  * @returns false if loading fails.
  */
 export const preparePasskeys = (): Promise<boolean> =>
-  load().then(
+  loadWebAuthn().then(
     () => true,
     () => false,
   );
 
 /** Cancels an open browser prompt. */
 export async function cancelPasskey(): Promise<void> {
-  const { WebAuthnAbortService } = await load();
+  const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();
 }
 
 /** @param options of the service, as JSON text. */
-export function makePasskey(options: string): Promise<Ceremony> {
-  return perform(async () => {
-    const { startRegistration: start } = await load();
+export function createPasskey(options: string): Promise<CeremonyResult> {
+  return performCeremony(async () => {
+    const { startRegistration: start } = await loadWebAuthn();
     return () => start({ optionsJSON: JSON.parse(options) as Registration });
   });
 }
 
 /** @param options of the service, as JSON text. */
-export function signWithPasskey(options: string): Promise<Ceremony> {
-  return perform(async () => {
-    const { startAuthentication: start } = await load();
+export function signWithPasskey(options: string): Promise<CeremonyResult> {
+  return performCeremony(async () => {
+    const { startAuthentication: start } = await loadWebAuthn();
     return () => start({ optionsJSON: JSON.parse(options) as Authentication });
   });
 }
 
-async function perform(prepare: () => Promise<() => Promise<object>>): Promise<Ceremony> {
-  let ask: () => Promise<object>;
+async function performCeremony(
+  prepare: () => Promise<() => Promise<object>>,
+): Promise<CeremonyResult> {
+  let startPrompt: () => Promise<object>;
   try {
-    ask = await prepare();
+    startPrompt = await prepare();
   } catch {
     return { problem: 'lost' };
   }
   try {
-    return { credential: JSON.stringify(await ask()) };
+    return { credential: JSON.stringify(await startPrompt()) };
   } catch (error) {
     return { problem: problemOf(error) };
   }

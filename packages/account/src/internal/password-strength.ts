@@ -6,7 +6,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong';
 
 /** Further characters cost time and hardly change the result. */
-const JUDGED_CHARACTERS = 32;
+const ESTIMATED_LENGTH_MAX = 32;
 
 /**
  * Leaked passwords, passphrase words and keyboard patterns. The English pack adds 560 kB and
@@ -15,7 +15,7 @@ const JUDGED_CHARACTERS = 32;
 const estimator = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,
-  maxLength: JUDGED_CHARACTERS,
+  maxLength: ESTIMATED_LENGTH_MAX,
 });
 
 const STRENGTH_OF_SCORE: Readonly<Record<Score, PasswordStrength>> = {
@@ -29,13 +29,13 @@ const STRENGTH_OF_SCORE: Readonly<Record<Score, PasswordStrength>> = {
 /**
  * Undefined if empty.
  *
- * @param known guessed first: the user's name.
+ * @param userInputs guessed first: the user's name.
  */
 export function strengthOf(
   password: string,
-  known: readonly string[] = [],
+  userInputs: readonly string[] = [],
 ): PasswordStrength | undefined {
   if (password === '') return undefined;
   if (password.length < LOGIN_PASSWORD_MIN_LENGTH) return 'weak';
-  return STRENGTH_OF_SCORE[estimator.check(password, [...known]).score];
+  return STRENGTH_OF_SCORE[estimator.check(password, [...userInputs]).score];
 }

@@ -1,20 +1,20 @@
 /** The service worker registers some seconds after the first screen. */
-const WORKER_WITHIN_MS = 15_000;
+const WORKER_TIMEOUT_MS = 15_000;
 
 /** `asks`: will prompt. `install`: iPhone or iPad, where only an installed app can. */
 export type PushSupport = 'granted' | 'asks' | 'denied' | 'install' | 'unsupported';
 
 /** In wire format. */
-export interface Subscribed {
+export interface PushSubscriptionData {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
 export function pushSupport(): PushSupport {
-  const isThere =
+  const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  if (!isThere) return isApplePhone() && window.isSecureContext ? 'install' : 'unsupported';
+  if (!isSupported) return isApplePhone() && window.isSecureContext ? 'install' : 'unsupported';
   const { permission } = Notification;
   return permission === 'default' ? 'asks' : permission;
 }
@@ -30,7 +30,7 @@ function isApplePhone(): boolean {
  *
  * @returns whether it is granted.
  */
-export async function askForPush(): Promise<boolean> {
+export async function requestPushPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
@@ -39,14 +39,14 @@ export async function askForPush(): Promise<boolean> {
  *
  * @throws if the push service is unreachable or there is no service worker.
  */
-export async function subscribe(key: string): Promise<Subscribed> {
-  const { pushManager } = await worker();
-  const there = await pushManager.getSubscription();
-  const isOf = there && keyOf(there) === key;
-  if (there && !isOf) await there.unsubscribe();
+export async function subscribe(key: string): Promise<PushSubscriptionData> {
+  const { pushManager } = await getWorker();
+  const existing = await pushManager.getSubscription();
+  const hasSameKey = existing && serverKeyOf(existing) === key;
+  if (existing && !hasSameKey) await existing.unsubscribe();
   const subscription =
-    there && isOf
-      ? there
+    existing && hasSameKey
+      ? existing
       : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The subscription has no keys.');
@@ -55,18 +55,18 @@ export async function subscribe(key: string): Promise<Subscribed> {
 
 /** Optional: the service no longer sends to it. */
 export async function unsubscribe(): Promise<void> {
-  const subscription = await (await worker()).pushManager.getSubscription();
+  const subscription = await (await getWorker()).pushManager.getSubscription();
   await subscription?.unsubscribe();
 }
 
-async function worker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('There is no worker.')), WORKER_WITHIN_MS);
+async function getWorker(): Promise<ServiceWorkerRegistration> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('There is no worker.')), WORKER_TIMEOUT_MS);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
+  return Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
-function keyOf({ options }: PushSubscription): string | undefined {
+function serverKeyOf({ options }: PushSubscription): string | undefined {
   if (!options.applicationServerKey) return undefined;
   const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey));
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

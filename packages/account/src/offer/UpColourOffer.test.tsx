@@ -8,14 +8,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function offer() {
+async function renderOffer() {
   const onClose = vi.fn();
   const view = await renderScreen(() => <UpColourOffer onClose={onClose} />);
   return { ...view, onClose, chosen: () => view.store.getState().session.upColour };
 }
 
 test('applies a choice at once, and stays open', async () => {
-  const { user, chosen, onClose } = await offer();
+  const { user, chosen, onClose } = await renderOffer();
   await user.click(screen.getByRole('radio', { name: 'Up is red' }));
   expect(chosen()).toBe('red');
   await user.click(screen.getByRole('radio', { name: 'Up is green' }));
@@ -24,14 +24,14 @@ test('applies a choice at once, and stays open', async () => {
 });
 
 test('keeps the default colours and counts as answered when closed', async () => {
-  const { user, chosen, onClose } = await offer();
+  const { user, chosen, onClose } = await renderOffer();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(chosen()).toBe('green');
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('keeps the choice when closed after it', async () => {
-  const { user, chosen } = await offer();
+  const { user, chosen } = await renderOffer();
   await user.click(screen.getByRole('radio', { name: 'Up is red' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(chosen()).toBe('red');

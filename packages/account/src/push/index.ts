@@ -1,1 +1,1 @@
-export { PushWatch } from './PushWatch.js';
+export { PushSync } from './PushSync.js';

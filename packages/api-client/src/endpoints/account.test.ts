@@ -6,7 +6,7 @@ import { setUp } from '../internal/testing/set-up.js';
 import { aMessage, aProfile, aRealName, aSignIn } from '../testing/index.js';
 import { accountApi } from './account.js';
 
-const { realNameState: _notACall, message: _noneEither, ...accountCalls } = calls;
+const { realNameState: _notACall, message: _alsoNotACall, ...accountCalls } = calls;
 const { endpoints } = accountApi;
 const page = { page: '1', limit: '20' };
 
@@ -24,7 +24,7 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
           agree: true,
         }),
       ),
-    sends: {
+    requestFields: {
       username: 'alice',
       password: 'secret-12',
       confirm_password: 'secret-12',
@@ -33,52 +33,56 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
       invite_code: 'CANDELA1',
       agree: '1',
     },
-    answer: aSignIn(),
+    response: aSignIn(),
   }),
   login: row(calls.login, {
     start: ({ dispatch }) =>
       dispatch(endpoints.login.initiate({ username: 'alice', password: 'secret-12' })),
-    sends: { username: 'alice', password: 'secret-12' },
-    answer: aSignIn(),
+    requestFields: { username: 'alice', password: 'secret-12' },
+    response: aSignIn(),
   }),
-  loginToOwn: row(calls.login, {
+  loginSilently: row(calls.login, {
     start: ({ dispatch }) =>
-      dispatch(endpoints.loginToOwn.initiate({ username: 'alice', password: 'secret-12' })),
-    sends: { username: 'alice', password: 'secret-12' },
-    answer: aSignIn(),
+      dispatch(endpoints.loginSilently.initiate({ username: 'alice', password: 'secret-12' })),
+    requestFields: { username: 'alice', password: 'secret-12' },
+    response: aSignIn(),
   }),
-  passSecondFactor: row(calls.passSecondFactor, {
+  loginWithSecondFactor: row(calls.loginWithSecondFactor, {
     start: ({ dispatch }) =>
       dispatch(
-        endpoints.passSecondFactor.initiate({ challenge: 'abc', code: '123456', remember: true }),
+        endpoints.loginWithSecondFactor.initiate({
+          challenge: 'abc',
+          code: '123456',
+          remember: true,
+        }),
       ),
-    sends: { challenge: 'abc', code: '123456', remember: '1' },
-    answer: { ...aSignIn(), rememberToken: 'remembered' },
+    requestFields: { challenge: 'abc', code: '123456', remember: '1' },
+    response: { ...aSignIn(), rememberToken: 'remembered' },
   }),
   startPasskeyLogin: row(calls.startPasskeyLogin, {
     start: ({ dispatch }) => dispatch(endpoints.startPasskeyLogin.initiate()),
-    sends: {},
-    answer: { options: '{}' },
+    requestFields: {},
+    response: { options: '{}' },
   }),
-  passPasskey: row(calls.passPasskey, {
-    start: ({ dispatch }) => dispatch(endpoints.passPasskey.initiate({ credential: '{}' })),
-    sends: { credential: '{}' },
-    answer: aSignIn(),
+  loginWithPasskey: row(calls.loginWithPasskey, {
+    start: ({ dispatch }) => dispatch(endpoints.loginWithPasskey.initiate({ credential: '{}' })),
+    requestFields: { credential: '{}' },
+    response: aSignIn(),
   }),
   openDemo: row(calls.openDemo, {
     start: ({ dispatch }) => dispatch(endpoints.openDemo.initiate()),
-    sends: {},
-    answer: aSignIn(),
+    requestFields: {},
+    response: aSignIn(),
   }),
   logout: row(calls.logout, {
     start: ({ dispatch }) => dispatch(endpoints.logout.initiate()),
-    sends: {},
-    answer: {},
+    requestFields: {},
+    response: {},
   }),
   getProfile: row(calls.getProfile, {
     start: ({ dispatch }) => dispatch(endpoints.getProfile.initiate()),
-    sends: {},
-    answer: aProfile(),
+    requestFields: {},
+    response: aProfile(),
   }),
   changeLoginPassword: row(calls.changeLoginPassword, {
     start: ({ dispatch }) =>
@@ -90,13 +94,13 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
           endOtherSessions: true,
         }),
       ),
-    sends: {
+    requestFields: {
       old_password: 'old-secret',
       new_password: 'new-secret',
       confirm_password: 'new-secret',
       end_other_sessions: '1',
     },
-    answer: {},
+    response: {},
   }),
   changeFundPassword: row(calls.changeFundPassword, {
     start: ({ dispatch }) =>
@@ -107,24 +111,24 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
           confirmPassword: '654321',
         }),
       ),
-    sends: { old_password: '123456', new_password: '654321', confirm_password: '654321' },
-    answer: {},
+    requestFields: { old_password: '123456', new_password: '654321', confirm_password: '654321' },
+    response: {},
   }),
   listMessages: row(calls.listMessages, {
     start: ({ dispatch }) => dispatch(endpoints.listMessages.initiate()),
-    sends: page,
-    answer: [aMessage()],
-    gives: { pages: [[aMessage()]], pageParams: [{ page: 1 }] },
+    requestFields: page,
+    response: [aMessage()],
+    result: { pages: [[aMessage()]], pageParams: [{ page: 1 }] },
   }),
   markMessagesRead: row(calls.markMessagesRead, {
     start: ({ dispatch }) => dispatch(endpoints.markMessagesRead.initiate({ all: true })),
-    sends: { all: '1' },
-    answer: {},
+    requestFields: { all: '1' },
+    response: {},
   }),
   getRealName: row(calls.submitRealName, {
     start: ({ dispatch }) => dispatch(endpoints.getRealName.initiate()),
-    sends: {},
-    answer: aRealName(),
+    requestFields: {},
+    response: aRealName(),
   }),
   submitRealName: row(calls.submitRealName, {
     start: ({ dispatch }) =>
@@ -136,15 +140,20 @@ describeEndpoints(accountApi, Object.values(accountCalls), {
           back: 'img_2',
         }),
       ),
-    sends: { name: 'Alice Example', document_number: 'P123456', front: 'img_1', back: 'img_2' },
-    answer: aRealName({ state: 'review' }),
+    requestFields: {
+      name: 'Alice Example',
+      document_number: 'P123456',
+      front: 'img_1',
+      back: 'img_2',
+    },
+    response: aRealName({ state: 'review' }),
   }),
 });
 
 test('refetches the documents and the profile after documents are submitted', async () => {
   const { service, store } = setUp();
-  service.answer(calls.submitRealName, aRealName());
-  service.answer(calls.getProfile, aProfile());
+  service.respond(calls.submitRealName, aRealName());
+  service.respond(calls.getProfile, aProfile());
   await Promise.all([
     store.dispatch(endpoints.getRealName.initiate()),
     store.dispatch(endpoints.getProfile.initiate()),
@@ -163,9 +172,9 @@ test('refetches the documents and the profile after documents are submitted', as
 test('requests the next page of messages after the last message and its fetched status', async () => {
   const { service, store } = setUp();
   const unread = Array.from({ length: PAGE_SIZE }, (_, n) => aMessage({ id: `m${n}` }));
-  service.answer(calls.listMessages, unread);
+  service.respond(calls.listMessages, unread);
   await store.dispatch(endpoints.listMessages.initiate());
-  service.answer(calls.listMessages, [aMessage({ id: 'last', status: 'read' })]);
+  service.respond(calls.listMessages, [aMessage({ id: 'last', status: 'read' })]);
   await store.dispatch(endpoints.listMessages.initiate(undefined, { direction: 'forward' }));
   expect(service.sentTo(calls.listMessages)).toMatchObject([
     page,

@@ -4,18 +4,18 @@ import { api } from '../api.js';
 import { endpointOf, type Item, plainEndpointOf } from '../internal/endpoint.js';
 import { remember } from '../useRemembered.js';
 
-export interface SignedIn extends ResponseOf<typeof calls.login> {}
+export interface LoginResponse extends ResponseOf<typeof calls.login> {}
 export interface Registration extends RequestOf<typeof calls.register> {}
 export interface Credentials extends RequestOf<typeof calls.login> {}
-export interface PassedSecondFactor extends ResponseOf<typeof calls.passSecondFactor> {}
-export interface LoginOptions extends ResponseOf<typeof calls.startPasskeyLogin> {}
-export interface PasskeyAnswer extends RequestOf<typeof calls.passPasskey> {}
-export interface SecondFactorAnswer extends RequestOf<typeof calls.passSecondFactor> {}
+export interface SecondFactorLoginResponse extends ResponseOf<typeof calls.loginWithSecondFactor> {}
+export interface PasskeyLoginOptions extends ResponseOf<typeof calls.startPasskeyLogin> {}
+export interface PasskeyLoginRequest extends RequestOf<typeof calls.loginWithPasskey> {}
+export interface SecondFactorLoginRequest extends RequestOf<typeof calls.loginWithSecondFactor> {}
 export interface Profile extends ResponseOf<typeof calls.getProfile> {}
 export interface LoginPasswordChange extends RequestOf<typeof calls.changeLoginPassword> {}
 export interface FundPasswordChange extends RequestOf<typeof calls.changeFundPassword> {}
 export interface Message extends Item<typeof calls.listMessages> {}
-export interface ReadMessages extends RequestOf<typeof calls.markMessagesRead> {}
+export interface MarkMessagesReadRequest extends RequestOf<typeof calls.markMessagesRead> {}
 export interface RealName extends ResponseOf<typeof calls.submitRealName> {}
 export interface RealNameRequest extends RequestOf<typeof calls.submitRealName> {}
 
@@ -27,29 +27,29 @@ const TAGS = ['Profile', 'Messages', 'RealName'] as const;
 
 export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<SignedIn, Registration>(endpointOf(calls.register)),
-    login: build.mutation<SignedIn, Credentials>(endpointOf(calls.login)),
+    register: build.mutation<LoginResponse, Registration>(endpointOf(calls.register)),
+    login: build.mutation<LoginResponse, Credentials>(endpointOf(calls.login)),
     /**
      * Login that fails silently: tries whether the account already exists and belongs to the user.
      */
-    loginToOwn: build.mutation<SignedIn, Credentials>({
+    loginSilently: build.mutation<LoginResponse, Credentials>({
       ...endpointOf(calls.login),
-      query: (fields) => ({ call: calls.login, fields, ownWords: true }),
+      query: (fields) => ({ call: calls.login, fields, suppressFailureToast: true }),
     }),
-    passSecondFactor: build.mutation<PassedSecondFactor, SecondFactorAnswer>(
-      endpointOf(calls.passSecondFactor),
+    loginWithSecondFactor: build.mutation<SecondFactorLoginResponse, SecondFactorLoginRequest>(
+      endpointOf(calls.loginWithSecondFactor),
     ),
-    startPasskeyLogin: build.mutation<LoginOptions, void>({
+    startPasskeyLogin: build.mutation<PasskeyLoginOptions, void>({
       ...plainEndpointOf(calls.startPasskeyLogin),
-      query: () => ({ call: calls.startPasskeyLogin, fields: {}, ownWords: true }),
+      query: () => ({ call: calls.startPasskeyLogin, fields: {}, suppressFailureToast: true }),
     }),
-    passPasskey: build.mutation<SignedIn, PasskeyAnswer>({
-      ...endpointOf(calls.passPasskey),
-      query: (fields) => ({ call: calls.passPasskey, fields, ownWords: true }),
+    loginWithPasskey: build.mutation<LoginResponse, PasskeyLoginRequest>({
+      ...endpointOf(calls.loginWithPasskey),
+      query: (fields) => ({ call: calls.loginWithPasskey, fields, suppressFailureToast: true }),
     }),
-    openDemo: build.mutation<SignedIn, void>({
+    openDemo: build.mutation<LoginResponse, void>({
       ...plainEndpointOf(calls.openDemo),
-      query: () => ({ call: calls.openDemo, fields: {}, ownWords: true }),
+      query: () => ({ call: calls.openDemo, fields: {}, suppressFailureToast: true }),
     }),
     logout: build.mutation<unknown, void>(plainEndpointOf(calls.logout)),
     getProfile: build.query<Profile, void>({
@@ -83,7 +83,7 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
       }),
       providesTags: ['Messages'],
     }),
-    markMessagesRead: build.mutation<unknown, ReadMessages>({
+    markMessagesRead: build.mutation<unknown, MarkMessagesReadRequest>({
       ...endpointOf(calls.markMessagesRead),
       invalidatesTags: ['Messages', 'Profile'],
     }),
@@ -92,7 +92,12 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
      */
     getRealName: build.query<RealName, void>({
       ...endpointOf(calls.submitRealName),
-      query: () => ({ call: calls.submitRealName, fields: {}, quiet: true, ownWords: true }),
+      query: () => ({
+        call: calls.submitRealName,
+        fields: {},
+        nonBlocking: true,
+        suppressFailureToast: true,
+      }),
       providesTags: ['RealName'],
     }),
     submitRealName: build.mutation<RealName, RealNameRequest>({
@@ -105,10 +110,10 @@ export const accountApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
 export const {
   useRegisterMutation,
   useLoginMutation,
-  useLoginToOwnMutation,
-  usePassSecondFactorMutation,
+  useLoginSilentlyMutation,
+  useLoginWithSecondFactorMutation,
   useStartPasskeyLoginMutation,
-  usePassPasskeyMutation,
+  useLoginWithPasskeyMutation,
   useOpenDemoMutation,
   useLogoutMutation,
   useGetProfileQuery,

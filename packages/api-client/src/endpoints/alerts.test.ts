@@ -8,8 +8,8 @@ const { endpoints } = alertsApi;
 describeEndpoints(alertsApi, Object.values(calls), {
   listAlerts: row(calls.listAlerts, {
     start: ({ dispatch }) => dispatch(endpoints.listAlerts.initiate()),
-    sends: {},
-    answer: [aPriceAlert(), aFiredAlert()],
+    requestFields: {},
+    response: [aPriceAlert(), aFiredAlert()],
   }),
   addAlert: row(calls.addAlert, {
     start: ({ dispatch }) =>
@@ -21,12 +21,12 @@ describeEndpoints(alertsApi, Object.values(calls), {
           seconds: 900,
         }),
       ),
-    sends: { instrument: 'btc', kind: 'moves', percent: '1.5', seconds: '900' },
-    answer: aPriceAlert({ kind: 'moves', price: null, percent: '1.50', seconds: 900 }),
+    requestFields: { instrument: 'btc', kind: 'moves', percent: '1.5', seconds: '900' },
+    response: aPriceAlert({ kind: 'moves', price: null, percent: '1.50', seconds: 900 }),
   }),
   removeAlert: row(calls.removeAlert, {
     start: ({ dispatch }) => dispatch(endpoints.removeAlert.initiate({ id: 'alert-1' })),
-    sends: { id: 'alert-1' },
-    answer: {},
+    requestFields: { id: 'alert-1' },
+    response: {},
   }),
 });

@@ -4,8 +4,8 @@ import { api } from '../api.js';
 import { endpointOf, type Item, plainEndpointOf } from '../internal/endpoint.js';
 
 export interface PriceAlert extends Item<typeof calls.listAlerts> {}
-export interface NewAlert extends RequestOf<typeof calls.addAlert> {}
-export interface RemovedAlert extends RequestOf<typeof calls.removeAlert> {}
+export interface AddAlertRequest extends RequestOf<typeof calls.addAlert> {}
+export interface RemoveAlertRequest extends RequestOf<typeof calls.removeAlert> {}
 
 const TAGS = ['Alerts'] as const;
 
@@ -15,11 +15,11 @@ export const alertsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpo
       ...plainEndpointOf(calls.listAlerts),
       providesTags: ['Alerts'],
     }),
-    addAlert: build.mutation<PriceAlert, NewAlert>({
+    addAlert: build.mutation<PriceAlert, AddAlertRequest>({
       ...endpointOf(calls.addAlert),
       invalidatesTags: ['Alerts'],
     }),
-    removeAlert: build.mutation<unknown, RemovedAlert>({
+    removeAlert: build.mutation<unknown, RemoveAlertRequest>({
       ...endpointOf(calls.removeAlert),
       // Also after a rejection: the alert is probably gone.
       invalidatesTags: ['Alerts'],

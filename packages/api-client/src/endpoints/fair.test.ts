@@ -8,18 +8,18 @@ const { endpoints } = fairApi;
 describeEndpoints(fairApi, Object.values(calls), {
   listCommitments: row(calls.listCommitments, {
     start: ({ dispatch }) => dispatch(endpoints.listCommitments.initiate()),
-    sends: {},
-    answer: someCommitments(),
+    requestFields: {},
+    response: someCommitments(),
   }),
   getFairLog: row(calls.getFairLog, {
     start: ({ dispatch }) => dispatch(endpoints.getFairLog.initiate()),
-    sends: {},
-    answer: aFairLog(),
+    requestFields: {},
+    response: aFairLog(),
   }),
   getMinute: row(calls.getMinute, {
     start: ({ dispatch }) =>
       dispatch(endpoints.getMinute.initiate({ instrument: 'btc', minute: 29_916_746 })),
-    sends: { instrument: 'btc', minute: '29916746' },
-    answer: aRevealedMinute(),
+    requestFields: { instrument: 'btc', minute: '29916746' },
+    response: aRevealedMinute(),
   }),
 });

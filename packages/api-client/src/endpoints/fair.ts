@@ -6,13 +6,13 @@ import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
 export interface Commitments extends ResponseOf<typeof calls.listCommitments> {}
 export interface FairLog extends ResponseOf<typeof calls.getFairLog> {}
 export interface RevealedMinute extends ResponseOf<typeof calls.getMinute> {}
-export interface MinuteKey extends RequestOf<typeof calls.getMinute> {}
+export interface MinuteRequest extends RequestOf<typeof calls.getMinute> {}
 
 export const fairApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCommitments: build.query<Commitments, void>(plainEndpointOf(calls.listCommitments)),
     getFairLog: build.query<FairLog, void>(plainEndpointOf(calls.getFairLog)),
-    getMinute: build.query<RevealedMinute, MinuteKey>(endpointOf(calls.getMinute)),
+    getMinute: build.query<RevealedMinute, MinuteRequest>(endpointOf(calls.getMinute)),
   }),
 });
 

@@ -15,8 +15,8 @@ const { endpoints } = financialApi;
 describeEndpoints(financialApi, Object.values(financialCalls), {
   listProducts: row(calls.listProducts, {
     start: ({ dispatch }) => dispatch(endpoints.listProducts.initiate()),
-    sends: {},
-    answer: [aProduct()],
+    requestFields: {},
+    response: [aProduct()],
   }),
   buyMachine: row(calls.buyMachine, {
     start: ({ dispatch }) =>
@@ -27,20 +27,20 @@ describeEndpoints(financialApi, Object.values(financialCalls), {
           fundPassword: '123456',
         }),
       ),
-    sends: { product_id: 'spark', quantity: '2', fund_password: '123456' },
-    answer: [aMachine()],
+    requestFields: { product_id: 'spark', quantity: '2', fund_password: '123456' },
+    response: [aMachine()],
   }),
   getMachine: row(calls.listMachines, {
     start: ({ dispatch }) => dispatch(endpoints.getMachine.initiate('mc1')),
-    sends: { machine: 'mc1' },
-    answer: [aMachine({ schedule: someIncomes() })],
-    gives: aMachine({ schedule: someIncomes() }),
+    requestFields: { machine: 'mc1' },
+    response: [aMachine({ schedule: someIncomes() })],
+    result: aMachine({ schedule: someIncomes() }),
   }),
   listMachines: row(calls.listMachines, {
     start: ({ dispatch }) => dispatch(endpoints.listMachines.initiate({ state: 'normal' })),
-    sends: { state: 'normal', page: '1', limit: '20' },
-    answer: [aMachine()],
-    gives: firstPage([aMachine()]),
+    requestFields: { state: 'normal', page: '1', limit: '20' },
+    response: [aMachine()],
+    result: firstPage([aMachine()]),
   }),
   listFinancialRecords: row(calls.listFinancialRecords, {
     start: ({ dispatch }) =>
@@ -51,8 +51,8 @@ describeEndpoints(financialApi, Object.values(financialCalls), {
           to: 1_795_086_399,
         }),
       ),
-    sends: { type: 'income', from: '1795000000', to: '1795086399', page: '1', limit: '20' },
-    answer: [aFinancialRecord()],
-    gives: firstPage([aFinancialRecord()]),
+    requestFields: { type: 'income', from: '1795000000', to: '1795086399', page: '1', limit: '20' },
+    response: [aFinancialRecord()],
+    result: firstPage([aFinancialRecord()]),
   }),
 });

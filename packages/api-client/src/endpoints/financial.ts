@@ -3,10 +3,10 @@ import * as calls from '@candela/contract/calls/financial';
 import { api } from '../api.js';
 import {
   type Item,
-  onceEndpointOf,
+  idempotentEndpointOf,
   pagedEndpointOf,
   plainEndpointOf,
-  type SentBefore,
+  type RetryOption,
 } from '../internal/endpoint.js';
 
 export interface Product extends Item<typeof calls.listProducts> {}
@@ -25,8 +25,8 @@ export const financialApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEn
       ...plainEndpointOf(calls.listProducts),
       providesTags: ['Machines'],
     }),
-    buyMachine: build.mutation<Machine[], MachineRequest & SentBefore>({
-      ...onceEndpointOf(calls.buyMachine),
+    buyMachine: build.mutation<Machine[], MachineRequest & RetryOption>({
+      ...idempotentEndpointOf(calls.buyMachine),
       invalidatesTags: ['Machines', 'Statement', 'Profile'],
     }),
     /** With its schedule; undefined if it does not exist or belongs to someone else. */

@@ -1,17 +1,16 @@
-import { type Call, MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
+import type { RequestOf, ResponseOf } from '@candela/contract';
 import type { StatementType } from '@candela/contract/calls/funds';
 import * as calls from '@candela/contract/calls/funds';
 import { api } from '../api.js';
-import type { CallArgs } from '../internal/base-query.js';
+import { browserTimeZone } from '../internal/browser-time-zone.js';
 import {
   endpointOf,
   type Item,
-  onceEndpointOf,
+  idempotentEndpointOf,
   pagedEndpointOf,
   plainEndpointOf,
-  type SentBefore,
+  type RetryOption,
 } from '../internal/endpoint.js';
-import { ownTimeZone } from '../internal/own-time-zone.js';
 
 export interface Recharge extends ResponseOf<typeof calls.startRecharge> {}
 export interface RechargeRequest extends RequestOf<typeof calls.startRecharge> {}
@@ -38,28 +37,14 @@ const TAGS = [
   'Withdrawals',
   'BankCards',
   'Profile',
-  'Guardrails',
+  'TradingLimits',
 ] as const;
-
-/** Tag ids of paged lists and of watched items, besides those of single records. */
-const LIST = 'list';
-const WATCHED = 'watched';
-
-/** Tags to invalidate after an operator's decision: the record and the lists only. */
-export function staleAfterDecision(type: 'Recharges' | 'Withdrawals', ids: readonly string[]) {
-  return [LIST, ...ids].map((id) => ({ type, id }));
-}
-
-/** Background call: neither blocks the screen nor reports failures. */
-function besides(call: Call, fields: object): CallArgs {
-  return { call, fields, quiet: true, ownWords: true };
-}
 
 export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
     startRecharge: build.mutation<Recharge, RechargeRequest>({
       ...endpointOf(calls.startRecharge),
-      invalidatesTags: ['Recharges', 'Guardrails'],
+      invalidatesTags: ['Recharges', 'TradingLimits'],
     }),
     payRecharge: build.mutation<Recharge, PaymentProof>({
       ...endpointOf(calls.payRecharge),
@@ -68,21 +53,11 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     getRecharge: build.query<Recharge | undefined, string>({
       query: (recharge) => ({ call: calls.listRecharges, fields: { recharge } }),
       transformResponse: (recharges: Recharge[]) => recharges[0],
-      providesTags: (_, __, id) => [{ type: 'Recharges', id }],
+      providesTags: ['Recharges'],
     }),
     listRecharges: build.infiniteQuery<Recharge[], RechargeFilters, number>({
       ...pagedEndpointOf(calls.listRecharges),
-      providesTags: [{ type: 'Recharges', id: LIST }],
-    }),
-    /** Background call, without any loading state. */
-    listRechargesInReview: build.query<Recharge[], void>({
-      query: () => besides(calls.listRecharges, { state: 'review', limit: MAX_PAGE_SIZE }),
-      providesTags: [{ type: 'Recharges', id: WATCHED }],
-    }),
-    /** Background call for one recharge in any state. */
-    glanceAtRecharge: build.query<Recharge | undefined, string>({
-      query: (recharge) => besides(calls.listRecharges, { recharge }),
-      transformResponse: (recharges: Recharge[]) => recharges[0],
+      providesTags: ['Recharges'],
     }),
     listStatement: build.infiniteQuery<StatementEntry[], StatementFilters, number>({
       ...pagedEndpointOf(calls.listStatement),
@@ -95,29 +70,21 @@ export const fundsApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoi
     listAssets: build.query<AssetPeriod[], AssetsRequest>({
       ...endpointOf(calls.listAssets),
       // Days follow the browser's time zone.
-      query: (fields) => ({ call: calls.listAssets, fields: { ...fields, tz: ownTimeZone() } }),
+      query: (fields) => ({ call: calls.listAssets, fields: { ...fields, tz: browserTimeZone() } }),
       providesTags: ['Statement'],
     }),
-    withdraw: build.mutation<Withdrawal, WithdrawalRequest & SentBefore>({
-      ...onceEndpointOf(calls.withdraw),
+    withdraw: build.mutation<Withdrawal, WithdrawalRequest & RetryOption>({
+      ...idempotentEndpointOf(calls.withdraw),
       invalidatesTags: ['Withdrawals', 'Statement', 'Profile'],
     }),
     listWithdrawals: build.infiniteQuery<Withdrawal[], WithdrawalFilters, number>({
       ...pagedEndpointOf(calls.listWithdrawals),
-      providesTags: [{ type: 'Withdrawals', id: LIST }],
+      providesTags: ['Withdrawals'],
     }),
     getWithdrawal: build.query<Withdrawal | undefined, string>({
       query: (withdrawal) => ({ call: calls.listWithdrawals, fields: { withdrawal } }),
       transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
-      providesTags: (_, __, id) => [{ type: 'Withdrawals', id }],
-    }),
-    listPendingWithdrawals: build.query<Withdrawal[], void>({
-      query: () => besides(calls.listWithdrawals, { state: 'pending', limit: MAX_PAGE_SIZE }),
-      providesTags: [{ type: 'Withdrawals', id: WATCHED }],
-    }),
-    glanceAtWithdrawal: build.query<Withdrawal | undefined, string>({
-      query: (withdrawal) => besides(calls.listWithdrawals, { withdrawal }),
-      transformResponse: (withdrawals: Withdrawal[]) => withdrawals[0],
+      providesTags: ['Withdrawals'],
     }),
     saveBankCard: build.mutation<BankCard, BankCardRequest>({
       ...endpointOf(calls.saveBankCard),
@@ -139,16 +106,12 @@ export const {
   usePayRechargeMutation,
   useGetRechargeQuery,
   useListRechargesInfiniteQuery,
-  useListRechargesInReviewQuery,
   useListStatementInfiniteQuery,
   useListStatementTypesQuery,
   useListAssetsQuery,
   useWithdrawMutation,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
-  useListPendingWithdrawalsQuery,
-  useLazyGlanceAtRechargeQuery,
-  useLazyGlanceAtWithdrawalQuery,
   useSaveBankCardMutation,
   useRemoveBankCardMutation,
   useListBankCardsQuery,

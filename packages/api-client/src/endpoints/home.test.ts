@@ -6,7 +6,7 @@ import { homeApi } from './home.js';
 describeEndpoints(homeApi, [getHome], {
   getHome: row(getHome, {
     start: ({ dispatch }) => dispatch(homeApi.endpoints.getHome.initiate()),
-    sends: {},
-    answer: homeData(),
+    requestFields: {},
+    response: homeData(),
   }),
 });

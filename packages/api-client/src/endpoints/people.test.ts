@@ -10,30 +10,30 @@ const page = { page: '1', limit: '20' };
 describeEndpoints(peopleApi, Object.values(peopleCalls), {
   getIdentity: row(calls.getIdentity, {
     start: ({ dispatch }) => dispatch(endpoints.getIdentity.initiate()),
-    sends: {},
-    answer: anIdentity(),
+    requestFields: {},
+    response: anIdentity(),
   }),
   listTeam: row(calls.listTeam, {
     start: ({ dispatch }) => dispatch(endpoints.listTeam.initiate({ from: 1_700_000_000 })),
-    sends: { ...page, from: '1700000000' },
-    answer: [aTeamMember()],
-    gives: firstPage([aTeamMember()]),
+    requestFields: { ...page, from: '1700000000' },
+    response: [aTeamMember()],
+    result: firstPage([aTeamMember()]),
   }),
   listCreditEvents: row(calls.listCreditEvents, {
     start: ({ dispatch }) => dispatch(endpoints.listCreditEvents.initiate({ cause: 'recharge' })),
-    sends: { ...page, cause: 'recharge' },
-    answer: [aCreditEvent()],
-    gives: firstPage([aCreditEvent()]),
+    requestFields: { ...page, cause: 'recharge' },
+    response: [aCreditEvent()],
+    result: firstPage([aCreditEvent()]),
   }),
   listAnnouncements: row(calls.listAnnouncements, {
     start: ({ dispatch }) => dispatch(endpoints.listAnnouncements.initiate()),
-    sends: page,
-    answer: [anAnnouncement()],
-    gives: firstPage([anAnnouncement()]),
+    requestFields: page,
+    response: [anAnnouncement()],
+    result: firstPage([anAnnouncement()]),
   }),
   getAnnouncement: row(calls.getAnnouncement, {
     start: ({ dispatch }) => dispatch(endpoints.getAnnouncement.initiate('welcome')),
-    sends: { id: 'welcome' },
-    answer: anAnnouncement(),
+    requestFields: { id: 'welcome' },
+    response: anAnnouncement(),
   }),
 });

@@ -4,37 +4,41 @@ import { api } from '../api.js';
 import { endpointOf, plainEndpointOf } from '../internal/endpoint.js';
 
 /** Push settings of this device. */
-export interface PushState extends ResponseOf<typeof calls.getPush> {}
-export interface PushDevice extends ResponseOf<typeof calls.keepPush> {}
-export interface KeptPush extends RequestOf<typeof calls.keepPush> {}
+export interface PushState extends ResponseOf<typeof calls.getPushSubscription> {}
+export interface PushDevice extends ResponseOf<typeof calls.subscribePush> {}
+export interface PushSubscriptionRequest extends RequestOf<typeof calls.subscribePush> {}
 
 const TAGS = ['Push'] as const;
 
 export const pushApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    getPush: build.query<PushState, void>({
-      ...plainEndpointOf(calls.getPush),
+    getPushSubscription: build.query<PushState, void>({
+      ...plainEndpointOf(calls.getPushSubscription),
       providesTags: ['Push'],
     }),
-    keepPush: build.mutation<PushDevice, KeptPush>({
-      ...endpointOf(calls.keepPush),
+    subscribePush: build.mutation<PushDevice, PushSubscriptionRequest>({
+      ...endpointOf(calls.subscribePush),
       // Stores the response, because the next change builds on it.
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const kept = await queryFulfilled.catch(() => undefined);
-        if (kept === undefined) return;
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response === undefined) return;
         dispatch(
-          pushApi.util.updateQueryData('getPush', undefined, (draft) => {
-            draft.device = kept.data;
+          pushApi.util.updateQueryData('getPushSubscription', undefined, (draft) => {
+            draft.device = response.data;
           }),
         );
       },
     }),
-    endPush: build.mutation<unknown, void>({
-      ...plainEndpointOf(calls.endPush),
+    unsubscribePush: build.mutation<unknown, void>({
+      ...plainEndpointOf(calls.unsubscribePush),
       invalidatesTags: ['Push'],
     }),
   }),
 });
 
-export const { useGetPushQuery, useLazyGetPushQuery, useKeepPushMutation, useEndPushMutation } =
-  pushApi;
+export const {
+  useGetPushSubscriptionQuery,
+  useLazyGetPushSubscriptionQuery,
+  useSubscribePushMutation,
+  useUnsubscribePushMutation,
+} = pushApi;

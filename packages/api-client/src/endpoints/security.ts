@@ -3,37 +3,37 @@ import * as calls from '@candela/contract/calls/security';
 import { api } from '../api.js';
 import { endpointOf, type Item, plainEndpointOf } from '../internal/endpoint.js';
 
-export interface OwnSession extends Item<typeof calls.listSessions> {}
+export interface UserSession extends Item<typeof calls.listSessions> {}
 export interface SignIn extends Item<typeof calls.listSignIns> {}
-export interface EndedSession extends RequestOf<typeof calls.endSession> {}
-export interface EndedSessions extends ResponseOf<typeof calls.endOtherSessions> {}
+export interface EndSessionRequest extends RequestOf<typeof calls.endSession> {}
+export interface EndSessionsResponse extends ResponseOf<typeof calls.endOtherSessions> {}
 
 export interface SecondFactorState extends ResponseOf<typeof calls.getSecondFactor> {}
-export interface StartedSecondFactor extends ResponseOf<typeof calls.startSecondFactor> {}
-export interface SecondFactorStart extends RequestOf<typeof calls.startSecondFactor> {}
+export interface SecondFactorSetup extends ResponseOf<typeof calls.startSecondFactor> {}
+export interface SecondFactorSetupRequest extends RequestOf<typeof calls.startSecondFactor> {}
 export interface SecondFactorCode extends RequestOf<typeof calls.confirmSecondFactor> {}
 
 export interface Passkey extends Item<typeof calls.listPasskeys> {}
 export interface PasskeyOptions extends ResponseOf<typeof calls.startPasskey> {}
-export interface PasskeyStart extends RequestOf<typeof calls.startPasskey> {}
-export interface NewPasskey extends RequestOf<typeof calls.addPasskey> {}
-export interface RenamedPasskey extends RequestOf<typeof calls.renamePasskey> {}
-export interface RemovedPasskey extends RequestOf<typeof calls.removePasskey> {}
+export interface PasskeySetupRequest extends RequestOf<typeof calls.startPasskey> {}
+export interface AddPasskeyRequest extends RequestOf<typeof calls.addPasskey> {}
+export interface RenamePasskeyRequest extends RequestOf<typeof calls.renamePasskey> {}
+export interface RemovePasskeyRequest extends RequestOf<typeof calls.removePasskey> {}
 
 const TAGS = ['Sessions', 'SecondFactor', 'Passkeys'] as const;
 
 export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    listSessions: build.query<OwnSession[], void>({
+    listSessions: build.query<UserSession[], void>({
       ...plainEndpointOf(calls.listSessions),
       providesTags: ['Sessions'],
     }),
-    endSession: build.mutation<unknown, EndedSession>({
+    endSession: build.mutation<unknown, EndSessionRequest>({
       ...endpointOf(calls.endSession),
       // Also after a rejection: the session is probably gone.
       invalidatesTags: ['Sessions'],
     }),
-    endOtherSessions: build.mutation<EndedSessions, void>({
+    endOtherSessions: build.mutation<EndSessionsResponse, void>({
       ...plainEndpointOf(calls.endOtherSessions),
       invalidatesTags: ['Sessions'],
     }),
@@ -42,7 +42,7 @@ export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
       ...plainEndpointOf(calls.getSecondFactor),
       providesTags: ['SecondFactor'],
     }),
-    startSecondFactor: build.mutation<StartedSecondFactor, SecondFactorStart>(
+    startSecondFactor: build.mutation<SecondFactorSetup, SecondFactorSetupRequest>(
       endpointOf(calls.startSecondFactor),
     ),
     confirmSecondFactor: build.mutation<unknown, SecondFactorCode>({
@@ -57,17 +57,19 @@ export const securityApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEnd
       ...plainEndpointOf(calls.listPasskeys),
       providesTags: ['Passkeys'],
     }),
-    startPasskey: build.mutation<PasskeyOptions, PasskeyStart>(endpointOf(calls.startPasskey)),
-    addPasskey: build.mutation<unknown, NewPasskey>({
+    startPasskey: build.mutation<PasskeyOptions, PasskeySetupRequest>(
+      endpointOf(calls.startPasskey),
+    ),
+    addPasskey: build.mutation<unknown, AddPasskeyRequest>({
       ...endpointOf(calls.addPasskey),
       invalidatesTags: ['Passkeys'],
     }),
-    renamePasskey: build.mutation<unknown, RenamedPasskey>({
+    renamePasskey: build.mutation<unknown, RenamePasskeyRequest>({
       ...endpointOf(calls.renamePasskey),
       // Also after a rejection: the passkey is probably gone.
       invalidatesTags: ['Passkeys'],
     }),
-    removePasskey: build.mutation<unknown, RemovedPasskey>({
+    removePasskey: build.mutation<unknown, RemovePasskeyRequest>({
       ...endpointOf(calls.removePasskey),
       invalidatesTags: ['Passkeys'],
     }),

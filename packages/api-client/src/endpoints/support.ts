@@ -1,12 +1,12 @@
-import { type RequestOf, type ResponseOf, SUPPORT_HISTORY } from '@candela/contract';
+import { type RequestOf, type ResponseOf, SUPPORT_HISTORY_DEFAULT } from '@candela/contract';
 import * as calls from '@candela/contract/calls/support';
 import { api } from '../api.js';
 import {
   endpointOf,
   type Item,
-  onceEndpointOf,
+  idempotentEndpointOf,
   pagedEndpointOf,
-  type SentBefore,
+  type RetryOption,
 } from '../internal/endpoint.js';
 
 export interface SupportThread extends Item<typeof calls.listSupportThreads> {}
@@ -14,10 +14,10 @@ export interface SupportConversation extends ResponseOf<typeof calls.getSupportT
 export type SupportMessage = SupportConversation['messages'][number];
 export interface SupportRequest extends RequestOf<typeof calls.openSupportThread> {}
 export interface SupportReply extends RequestOf<typeof calls.writeToSupport> {}
-export interface ReadSupport extends RequestOf<typeof calls.readSupportThread> {}
-export interface ClosedSupport extends RequestOf<typeof calls.closeSupportThread> {}
+export interface MarkSupportReadRequest extends RequestOf<typeof calls.markSupportThreadRead> {}
+export interface CloseSupportRequest extends RequestOf<typeof calls.closeSupportThread> {}
 
-export interface SupportAsked extends RequestOf<typeof calls.getSupportThread> {}
+export interface SupportThreadRequest extends RequestOf<typeof calls.getSupportThread> {}
 
 const TAGS = ['Support'] as const;
 
@@ -29,28 +29,33 @@ export const supportApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         pagedEndpointOf(calls.listSupportThreads).query({ queryArg: {}, pageParam }),
       providesTags: ['Support'],
     }),
-    getSupportThread: build.query<SupportConversation, SupportAsked>({
+    getSupportThread: build.query<SupportConversation, SupportThreadRequest>({
       ...endpointOf(calls.getSupportThread),
       // One cache entry per conversation, so that messages stay visible while more load.
       serializeQueryArgs: ({ queryArgs }) => queryArgs.id,
       forceRefetch: ({ currentArg, previousArg }) =>
-        (currentArg?.latest ?? SUPPORT_HISTORY) > (previousArg?.latest ?? SUPPORT_HISTORY),
+        (currentArg?.latest ?? SUPPORT_HISTORY_DEFAULT) >
+        (previousArg?.latest ?? SUPPORT_HISTORY_DEFAULT),
       providesTags: ['Support'],
     }),
-    openSupportThread: build.mutation<SupportThread, SupportRequest & SentBefore>({
-      ...onceEndpointOf(calls.openSupportThread),
+    openSupportThread: build.mutation<SupportThread, SupportRequest & RetryOption>({
+      ...idempotentEndpointOf(calls.openSupportThread),
       invalidatesTags: ['Support'],
     }),
-    writeToSupport: build.mutation<SupportThread, SupportReply & SentBefore>({
-      ...onceEndpointOf(calls.writeToSupport),
+    writeToSupport: build.mutation<SupportThread, SupportReply & RetryOption>({
+      ...idempotentEndpointOf(calls.writeToSupport),
       invalidatesTags: ['Support'],
     }),
     /** Background call: on failure the unread mark stays. */
-    readSupportThread: build.mutation<unknown, ReadSupport>({
-      query: (fields) => ({ call: calls.readSupportThread, fields, ownWords: true }),
+    markSupportThreadRead: build.mutation<unknown, MarkSupportReadRequest>({
+      query: (fields) => ({
+        call: calls.markSupportThreadRead,
+        fields,
+        suppressFailureToast: true,
+      }),
       invalidatesTags: ['Support'],
     }),
-    closeSupportThread: build.mutation<SupportThread, ClosedSupport>({
+    closeSupportThread: build.mutation<SupportThread, CloseSupportRequest>({
       ...endpointOf(calls.closeSupportThread),
       invalidatesTags: ['Support'],
     }),
@@ -62,6 +67,6 @@ export const {
   useGetSupportThreadQuery,
   useOpenSupportThreadMutation,
   useWriteToSupportMutation,
-  useReadSupportThreadMutation,
+  useMarkSupportThreadReadMutation,
   useCloseSupportThreadMutation,
 } = supportApi;

@@ -1,29 +1,29 @@
 import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/trading';
 import { api } from '../api.js';
-import type { OnceMeta } from '../internal/base-query.js';
+import type { IdempotentCallMeta } from '../internal/base-query.js';
 import {
   endpointOf,
   type Item,
-  onceEndpointOf,
+  idempotentEndpointOf,
   pagedEndpointOf,
-  type SentBefore,
+  type RetryOption,
 } from '../internal/endpoint.js';
 import { remember } from '../useRemembered.js';
 
 export interface Instrument extends Item<typeof calls.listInstruments> {}
-export interface InstrumentList extends RequestOf<typeof calls.listInstruments> {}
+export interface InstrumentListRequest extends RequestOf<typeof calls.listInstruments> {}
 export interface InstrumentTerms extends ResponseOf<typeof calls.getInstrument> {}
-export interface InstrumentKey extends RequestOf<typeof calls.getInstrument> {}
+export interface InstrumentRequest extends RequestOf<typeof calls.getInstrument> {}
 export interface Candle extends Item<typeof calls.listCandles> {}
-export interface CandleSpan extends RequestOf<typeof calls.listCandles> {}
+export interface CandleRequest extends RequestOf<typeof calls.listCandles> {}
 export interface Tick extends Item<typeof calls.listTicks> {}
-export interface TickSpan extends RequestOf<typeof calls.listTicks> {}
+export interface TickRequest extends RequestOf<typeof calls.listTicks> {}
 export interface Quote extends ResponseOf<typeof calls.previewOrder> {}
 export interface QuoteRequest extends RequestOf<typeof calls.previewOrder> {}
 export interface Order extends ResponseOf<typeof calls.placeOrder> {}
 /** With times in epoch milliseconds of the service. */
-export interface PlacedOrder extends OnceMeta {
+export interface PlacedOrder extends IdempotentCallMeta {
   readonly order: Order;
 }
 export interface OrderRequest extends RequestOf<typeof calls.placeOrder> {}
@@ -33,71 +33,78 @@ export interface OrderTotals extends ResponseOf<typeof calls.getOrderTotals> {}
 /** Filters of order records and totals. */
 export interface OrderFilters extends RequestOf<typeof calls.getOrderTotals> {}
 
-const isCryptoList = (list: InstrumentList) => list.class === 'crypto';
+const isCryptoList = (list: InstrumentListRequest) => list.class === 'crypto';
 
 /** More than a user can have open; guards against an endless loop if the service ignores paging. */
-const OPEN_ORDERS_PAGES = 20;
+const OPEN_ORDERS_MAX_PAGES = 20;
 
 /**
  * Keeps ended orders after a stream event, so that a list response sent earlier does not drop them.
  */
-const ENDED_KEPT = 100;
+const ENDED_ORDERS_MAX = 100;
 
 /** Merges a list response: orders known to have ended are neither reopened nor dropped. */
-function withEnded(came: readonly Order[], known: readonly Order[]): Order[] {
-  const ended = known.filter(({ status }) => status !== 'trading').slice(0, ENDED_KEPT);
+function mergeEndedOrders(received: readonly Order[], known: readonly Order[]): Order[] {
+  const ended = known.filter(({ status }) => status !== 'trading').slice(0, ENDED_ORDERS_MAX);
   const ids = new Set(ended.map(({ id }) => id));
-  return [...came.filter(({ id }) => !ids.has(id)), ...ended];
+  return [...received.filter(({ id }) => !ids.has(id)), ...ended];
 }
 
-/** Every `once` call has these fields. */
-function metaOf({ sentAt, receivedAt, asAsked }: Partial<OnceMeta> = {}): OnceMeta {
-  if (sentAt === undefined || receivedAt === undefined || asAsked === undefined) {
+/** Every idempotent call has these fields. */
+function metaOf({
+  sentAt,
+  receivedAt,
+  sentAsRequested,
+}: Partial<IdempotentCallMeta> = {}): IdempotentCallMeta {
+  if (sentAt === undefined || receivedAt === undefined || sentAsRequested === undefined) {
     throw new Error('An order went out as a call that does not act once.');
   }
-  return { sentAt, receivedAt, asAsked };
+  return { sentAt, receivedAt, sentAsRequested };
 }
 
-const TAGS = ['Orders', 'Statement', 'Profile', 'Guardrails'] as const;
+const TAGS = ['Orders', 'Statement', 'Profile', 'TradingLimits'] as const;
 
 export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
-    listInstruments: build.query<Instrument[], InstrumentList>({
+    listInstruments: build.query<Instrument[], InstrumentListRequest>({
       ...endpointOf(calls.listInstruments),
       // Only the crypto list, with which Home opens, is remembered (specification).
       ...remember(calls.listInstruments, 'instruments', isCryptoList),
     }),
-    getInstrument: build.query<InstrumentTerms, InstrumentKey>(endpointOf(calls.getInstrument)),
-    listCandles: build.query<Candle[], CandleSpan>(endpointOf(calls.listCandles)),
-    listTicks: build.query<Tick[], TickSpan>(endpointOf(calls.listTicks)),
+    getInstrument: build.query<InstrumentTerms, InstrumentRequest>(endpointOf(calls.getInstrument)),
+    listCandles: build.query<Candle[], CandleRequest>(endpointOf(calls.listCandles)),
+    listTicks: build.query<Tick[], TickRequest>(endpointOf(calls.listTicks)),
     // The order ticket displays its own errors.
     previewOrder: build.mutation<Quote, QuoteRequest>({
-      query: (fields) => ({ call: calls.previewOrder, fields, ownWords: true }),
+      query: (fields) => ({ call: calls.previewOrder, fields, suppressFailureToast: true }),
     }),
-    placeOrder: build.mutation<PlacedOrder, OrderRequest & SentBefore>({
-      query: (fields) => ({ ...onceEndpointOf(calls.placeOrder).query(fields), ownWords: true }),
+    placeOrder: build.mutation<PlacedOrder, OrderRequest & RetryOption>({
+      query: (fields) => ({
+        ...idempotentEndpointOf(calls.placeOrder).query(fields),
+        suppressFailureToast: true,
+      }),
       transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
-      invalidatesTags: ['Orders', 'Statement', 'Profile', 'Guardrails'],
+      invalidatesTags: ['Orders', 'Statement', 'Profile', 'TradingLimits'],
     }),
     /**
-     * All, newest first, in pages of maximum size; then up to `ENDED_KEPT` that a stream reported
+     * All, newest first, in pages of maximum size; then up to `ENDED_ORDERS_MAX` that a stream reported
      * as ended.
      */
     listOpenOrders: build.query<Order[], void>({
-      async queryFn(_none, _api, _extra, ask) {
+      async queryFn(_none, _api, _extra, runBaseQuery) {
         const rows: Order[] = [];
-        for (let page = 1; page <= OPEN_ORDERS_PAGES; page += 1) {
+        for (let page = 1; page <= OPEN_ORDERS_MAX_PAGES; page += 1) {
           const fields = { state: 'trading', page, limit: MAX_PAGE_SIZE };
-          const { data, error } = await ask({ call: calls.listOrders, fields });
+          const { data, error } = await runBaseQuery({ call: calls.listOrders, fields });
           if (error) return { error };
-          const came = data as Order[];
-          rows.push(...came);
-          if (came.length < MAX_PAGE_SIZE) break;
+          const received = data as Order[];
+          rows.push(...received);
+          if (received.length < MAX_PAGE_SIZE) break;
         }
         return { data: rows };
       },
       // A component may not have seen an ended order yet.
-      merge: (known, came) => withEnded(came, known),
+      merge: (known, received) => mergeEndedOrders(received, known),
       providesTags: ['Orders'],
     }),
     /** Up to 100 ids in one call; returns only the user's own. */

@@ -21,7 +21,7 @@ export const uploadsApi = api.injectEndpoints({
       query: ({ kind, file, onProgress }) => ({
         call: calls.uploadImage,
         fields: { kind },
-        by: (call, wire, signal) => upload(call, wire, file, onProgress, signal),
+        transport: (call, wire, signal) => upload(call, wire, file, onProgress, signal),
       }),
     }),
   }),

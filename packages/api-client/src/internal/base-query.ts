@@ -1,48 +1,48 @@
-import { type Call, saysSessionOver } from '@candela/contract';
-import type { Attempt, Attempts, WithSession } from '@candela/session';
+import { type Call, isSessionEnded } from '@candela/contract';
+import type { PendingRequest, PendingRequests, WithSession } from '@candela/session';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import * as z from 'zod/mini';
 import {
-  blockingBegan,
   blockingEnded,
-  failureMended,
+  blockingStarted,
+  failureCleared,
   failureReported,
-  turnedAway,
+  rateLimitedChanged,
   type WithActivity,
 } from '../activity.js';
-import { type ApiError, isDecided } from '../errors.js';
-import type { LearningClock } from '../service-clock.js';
+import { type ApiError, isDefinitelyRejected } from '../errors.js';
+import type { SynchronizedClock } from '../service-clock.js';
+import type { Backoff } from './backoff.js';
 import { endSession } from './end-session.js';
-import type { Pace } from './pace.js';
 import { type SendResult, send, type WireFields } from './send.js';
 
 export interface CallArgs {
   readonly call: Call;
   readonly fields: object;
   /** Does not block the screen, whatever the call defines; used for further pages of a list. */
-  readonly quiet?: boolean;
+  readonly nonBlocking?: boolean;
   /** The caller reports failures itself: no toast. */
-  readonly ownWords?: boolean;
+  readonly suppressFailureToast?: boolean;
   /**
    * Accept a file response. Otherwise every response is parsed as an envelope, whatever its content
    * type.
    */
   readonly file?: boolean;
   /** Repeat of a request whose response was lost, as the user knows: uses the same request id. */
-  readonly again?: boolean | undefined;
+  readonly isRetry?: boolean | undefined;
   /** Alternative transport to a form. Passed in, so that other callers do not load its code. */
-  readonly by?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
+  readonly transport?: (call: Call, wire: WireFields, signal: AbortSignal) => Promise<SendResult>;
 }
 
-export interface ApiSurroundings {
-  readonly attempts: Attempts;
-  readonly clock: LearningClock;
-  readonly pace: Pace;
+export interface ApiDependencies {
+  readonly pendingRequests: PendingRequests;
+  readonly clock: SynchronizedClock;
+  readonly backoff: Backoff;
   /** Device id sent to the service. */
   readonly device: () => string;
 }
 
-export interface Caller {
+export interface CallContext {
   readonly dispatch: (action: unknown) => unknown;
   readonly getState: () => unknown;
   readonly extra: unknown;
@@ -52,7 +52,7 @@ export interface Caller {
 }
 
 /**
- * Earliest possible first send and latest possible response of a `once` call, in epoch milliseconds
+ * Earliest possible first send and latest possible response of an idempotent call, in epoch milliseconds
  * of the service.
  */
 export interface CallTimes {
@@ -60,24 +60,27 @@ export interface CallTimes {
   readonly receivedAt: number;
 }
 
-export interface OnceMeta extends CallTimes {
+export interface IdempotentCallMeta extends CallTimes {
   /** False for a resent earlier attempt, which may have had another quote. */
-  readonly asAsked: boolean;
+  readonly sentAsRequested: boolean;
 }
 
 type CallResult =
-  | { readonly data: unknown; readonly meta?: Partial<OnceMeta> }
+  | { readonly data: unknown; readonly meta?: Partial<IdempotentCallMeta> }
   | { readonly error: ApiError };
 
-type Answer =
+type ParsedResponse =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: ApiError };
 
 /** The service asks for a code; not a failure, because the screen has a field for it. */
-const QUESTIONS: ReadonlySet<string> = new Set(['second_step_required', 'second_factor_required']);
+const CODE_REQUIRED: ReadonlySet<string> = new Set([
+  'second_step_required',
+  'second_factor_required',
+]);
 
-function isQuestion(error: ApiError): boolean {
-  return error.kind === 'refused' && QUESTIONS.has(error.code);
+function isCodeRequired(error: ApiError): boolean {
+  return error.kind === 'refused' && CODE_REQUIRED.has(error.code);
 }
 
 /** RTK Query adapter of {@link performCall}. */
@@ -85,133 +88,137 @@ export const callBaseQuery: CallBaseQuery = (args, api) =>
   performCall(args, api) as ReturnType<CallBaseQuery>;
 
 // `object`: endpoints have no extra options.
-type CallBaseQuery = BaseQueryFn<CallArgs, unknown, ApiError, object, Partial<OnceMeta>>;
+type CallBaseQuery = BaseQueryFn<CallArgs, unknown, ApiError, object, Partial<IdempotentCallMeta>>;
 
 /**
  * Implements the specification's rules for every call: encoding, `lang`, token, timeout, envelope,
- * toasts, end of session. Adds request ids to `once` calls and updates the service clock. Never
+ * toasts, end of session. Adds request ids to idempotent calls and updates the service clock. Never
  * throws.
  */
-export async function performCall(args: CallArgs, caller: Caller): Promise<CallResult> {
+export async function performCall(args: CallArgs, context: CallContext): Promise<CallResult> {
   const { call } = args;
-  const { dispatch, signal } = caller;
-  const { attempts, clock, device, pace } = caller.extra as ApiSurroundings;
-  const { session } = caller.getState() as WithSession;
-  const who = call.token ? session.token : null;
+  const { dispatch, signal } = context;
+  const { pendingRequests, clock, device, backoff } = context.extra as ApiDependencies;
+  const { session } = context.getState() as WithSession;
+  const rateLimitKey = call.token ? session.token : null;
   // Only a refetch waits here: its earlier data is on screen.
-  const renews = standsOnScreen(caller);
-  if (renews) {
-    await pace.turn(who, signal);
-    const held = (caller.getState() as WithSession).session.token;
-    if (call.token && held !== who) return { error: { kind: 'network' } };
+  const isRefetch = hasCachedData(context);
+  if (isRefetch) {
+    await backoff.waitUntilAllowed(rateLimitKey, signal);
+    const currentToken = (context.getState() as WithSession).session.token;
+    if (call.token && currentToken !== rateLimitKey) return { error: { kind: 'network' } };
   }
   const fields = z.encode(call.request as z.ZodMiniType, args.fields) as WireFields;
-  const attempt = call.once
-    ? attempts.begin(session.userId, call.path, fields, { loose: call.loose, again: args.again })
+  const pendingRequest = call.idempotent
+    ? pendingRequests.begin(session.userId, call.path, fields, {
+        mutableFields: call.mutableFields,
+        isRetry: args.isRetry,
+      })
     : undefined;
   const wire: WireFields = {
-    ...(attempt?.fields ?? fields),
+    ...(pendingRequest?.fields ?? fields),
     lang: session.language,
     ...(call.token && session.token ? { token: session.token } : {}),
     ...(call.device ? { device: device() } : {}),
   };
 
   const sentAt = clock.mark();
-  let blocks = call.blocking && !args.quiet && !renews;
+  let isBlocking = call.blocking && !args.nonBlocking && !isRefetch;
   const unblock = () => {
-    if (blocks) dispatch(blockingEnded());
-    blocks = false;
+    if (isBlocking) dispatch(blockingEnded());
+    isBlocking = false;
   };
-  if (blocks) dispatch(blockingBegan({ reads: isRead(caller) }));
-  let told = false;
-  const heard = await hear(args, wire, caller, {
-    renews,
+  if (isBlocking) dispatch(blockingStarted({ reads: isRead(context) }));
+  let isReported = false;
+  const sendResult = await sendWithRetries(args, wire, context, {
+    isRefetch,
     // Shown even if the caller reports failures itself; unblocks the screen during the wait.
     onLongWait: ({ message }) => {
       unblock();
-      if (!told) dispatch(failureReported({ message, path: call.path }));
-      told = true;
+      if (!isReported) dispatch(failureReported({ message, path: call.path }));
+      isReported = true;
     },
   });
   unblock();
 
-  if (heard.kind === 'file') return { data: heard.blob };
-  const { answer } = heard;
-  if (answer.success) {
-    attempt?.end();
-    const { activity } = caller.getState() as WithActivity;
-    if (activity.failure?.path === call.path) dispatch(failureMended(call.path));
-    const meta = attempt && metaOf(attempt, sentAt(), clock);
-    return { data: answer.data, meta: { ...meta } };
+  if (sendResult.kind === 'file') return { data: sendResult.blob };
+  const { response } = sendResult;
+  if (response.success) {
+    pendingRequest?.end();
+    const { activity } = context.getState() as WithActivity;
+    if (activity.failure?.path === call.path) dispatch(failureCleared(call.path));
+    const meta = pendingRequest && metaOf(pendingRequest, sentAt(), clock);
+    return { data: response.data, meta: { ...meta } };
   }
 
-  const { error } = answer;
-  if (isDecided(error)) attempt?.end();
+  const { error } = response;
+  if (isDefinitelyRejected(error)) pendingRequest?.end();
   if (error.kind === 'session_over') {
-    endSession(caller, session.token);
+    endSession(context, session.token);
   } else if (
     !signal.aborted &&
-    !(told && isTooMany(error)) &&
-    !args.ownWords &&
-    !isQuestion(error) &&
-    !(renews && isLate(error))
+    !(isReported && isRateLimitError(error)) &&
+    !args.suppressFailureToast &&
+    !isCodeRequired(error) &&
+    !(isRefetch && isConnectivityError(error))
   ) {
-    report(error, call, dispatch);
+    reportFailure(error, call, dispatch);
   }
   return { error };
 }
 
 /**
- * Waits up to `SHORT_MS` are silent. A first read is attempted at most `MOST_TURNS` times and fails
- * instead of waiting longer than `LONGEST_MS`.
+ * Waits up to `SILENT_WAIT_MAX_MS` are silent. A first read is attempted at most `MAX_ATTEMPTS` times and fails
+ * instead of waiting longer than `WAIT_MAX_MS`.
  */
-const SHORT_MS = 5_000;
-const LONGEST_MS = 60_000;
-const MOST_TURNS = 3;
+const SILENT_WAIT_MAX_MS = 5_000;
+const WAIT_MAX_MS = 60_000;
+const MAX_ATTEMPTS = 3;
 
-type FileHeard = Extract<SendResult, { readonly kind: 'file' }>;
+type FileResult = Extract<SendResult, { readonly kind: 'file' }>;
 
-interface Waits {
-  readonly renews: boolean;
+interface WaitOptions {
+  readonly isRefetch: boolean;
   /** Called for each wait of a first read that is long enough to notify the user. */
-  readonly onLongWait: (error: TooMany) => void;
+  readonly onLongWait: (error: RateLimitError) => void;
 }
 
 /** A rate-limited first read waits and is resent automatically. */
-async function hear(
+async function sendWithRetries(
   args: CallArgs,
   wire: WireFields,
-  caller: Caller,
-  { renews, onLongWait }: Waits,
-): Promise<FileHeard | { readonly kind: 'answer'; readonly answer: Answer }> {
+  context: CallContext,
+  { isRefetch, onLongWait }: WaitOptions,
+): Promise<FileResult | { readonly kind: 'answer'; readonly response: ParsedResponse }> {
   const { call } = args;
-  const { signal } = caller;
-  const { clock, pace } = caller.extra as ApiSurroundings;
-  const token = () => (caller.getState() as WithSession).session.token;
-  const asker = token();
-  for (let turn = 1; ; turn += 1) {
-    const sent = args.by
-      ? await args.by(call, wire, signal)
+  const { signal } = context;
+  const { clock, backoff } = context.extra as ApiDependencies;
+  const token = () => (context.getState() as WithSession).session.token;
+  const initialToken = token();
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const sent = args.transport
+      ? await args.transport(call, wire, signal)
       : await send(call, wire, { signal, clock, file: args.file ?? false });
     if (sent.kind === 'file') return sent;
-    const answer = answerOf(sent, call);
-    if (!isRead(caller)) return { kind: 'answer', answer };
-    const who = call.token ? asker : null;
-    const tooMany = tooManyOf(answer);
-    if (tooMany) pace.slowDown(who, Number(tooMany.params.seconds));
+    const response = parseResponse(sent, call);
+    if (!isRead(context)) return { kind: 'answer', response };
+    const rateLimitKey = call.token ? initialToken : null;
+    const rateLimitError = rateLimitErrorOf(response);
+    if (rateLimitError) backoff.delayReads(rateLimitKey, Number(rateLimitError.params.seconds));
     // Another read may have received a longer wait.
-    const wait = pace.wait(who);
-    const away = sent.kind !== 'network' && wait > 0;
+    const wait = backoff.remainingMs(rateLimitKey);
+    const isRateLimited = sent.kind !== 'network' && wait > 0;
     // Dispatches only changes: reads run every second, and each action wakes all subscribers. Same
-    // for `failureMended` above.
-    const { activity } = caller.getState() as WithActivity;
-    if (activity.turnedAway !== away) caller.dispatch(turnedAway(away));
-    if (renews || !tooMany || wait > LONGEST_MS || turn === MOST_TURNS) {
-      return { kind: 'answer', answer };
+    // for `failureCleared` above.
+    const { activity } = context.getState() as WithActivity;
+    if (activity.isRateLimited !== isRateLimited)
+      context.dispatch(rateLimitedChanged(isRateLimited));
+    if (isRefetch || !rateLimitError || wait > WAIT_MAX_MS || attemptNumber === MAX_ATTEMPTS) {
+      return { kind: 'answer', response };
     }
-    if (wait > SHORT_MS) onLongWait(tooMany);
-    await pace.turn(who, signal);
-    if (signal.aborted || token() !== asker) return { kind: 'answer', answer };
+    if (wait > SILENT_WAIT_MAX_MS) onLongWait(rateLimitError);
+    await backoff.waitUntilAllowed(rateLimitKey, signal);
+    if (signal.aborted || token() !== initialToken) return { kind: 'answer', response };
   }
 }
 
@@ -221,67 +228,69 @@ async function hear(
  * later one.
  */
 function metaOf(
-  { startedAt, asBefore }: Pick<Attempt, 'startedAt' | 'asBefore'>,
+  { startedAt, fieldsDiffer }: Pick<PendingRequest, 'startedAt' | 'fieldsDiffer'>,
   sentAt: number,
-  clock: LearningClock,
-): OnceMeta {
-  const doubt = clock.uncertainty();
+  clock: SynchronizedClock,
+): IdempotentCallMeta {
+  const uncertainty = clock.uncertainty();
   return {
-    sentAt: Math.min(clock.at(startedAt), sentAt) - doubt,
-    receivedAt: clock.now() + doubt,
-    asAsked: !asBefore,
+    sentAt: Math.min(clock.toServiceTime(startedAt), sentAt) - uncertainty,
+    receivedAt: clock.now() + uncertainty,
+    sentAsRequested: !fieldsDiffer,
   };
 }
 
 /** A query, which may be delayed, as opposed to a user action. */
-function isRead({ queryCacheKey }: Caller): boolean {
+function isRead({ queryCacheKey }: CallContext): boolean {
   return queryCacheKey !== undefined;
 }
 
 /** No toast: the screen marks its data as outdated instead. */
-function isLate(error: ApiError): boolean {
-  return error.kind === 'network' || isTooMany(error);
+function isConnectivityError(error: ApiError): boolean {
+  return error.kind === 'network' || isRateLimitError(error);
 }
 
-type TooMany = Extract<ApiError, { readonly kind: 'refused' }>;
+type RateLimitError = Extract<ApiError, { readonly kind: 'refused' }>;
 
-function tooManyOf(answer: Answer): TooMany | undefined {
-  return !answer.success && isTooMany(answer.error) ? answer.error : undefined;
+function rateLimitErrorOf(response: ParsedResponse): RateLimitError | undefined {
+  return !response.success && isRateLimitError(response.error) ? response.error : undefined;
 }
 
-function isTooMany(error: ApiError): error is TooMany {
+function isRateLimitError(error: ApiError): error is RateLimitError {
   return error.kind === 'refused' && error.code === 'too_many_requests';
 }
 
-function standsOnScreen({ queryCacheKey, getState }: Caller): boolean {
+function hasCachedData({ queryCacheKey, getState }: CallContext): boolean {
   const { api } = getState() as {
     readonly api?: { readonly queries: Readonly<Record<string, { readonly data?: unknown }>> };
   };
   return queryCacheKey !== undefined && api?.queries[queryCacheKey]?.data !== undefined;
 }
 
-type Heard = Exclude<SendResult, { readonly kind: 'file' }>;
+type ResponseResult = Exclude<SendResult, { readonly kind: 'file' }>;
 
 /**
- * A contract violation is an unknown outcome even if it reports success: a `once` call is resent
+ * A contract violation is an unknown outcome even if it reports success: an idempotent call is resent
  * with the same id.
  */
-function answerOf(sent: Heard, call: Call): Answer {
+function parseResponse(sent: ResponseResult, call: Call): ParsedResponse {
   if (sent.kind !== 'answer' || sent.envelope.sign !== 1) {
     return { success: false, error: errorOf(sent) };
   }
-  const read = (call.response as z.ZodMiniType).safeParse(sent.envelope.data ?? {});
-  return read.success ? read : { success: false, error: { kind: 'malformed', enveloped: true } };
+  const parsed = (call.response as z.ZodMiniType).safeParse(sent.envelope.data ?? {});
+  return parsed.success
+    ? parsed
+    : { success: false, error: { kind: 'malformed', enveloped: true } };
 }
 
-export function errorOf(sent: Heard): ApiError {
+export function errorOf(sent: ResponseResult): ApiError {
   if (sent.kind !== 'answer') return { kind: sent.kind };
   const { code = 'unknown', msg, params = {}, refusal } = sent.envelope;
-  if (saysSessionOver({ code, msg })) return { kind: 'session_over', code, message: msg };
+  if (isSessionEnded({ code, msg })) return { kind: 'session_over', code, message: msg };
   return { kind: 'refused', code, message: msg, params, ...(refusal && { refusal }) };
 }
 
-function report(error: ApiError, call: Call, dispatch: Caller['dispatch']): void {
+function reportFailure(error: ApiError, call: Call, dispatch: CallContext['dispatch']): void {
   if (error.kind === 'refused') {
     if (call.failureToast && error.message)
       dispatch(failureReported({ message: error.message, path: call.path }));

@@ -8,6 +8,6 @@ export function endSession(
   },
   token: string | null,
 ): void {
-  const held = (store.getState() as WithSession).session.token;
-  if (held !== null && held === token) store.dispatch(signedOut('ended'));
+  const currentToken = (store.getState() as WithSession).session.token;
+  if (currentToken !== null && currentToken === token) store.dispatch(signedOut('ended'));
 }

@@ -10,17 +10,21 @@ export function endpointOf<C extends Call>(call: C) {
   };
 }
 
-export interface SentBefore {
+export interface RetryOption {
   /**
    * Repeat after a lost response, confirmed by the user: the same request, even after device sleep.
    */
-  readonly again?: boolean | undefined;
+  readonly isRetry?: boolean | undefined;
 }
 
-/** For `once` calls whose screen reports lost responses. */
-export function onceEndpointOf<C extends Call>(call: C) {
+/** For idempotent calls whose screen reports lost responses. */
+export function idempotentEndpointOf<C extends Call>(call: C) {
   return {
-    query: ({ again, ...fields }: RequestOf<C> & SentBefore): CallArgs => ({ call, fields, again }),
+    query: ({ isRetry, ...fields }: RequestOf<C> & RetryOption): CallArgs => ({
+      call,
+      fields,
+      isRetry,
+    }),
   };
 }
 
@@ -44,7 +48,7 @@ export function pagedEndpointOf<C extends Call>(call: C) {
     query: ({ queryArg, pageParam }: { queryArg: Filters; pageParam: number }): CallArgs => ({
       call,
       fields: { ...queryArg, page: pageParam, limit: PAGE_SIZE },
-      quiet: pageParam > 1,
+      nonBlocking: pageParam > 1,
     }),
   };
 }

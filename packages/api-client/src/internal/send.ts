@@ -5,7 +5,7 @@ import {
   envelopeSchema,
   REQUEST_TIMEOUT_MS,
 } from '@candela/contract';
-import type { LearningClock } from '../service-clock.js';
+import type { SynchronizedClock } from '../service-clock.js';
 import { timeLimit } from './time-limit.js';
 
 /** Files take longer than calls on a slow mobile network. */
@@ -33,23 +33,23 @@ export async function send(
     signal,
     clock,
     file,
-  }: { readonly signal: AbortSignal; readonly clock: LearningClock; readonly file: boolean },
+  }: { readonly signal: AbortSignal; readonly clock: SynchronizedClock; readonly file: boolean },
 ): Promise<SendResult> {
   const form = new URLSearchParams(fields);
   const inQuery = call.method === 'GET';
   const url = `${API_BASE}/${call.path}${inQuery ? `?${form}` : ''}`;
   const limit = timeLimit(signal, REQUEST_TIMEOUT_MS);
-  const heard = clock.listen();
+  const recordServerTime = clock.measureResponse();
   try {
     const response = await fetch(url, {
       method: call.method,
       ...(inQuery ? {} : { body: form }),
       signal: limit.signal,
     });
-    heard(response.headers);
+    recordServerTime(response.headers);
     if (!(file && isFile(response))) return readEnvelope(await response.text());
     limit.extend(FILE_TIMEOUT_MS);
-    return { kind: 'file', blob: named(await response.blob(), response.headers) };
+    return { kind: 'file', blob: withFileName(await response.blob(), response.headers) };
   } catch {
     return { kind: 'network' };
   } finally {
@@ -64,7 +64,7 @@ function isFile(response: Response): boolean {
 }
 
 /** Uses the file name from the response, if any. */
-function named(blob: Blob, headers: Headers): Blob {
+function withFileName(blob: Blob, headers: Headers): Blob {
   const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1];
   if (name === undefined) return blob;
   return new File([blob], decodeURIComponent(name), { type: blob.type });
@@ -73,8 +73,8 @@ function named(blob: Blob, headers: Headers): Blob {
 /** Successes and rejections use the same envelope, whatever the HTTP status. */
 export function readEnvelope(text: string): SendResult {
   try {
-    const verdict = envelopeSchema.safeParse(JSON.parse(text));
-    if (verdict.success) return { kind: 'answer', envelope: verdict.data };
+    const parsed = envelopeSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return { kind: 'answer', envelope: parsed.data };
   } catch {
     // Not JSON, for example a proxy's error page.
   }

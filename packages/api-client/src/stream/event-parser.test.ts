@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createEventParser } from './event-parser.js';
 
-const readAll = (...texts: string[]) => {
+const parseAll = (...texts: string[]) => {
   const parser = createEventParser();
-  return texts.flatMap((text) => parser.read(text));
+  return texts.flatMap((text) => parser.parse(text));
 };
 
 test.each([
@@ -31,25 +31,25 @@ test.each([
     [{ name: 'message', data: '1', id: undefined }],
   ],
 ])('reads %s', (_, text, events) => {
-  expect(readAll(text)).toEqual(events);
-  expect(readAll(...text)).toEqual(events);
+  expect(parseAll(text)).toEqual(events);
+  expect(parseAll(...text)).toEqual(events);
 });
 
 test('assigns an id to its own event only', () => {
-  expect(readAll('id: 7\ndata: 1\n\ndata: 2\n\n').map(({ id }) => id)).toEqual(['7', undefined]);
+  expect(parseAll('id: 7\ndata: 1\n\ndata: 2\n\n').map(({ id }) => id)).toEqual(['7', undefined]);
 });
 
 test('parses the retry delay and ignores an invalid one', () => {
   const parser = createEventParser();
   expect(parser.retryMs).toBeUndefined();
-  parser.read('retry: 1500\n\nretry: soon\n\n');
+  parser.parse('retry: 1500\n\nretry: soon\n\n');
   expect(parser.retryMs).toBe(1_500);
 });
 
 test('throws when an unfinished event exceeds the size limit', () => {
   const parser = createEventParser();
-  parser.read(`data: ${'x'.repeat(900_000)}`);
-  expect(() => parser.read('x'.repeat(200_000))).toThrow('1000000 characters');
+  parser.parse(`data: ${'x'.repeat(900_000)}`);
+  expect(() => parser.parse('x'.repeat(200_000))).toThrow('1000000 characters');
   const lines = createEventParser();
-  expect(() => lines.read('data: x\n'.repeat(200_000))).toThrow();
+  expect(() => lines.parse('data: x\n'.repeat(200_000))).toThrow();
 });

@@ -1,5 +1,5 @@
 /** `data` is not parsed yet. */
-export interface SentEvent {
+export interface ServerSentEvent {
   readonly name: string;
   readonly data: string;
   /** Id to resume from, if the event has one. */
@@ -11,7 +11,7 @@ export interface EventParser {
    * Returns the events that this text completes; keeps the incomplete rest.
    * @throws if an event exceeds `EVENT_CHARS_MAX`.
    */
-  read(text: string): SentEvent[];
+  parse(text: string): ServerSentEvent[];
   /** Last `retry` value of the stream, ms. */
   readonly retryMs: number | undefined;
 }
@@ -44,7 +44,7 @@ export function createEventParser(): EventParser {
     else if (field === 'retry' && /^\d{1,9}$/.test(value)) retryMs = Number(value);
   }
 
-  function endEvent(): SentEvent[] {
+  function endEvent(): ServerSentEvent[] {
     const event = { name: name || 'message', data: data.join('\n'), id };
     const isEmpty = data.length === 0;
     [name, data, id, size] = ['', [], undefined, 0];
@@ -52,10 +52,10 @@ export function createEventParser(): EventParser {
   }
 
   return {
-    read(text) {
+    parse(text) {
       const lines = (rest + text).split(LINE_BREAK);
       rest = lines.pop() ?? '';
-      const events: SentEvent[] = [];
+      const events: ServerSentEvent[] = [];
       for (const line of lines) {
         size += line.length;
         if (line === '') events.push(...endEvent());

@@ -1,1 +1,4 @@
-export { followStream, type Watched } from './follow-stream.js';
+export {
+  connectStream,
+  type StreamSubscription,
+} from './connect-stream.js';

@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { REQUEST_TIMEOUT_MS, SERVICE_TIME_HEADER } from '@candela/contract';
-import { STREAM_SILENCE_MS } from '@candela/contract/stream';
+import { STREAM_IDLE_TIMEOUT_MS } from '@candela/contract/stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerHeaders } from '../service-clock.js';
-import type { SentEvent } from './event-parser.js';
+import type { ResponseHeaders } from '../service-clock.js';
+import type { ServerSentEvent } from './event-parser.js';
 import { readStream, type StreamEnd } from './read-stream.js';
 
 const HELLO = 'retry: 700\nid: 3\nevent: hello\ndata: {"name":"gold"}\n\n';
 const STREAM = { 'content-type': 'text/event-stream; charset=utf-8' };
 
 let server: Server;
-let address: string;
+let url: string;
 /** Response to the next request. */
 let serve: (response: ServerResponse) => void;
-let asked: { readonly lastEventId: string | undefined }[];
+let requests: { readonly lastEventId: string | undefined }[];
 
 beforeEach(async () => {
   // Fakes only the reader's timers; the network needs its own.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  asked = [];
+  requests = [];
   server = createServer((request, response) => {
-    asked.push({ lastEventId: request.headers['last-event-id'] as string | undefined });
+    requests.push({ lastEventId: request.headers['last-event-id'] as string | undefined });
     serve(response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -38,19 +38,20 @@ afterEach(async () => {
 });
 
 function read(
-  onEvent: (event: SentEvent) => StreamEnd | undefined = () => undefined,
+  onEvent: (event: ServerSentEvent) => StreamEnd | undefined = () => undefined,
   lastEventId?: string,
 ) {
-  const events: SentEvent[] = [];
+  const events: ServerSentEvent[] = [];
   const times: (string | null)[] = [];
-  const leaving = new AbortController();
-  const reading = readStream(
-    address,
+  const abortController = new AbortController();
+  const result = readStream(
+    url,
     {
-      signal: leaving.signal,
+      signal: abortController.signal,
       lastEventId,
       clock: {
-        listen: () => (headers: AnswerHeaders) => void times.push(headers.get(SERVICE_TIME_HEADER)),
+        measureResponse: () => (headers: ResponseHeaders) =>
+          void times.push(headers.get(SERVICE_TIME_HEADER)),
       },
     },
     (event) => {
@@ -58,19 +59,19 @@ function read(
       return onEvent(event);
     },
   );
-  return { events, times, leaving, reading };
+  return { events, times, leaving: abortController, reading: result };
 }
 
 /** Network data takes several event loop turns. */
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await nextTurn();
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await nextEventLoopTurn();
 }
 
 /** Resolves once headers and the first event have arrived. */
-async function opened(first = HELLO) {
-  const began = new Promise<ServerResponse>((resolve) => {
+async function openStream(first = HELLO) {
+  const responseStarted = new Promise<ServerResponse>((resolve) => {
     serve = (response) => {
       response.writeHead(200, { ...STREAM, [SERVICE_TIME_HEADER]: '1795004800123' });
       response.write(first);
@@ -78,91 +79,91 @@ async function opened(first = HELLO) {
     };
   });
   const stream = read();
-  const response = await began;
+  const response = await responseStarted;
   await until(() => stream.events.length > 0);
   return { ...stream, response };
 }
 
 test('emits each complete event, and resolves when the service ends the stream', async () => {
-  const { events, times, reading, response } = await opened();
+  const { events, times, reading: result, response } = await openStream();
   response.end('event: price\ndata: 2\n\nevent: price\ndata: cut of');
-  expect(await reading).toEqual({ end: { kind: 'ended' }, retryMs: 700 });
+  expect(await result).toEqual({ end: { kind: 'ended' }, retryMs: 700 });
   expect(events).toEqual([
     { name: 'hello', data: '{"name":"gold"}', id: '3' },
     { name: 'price', data: '2', id: undefined },
   ]);
   expect(times).toEqual(['1795004800123']);
-  expect(asked).toEqual([{ lastEventId: undefined }]);
+  expect(requests).toEqual([{ lastEventId: undefined }]);
 });
 
 test('sends the id of the last processed event', async () => {
   serve = (response) => response.writeHead(200, STREAM).end(HELLO);
   await read(undefined, '41').reading;
-  expect(asked).toEqual([{ lastEventId: '41' }]);
+  expect(requests).toEqual([{ lastEventId: '41' }]);
 });
 
 test('decodes characters that are split across chunks', async () => {
   const bytes = Buffer.from('event: price\ndata: ทองคำ 金 €\n\n');
-  const { events, reading, response } = await opened();
+  const { events, reading: result, response } = await openStream();
   for (const byte of bytes) {
     response.write(Buffer.from([byte]));
-    await nextTurn();
+    await nextEventLoopTurn();
   }
   response.end();
-  await reading;
+  await result;
   expect(events.at(-1)?.data).toBe('ทองคำ 金 €');
 });
 
 test('resolves when the connection is cut in the middle of an event', async () => {
-  const { events, reading, response } = await opened();
+  const { events, reading: result, response } = await openStream();
   response.write('event: price\ndata: half');
   response.destroy();
-  expect((await reading).end).toEqual({ kind: 'ended' });
+  expect((await result).end).toEqual({ kind: 'ended' });
   expect(events.map(({ name }) => name)).toEqual(['hello']);
 });
 
 test('ends the stream after silence, and restarts the timeout at each event', async () => {
-  const { events, reading, response } = await opened();
-  vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
+  const { events, reading: result, response } = await openStream();
+  vi.advanceTimersByTime(STREAM_IDLE_TIMEOUT_MS - 1);
   const closed = once(response, 'close');
   response.write('event: beat\ndata: 1\n\n');
   await until(() => events.length === 2);
-  vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
+  vi.advanceTimersByTime(STREAM_IDLE_TIMEOUT_MS - 1);
   let over = false;
-  void reading.then(() => {
+  void result.then(() => {
     over = true;
   });
-  await nextTurn();
+  await nextEventLoopTurn();
   expect(over).toBe(false);
   vi.advanceTimersByTime(1);
-  expect((await reading).end).toEqual({ kind: 'ended' });
+  expect((await result).end).toEqual({ kind: 'ended' });
   await closed;
 });
 
 test('ends the stream after silence when only a comment and a partial event arrive', async () => {
-  const { reading, response } = await opened();
-  vi.advanceTimersByTime(STREAM_SILENCE_MS - 1);
+  const { reading: result, response } = await openStream();
+  vi.advanceTimersByTime(STREAM_IDLE_TIMEOUT_MS - 1);
   response.write(': a comment\nevent: beat\ndata: 1\n');
-  await nextTurn();
+  await nextEventLoopTurn();
   vi.advanceTimersByTime(1);
-  expect((await reading).end).toEqual({ kind: 'ended' });
+  expect((await result).end).toEqual({ kind: 'ended' });
 });
 
 test('ends the stream when no response headers arrive within the request timeout', async () => {
   serve = () => undefined;
-  const { reading } = read();
-  await until(() => asked.length > 0);
+  const { reading: result } = read();
+  await until(() => requests.length > 0);
   vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
-  expect((await reading).end).toEqual({ kind: 'ended' });
+  expect((await result).end).toEqual({ kind: 'ended' });
 });
 
 test('ends the stream after silence when nothing follows the response headers', async () => {
   serve = (response) => response.writeHead(200, STREAM).flushHeaders();
-  const { times, reading } = read();
+  const { times, reading: result } = read();
   await until(() => times.length > 0);
-  await nextTurn();
-  vi.advanceTimersByTime(STREAM_SILENCE_MS);
-  expect((await reading).end).toEqual({ kind: 'ended' });
+  await nextEventLoopTurn();
+  vi.advanceTimersByTime(STREAM_IDLE_TIMEOUT_MS);
+  expect((await result).end).toEqual({ kind: 'ended' });
 });
 
 test.each([
@@ -189,13 +190,13 @@ test('ends the stream when the service is unreachable', async () => {
 });
 
 test('reports the stream as broken when an event exceeds the size limit', async () => {
-  const { reading, response } = await opened();
+  const { reading: result, response } = await openStream();
   response.write(`data: ${'x'.repeat(1_100_000)}`);
-  expect((await reading).end).toEqual({ kind: 'broken' });
+  expect((await result).end).toEqual({ kind: 'broken' });
 });
 
 test('closes the connection when aborted, and when the event handler ends the stream', async () => {
-  const first = await opened();
+  const first = await openStream();
   const closed = once(first.response, 'close');
   first.leaving.abort();
   expect((await first.reading).end).toEqual({ kind: 'ended' });

@@ -6,6 +6,10 @@ export {
   aSignIn,
 } from './samples/account.js';
 export { aFiredAlert, aPriceAlert } from './samples/alerts.js';
+export {
+  aDataExportState,
+  NO_DATA_EXPORT,
+} from './samples/data-export.js';
 export { aFairLog, aRevealedMinute, SAMPLE_ROOT, someCommitments } from './samples/fair.js';
 export {
   aCompleteMachine,
@@ -28,23 +32,21 @@ export {
   someAssetPeriods,
   someStatementEntries,
 } from './samples/funds.js';
-export { aLimit, noGuardrails, someGuardrails } from './samples/guardrails.js';
 export { homeData } from './samples/home.js';
 export { SAMPLE_NOW } from './samples/now.js';
-export { anOwnDataState, NO_OWN_DATA } from './samples/own-data.js';
 export {
   aCreditEvent,
   anAnnouncement,
   anIdentity,
   aTeamMember,
 } from './samples/people.js';
-export { aPushState, SUBSCRIPTION } from './samples/push.js';
+export { aPushState, SAMPLE_SUBSCRIPTION } from './samples/push.js';
 export {
-  anOwnSession,
   aPasskey,
   aPastSignIn,
   aSecondFactor,
-  aStartedSecondFactor,
+  aSecondFactorSetup,
+  aUserSession,
 } from './samples/security.js';
 export { aSupportThread, someSupportMessages } from './samples/support.js';
 export {
@@ -58,6 +60,11 @@ export {
   someOrderTotals,
   someTicks,
 } from './samples/trading.js';
+export {
+  aLimit,
+  noTradingLimits,
+  someTradingLimits,
+} from './samples/trading-limits.js';
 export {
   type StubbedCall,
   type StubbedService,

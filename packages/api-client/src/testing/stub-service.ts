@@ -16,13 +16,13 @@ export interface StubbedStream {
   readonly fields: StubbedCall['fields'];
   readonly lastEventId: string | null;
   /** Sends an event, encoded as the service does. */
-  tell<Name extends StreamEventName>(name: Name, data: StreamData<Name>, id?: string): void;
+  emit<Name extends StreamEventName>(name: Name, data: StreamData<Name>, id?: string): void;
   /** Sends raw text. */
-  say(text: string): void;
+  sendText(text: string): void;
   /** Ends it, as a stopping service does. */
   end(): void;
   /** Whether the client has closed it. */
-  closed(): boolean;
+  isClosed(): boolean;
 }
 
 export interface StubbedService {
@@ -31,11 +31,11 @@ export interface StubbedService {
   /** The fields of each request to this call, in order. */
   sentTo(call: Call): readonly StubbedCall['fields'][];
   /** Responds with plain data, encoded as the service does. */
-  answer<C extends Call>(call: C, data: ResponseOf<C>, headers?: Record<string, string>): void;
+  respond<C extends Call>(call: C, data: ResponseOf<C>, headers?: Record<string, string>): void;
   /** Rejects the call with code, message and parameters. */
-  refuse(call: Call, code: string, message: string, params?: FailureParams): void;
+  reject(call: Call, code: string, message: string, params?: FailureParams): void;
   /** Responds with raw text. */
-  say(call: Call, text: string, init?: ResponseInit): void;
+  respondWithText(call: Call, text: string, init?: ResponseInit): void;
   /** Fails as on a dead network. */
   drop(call: Call): void;
   /** Never responds; the call times out. */
@@ -46,33 +46,33 @@ export interface StubbedService {
   readonly fetch: typeof fetch;
 }
 
-type Asked = Pick<StubbedCall, 'fields'> & { readonly headers: Headers };
-type Responder = (signal: AbortSignal, asked: Asked) => Promise<Response>;
+type StubRequest = Pick<StubbedCall, 'fields'> & { readonly headers: Headers };
+type Responder = (signal: AbortSignal, request: StubRequest) => Promise<Response>;
 
 /** Replaces the network only: records requests and returns chosen responses. */
 export function stubService(): StubbedService {
   const responders = new Map<string, Responder>();
   const sent: StubbedCall[] = [];
   const keyOf = (method: string, path: string) => `${method} ${path}`;
-  const set = (call: Pick<Call, 'method' | 'path'>, responder: Responder) =>
+  const setResponder = (call: Pick<Call, 'method' | 'path'>, responder: Responder) =>
     responders.set(keyOf(call.method, call.path), responder);
-  const say = (call: Call, text: string, init?: ResponseInit) =>
-    void set(call, async () => new Response(text, init));
+  const sendText = (call: Call, text: string, init?: ResponseInit) =>
+    void setResponder(call, async () => new Response(text, init));
 
   return {
     sent,
     sentTo: ({ method, path }) =>
       sent.filter((it) => it.method === method && it.path === path).map((it) => it.fields),
-    say,
-    answer(call, data, headers = {}) {
+    respondWithText: sendText,
+    respond(call, data, headers = {}) {
       const wire = z.encode(call.response as unknown as z.ZodMiniType, data);
-      say(call, JSON.stringify({ sign: 1, msg: '', code: 'ok', data: wire }), { headers });
+      sendText(call, JSON.stringify({ sign: 1, msg: '', code: 'ok', data: wire }), { headers });
     },
-    refuse: (call, code, message, params) =>
-      say(call, JSON.stringify({ msg: message, code, params, data: [] })),
-    drop: (call) => void set(call, () => Promise.reject(new TypeError('Failed to fetch'))),
+    reject: (call, code, message, params) =>
+      sendText(call, JSON.stringify({ msg: message, code, params, data: [] })),
+    drop: (call) => void setResponder(call, () => Promise.reject(new TypeError('Failed to fetch'))),
     hang: (call) =>
-      void set(
+      void setResponder(
         call,
         (signal) =>
           new Promise((_, reject) => {
@@ -82,8 +82,8 @@ export function stubService(): StubbedService {
       ),
     streams() {
       const opened: StubbedStream[] = [];
-      set(stream, async (signal, asked) => {
-        const { stubbed, response } = openStream(signal, asked);
+      setResponder(stream, async (signal, request) => {
+        const { stubbed, response } = openStream(signal, request);
         opened.push(stubbed);
         return response;
       });
@@ -105,7 +105,7 @@ export function stubService(): StubbedService {
   };
 }
 
-function openStream(signal: AbortSignal, { fields, headers }: Asked) {
+function openStream(signal: AbortSignal, { fields, headers }: StubRequest) {
   let write: ReadableStreamDefaultController<Uint8Array> | undefined;
   let isClosed = false;
   const body = new ReadableStream<Uint8Array>({
@@ -120,18 +120,18 @@ function openStream(signal: AbortSignal, { fields, headers }: Asked) {
   signal.addEventListener('abort', () => {
     isClosed = true;
   });
-  const say = (text: string) => write?.enqueue(new TextEncoder().encode(text));
+  const sendText = (text: string) => write?.enqueue(new TextEncoder().encode(text));
   const stubbed: StubbedStream = {
     fields,
     lastEventId: headers.get('last-event-id'),
-    tell(name, data, id) {
+    emit(name, data, id) {
       const wire = z.encode(stream.events[name] as unknown as z.ZodMiniType, data);
       const idLine = id === undefined ? '' : `id: ${id}\n`;
-      say(`${idLine}event: ${name}\ndata: ${JSON.stringify(wire)}\n\n`);
+      sendText(`${idLine}event: ${name}\ndata: ${JSON.stringify(wire)}\n\n`);
     },
-    say,
+    sendText,
     end: () => write?.close(),
-    closed: () => isClosed,
+    isClosed: () => isClosed,
   };
   const head = { headers: { 'content-type': 'text/event-stream' } };
   return { stubbed, response: new Response(body, head) };

@@ -8,9 +8,9 @@ export interface StubbedUpload {
   /** @param share of the picture, 0 to 1. */
   progress(share: number): void;
   succeed(id: string): void;
-  refuse(code: string, message: string): void;
+  reject(code: string, message: string): void;
   drop(): void;
-  aborted(): boolean;
+  isAborted(): boolean;
 }
 
 /** Replacement for the `XMLHttpRequest` class; `uploads` lists the started uploads. */
@@ -48,9 +48,9 @@ export function stubUploads(): {
         fields: Object.fromEntries(body.entries()),
         progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
         succeed: (id) => this.#say({ sign: 1, msg: '', code: 'ok', data: { id } }),
-        refuse: (code, message) => this.#say({ code, msg: message, data: {} }),
+        reject: (code, message) => this.#say({ code, msg: message, data: {} }),
         drop: () => this.onerror?.(),
-        aborted: () => this.#ended,
+        isAborted: () => this.#ended,
       });
     }
 

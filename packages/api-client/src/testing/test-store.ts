@@ -1,4 +1,4 @@
-import { createAttempts, INITIAL_SESSION, type SessionState } from '@candela/session';
+import { createPendingRequests, INITIAL_SESSION, type SessionState } from '@candela/session';
 import { memoryStorage } from '@candela/session/testing';
 import { type ApiStore, createApiStore } from '../store.js';
 
@@ -6,7 +6,7 @@ import { type ApiStore, createApiStore } from '../store.js';
 export function createTestStore(session: Partial<SessionState> = {}): ApiStore {
   let count = 0;
   return createApiStore({
-    attempts: createAttempts({
+    pendingRequests: createPendingRequests({
       storage: memoryStorage(),
       now: () => Date.now(),
       newId: () => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`,

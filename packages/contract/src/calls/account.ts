@@ -4,15 +4,15 @@ import { defineCall } from '../internal/define-call.js';
 import {
   amount,
   epochSeconds,
+  formEnumCode,
   formFlag,
-  formNumber,
   id,
   paging,
   passkeyCredential,
   requestId,
   signedAmount,
   text,
-  wireNumber,
+  wireEnumCode,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
@@ -91,7 +91,7 @@ export const login = defineCall({
   response: session,
 });
 
-export const passSecondFactor = defineCall({
+export const loginWithSecondFactor = defineCall({
   method: 'POST',
   path: 'publicUser/second_factor',
   token: false,
@@ -132,7 +132,7 @@ export const startPasskeyLogin = defineCall({
   response: wireObject({ options: z.string() }),
 });
 
-export const passPasskey = defineCall({
+export const loginWithPasskey = defineCall({
   method: 'POST',
   path: 'publicUser/passkey',
   token: false,
@@ -152,7 +152,7 @@ export const openDemo = defineCall({
   token: false,
   blocking: true,
   failureToast: true,
-  once: 'keyed',
+  idempotent: 'keyed',
   summary:
     'Creates a demo account with virtual funds in a sandbox and signs in to it. `request_id` is required. A repeat with the same `request_id` signs in to the same account.',
   failures: ['demo_not_offered', 'demo_limit_reached', 'demo_ended'],
@@ -264,12 +264,18 @@ const MESSAGE_STATUSES = [
   ['read', 1],
 ] as const;
 
+/**
+ * Ids sort roughly by time of creation. `kind` is one of `DECISION_KINDS`, absent from other
+ * messages; clients ignore unknown ones. `record`: id of the decided recharge or withdrawal.
+ */
 export const message = wireObject({
   id,
   title: z.string(),
   content: z.string(),
-  status: wireNumber(MESSAGE_STATUSES),
+  status: wireEnumCode(MESSAGE_STATUSES),
   time: epochSeconds,
+  kind: z.optional(z.string()),
+  record: z.optional(id),
 });
 
 export const listMessages = defineCall({
@@ -279,13 +285,13 @@ export const listMessages = defineCall({
   blocking: false,
   failureToast: true,
   summary:
-    'Returns system messages: unread ones, then read ones, each newest first. To continue without gaps when messages are read between two pages, send the last message of the previous page as `after`, with its status on that page as `after_status`.',
+    'Returns system messages: unread ones, then read ones, each newest first. To continue without gaps when messages are read between two pages, send the last message of the previous page as `after`, with its status on that page as `after_status`. A message about a decision on a recharge, a withdrawal or documents has its `kind`, and the id of the recharge or withdrawal as `record`.',
   failures: [],
   request: wireRequest({
     page: paging.page,
     limit: paging.limit,
     after: z.optional(id),
-    after_status: z.optional(formNumber(MESSAGE_STATUSES)),
+    after_status: z.optional(formEnumCode(MESSAGE_STATUSES)),
   }),
   response: z.array(message),
 });

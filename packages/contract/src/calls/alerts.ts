@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ALERT_KINDS, ALERT_WINDOWS } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
+  alertPercent,
   epochSeconds,
   formInteger,
   id,
-  move,
   price,
   requestId,
   typedAmount,
@@ -25,7 +25,7 @@ const alert = wireObject({
   /** For `above` and `below`. */
   price: z.nullable(price),
   /** For `moves`: percent, up or down, `"1.50"`. */
-  percent: z.nullable(move),
+  percent: z.nullable(alertPercent),
   /** For `moves`: time window. */
   seconds: z.nullable(z.int().check(z.positive())),
   created_at: epochSeconds,
@@ -52,7 +52,7 @@ export const addAlert = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   summary:
     'Creates a price alert, which fires once and sends a message: when the price is at or above `price` (`above`), at or below `price` (`below`), or has changed by `percent` within `seconds` (`moves`). Only ticks after the current one are evaluated.',
   failures: [

@@ -65,7 +65,7 @@ export const getFairLog = defineCall({
 export const getMinute = defineCall({
   method: 'GET',
   path: 'fair/minute',
-  lasting: true,
+  immutable: true,
   token: false,
   blocking: false,
   failureToast: false,

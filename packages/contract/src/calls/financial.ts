@@ -8,8 +8,8 @@ import {
   paging,
   requestId,
   signedAmount,
-  span,
   text,
+  timeSpan,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
@@ -87,7 +87,7 @@ export const buyMachine = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   fundPassword: true,
   summary:
     'Buys machines of a product. Machines bought together are one entry in the list of machines.',
@@ -129,7 +129,7 @@ export const listFinancialRecords = defineCall({
   failureToast: false,
   summary: 'Returns purchases, incomes and returned principal of machines, newest first.',
   failures: [],
-  request: wireRequest({ ...paging, ...span, type: z.optional(recordType) }),
+  request: wireRequest({ ...paging, ...timeSpan, type: z.optional(recordType) }),
   response: z.array(
     wireObject({
       id,

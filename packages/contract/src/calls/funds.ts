@@ -8,8 +8,8 @@ import {
   paging,
   requestId,
   signedAmount,
-  span,
   text,
+  timeSpan,
   typedAmount,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
@@ -55,7 +55,7 @@ export const startRecharge = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   summary:
     'Creates a recharge and returns where to pay it within 60 minutes. `channel` defaults to `usdt`. Credits nothing.',
   failures: [
@@ -77,7 +77,7 @@ export const payRecharge = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   summary:
     'Submits the proof of payment of a recharge, which starts its review. A new proof can be submitted after a rejection.',
   failures: [
@@ -105,7 +105,7 @@ export const listRecharges = defineCall({
   failures: [],
   request: wireRequest({
     ...paging,
-    ...span,
+    ...timeSpan,
     state: z.optional(rechargeStatus),
     recharge: z.optional(id),
   }),
@@ -144,7 +144,7 @@ export const withdraw = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   fundPassword: true,
   secondFactor: true,
   summary:
@@ -170,7 +170,7 @@ export const listWithdrawals = defineCall({
   failures: [],
   request: wireRequest({
     ...paging,
-    ...span,
+    ...timeSpan,
     state: z.optional(withdrawalStatus),
     withdrawal: z.optional(id),
   }),
@@ -274,7 +274,7 @@ export const listStatement = defineCall({
   failureToast: true,
   summary: 'Returns all movements of the available balance, newest first.',
   failures: [],
-  request: wireRequest({ ...paging, ...span, type: z.optional(z.enum(STATEMENT_TYPES)) }),
+  request: wireRequest({ ...paging, ...timeSpan, type: z.optional(z.enum(STATEMENT_TYPES)) }),
   response: z.array(
     wireObject({
       id,
@@ -318,7 +318,7 @@ export const listAssets = defineCall({
   summary:
     'Returns the assets of the account at the end of each day, week or month since its first movement, newest first. Periods are those of the time zone `tz`. A period that `from` or `to` cuts is returned whole.',
   failures: [],
-  request: wireRequest({ ...paging, ...span, grain: z.optional(z.enum(ASSET_GRAINS)) }),
+  request: wireRequest({ ...paging, ...timeSpan, grain: z.optional(z.enum(ASSET_GRAINS)) }),
   response: z.array(
     wireObject({
       /** First day of the period: `2026-03-02`. */

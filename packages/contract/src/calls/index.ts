@@ -1,24 +1,24 @@
 import * as account from './account.js';
 import * as alerts from './alerts.js';
+import * as ownData from './data-export.js';
 import * as fair from './fair.js';
 import * as financial from './financial.js';
 import * as funds from './funds.js';
-import * as guardrails from './guardrails.js';
 import * as home from './home.js';
-import * as ownData from './own-data.js';
 import * as people from './people.js';
 import * as push from './push.js';
 import * as security from './security.js';
 import * as support from './support.js';
 import * as trading from './trading.js';
+import * as guardrails from './trading-limits.js';
 import * as uploads from './uploads.js';
 
 export const calls = {
   register: account.register,
   login: account.login,
-  passSecondFactor: account.passSecondFactor,
+  loginWithSecondFactor: account.loginWithSecondFactor,
   startPasskeyLogin: account.startPasskeyLogin,
-  passPasskey: account.passPasskey,
+  loginWithPasskey: account.loginWithPasskey,
   openDemo: account.openDemo,
   logout: account.logout,
   getHome: home.getHome,
@@ -51,7 +51,7 @@ export const calls = {
   listStatement: funds.listStatement,
   listStatementTypes: funds.listStatementTypes,
   listAssets: funds.listAssets,
-  getGuardrails: guardrails.getGuardrails,
+  getTradingLimits: guardrails.getTradingLimits,
   setLimit: guardrails.setLimit,
   startCoolOff: guardrails.startCoolOff,
   setReminder: guardrails.setReminder,
@@ -62,7 +62,7 @@ export const calls = {
   getSupportThread: support.getSupportThread,
   openSupportThread: support.openSupportThread,
   writeToSupport: support.writeToSupport,
-  readSupportThread: support.readSupportThread,
+  markSupportThreadRead: support.markSupportThreadRead,
   closeSupportThread: support.closeSupportThread,
   listSessions: security.listSessions,
   endSession: security.endSession,
@@ -77,12 +77,12 @@ export const calls = {
   addPasskey: security.addPasskey,
   renamePasskey: security.renamePasskey,
   removePasskey: security.removePasskey,
-  getPush: push.getPush,
-  keepPush: push.keepPush,
-  endPush: push.endPush,
-  getOwnData: ownData.getOwnData,
-  askOwnData: ownData.askOwnData,
-  readOwnData: ownData.readOwnData,
+  getPushSubscription: push.getPushSubscription,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
+  getDataExport: ownData.getDataExport,
+  requestDataExport: ownData.requestDataExport,
+  downloadDataExport: ownData.downloadDataExport,
   closeAccount: ownData.closeAccount,
   getIdentity: people.getIdentity,
   listTeam: people.listTeam,
@@ -90,7 +90,7 @@ export const calls = {
   listAnnouncements: people.listAnnouncements,
   getAnnouncement: people.getAnnouncement,
   uploadImage: uploads.uploadImage,
-  readImage: uploads.readImage,
+  downloadImage: uploads.downloadImage,
   listCommitments: fair.listCommitments,
   getFairLog: fair.getFairLog,
   getMinute: fair.getMinute,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../internal/define-call.js';
-import { amount, epochSeconds, id, paging, span } from '../internal/fields.js';
+import { amount, epochSeconds, id, paging, timeSpan } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 export const getIdentity = defineCall({
@@ -31,7 +31,7 @@ export const listTeam = defineCall({
   summary:
     'Returns the invited users by masked name, with their paid deposits and the rebates from them, newest first.',
   failures: [],
-  request: wireRequest({ ...paging, ...span }),
+  request: wireRequest({ ...paging, ...timeSpan }),
   response: z.array(
     wireObject({
       /** Row key only; not a user id. */
@@ -56,7 +56,7 @@ export const listCreditEvents = defineCall({
   failureToast: true,
   summary: 'Returns the changes of the caller’s credit score, newest first.',
   failures: [],
-  request: wireRequest({ ...paging, ...span, cause: z.optional(creditCause) }),
+  request: wireRequest({ ...paging, ...timeSpan, cause: z.optional(creditCause) }),
   response: z.array(
     wireObject({
       id,

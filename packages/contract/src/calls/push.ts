@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PUSH_KINDS } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
-import { base64url, epochSeconds, formFlag, formWords, text } from '../internal/fields.js';
+import { base64url, epochSeconds, formEnumList, formFlag, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
 const kind = z.enum(PUSH_KINDS);
@@ -14,7 +14,7 @@ const device = wireObject({
   since: epochSeconds,
 });
 
-export const getPush = defineCall({
+export const getPushSubscription = defineCall({
   method: 'GET',
   path: 'user/push',
   token: true,
@@ -32,7 +32,7 @@ export const getPush = defineCall({
   }),
 });
 
-export const keepPush = defineCall({
+export const subscribePush = defineCall({
   method: 'POST',
   path: 'user/push_keep',
   token: true,
@@ -46,13 +46,13 @@ export const keepPush = defineCall({
     endpoint: text(1_024),
     p256dh: base64url(65),
     auth: base64url(16),
-    kinds: z.optional(formWords(kind)),
+    kinds: z.optional(formEnumList(kind)),
     amounts: formFlag,
   }),
   response: device,
 });
 
-export const endPush = defineCall({
+export const unsubscribePush = defineCall({
   method: 'POST',
   path: 'user/push_end',
   token: true,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../internal/define-call.js';
-import { family } from '../internal/device-family.js';
+import { deviceFamilyFields } from '../internal/device-family.js';
 import { epochSeconds, id, passkeyCredential, passkeyName, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
 
-export { type DeviceFamily, familyName } from '../internal/device-family.js';
+export { type DeviceFamily, deviceFamilyName } from '../internal/device-family.js';
 
 /**
  * `done`: session opened; `refused`: wrong password; `code_refused`: correct password, wrong code;
@@ -27,7 +27,7 @@ export const listSessions = defineCall({
     wireObject({
       /** Identifies the session; not a credential. */
       id,
-      ...family,
+      ...deviceFamilyFields,
       created_at: epochSeconds,
       /** Precision: one minute. */
       last_seen_at: epochSeconds,
@@ -79,7 +79,7 @@ export const listSignIns = defineCall({
       outcome: z.enum(SIGN_IN_OUTCOMES),
       /** Number of sign-ins that the row combines; 1 for a successful one. */
       attempts: z.int().check(z.positive()),
-      ...family,
+      ...deviceFamilyFields,
       /** Time of the last attempt. */
       time: epochSeconds,
     }),

@@ -39,7 +39,7 @@ const thread = wireObject({
   last: wireObject({ author, text: z.string(), pictures: z.int(), time: epochSeconds }),
 });
 
-const written = {
+const messageFields = {
   text: text(SUPPORT_TEXT_MAX_LENGTH),
   /** Ids of uploads of kind `support`. */
   pictures: z.optional(formIdsUpTo(SUPPORT_PICTURES_MAX)),
@@ -89,7 +89,7 @@ export const openSupportThread = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   summary:
     'Opens a support conversation with its first message: a text, pictures, or both. It can refer to one of the caller’s orders, recharges or withdrawals.',
   failures: [
@@ -98,7 +98,7 @@ export const openSupportThread = defineCall({
   ],
   request: wireRequest({
     topic,
-    ...written,
+    ...messageFields,
     order: z.optional(id),
     recharge: z.optional(id),
     withdrawal: z.optional(id),
@@ -112,18 +112,18 @@ export const writeToSupport = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
+  idempotent: true,
   summary:
     'Adds a message to one of the caller’s support conversations. A closed conversation is reopened.',
   failures: [
     ...(['support_unknown', 'support_empty', 'support_limit', 'support_day_limit'] as const),
     'upload_unknown',
   ],
-  request: wireRequest({ id, ...written }),
+  request: wireRequest({ id, ...messageFields }),
   response: thread,
 });
 
-export const readSupportThread = defineCall({
+export const markSupportThreadRead = defineCall({
   method: 'POST',
   path: 'user/support_read',
   token: true,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { type InstrumentClass, ORDERS_SUMMED, TICKS_SPAN_MAX } from '../constants.js';
+import { type InstrumentClass, ORDER_TOTALS_MAX, TICKS_SPAN_MAX } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
   direction,
   epochSeconds,
+  formEnumCode,
   formFlag,
   formIds,
   formInteger,
-  formNumber,
   formSeconds,
   hex32,
   id,
@@ -17,9 +17,9 @@ import {
   price,
   requestId,
   signedAmount,
-  span,
+  timeSpan,
   typedAmount,
-  wireNumber,
+  wireEnumCode,
 } from '../internal/fields.js';
 import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
@@ -30,8 +30,8 @@ const CLASS_NUMBERS = [
   ['forex', 2],
   ['metal', 3],
 ] as const satisfies readonly (readonly [InstrumentClass, number])[];
-const instrumentClass = wireNumber(CLASS_NUMBERS);
-const formInstrumentClass = formNumber(CLASS_NUMBERS);
+const instrumentClass = wireEnumCode(CLASS_NUMBERS);
+const formInstrumentClass = formEnumCode(CLASS_NUMBERS);
 
 const instrumentShape = {
   id,
@@ -60,7 +60,7 @@ export const listInstruments = defineCall({
   method: 'GET',
   path: 'Lottery/goods_api',
   // Prices update once per second.
-  sharedSeconds: 1,
+  sharedCacheSeconds: 1,
   token: false,
   blocking: false,
   failureToast: false,
@@ -127,7 +127,7 @@ export const listTicks = defineCall({
   response: z.array(wireObject({ time: epochSeconds, price })),
 });
 
-const TERMS_REFUSED = [
+const ORDER_TERM_FAILURES = [
   'instrument_unknown',
   'expiry_unknown',
   'amount_too_small',
@@ -146,7 +146,7 @@ export const previewOrder = defineCall({
   failureToast: true,
   summary:
     'Returns a quote for an order: the current price as strike, payout rate, and forecast profit and loss. Moves no money.',
-  failures: TERMS_REFUSED,
+  failures: ORDER_TERM_FAILURES,
   request: wireRequest(
     { id, direction, amount: typedAmount, seconds: formInteger(1, 86_400) },
     { id: 'instrumentId', amount: 'stake' },
@@ -176,7 +176,11 @@ const tradeRef = wireObject({
 });
 
 /** `trade`: the trade behind the tick, on a real-market feed. */
-const tick = wireObject({ second: epochSeconds, price: z.int(), trade: z.optional(tradeRef) });
+const receiptTick = wireObject({
+  second: epochSeconds,
+  price: z.int(),
+  trade: z.optional(tradeRef),
+});
 
 /** Fixes the prices of a UTC day; as known when the order was placed. */
 const dayRoot = wireObject({ day: z.string(), root: hex32 });
@@ -191,8 +195,8 @@ export const orderReceipt = wireObject({
   payout_rate: z.int(),
   seconds: z.int(),
   /** Tick prices are in whole tick-size units. */
-  entry: tick,
-  exit: z.nullable(tick),
+  entry: receiptTick,
+  exit: z.nullable(receiptTick),
   outcome,
   credited: amount,
   balance_after: amount,
@@ -253,12 +257,12 @@ export const placeOrder = defineCall({
   token: true,
   blocking: true,
   failureToast: true,
-  once: true,
-  loose: ['quote_id'],
+  idempotent: true,
+  mutableFields: ['quote_id'],
   summary:
     'Places an order. The strike is the price of the first tick after acceptance. With `quote_id`, rejects the order with `price_moved` if the strike (on real-market feeds: the latest known price) differs from the quoted strike by more than 0.1 %.',
   failures: [
-    ...TERMS_REFUSED,
+    ...ORDER_TERM_FAILURES,
     'day_not_committed',
     'user_exposure_reached',
     'tick_exposure_reached',
@@ -271,7 +275,7 @@ export const placeOrder = defineCall({
     'orders_limit_reached',
     'cooling_off',
   ],
-  signs: ['price_moved', 'feed_stale'],
+  signedFailures: ['price_moved', 'feed_stale'],
   request: wireRequest(
     {
       id,
@@ -288,7 +292,7 @@ export const placeOrder = defineCall({
 
 /** Filters of order records; the time span applies to the time of placing. */
 const orderFilters = {
-  ...span,
+  ...timeSpan,
   state: z.optional(z.enum(['trading', 'closed'])),
   direction: z.optional(direction),
   /** Matches closed orders only. */
@@ -320,7 +324,7 @@ export const getOrderTotals = defineCall({
   token: true,
   blocking: false,
   failureToast: false,
-  summary: `Returns the totals of the order records that match the filters, over the latest ${ORDERS_SUMMED} at most.`,
+  summary: `Returns the totals of the order records that match the filters, over the latest ${ORDER_TOTALS_MAX} at most.`,
   failures: [],
   request: wireRequest(orderFilters),
   response: wireObject(

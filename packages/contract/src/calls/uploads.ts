@@ -17,7 +17,7 @@ export const uploadImage = defineCall({
   response: wireObject({ id }),
 });
 
-export const readImage = defineCall({
+export const downloadImage = defineCall({
   method: 'GET',
   path: 'upload/image',
   token: true,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnyCallsFailure, FailureCode } from '../failures.js';
+import type { CommonFailure, FailureCode } from '../failures.js';
 
 /** How a call is sent, validated and displayed; shared by client and service. */
 export interface Call<
@@ -24,12 +24,12 @@ export interface Call<
    * Idempotent by the client's `request_id`, for calls that move money.
    * `keyed`: without a token, so the result is found by the id alone, not per user.
    */
-  readonly once?: true | 'keyed';
+  readonly idempotent?: true | 'keyed';
   /**
-   * Wire fields of a `once` call that may differ between two sends of one request. All other
+   * Wire fields of an idempotent call that may differ between two sends of one request. All other
    * fields are terms that the user agreed to.
    */
-  readonly loose?: readonly string[];
+  readonly mutableFields?: readonly string[];
   /**
    * Requires `fund_password`, checked first: a wrong one counts whatever the outcome of the call.
    */
@@ -40,18 +40,18 @@ export interface Call<
    */
   readonly secondFactor?: true;
   /** A success is immutable: clients and proxies may cache it indefinitely. */
-  readonly lasting?: true;
+  readonly immutable?: true;
   /**
    * Shared caches may serve a success for this many seconds: it is the same for every caller and
    * carries no service time.
    */
-  readonly sharedSeconds?: number;
+  readonly sharedCacheSeconds?: number;
   /** One sentence for the API document. */
   readonly summary: string;
   /** Failures specific to this call; `failuresOf` adds those of its kind. */
   readonly failures: readonly Failure[];
   /** Failures that the service signs, so that they are evidence against it. */
-  readonly signs?: readonly Failure[];
+  readonly signedFailures?: readonly Failure[];
   /**
    * `upload`: sent as multipart/form-data with one `file`. `download`: returns a file instead of an
    * envelope.
@@ -61,7 +61,7 @@ export interface Call<
    * Media type of the download.
    * @default 'image/*'
    */
-  readonly media?: string;
+  readonly mediaType?: string;
 }
 
 /** Input of a caller: plain fields before defaults. */
@@ -70,12 +70,12 @@ export type ResponseOf<C extends Call> = z.output<C['response']>;
 /** Input of the service's handler: plain fields with defaults applied. */
 export type HandlerInputOf<C extends Call> = z.output<C['request']>;
 /** Codes that the service's handler may return. */
-export type FailureOf<C extends Call> = C['failures'][number] | AnyCallsFailure;
+export type FailureOf<C extends Call> = C['failures'][number] | CommonFailure;
 
 /** Optional for callers, because paging has defaults. */
-type Defaulted = 'page' | 'limit';
-type RequestInput<Fields> = Omit<Fields, Defaulted> &
-  Partial<Pick<Fields, Defaulted & keyof Fields>>;
+type FieldWithDefault = 'page' | 'limit';
+type RequestInput<Fields> = Omit<Fields, FieldWithDefault> &
+  Partial<Pick<Fields, FieldWithDefault & keyof Fields>>;
 
 /** Identity at run time; preserves the types of the schemas and failure codes. */
 export function defineCall<

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type DeviceFamily, family, familyName } from './device-family.js';
+import { type DeviceFamily, deviceFamilyFields, deviceFamilyName } from './device-family.js';
 
 test.each<[DeviceFamily['browser'], DeviceFamily['platform'], string | undefined]>([
   ['chrome', 'android', 'Chrome · Android'],
@@ -13,14 +13,14 @@ test.each<[DeviceFamily['browser'], DeviceFamily['platform'], string | undefined
   ['chrome', 'other', 'Chrome'],
   ['other', 'other', undefined],
 ])('names a session of %s on %s %j', (browser, platform, name) => {
-  expect(familyName({ browser, platform })).toBe(name);
+  expect(deviceFamilyName({ browser, platform })).toBe(name);
 });
 
 test('accepts only known browser and platform families', () => {
   for (const browser of ['chrome', 'other'])
-    expect(z.safeDecode(family.browser, browser as never).success).toBe(true);
+    expect(z.safeDecode(deviceFamilyFields.browser, browser as never).success).toBe(true);
   for (const none of ['netscape', 'Chrome', ''])
-    expect(z.safeDecode(family.browser, none as never).success).toBe(false);
-  expect(z.safeDecode(family.platform, 'linux').success).toBe(true);
-  expect(z.safeDecode(family.platform, 'beos' as never).success).toBe(false);
+    expect(z.safeDecode(deviceFamilyFields.browser, none as never).success).toBe(false);
+  expect(z.safeDecode(deviceFamilyFields.platform, 'linux').success).toBe(true);
+  expect(z.safeDecode(deviceFamilyFields.platform, 'beos' as never).success).toBe(false);
 });

@@ -26,12 +26,15 @@ export interface DeviceFamily {
 }
 
 /** The same in every language: `Chrome · Android`. Undefined when both are unknown. */
-export function familyName({ browser, platform }: DeviceFamily): string | undefined {
+export function deviceFamilyName({ browser, platform }: DeviceFamily): string | undefined {
   const names = [BROWSERS[browser], PLATFORMS[platform]].filter((name) => name !== undefined);
   return names.length === 0 ? undefined : names.join(' · ');
 }
 
-const namesOf = <Name extends string>(families: Readonly<Record<Name, unknown>>) =>
+const enumOfKeys = <Name extends string>(families: Readonly<Record<Name, unknown>>) =>
   z.enum(Object.keys(families) as [Name, ...Name[]]);
 
-export const family = { browser: namesOf(BROWSERS), platform: namesOf(PLATFORMS) };
+export const deviceFamilyFields = {
+  browser: enumOfKeys(BROWSERS),
+  platform: enumOfKeys(PLATFORMS),
+};

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  alertPercent,
   amount,
   base64url,
   direction,
   epochMs,
   epochSeconds,
+  formEnumCode,
+  formEnumList,
   formFlag,
   formIds,
   formIdsUpTo,
   formInteger,
-  formNumber,
   formSeconds,
-  formWords,
   hex32,
   id,
-  limited,
-  move,
+  limitValue,
   paging,
   passkeyCredential,
   passkeyName,
@@ -24,15 +24,15 @@ import {
   price,
   publicKey,
   signedAmount,
-  span,
   text,
+  timeSpan,
   timeZone,
   typedAmount,
-  wireNumber,
+  wireEnumCode,
 } from './fields.js';
 
 const nines = (count: number) => '9'.repeat(count);
-const takes = (schema: z.core.$ZodType, value: unknown) =>
+const accepts = (schema: z.core.$ZodType, value: unknown) =>
   z.safeDecode(schema as z.ZodMiniType, value).success;
 
 const AMOUNTS = ['0.00', '1234.50', `${nines(15)}.99`];
@@ -64,13 +64,13 @@ describe.each([
   ],
   [
     'an alert’s price move',
-    move,
+    alertPercent,
     ['0.10', '1.50', '50.00'],
     ['', '1.5', '1.500', '100.00', '.50', 'x1.50', '1.50x', '1x50', 'a.50', '1.ab', '-1.50'],
   ],
   [
     'a limit, as an amount or an order count',
-    limited,
+    limitValue,
     ['0', '5', '100.00', nines(15), `${nines(15)}.99`],
     ['', '5.', '5.0', '5.000', '5.ab', '5x00', 'x5', '5x', '-5', nines(16), '5.00.00'],
   ],
@@ -119,17 +119,17 @@ describe.each([
     ['UTC', 'Europe/Ljubljana', 'Etc/GMT+3', 'America/Argentina/Buenos_Aires'],
     ['', '+02:00', '2', '/UTC', 'UTC ', 'Mars/Olympus', `${'A'.repeat(65)}`],
   ],
-] as const)('%s', (_, schema, taken, refused) => {
-  test.each(taken)('accepts %j', (value) => expect(takes(schema, value)).toBe(true));
-  test.each(refused)('rejects %j', (value) => expect(takes(schema, value)).toBe(false));
+] as const)('%s', (_, schema, accepted, rejected) => {
+  test.each(accepted)('accepts %j', (value) => expect(accepts(schema, value)).toBe(true));
+  test.each(rejected)('rejects %j', (value) => expect(accepts(schema, value)).toBe(false));
 });
 
 test.each([
   ['seconds', epochSeconds],
   ['milliseconds', epochMs],
 ] as const)('accepts only a whole number of %s since 1970', (_, schema) => {
-  for (const moment of [0, 1_764_005_649]) expect(takes(schema, moment)).toBe(true);
-  for (const none of [-1, 1.5, '1']) expect(takes(schema, none)).toBe(false);
+  for (const moment of [0, 1_764_005_649]) expect(accepts(schema, moment)).toBe(true);
+  for (const none of [-1, 1.5, '1']) expect(accepts(schema, none)).toBe(false);
 });
 
 describe('comma-separated ids', () => {
@@ -137,7 +137,8 @@ describe('comma-separated ids', () => {
     const three = formIdsUpTo(3);
     expect(z.decode(three, 'a,b-2,c')).toEqual(['a', 'b-2', 'c']);
     expect(z.encode(three, ['a', 'b-2', 'c'])).toBe('a,b-2,c');
-    for (const none of ['', 'a,b,c,d', 'a,,b', ',a', 'a b']) expect(takes(three, none)).toBe(false);
+    for (const none of ['', 'a,b,c,d', 'a,,b', ',a', 'a b'])
+      expect(accepts(three, none)).toBe(false);
   });
 
   test('rejects encoding an empty list', () => {
@@ -146,7 +147,7 @@ describe('comma-separated ids', () => {
 });
 
 describe('comma-separated enum values', () => {
-  const words = formWords(z.enum(['red', 'green', 'blue']));
+  const enumList = formEnumList(z.enum(['red', 'green', 'blue']));
 
   test('parses values in order and an empty text as none', () => {
     for (const [wire, plain] of [
@@ -154,19 +155,19 @@ describe('comma-separated enum values', () => {
       ['green', ['green']],
       ['', []],
     ] as const) {
-      expect(z.decode(words, wire)).toEqual(plain);
-      expect(z.encode(words, [...plain])).toBe(wire);
+      expect(z.decode(enumList, wire)).toEqual(plain);
+      expect(z.encode(enumList, [...plain])).toBe(wire);
     }
   });
 
   test.each(['yellow', 'red,', ',red', 'red,red', 'red blue', 'red, blue'])('rejects %j', (wire) =>
-    expect(takes(words, wire)).toBe(false),
+    expect(accepts(enumList, wire)).toBe(false),
   );
 
   test('accepts at most 256 characters', () => {
-    const long = formWords(z.string());
-    expect(takes(long, 'a'.repeat(256))).toBe(true);
-    expect(takes(long, 'a'.repeat(257))).toBe(false);
+    const long = formEnumList(z.string());
+    expect(accepts(long, 'a'.repeat(256))).toBe(true);
+    expect(accepts(long, 'a'.repeat(257))).toBe(false);
   });
 });
 
@@ -180,8 +181,8 @@ describe('list paging', () => {
   });
 
   test('accepts only pages and limits within their bounds', () => {
-    for (const wanted of [1, 2, 1_000_000]) expect(page(String(wanted)).data).toBe(wanted);
-    for (const wanted of [1, 50, 100]) expect(limit(String(wanted)).data).toBe(wanted);
+    for (const value of [1, 2, 1_000_000]) expect(page(String(value)).data).toBe(value);
+    for (const value of [1, 50, 100]) expect(limit(String(value)).data).toBe(value);
     for (const none of ['0', '1000001', '-1', '1.5', '', 'x1', '1x', '00000000001'])
       expect(page(none).success, none).toBe(false);
     for (const none of ['0', '101']) expect(limit(none).success, none).toBe(false);
@@ -195,18 +196,18 @@ describe('list paging', () => {
   });
 
   test('accepts only csv as the file format', () => {
-    expect(takes(paging.format, 'csv')).toBe(true);
-    expect(takes(paging.format, undefined)).toBe(true);
-    for (const none of ['', 'xml']) expect(takes(paging.format, none)).toBe(false);
+    expect(accepts(paging.format, 'csv')).toBe(true);
+    expect(accepts(paging.format, undefined)).toBe(true);
+    for (const none of ['', 'xml']) expect(accepts(paging.format, none)).toBe(false);
   });
 });
 
 test('accepts a time span with either end, both or none, in seconds', () => {
-  const asked = z.strictObject(span);
+  const spanSchema = z.strictObject(timeSpan);
   for (const wire of [{}, { from: '0' }, { to: '60' }, { from: '0', to: '60' }])
-    expect(z.encode(asked, z.decode(asked, wire))).toEqual(wire);
-  expect(z.decode(asked, { from: '0', to: '60' })).toEqual({ from: 0, to: 60 });
-  expect(takes(asked, { from: 'yesterday' })).toBe(false);
+    expect(z.encode(spanSchema, z.decode(spanSchema, wire))).toEqual(wire);
+  expect(z.decode(spanSchema, { from: '0', to: '60' })).toEqual({ from: 0, to: 60 });
+  expect(accepts(spanSchema, { from: 'yesterday' })).toBe(false);
 });
 
 describe('numeric wire value', () => {
@@ -216,18 +217,18 @@ describe('numeric wire value', () => {
   ] as const;
 
   test('maps named values to numbers in an answer', () => {
-    const state = wireNumber(pairs);
+    const state = wireEnumCode(pairs);
     expect([z.decode(state, 0), z.decode(state, 1)]).toEqual(['closed', 'open']);
     expect([z.encode(state, 'closed'), z.encode(state, 'open')]).toEqual([0, 1]);
-    for (const none of [2, '1', 'open', null]) expect(takes(state, none)).toBe(false);
+    for (const none of [2, '1', 'open', null]) expect(accepts(state, none)).toBe(false);
     expect(z.safeEncode(state, 'ajar' as never).success).toBe(false);
   });
 
   test('maps named values to numeric text in a request', () => {
-    const state = formNumber(pairs);
+    const state = formEnumCode(pairs);
     expect([z.decode(state, '0'), z.decode(state, '1')]).toEqual(['closed', 'open']);
     expect([z.encode(state, 'closed'), z.encode(state, 'open')]).toEqual(['0', '1']);
-    for (const none of ['2', 1, 'open', '', '01']) expect(takes(state, none)).toBe(false);
+    for (const none of ['2', 1, 'open', '', '01']) expect(accepts(state, none)).toBe(false);
     expect(z.safeEncode(state, 'ajar' as never).success).toBe(false);
   });
 });
@@ -235,5 +236,5 @@ describe('numeric wire value', () => {
 test('encodes flags as 1 and 0 and rejects anything else', () => {
   expect([z.decode(formFlag, '1'), z.decode(formFlag, '0')]).toEqual([true, false]);
   expect([z.encode(formFlag, true), z.encode(formFlag, false)]).toEqual(['1', '0']);
-  for (const none of ['', 'true', 'yes', '2', 1]) expect(takes(formFlag, none)).toBe(false);
+  for (const none of ['', 'true', 'yes', '2', 1]) expect(accepts(formFlag, none)).toBe(false);
 });

@@ -19,10 +19,10 @@ export const price = z.string().check(z.regex(/^\d{1,12}(\.\d{1,8})?$/));
 export const percent = z.string().check(z.regex(/^-?\d{1,6}\.\d{1,2}$/));
 
 /** Percent of a `moves` alert, up or down: `"1.50"`. */
-export const move = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
+export const alertPercent = z.string().check(z.regex(/^\d{1,2}\.\d{2}$/));
 
 /** A trading limit: `"100.00"` of the account currency, or a number of orders, `"5"`. */
-export const limited = z.string().check(z.regex(/^\d{1,15}(\.\d{2})?$/));
+export const limitValue = z.string().check(z.regex(/^\d{1,15}(\.\d{2})?$/));
 
 export const epochSeconds = z.int().check(z.nonnegative());
 
@@ -52,10 +52,10 @@ export const requestId = z.uuid();
 export const text = (max: number) => z.string().check(z.maxLength(max));
 
 /** Unique words in one comma-separated text; the empty text is an empty list. */
-export const formWords = <Word extends string>(word: z.core.$ZodType<Word, Word>) =>
+export const formEnumList = <Word extends string>(item: z.core.$ZodType<Word, Word>) =>
   z.codec(
     text(256),
-    z.array(word).check(z.refine((words) => new Set(words).size === words.length)),
+    z.array(item).check(z.refine((words) => new Set(words).size === words.length)),
     {
       decode: (value) => (value === '' ? [] : (value.split(',') as Word[])),
       encode: (words) => words.join(','),
@@ -94,40 +94,40 @@ function defaultedInteger(min: number, max: number, fallback: number) {
   });
 }
 
-type NumberedWords = readonly (readonly [word: string, number: number])[];
-type WordOf<Pairs extends NumberedWords> = Pairs[number][0];
+type EnumCodes = readonly (readonly [word: string, number: number])[];
+type EnumValue<Pairs extends EnumCodes> = Pairs[number][0];
 
 /** A word sent as a small number in responses. */
-export function wireNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
+export function wireEnumCode<const Pairs extends EnumCodes>(pairs: Pairs) {
   const numbers = z.literal(pairs.map(([, number]) => number));
-  return z.codec(numbers, wordsOf(pairs), {
-    decode: (number) => wordAt(pairs, number),
-    encode: (word) => numberOf(pairs, word),
+  return z.codec(numbers, enumValues(pairs), {
+    decode: (number) => valueOfCode(pairs, number),
+    encode: (item) => codeOfValue(pairs, item),
   });
 }
 
 /** A word sent as a small number, as text, in requests. */
-export function formNumber<const Pairs extends NumberedWords>(pairs: Pairs) {
+export function formEnumCode<const Pairs extends EnumCodes>(pairs: Pairs) {
   const texts = z.literal(pairs.map(([, number]) => String(number)));
-  return z.codec(texts, wordsOf(pairs), {
-    decode: (text) => wordAt(pairs, Number(text)),
-    encode: (word) => String(numberOf(pairs, word)),
+  return z.codec(texts, enumValues(pairs), {
+    decode: (text) => valueOfCode(pairs, Number(text)),
+    encode: (item) => String(codeOfValue(pairs, item)),
   });
 }
 
-function wordsOf<Pairs extends NumberedWords>(pairs: Pairs) {
-  return z.literal(pairs.map(([word]): WordOf<Pairs> => word));
+function enumValues<Pairs extends EnumCodes>(pairs: Pairs) {
+  return z.literal(pairs.map(([item]): EnumValue<Pairs> => item));
 }
 
-function wordAt<Pairs extends NumberedWords>(pairs: Pairs, wanted: number): WordOf<Pairs> {
-  const pair = pairs.find(([, number]) => number === wanted);
-  if (pair === undefined) throw new Error(`No word is numbered ${wanted}.`);
+function valueOfCode<Pairs extends EnumCodes>(pairs: Pairs, sought: number): EnumValue<Pairs> {
+  const pair = pairs.find(([, number]) => number === sought);
+  if (pair === undefined) throw new Error(`No word is numbered ${sought}.`);
   return pair[0];
 }
 
-function numberOf(pairs: NumberedWords, wanted: string): number {
-  const pair = pairs.find(([word]) => word === wanted);
-  if (pair === undefined) throw new Error(`No code for ${wanted}.`);
+function codeOfValue(pairs: EnumCodes, sought: string): number {
+  const pair = pairs.find(([item]) => item === sought);
+  if (pair === undefined) throw new Error(`No code for ${sought}.`);
   return pair[1];
 }
 
@@ -164,7 +164,7 @@ export const paging = {
 };
 
 /** A time span in epoch seconds, both ends inclusive. */
-export const span = {
+export const timeSpan = {
   from: z.optional(formSeconds),
   to: z.optional(formSeconds),
 };

@@ -36,7 +36,7 @@ export function wireObject<
   const S extends Shape,
   const Names extends { readonly [K in keyof S]?: string } = Record<never, never>,
 >(shape: S, names?: Names): WireObject<S, Names> {
-  return translated(z.object(shape), shape, names);
+  return createCodec(z.object(shape), shape, names);
 }
 
 /** A {@link wireObject} for requests: rejects unknown fields. */
@@ -44,10 +44,10 @@ export function wireRequest<
   const S extends Shape,
   const Names extends { readonly [K in keyof S]?: string } = Record<never, never>,
 >(shape: S, names?: Names): WireObject<S, Names> {
-  return translated(z.strictObject(shape), shape, names);
+  return createCodec(z.strictObject(shape), shape, names);
 }
 
-function translated<S extends Shape, Names>(
+function createCodec<S extends Shape, Names>(
   wire: z.ZodMiniObject<S>,
   shape: S,
   names: Names | undefined,
@@ -66,8 +66,8 @@ function translated<S extends Shape, Names>(
 }
 
 function plainName<Names>(key: string, names: Names | undefined): string {
-  const given = (names as Record<string, string> | undefined)?.[key];
-  return given ?? key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const customName = (names as Record<string, string> | undefined)?.[key];
+  return customName ?? key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function renameKeys(

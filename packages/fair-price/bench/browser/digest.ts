@@ -24,7 +24,7 @@ const FIRST_MINUTE = firstMinuteOf('2026-01-15');
 const SEED = new Uint8Array(32).fill(3);
 
 export async function digestTicks(minutes: number): Promise<Digests> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const rows = MARKET.map(pathParameters);
   const ids = rows.map(({ instrument }) => instrument);
   const closes = rows.map(({ anchor }) => anchor);
@@ -48,7 +48,7 @@ export async function digestTicks(minutes: number): Promise<Digests> {
     ticks: path.length,
     path: await digestOf(path),
     model: await digestOf(model),
-    ms: Math.round(performance.now() - begun),
+    ms: Math.round(performance.now() - startedAt),
   };
 }
 

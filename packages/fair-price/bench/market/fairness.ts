@@ -1,7 +1,7 @@
 import type { InstrumentClass } from '../../src/index.js';
-import { farFromAnchor, roundedCross } from './far.js';
-import { createTally, type Share } from './figures.js';
 import { EXPIRIES, FEATURES, type Orders, placeOrders } from './orders.js';
+import { createTally, type Share } from './statistics.js';
+import { farFromAnchor, roundedCross } from './worst-cases.js';
 
 const DECILES = 10;
 const SEED = 23;
@@ -9,20 +9,24 @@ const SEED = 23;
 const DISTANCE = 5;
 
 /** Multiplier of the number of orders: the twelve virtual currencies are correlated. */
-const CROWD = { crypto: 3, forex: 1, metal: 1 } as const;
+const ORDER_MULTIPLIERS = { crypto: 3, forex: 1, metal: 1 } as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 const breakEvenOf = (rate: number) => 100 / (100 + rate);
 
 /** Returns true when no public data predicts an order's direction. */
-export function printFairness(least: number): boolean {
+export function printFairness(minOrders: number): boolean {
   let isFair = true;
   console.log(
     `Fairness: ${FEATURES.length} features by decile, learned on the first half of the time, tried on the second`,
   );
   const line = (...cells: string[]) => console.log(cells.map((cell) => cell.padEnd(15)).join(''));
   for (const instrumentClass of ['crypto', 'forex', 'metal'] satisfies InstrumentClass[]) {
-    const { byExpiry, lagged } = placeOrders(instrumentClass, least * CROWD[instrumentClass], SEED);
+    const { byExpiry, lagged } = placeOrders(
+      instrumentClass,
+      minOrders * ORDER_MULTIPLIERS[instrumentClass],
+      SEED,
+    );
     console.log(`\n${instrumentClass}`);
     line(
       'expiry',
@@ -74,18 +78,18 @@ export function printFairness(least: number): boolean {
         .join('  '),
     );
   }
-  const far = farFromAnchor(least, SEED);
-  const rounded = roundedCross(least, SEED);
+  const anchorOrders = farFromAnchor(minOrders, SEED);
+  const rounded = roundedCross(minOrders, SEED);
   console.log('');
-  printWorst("1,200 s beyond the pull's reach, its way", far);
-  printWorst('60 s of EUR/GBP, quietest state and hour, by the rounding', rounded);
-  return isFair && isBelow(far, breakEvenOf(88)) && isBelow(rounded, breakEvenOf(80));
+  printWorstCase("1,200 s beyond the pull's reach, its way", anchorOrders);
+  printWorstCase('60 s of EUR/GBP, quietest state and hour, by the rounding', rounded);
+  return isFair && isBelow(anchorOrders, breakEvenOf(88)) && isBelow(rounded, breakEvenOf(80));
 }
 
 const isBelow = ({ share, error }: Share, breakEven: number) =>
   (breakEven - share) / error >= DISTANCE;
 
-function printWorst(name: string, { share, error, orders }: Share): void {
+function printWorstCase(name: string, { share, error, orders }: Share): void {
   const count = orders.toLocaleString('en');
   console.log(`${name}: ${percent(share)} ± ${percent(1.96 * error)} of ${count} orders`);
 }
@@ -121,11 +125,11 @@ function learn({ columns, results, moments, count }: Orders, column: number): Le
     if (results[at] === 1) ups[decile] = (ups[decile] ?? 0) + 1;
     if (results[at] === -1) downs[decile] = (downs[decile] ?? 0) + 1;
   }
-  const leans = ups.map(
+  const biases = ups.map(
     (up, at) => (up - (downs[at] ?? 0)) / Math.sqrt(up + (downs[at] ?? 0) || 1),
   );
-  const learned = Math.max(...leans.map(Math.abs));
-  const chosen = leans.findIndex((lean) => Math.abs(lean) === learned);
+  const learned = Math.max(...biases.map(Math.abs));
+  const chosen = biases.findIndex((bias) => Math.abs(bias) === learned);
   const [rule, decile] = [createTally(), createTally()];
   for (let at = half; at < count; at += 1) {
     if (moments[at] !== moments[at - 1]) {
@@ -134,7 +138,7 @@ function learn({ columns, results, moments, count }: Orders, column: number): Le
     }
     if (results[at] === 0) continue;
     const own = decileOf(values[at] ?? 0, edges);
-    const isWin = (leans[own] ?? 0) >= 0 === (results[at] === 1);
+    const isWin = (biases[own] ?? 0) >= 0 === (results[at] === 1);
     rule.add(isWin);
     if (own === chosen) decile.add(isWin);
   }

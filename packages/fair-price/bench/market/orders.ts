@@ -12,7 +12,7 @@ export const EXPIRIES = [
 ] as const;
 
 /** Minimum seconds between orders: short expiries get four times as many orders as the longest. */
-const SPACING = 300;
+const ORDER_SPACING = 300;
 const LOOKBACK = 1200;
 const LONGEST = 1200;
 const LAGS = [1, 2, 3, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1200] as const;
@@ -59,26 +59,27 @@ export interface ClassOrders {
   readonly lagged: readonly Lagged[];
 }
 
-const RING = 4096;
-const ones = (state: number) => [...state.toString(2)].filter((digit) => digit === '1').length;
+const BUFFER_SIZE = 4096;
+const countHighBits = (state: number) =>
+  [...state.toString(2)].filter((digit) => digit === '1').length;
 
 /** Deterministic for a seed. */
 export function placeOrders(
   instrumentClass: InstrumentClass,
-  least: number,
+  minOrders: number,
   seed: number,
 ): ClassOrders {
   const set = MODEL_MARKET.filter((row) => row.class === instrumentClass);
   const run = modelRun(set, seed);
   const history = createHistory(run);
-  const windows = Math.ceil(least / set.length);
-  const rooms = EXPIRIES.map(({ seconds }) =>
-    emptyOrders(set.length * windows * (LONGEST / Math.max(seconds, SPACING))),
+  const windows = Math.ceil(minOrders / set.length);
+  const ordersByExpiry = EXPIRIES.map(({ seconds }) =>
+    emptyOrders(set.length * windows * (LONGEST / Math.max(seconds, ORDER_SPACING))),
   );
   let openMinutes = 0;
   for (
     let minute = FIRST_MINUTE;
-    rooms.some(({ count, results }) => count < results.length);
+    ordersByExpiry.some(({ count, results }) => count < results.length);
     minute += 1
   ) {
     run.step(minute);
@@ -87,65 +88,71 @@ export function placeOrders(
     history.keep(minute);
     if (openMinutes < (LOOKBACK + LONGEST) / 60 + 3) continue;
     if (minute % CORRELATED_MINUTES === 0) history.correlate(minute);
-    const entered = minute - LONGEST / 60 - 1;
-    if (entered % (SPACING / 60) !== 0) continue;
-    const second = entered * 60 + ((entered / 5) % 60);
-    const due = EXPIRIES.flatMap(({ seconds }, at) => (isDue(entered, seconds) ? [at] : []));
+    const entryMinute = minute - LONGEST / 60 - 1;
+    if (entryMinute % (ORDER_SPACING / 60) !== 0) continue;
+    const second = entryMinute * 60 + ((entryMinute / 5) % 60);
+    const due = EXPIRIES.flatMap(({ seconds }, at) => (isDue(entryMinute, seconds) ? [at] : []));
     history.place(
       second,
-      due.map((at) => ({ seconds: EXPIRIES[at]?.seconds ?? 0, orders: rooms[at] as Orders })),
+      due.map((at) => ({
+        seconds: EXPIRIES[at]?.seconds ?? 0,
+        orders: ordersByExpiry[at] as Orders,
+      })),
     );
   }
-  return { byExpiry: rooms, lagged: history.lagged() };
+  return { byExpiry: ordersByExpiry, lagged: history.lagged() };
 }
 
-const isDue = (minute: number, seconds: number) => (minute * 60) % Math.max(seconds, SPACING) === 0;
+const isDue = (minute: number, seconds: number) =>
+  (minute * 60) % Math.max(seconds, ORDER_SPACING) === 0;
 
-const emptyOrders = (room: number): Orders => ({
-  columns: FEATURES.map(() => new Float32Array(room)),
-  results: new Int8Array(room),
-  moments: new Int32Array(room),
+const emptyOrders = (capacity: number): Orders => ({
+  columns: FEATURES.map(() => new Float32Array(capacity)),
+  results: new Int8Array(capacity),
+  moments: new Int32Array(capacity),
   count: 0,
 });
 
 function createHistory(run: MarketRun) {
-  const prices = run.ids.map(() => new Float64Array(RING));
+  const prices = run.ids.map(() => new Float64Array(BUFFER_SIZE));
   const states = run.ids.map(() => new Int8Array(64));
   const classStates = new Int8Array(64);
   const rows = run.ids.map((id) => MARKET.find(({ instrument }) => instrument === id));
   const scales = rows.map((row) => ((row?.anchor ?? 1) * (row?.volatility ?? 1)) / 1e9);
   const sums = LAGS.map(() => ({ product: 0, squared: 0 }));
-  const together = new Float64Array(LAGS.length);
+  const lagProducts = new Float64Array(LAGS.length);
   let power = 0;
 
-  const price = (at: number, second: number) => prices[at]?.[second & (RING - 1)] ?? 0;
+  const price = (at: number, second: number) => prices[at]?.[second & (BUFFER_SIZE - 1)] ?? 0;
   const move = (at: number, second: number, length: number) =>
     (price(at, second) - price(at, second - length)) / (scales[at] ?? 1);
 
   function keep(minute: number): void {
     for (const [at, id] of run.ids.entries()) {
       const { common, own } = run.sigma(id);
-      classStates[minute & 63] = ones(common);
-      (states[at] as Int8Array)[minute & 63] = ones(own);
+      classStates[minute & 63] = countHighBits(common);
+      (states[at] as Int8Array)[minute & 63] = countHighBits(own);
       const ticks = run.ticks(id);
       for (let second = 0; second < 60; second += 1) {
-        (prices[at] as Float64Array)[(minute * 60 + second) & (RING - 1)] = ticks?.[second] ?? 0;
+        (prices[at] as Float64Array)[(minute * 60 + second) & (BUFFER_SIZE - 1)] =
+          ticks?.[second] ?? 0;
       }
     }
   }
 
   function correlate(minute: number): void {
     for (let second = minute * 60; second < minute * 60 + 60; second += 1) {
-      together.fill(0);
+      lagProducts.fill(0);
       for (let at = 0; at < run.ids.length; at += 1) {
         const step = move(at, second, 1);
         power += step * step;
         for (let lag = 0; lag < LAGS.length; lag += 1) {
-          together[lag] = (together[lag] ?? 0) + step * move(at, second - (LAGS[lag] ?? 0), 1);
+          lagProducts[lag] =
+            (lagProducts[lag] ?? 0) + step * move(at, second - (LAGS[lag] ?? 0), 1);
         }
       }
       for (const [lag, sum] of sums.entries()) {
-        const product = together[lag] ?? 0;
+        const product = lagProducts[lag] ?? 0;
         sum.product += product;
         sum.squared += product * product;
       }

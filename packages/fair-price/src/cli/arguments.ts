@@ -33,7 +33,7 @@ Exit code 0: every order verified, or consistent where there is no ticket; every
 const DEFAULT_BASE = 'http://127.0.0.1:3000/api';
 
 /** How far to follow the chain back from the entry: a number of minutes, or a landmark. */
-export type Walk = number | 'day' | 'genesis';
+export type WalkDepth = number | 'day' | 'genesis';
 
 export type Arguments =
   | { readonly task: 'help' }
@@ -44,7 +44,7 @@ export type Arguments =
       readonly receipts: readonly string[];
       /** Path of the file with saved tickets. */
       readonly kept: string | undefined;
-      readonly walk: Walk;
+      readonly walk: WalkDepth;
     }
   | { readonly task: 'tickets'; readonly files: readonly string[] }
   | {
@@ -76,8 +76,8 @@ export function readArguments(argv: readonly string[]): Arguments {
   const sources = [base, offline].filter((source) => source !== undefined).length;
   if (first === 'witness') {
     if (sources > 1) throw new Error('Give either --base or --offline.');
-    const asked = sources === 0 ? DEFAULT_BASE : base;
-    return { task: 'witness', base: asked, offline, stamps: [...stamp, ...others] };
+    const baseUrl = sources === 0 ? DEFAULT_BASE : base;
+    return { task: 'witness', base: baseUrl, offline, stamps: [...stamp, ...others] };
   }
   if (ticket.length > 0) {
     if (sources > 0 || receipt.length > 0 || kept !== undefined) {
@@ -90,10 +90,10 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (base !== undefined && receipts.length === 0) {
     throw new Error('Give at least one --receipt file.');
   }
-  return { task: 'receipts', base, offline, receipts, kept, walk: readWalk(values.walk) };
+  return { task: 'receipts', base, offline, receipts, kept, walk: parseWalkDepth(values.walk) };
 }
 
-function readWalk(text: string): Walk {
+function parseWalkDepth(text: string): WalkDepth {
   if (text === 'day' || text === 'genesis') return text;
   if (/^\d{1,7}$/.test(text)) return Number(text);
   throw new Error(`--walk takes a number of minutes, "day" or "genesis", not "${text}".`);

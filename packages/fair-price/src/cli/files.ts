@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { plainNames } from './wire-names.js';
+import { toCamelCaseKeys } from './camel-case.js';
 
 /** Reads standard input when the path is `-`. */
 export const readText = (path: string): Promise<string> =>
@@ -9,7 +9,7 @@ export const readText = (path: string): Promise<string> =>
 export async function readJson(path: string): Promise<unknown> {
   const content = await readText(path);
   try {
-    return plainNames(JSON.parse(content));
+    return toCamelCaseKeys(JSON.parse(content));
   } catch {
     throw new Error(`${path} is not JSON.`);
   }

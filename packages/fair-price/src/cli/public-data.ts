@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FairLog } from '../log.js';
 import type { CommitmentsData, MinuteData } from '../types.js';
-import { plainNames } from './wire-names.js';
+import { toCamelCaseKeys } from './camel-case.js';
 
 /** The service's public calls, or a file with their responses. */
 export interface PublicData {
   readonly commitments: CommitmentsData;
   /** `undefined` when the service has no log. */
   readonly log: FairLog | undefined;
-  readonly minute: (instrument: string, minute: number) => Promise<Answer<MinuteData>>;
+  readonly minute: (instrument: string, minute: number) => Promise<CallResult<MinuteData>>;
 }
 
-export interface Answer<T> {
+export interface CallResult<T> {
   /** `undefined` when unavailable; the verifier reports it as missing. */
   readonly data: T | undefined;
   /**
    * Epoch second of the response by the service's clock, which also ends minutes; `undefined`
    * without a request, a response or a date, or when rate limited.
    */
-  readonly answeredAt: number | undefined;
+  readonly respondedAt: number | undefined;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -37,7 +37,7 @@ export async function fetchLog(base: string): Promise<FairLog> {
 
 /** Each minute is requested once, on demand. */
 export async function onlineData(base: string): Promise<PublicData> {
-  const cache = new Map<string, Promise<Answer<MinuteData>>>();
+  const cache = new Map<string, Promise<CallResult<MinuteData>>>();
   const { data: commitments } = await call<CommitmentsData>(base, 'fair/commitments', {});
   if (!commitments) throw new Error(`${base} answers no fair/commitments.`);
   return {
@@ -45,11 +45,11 @@ export async function onlineData(base: string): Promise<PublicData> {
     log: (await call<FairLog>(base, 'fair/log', {})).data,
     minute: (instrument, minute) => {
       const key = `${instrument}/${minute}`;
-      const known = cache.get(key);
-      if (known) return known;
-      const asked = call<MinuteData>(base, 'fair/minute', { instrument, minute: String(minute) });
-      cache.set(key, asked);
-      return asked;
+      const cached = cache.get(key);
+      if (cached) return cached;
+      const request = call<MinuteData>(base, 'fair/minute', { instrument, minute: String(minute) });
+      cache.set(key, request);
+      return request;
     },
   };
 }
@@ -66,7 +66,7 @@ export function offlineData(
     log,
     minute: async (instrument, minute) => ({
       data: (byKey.get(`${instrument}/${minute}`) ?? undefined) as MinuteData | undefined,
-      answeredAt: undefined,
+      respondedAt: undefined,
     }),
   };
 }
@@ -74,14 +74,14 @@ export function offlineData(
 /**
  * GET request in the service's envelope. A rejected call has no data. On HTTP 429 it waits for
  * `Retry-After`; a
- * call that stays limited has no `answeredAt`.
+ * call that stays limited has no `respondedAt`.
  * @throws Error when the service is unreachable.
  */
 async function call<T>(
   base: string,
   path: string,
   query: Readonly<Record<string, string>>,
-): Promise<Answer<T>> {
+): Promise<CallResult<T>> {
   const url = `${base.replace(/\/+$/, '')}/${path}?${new URLSearchParams({ ...query, lang: 'en' })}`;
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -90,10 +90,10 @@ async function call<T>(
       continue;
     }
     const date = Date.parse(response.headers.get('date') ?? '');
-    const isHeard = response.status !== 429 && !Number.isNaN(date);
-    const answeredAt = isHeard ? date / 1000 : undefined;
+    const hasResponseTime = response.status !== 429 && !Number.isNaN(date);
+    const respondedAt = hasResponseTime ? date / 1000 : undefined;
     const envelope: unknown = await response.json().catch(() => undefined);
     const { sign, data } = (envelope ?? {}) as { sign?: unknown; data?: unknown };
-    return { data: sign === 1 ? (plainNames(data) as T) : undefined, answeredAt };
+    return { data: sign === 1 ? (toCamelCaseKeys(data) as T) : undefined, respondedAt };
   }
 }

@@ -8,26 +8,26 @@ import { type Verdict, verdictOf } from '../verdict.js';
  */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-export interface Examined {
+export interface OrderReport {
   readonly order: unknown;
   readonly steps: readonly VerificationStep[];
   /** Set when the steps alone do not determine it. */
   readonly verdict?: Verdict | undefined;
 }
 
-const WORDS: Readonly<Record<Verdict, string>> = {
+const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
   verified: 'verified',
   consistent: 'consistent',
   unfinished: 'unfinished',
   contradiction: 'FAILED',
 };
-const WIDTH = Math.max(...Object.values(WORDS).map(({ length }) => length));
+const WIDTH = Math.max(...Object.values(VERDICT_LABELS).map(({ length }) => length));
 
 export function printOrder(
-  { order, steps, verdict = verdictOf(steps) }: Examined,
+  { order, steps, verdict = verdictOf(steps) }: OrderReport,
   print: (line: string) => void,
 ): Verdict {
-  print(`${WORDS[verdict].padEnd(WIDTH)}  order ${orderId(order)}`);
+  print(`${VERDICT_LABELS[verdict].padEnd(WIDTH)}  order ${orderId(order)}`);
   for (const { id, ok, detail } of steps) {
     print(`  ${ok ? 'ok  ' : 'FAIL'}  ${id.padEnd(21)}  ${detail}`);
   }
@@ -37,10 +37,10 @@ export function printOrder(
 export function printCounts(verdicts: readonly Verdict[], print: (line: string) => void): ExitCode {
   const kinds: readonly Verdict[] = ['verified', 'consistent', 'unfinished', 'contradiction'];
   const counts = kinds.map((kind) => verdicts.filter((verdict) => verdict === kind).length);
-  const words = kinds.flatMap((kind, at) =>
-    counts[at] ? [`${counts[at]} ${WORDS[kind].toLowerCase()}`] : [],
+  const labels = kinds.flatMap((kind, at) =>
+    counts[at] ? [`${counts[at]} ${VERDICT_LABELS[kind].toLowerCase()}`] : [],
   );
-  print(words.join(', '));
+  print(labels.join(', '));
   if (verdicts.includes('contradiction')) return 1;
   return verdicts.includes('unfinished') ? 3 : 0;
 }

@@ -20,7 +20,7 @@ import {
 import { run } from './run.js';
 
 /** Data in the wire format. */
-function wire(data: unknown): unknown {
+function toWireNames(data: unknown): unknown {
   const text = JSON.stringify(data, (_, value: unknown) =>
     typeof value !== 'object' || value === null || Array.isArray(value)
       ? value
@@ -38,12 +38,12 @@ function wire(data: unknown): unknown {
 const BUSY_MINUTE = Math.floor((1_767_355_205 + 2 * 86_400) / 60);
 
 /** Records requested paths and rejects the first minute request with 429. */
-function openCalls(order: SettledOrder, asked: string[]): Server {
+function startService(order: SettledOrder, requestedUrls: string[]): Server {
   const { commitments, minutes, genesisMinute } = order.evidence;
   let refusals = 1;
   return createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://127.0.0.1');
-    asked.push(url.pathname);
+    requestedUrls.push(url.pathname);
     const number = Number(url.searchParams.get('minute'));
     response.setHeader('date', new Date(1000 * NOW).toUTCString());
     if (number === BUSY_MINUTE) {
@@ -56,7 +56,7 @@ function openCalls(order: SettledOrder, asked: string[]): Server {
       return;
     }
     const data = url.pathname.endsWith('/commitments')
-      ? wire({ commitments, genesisMinute, parameters: [] })
+      ? toWireNames({ commitments, genesisMinute, parameters: [] })
       : minutes.find(({ minute }) => minute === number);
     const envelope = data
       ? { sign: 1, msg: 'ok', code: 'ok', data }
@@ -71,7 +71,7 @@ const NOW = 1_768_003_200;
 const BEFORE_MIDNIGHT = 1_767_398_389;
 
 describe('command-line verifier', () => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let order: SettledOrder;
   let folder: string;
   let server: Server;
@@ -102,7 +102,7 @@ describe('command-line verifier', () => {
   beforeAll(async () => {
     order = await settledOrder();
     folder = await mkdtemp(join(tmpdir(), 'candela-verify-'));
-    server = openCalls(order, asked).listen(0, '127.0.0.1');
+    server = startService(order, requestedUrls).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   });
@@ -117,7 +117,7 @@ describe('command-line verifier', () => {
     expect(lines.at(-1)).toBe('2 consistent');
     expect(lines).toHaveLength(2 * 8 + 1);
     expect(code).toBe(0);
-    expect(new Set(asked)).toEqual(
+    expect(new Set(requestedUrls)).toEqual(
       new Set(['/api/fair/commitments', '/api/fair/log', '/api/fair/minute']),
     );
   });
@@ -157,7 +157,7 @@ describe('command-line verifier', () => {
 
   test('reads the service’s field spelling and an order across midnight', async () => {
     const across = await settledOrder({ entrySecond: BEFORE_MIDNIGHT });
-    const saved = wire({
+    const saved = toWireNames({
       receipts: [across.receipt],
       commitments: { ...across.evidence, minutes: undefined, parameters: [] },
       minutes: across.evidence.minutes,
@@ -169,7 +169,7 @@ describe('command-line verifier', () => {
     const { code, lines } = await verify('--offline', await file('wire.json', saved));
     expect(lines[0]).toBe('consistent  order order-1');
     expect(code).toBe(0);
-    const receipt = await file('wire-receipt.json', wire(order.receipt));
+    const receipt = await file('wire-receipt.json', toWireNames(order.receipt));
     expect((await verify('--base', base, '--receipt', receipt)).code).toBe(0);
   });
 
@@ -234,16 +234,16 @@ describe('command-line verifier', () => {
   });
 
   describe('ticket evidence', () => {
-    let held: TicketedOrder;
+    let ticketedSample: TicketedOrder;
     beforeAll(async () => {
-      held = await ticketedOrder();
+      ticketedSample = await ticketedOrder();
     });
     const evidenceOf = (change: object = {}) => {
-      const { receipt, evidence } = held;
+      const { receipt, evidence } = ticketedSample;
       const { commitments, genesisMinute, log, minutes } = evidence;
       return {
         kind: EVIDENCE_KIND,
-        ...held.held,
+        ...ticketedSample.ticketEvidence,
         receipt,
         commitments: { commitments, genesisMinute, parameters: [] },
         log,
@@ -253,7 +253,7 @@ describe('command-line verifier', () => {
     };
 
     test('verifies in eleven steps offline, in either field spelling', async () => {
-      for (const content of [evidenceOf(), wire(evidenceOf())]) {
+      for (const content of [evidenceOf(), toWireNames(evidenceOf())]) {
         const { code, lines } = await verify('--ticket', await file('held.json', content));
         expect(lines[0]).toBe('verified    order order-1');
         expect(lines).toHaveLength(13);
@@ -264,9 +264,12 @@ describe('command-line verifier', () => {
 
     test('exits with 1 on a contradiction and 3 when data is missing', async () => {
       const good = await file('good.json', evidenceOf());
-      const lie = await file('lie.json', evidenceOf({ sentAt: held.ticket.entrySecond + 60 }));
+      const altered = await file(
+        'lie.json',
+        evidenceOf({ sentAt: ticketedSample.ticket.entrySecond + 60 }),
+      );
       const without = await file('without.json', evidenceOf({ log: null }));
-      const bad = await verify('--ticket', good, '--ticket', lie, without);
+      const bad = await verify('--ticket', good, '--ticket', altered, without);
       expect(bad.lines.at(-1)).toBe('1 verified, 1 unfinished, 1 failed');
       expect(bad.lines.join('\n')).toMatch(/FAIL {2}entry_in_time/);
       expect(bad.code).toBe(1);
@@ -281,8 +284,8 @@ describe('command-line verifier', () => {
     });
 
     describe('kept tickets file', () => {
-      const keptOf = (change: object = {}) => {
-        const { ticket, sentAt, receivedAt, ...pins } = held.held;
+      const ticketsFile = (change: object = {}) => {
+        const { ticket, sentAt, receivedAt, ...pins } = ticketedSample.ticketEvidence;
         const tickets = ['order-1', 'order-2'].map((orderId) => ({
           orderId,
           ticket,
@@ -291,7 +294,10 @@ describe('command-line verifier', () => {
         }));
         return { kind: 'candela tickets 1', tickets, refusals: [], ...pins, ...change };
       };
-      const verifyKept = async (kept: unknown, receipt: unknown = held.receipt) => {
+      const verifyWithTickets = async (
+        kept: unknown,
+        receipt: unknown = ticketedSample.receipt,
+      ) => {
         const { receipt: _, commitments, log, minutes } = evidenceOf();
         const evidence = { commitments, log, minutes, receipts: [receipt] };
         return verify(
@@ -303,8 +309,8 @@ describe('command-line verifier', () => {
       };
 
       test('verifies the receipts of its orders, in either field spelling', async () => {
-        for (const kept of [keptOf(), wire(keptOf())]) {
-          const { code, lines } = await verifyKept(kept);
+        for (const kept of [ticketsFile(), toWireNames(ticketsFile())]) {
+          const { code, lines } = await verifyWithTickets(kept);
           expect(lines[0]).toBe('verified    order order-1');
           expect(lines.at(-2)).toBe('tickets: 1 held against a receipt, 1 without one here');
           expect(code).toBe(0);
@@ -312,7 +318,10 @@ describe('command-line verifier', () => {
       });
 
       test('exits with 1 when a receipt differs from the signed ticket', async () => {
-        const { code } = await verifyKept(keptOf(), { ...held.receipt, stake: '11.00' });
+        const { code } = await verifyWithTickets(ticketsFile(), {
+          ...ticketedSample.receipt,
+          stake: '11.00',
+        });
         expect(code).toBe(1);
       });
 
@@ -342,22 +351,25 @@ describe('command-line verifier', () => {
           refusal('price_moved'),
           refusal('price_moved', await importSigningKey(others.privateKey)),
         ]);
-        const { lines } = await verifyKept(keptOf({ refusals }));
+        const { lines } = await verifyWithTickets(ticketsFile({ refusals }));
         expect(lines.at(-2)).toBe(
           'refusals: 1 feed_stale, 1 not signed by the service, 2 price_moved',
         );
       });
 
       test('rejects a file of another kind', async () => {
-        const { code, lines } = await verifyKept(evidenceOf());
+        const { code, lines } = await verifyWithTickets(evidenceOf());
         expect(lines.at(-1)).toContain('is no file of kept tickets');
         expect(code).toBe(2);
       });
     });
 
     test('judges each order of an array', async () => {
-      const lie = evidenceOf({ sentAt: held.ticket.entrySecond + 60 });
-      const { code, lines } = await verify('--ticket', await file('all.json', [evidenceOf(), lie]));
+      const altered = evidenceOf({ sentAt: ticketedSample.ticket.entrySecond + 60 });
+      const { code, lines } = await verify(
+        '--ticket',
+        await file('all.json', [evidenceOf(), altered]),
+      );
       expect(lines.at(-1)).toBe('1 verified, 1 failed');
       expect(code).toBe(1);
       const none = await verify('--ticket', await file('empty.json', []));
@@ -379,14 +391,17 @@ describe('command-line verifier', () => {
     });
 
     test('prints the same result and exits with the same code as an executable', async () => {
-      const lie = await file('lie.json', evidenceOf({ sentAt: held.ticket.entrySecond + 60 }));
+      const altered = await file(
+        'lie.json',
+        evidenceOf({ sentAt: ticketedSample.ticket.entrySecond + 60 }),
+      );
       const command = [
         '--import',
         'tsx',
         '--conditions=source',
         'src/cli/main.ts',
         '--ticket',
-        lie,
+        altered,
       ];
       const ended = await promisify(execFile)(process.execPath, command, {
         cwd: join(import.meta.dirname, '../..'),
@@ -402,7 +417,7 @@ describe('command-line verifier', () => {
       };
 
       test('prints the signed head and reports it as not witnessed', async () => {
-        const { log } = held.evidence;
+        const { log } = ticketedSample.evidence;
         const { code, lines } = await verify('witness', '--offline', await file('log.json', log));
         expect(lines.slice(0, 5)).toEqual(['candela witness 1', ...log.signed.text.split('\n', 4)]);
         expect(lines[5]).toBe(`key: ${log.signed.key}`);
@@ -413,7 +428,7 @@ describe('command-line verifier', () => {
 
       test('checks a grown log against the kept head, ignoring surrounding text', async () => {
         const key = await importSigningKey(SAMPLE_KEY);
-        const earlier = await signedLog(held.logged.slice(0, -1), key);
+        const earlier = await signedLog(ticketedSample.logEntries.slice(0, -1), key);
         const kept = (await stampOf(earlier)).replaceAll('\n', '\r\n> ');
         const stamp = await file('mail.txt', `Dear all,\n> ${kept}\nYours`);
         const evidence = await file('held.json', evidenceOf());
@@ -425,15 +440,21 @@ describe('command-line verifier', () => {
 
       test('detects a log that shrank, was rewritten or has another signer', async () => {
         const key = await importSigningKey(SAMPLE_KEY);
-        const stamp = await file('stamp.txt', await stampOf(held.evidence.log));
+        const stamp = await file('stamp.txt', await stampOf(ticketedSample.evidence.log));
         const day = { kind: 'day', day: '2026-02-01', root: 'd'.repeat(64), time: 1 } as const;
         const other = await importSigningKey((await createKeyPair()).privateKey);
-        const theirs = held.logged.map((entry) =>
+        const theirs = ticketedSample.logEntries.map((entry) =>
           entry.kind === 'key' ? { ...entry, key: other.publicKey } : entry,
         );
         for (const [log, words] of [
-          [await signedLog(held.logged.slice(0, -1), key), 'it has 4 entries, the log now 3'],
-          [await signedLog([...held.logged.slice(0, -1), day], key), 'no longer the same'],
+          [
+            await signedLog(ticketedSample.logEntries.slice(0, -1), key),
+            'it has 4 entries, the log now 3',
+          ],
+          [
+            await signedLog([...ticketedSample.logEntries.slice(0, -1), day], key),
+            'no longer the same',
+          ],
           [await signedLog(theirs, other), 'not signed by this service'],
         ] as const) {
           const now = await file('now.json', log);
@@ -441,15 +462,15 @@ describe('command-line verifier', () => {
           expect(lines[0]).toContain(words);
           expect(code).toBe(1);
         }
-        const forged = (await stampOf(held.evidence.log)).replace('size: 4', 'size: 3');
-        const now = await file('now.json', held.evidence.log);
+        const forged = (await stampOf(ticketedSample.evidence.log)).replace('size: 4', 'size: 3');
+        const now = await file('now.json', ticketedSample.evidence.log);
         const kept = await file('forged.txt', forged);
         const { lines } = await verify('witness', '--offline', now, '--stamp', kept);
         expect(lines[0]).toContain('not signed by this service');
       });
 
       test('rejects an invalid log and a stamp without a head', async () => {
-        const { log } = held.evidence;
+        const { log } = ticketedSample.evidence;
         const short = await file('short.json', { ...log, entries: log.entries.slice(0, 2) });
         expect(await verify('witness', '--offline', short)).toMatchObject({ code: 1 });
         const now = await file('now.json', log);

@@ -5,10 +5,10 @@ import type { Verdict } from '../verdict.js';
 import { messageOf } from '../verify-minute.js';
 import { type Arguments, readArguments, USAGE } from './arguments.js';
 import { readJson } from './files.js';
-import { type Kept, readKept } from './kept-tickets.js';
 import { offlineData, onlineData, type PublicData } from './public-data.js';
 import { type ExitCode, printCounts, printOrder } from './report.js';
-import { verifyAgainst } from './verify.js';
+import { parseTicketsFile, type StoredTickets } from './stored-tickets.js';
+import { verifyWithPublicData } from './verify.js';
 import { witness } from './witness.js';
 
 type Print = (line: string) => void;
@@ -45,8 +45,8 @@ async function verifyTickets(files: readonly string[], print: Print): Promise<Ex
     const content = [await readJson(path)].flat();
     for (const file of content) {
       if (!isEvidenceFile(file)) throw new Error(`${path} is no evidence file.`);
-      const judged = await verifyEvidenceFile(file);
-      verdicts.push(printOrder({ order: file.receipt ?? file.placed, ...judged }, print));
+      const result = await verifyEvidenceFile(file);
+      verdicts.push(printOrder({ order: file.receipt ?? file.placed, ...result }, print));
     }
     if (content.length === 0) throw new Error(`${path} holds no order.`);
   }
@@ -56,28 +56,37 @@ async function verifyTickets(files: readonly string[], print: Print): Promise<Ex
 type ReceiptArguments = Extract<Arguments, { readonly task: 'receipts' }>;
 
 async function verifyReceipts(args: ReceiptArguments, print: Print): Promise<ExitCode> {
-  const { data, receipts } = await gather(args);
+  const { data, receipts } = await loadInputs(args);
   if (receipts.length === 0) throw new Error('There is no receipt to verify.');
-  const kept = args.kept === undefined ? undefined : readKept(await readJson(args.kept), args.kept);
+  const storedTickets =
+    args.kept === undefined ? undefined : parseTicketsFile(await readJson(args.kept), args.kept);
   const verdicts: Verdict[] = [];
-  let held = 0;
+  let matchedTickets = 0;
   for (const order of receipts) {
-    const ticket = kept?.ticketOf((order as { readonly orderId?: unknown } | null)?.orderId);
-    if (ticket) held += 1;
-    const steps = await verifyAgainst(order, data, args.walk, ticket);
+    const ticket = storedTickets?.getTicket(
+      (order as { readonly orderId?: unknown } | null)?.orderId,
+    );
+    if (ticket) matchedTickets += 1;
+    const steps = await verifyWithPublicData(order, data, args.walk, ticket);
     verdicts.push(printOrder({ order, steps }, print));
   }
-  if (kept) await printKept(kept, held, print);
+  if (storedTickets) await printTicketSummary(storedTickets, matchedTickets, print);
   return printCounts(verdicts, print);
 }
 
-async function printKept(kept: Kept, held: number, print: Print): Promise<void> {
-  print(`tickets: ${held} held against a receipt, ${kept.tickets - held} without one here`);
-  const refusals = await kept.refusals();
+async function printTicketSummary(
+  storedTickets: StoredTickets,
+  matchedTickets: number,
+  print: Print,
+): Promise<void> {
+  print(
+    `tickets: ${matchedTickets} held against a receipt, ${storedTickets.ticketCount - matchedTickets} without one here`,
+  );
+  const refusals = await storedTickets.summarizeRefusals();
   if (refusals !== undefined) print(refusals);
 }
 
-async function gather(
+async function loadInputs(
   args: ReceiptArguments,
 ): Promise<{ readonly data: PublicData; readonly receipts: readonly unknown[] }> {
   const fromFiles = (await Promise.all(args.receipts.map(readJson))).flat();
@@ -91,9 +100,9 @@ async function gather(
     readonly receipts?: unknown;
   } | null;
   if (!file?.commitments) throw new Error(`${args.offline} holds no "commitments".`);
-  const inside = Array.isArray(file.receipts) ? file.receipts : [];
+  const receiptsInFile = Array.isArray(file.receipts) ? file.receipts : [];
   return {
     data: offlineData(file.commitments, file.log, file.minutes),
-    receipts: [...fromFiles, ...inside],
+    receipts: [...fromFiles, ...receiptsInFile],
   };
 }

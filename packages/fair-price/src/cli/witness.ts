@@ -22,12 +22,12 @@ export async function witness(
   print: (line: string) => void,
 ): Promise<ExitCode> {
   const data = offline === undefined ? await fetchLog(base ?? '') : await logOf(offline);
-  const checked = await verifyLog(data);
-  if (!checked.ok) {
-    print(`FAILED: the log does not hold in itself (${checked.fault.code}).`);
+  const verification = await verifyLog(data);
+  if (!verification.ok) {
+    print(`FAILED: the log does not hold in itself (${verification.fault.code}).`);
     return 1;
   }
-  const { log } = checked;
+  const { log } = verification;
   if (stamps.length === 0) {
     const { signed } = data as { readonly signed: SignedText };
     for (const line of stampLines(signed)) print(line);
@@ -79,11 +79,15 @@ function stampsIn(content: string): SignedText[] {
 
 async function stampFault(stamp: SignedText, log: VerifiedLog): Promise<string | undefined> {
   const head = readLogHead(stamp.text);
-  const isOurs = log.entries.some((entry) => entry.kind === 'key' && entry.key === stamp.key);
-  if (!head || !isOurs || !(await verifySigned(stamp))) return 'it is not signed by this service';
-  const now = log.heads[head.size];
-  if (now === undefined) return `it has ${head.size} entries, the log now ${log.entries.length}`;
-  return now === head.head ? undefined : `the first ${head.size} entries are no longer the same`;
+  const isKnownKey = log.entries.some((entry) => entry.kind === 'key' && entry.key === stamp.key);
+  if (!head || !isKnownKey || !(await verifySigned(stamp)))
+    return 'it is not signed by this service';
+  const currentHead = log.heads[head.size];
+  if (currentHead === undefined)
+    return `it has ${head.size} entries, the log now ${log.entries.length}`;
+  return currentHead === head.head
+    ? undefined
+    : `the first ${head.size} entries are no longer the same`;
 }
 
 function spanOf(stamp: SignedText, log: VerifiedLog): string {

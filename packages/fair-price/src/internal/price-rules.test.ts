@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { VerifiedLog } from '../log.js';
 import type { ParameterSet } from '../parameter-set.js';
 import type { MinuteData } from '../types.js';
-import { loggedSet, openFault } from './price-rules.js';
+import { openFault, setFromLog } from './price-rules.js';
 
 const set = (engine: number): ParameterSet => ({ engine, instruments: [], rates: [] });
 const [FIRST, SECOND] = [set(1), set(2)];
 /** Epoch second at which 2026-03-02 begins. */
-const BEGINS = Date.UTC(2026, 2, 2) / 1_000;
+const DAY_START = Date.UTC(2026, 2, 2) / 1_000;
 
 /** A log that names its second set, for 2026-03-02, at epoch second `time`. */
 const logOf = (time: number): VerifiedLog => ({
   entries: [
-    { kind: 'parameters', day: '2026-03-01', hash: 'first', time: BEGINS + 999 },
+    { kind: 'parameters', day: '2026-03-01', hash: 'first', time: DAY_START + 999 },
     { kind: 'parameters', day: '2026-03-02', hash: 'second', time },
   ],
   heads: [],
@@ -24,22 +24,22 @@ const logOf = (time: number): VerifiedLog => ({
 });
 
 test('applies a set named before its day to that day and later ones', () => {
-  const log = logOf(BEGINS - 1);
-  expect(loggedSet(log, '2026-03-02')).toEqual({ ok: true, set: SECOND });
-  expect(loggedSet(log, '2026-03-09')).toEqual({ ok: true, set: SECOND });
+  const log = logOf(DAY_START - 1);
+  expect(setFromLog(log, '2026-03-02')).toEqual({ ok: true, set: SECOND });
+  expect(setFromLog(log, '2026-03-09')).toEqual({ ok: true, set: SECOND });
 });
 
 test('reports a set named after its day began as late, except the first', () => {
   const late = { ok: false, fault: { code: 'parameters_late', params: { day: '2026-03-09' } } };
-  expect(loggedSet(logOf(BEGINS), '2026-03-09')).toEqual(late);
-  expect(loggedSet(logOf(BEGINS), '2026-03-01')).toEqual({ ok: true, set: FIRST });
+  expect(setFromLog(logOf(DAY_START), '2026-03-09')).toEqual(late);
+  expect(setFromLog(logOf(DAY_START), '2026-03-01')).toEqual({ ok: true, set: FIRST });
 });
 
 test('reports a day without a named or served set as unlogged', () => {
   const day = '2026-03-02';
   const unlogged = { ok: false, fault: { code: 'parameters_unlogged', params: { day } } };
-  expect(loggedSet({ ...logOf(1), entries: [] }, day)).toEqual(unlogged);
-  expect(loggedSet({ ...logOf(1), sets: new Map() }, day)).toEqual(unlogged);
+  expect(setFromLog({ ...logOf(1), entries: [] }, day)).toEqual(unlogged);
+  expect(setFromLog({ ...logOf(1), sets: new Map() }, day)).toEqual(unlogged);
 });
 
 test('requires a minute to open at the previous close', () => {

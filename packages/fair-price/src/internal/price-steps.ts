@@ -10,23 +10,23 @@ import type {
   ReceiptTick,
   VerificationStep,
 } from '../types.js';
-import { openingFault, step, ticksFault } from '../verify-minute.js';
+import { merklePathFault, step, ticksFault } from '../verify-minute.js';
 import type { ReceiptEvidence } from '../verify-receipt.js';
-import { type DaySet, loggedSet, openFault } from './price-rules.js';
-import { readAll, readCommitment, readMinute } from './read.js';
+import { type DaySetResult, openFault, setFromLog } from './price-rules.js';
+import { readAll, readCommitment, readMinute } from './readers.js';
 import { commitmentFault, expectedResult } from './receipt-rules.js';
 
 /**
  * Seconds after which a missing key (after its minute) or log (after the order) counts as withheld.
  */
-export const REVEAL_WITHIN_S = 60;
+export const REVEAL_TIMEOUT_S = 60;
 
 /** The opening signed in a held ticket. */
 export interface SignedOpening {
   readonly opening: string | undefined;
 }
 
-type SetOn = (day: string) => DaySet;
+type SetForDay = (day: string) => DaySetResult;
 
 export function neededMinutes({ entry, seconds }: Receipt): number[] {
   const first = minuteOf(entry.second);
@@ -37,7 +37,7 @@ export function neededMinutes({ entry, seconds }: Receipt): number[] {
 export async function priceSteps(
   receipt: Receipt,
   evidence: ReceiptEvidence,
-  setOn: SetOn,
+  setForDay: SetForDay,
   log: VerifiedLog | undefined,
   signed: SignedOpening | undefined,
 ): Promise<VerificationStep[]> {
@@ -49,26 +49,34 @@ export async function priceSteps(
   const commitments = readAll(evidence.commitments, readCommitment);
   const needed = neededMinutes(receipt);
   const missing = needed.find((minute) => !minutes.has(minute));
-  const absent = missing === undefined ? undefined : absence(missing, evidence.askedAt);
+  const absent = missing === undefined ? undefined : missingMinuteFault(missing, evidence.askedAt);
   const chain = [...minutes.values()].sort((a, b) => a.minute - b.minute);
 
-  const rootless = commitmentsAbsence(receipt, commitments, evidence.commitmentsAskedAt);
-  const known =
-    rootless ?? commitmentFault(receipt, commitments, needed, log, signed !== undefined);
+  const commitmentsFault = missingCommitmentsFault(
+    receipt,
+    commitments,
+    evidence.commitmentsAskedAt,
+  );
+  const knownFault =
+    commitmentsFault ?? commitmentFault(receipt, commitments, needed, log, signed !== undefined);
   const opening =
-    rootless ?? (await firstFault(chain, (minute) => opens(minute, commitments))) ?? absent;
-  const ticks = (await firstFault(chain, (minute) => follows(minute, setOn))) ?? absent;
-  const joins =
-    (await chainFault(chain, needed, setOn, evidence.genesisMinute)) ??
-    (await signedOpeningFault(minutes.get(needed[0] ?? 0), setOn, signed)) ??
+    commitmentsFault ??
+    (await firstFault(chain, (minute) => minuteCommitmentFault(minute, commitments))) ??
     absent;
-  const entry = decimalsFault(receipt, setOn) ?? tickFault('entry_differs', receipt.entry, minutes);
+  const ticks =
+    (await firstFault(chain, (minute) => minuteTicksFault(minute, setForDay))) ?? absent;
+  const joins =
+    (await chainFault(chain, needed, setForDay, evidence.genesisMinute)) ??
+    (await signedOpeningFault(minutes.get(needed[0] ?? 0), setForDay, signed)) ??
+    absent;
+  const entry =
+    decimalsFault(receipt, setForDay) ?? tickFault('entry_differs', receipt.entry, minutes);
   const exit = exitFault(receipt, minutes);
   const result = expectedResult(receipt);
   const span = `${chain.length} minute${chain.length === 1 ? '' : 's'}`;
 
   return [
-    step('commitment_known', known, 'Published before the order, as on the receipt.'),
+    step('commitment_known', knownFault, 'Published before the order, as on the receipt.'),
     step('path_opens_commitment', opening, `The keys of ${span} open the roots.`),
     step('ticks_recomputed', ticks, `${60 * chain.length} ticks recomputed, all equal.`),
     step('chain_joins', joins, `${span} join without a gap.`),
@@ -79,34 +87,34 @@ export async function priceSteps(
 }
 
 /** Not yet due, or withheld. */
-function absence(minute: number, askedAt: number | undefined): VerificationFault {
-  const late = (askedAt ?? 0) - SECONDS_PER_MINUTE * (minute + 1);
-  return late > REVEAL_WITHIN_S
-    ? fault('key_withheld', { minute, lateSeconds: Math.floor(late) })
+function missingMinuteFault(minute: number, askedAt: number | undefined): VerificationFault {
+  const lateSeconds = (askedAt ?? 0) - SECONDS_PER_MINUTE * (minute + 1);
+  return lateSeconds > REVEAL_TIMEOUT_S
+    ? fault('key_withheld', { minute, lateSeconds: Math.floor(lateSeconds) })
     : fault('minute_missing', { minute });
 }
 
 /** Lateness counts from the order's due second. */
-export function logAbsence(
+export function missingLogFault(
   { entry, seconds }: Receipt,
   askedAt: number | undefined,
 ): VerificationFault {
-  const late = (askedAt ?? 0) - (entry.second + seconds);
-  return late > REVEAL_WITHIN_S
-    ? fault('log_withheld', { lateSeconds: Math.floor(late) })
+  const lateSeconds = (askedAt ?? 0) - (entry.second + seconds);
+  return lateSeconds > REVEAL_TIMEOUT_S
+    ? fault('log_withheld', { lateSeconds: Math.floor(lateSeconds) })
     : fault('log_missing', {});
 }
 
 /** Missing commitments that were requested. Lateness counts from the order's due second. */
-function commitmentsAbsence(
+function missingCommitmentsFault(
   { entry, seconds }: Receipt,
   commitments: readonly PublishedCommitment[],
   askedAt: number | undefined,
 ): VerificationFault | undefined {
   if (commitments.length > 0 || askedAt === undefined) return undefined;
-  const late = askedAt - (entry.second + seconds);
-  return late > REVEAL_WITHIN_S
-    ? fault('commitments_withheld', { lateSeconds: Math.floor(late) })
+  const lateSeconds = askedAt - (entry.second + seconds);
+  return lateSeconds > REVEAL_TIMEOUT_S
+    ? fault('commitments_withheld', { lateSeconds: Math.floor(lateSeconds) })
     : fault('commitments_missing', {});
 }
 
@@ -121,28 +129,31 @@ async function firstFault(
   return undefined;
 }
 
-async function opens(
+async function minuteCommitmentFault(
   minute: MinuteData,
   commitments: readonly PublishedCommitment[],
 ): Promise<VerificationFault | undefined> {
   const day = dayOf(minute.minute);
   const commitment = commitments.find((row) => row.day === day);
-  return commitment ? openingFault(minute, commitment.root) : fault('root_unpublished', { day });
+  return commitment ? merklePathFault(minute, commitment.root) : fault('root_unpublished', { day });
 }
 
-async function follows(minute: MinuteData, setOn: SetOn): Promise<VerificationFault | undefined> {
-  const found = setOn(dayOf(minute.minute));
+async function minuteTicksFault(
+  minute: MinuteData,
+  setForDay: SetForDay,
+): Promise<VerificationFault | undefined> {
+  const found = setForDay(dayOf(minute.minute));
   return found.ok ? ticksFault(minute, found.set) : found.fault;
 }
 
 async function chainFault(
   chain: readonly MinuteData[],
   needed: readonly number[],
-  setOn: SetOn,
+  setForDay: SetForDay,
   genesisMinute: number | undefined,
 ): Promise<VerificationFault | undefined> {
   for (const [index, minute] of chain.entries()) {
-    const first = minute.minute === genesisMinute ? genesisFault(minute, setOn) : undefined;
+    const first = minute.minute === genesisMinute ? genesisFault(minute, setForDay) : undefined;
     if (first) return first;
     const before = chain[index - 1];
     if (!before) continue;
@@ -151,15 +162,15 @@ async function chainFault(
     if (before.minute + 1 !== minute.minute) {
       return fault('gap', { minute: before.minute, nextMinute: minute.minute });
     }
-    const joined = await joinFault(before, minute, setOn);
+    const joined = await joinFault(before, minute, setForDay);
     if (joined) return joined;
   }
   return undefined;
 }
 
 /** A missing set is reported with the ticks. */
-function genesisFault(minute: MinuteData, setOn: SetOn): VerificationFault | undefined {
-  const found = setOn(dayOf(minute.minute));
+function genesisFault(minute: MinuteData, setForDay: SetForDay): VerificationFault | undefined {
+  const found = setForDay(dayOf(minute.minute));
   return found.ok ? ENGINES.get(found.set.engine)?.genesisFault(found.set, minute) : undefined;
 }
 
@@ -167,12 +178,12 @@ function genesisFault(minute: MinuteData, setOn: SetOn): VerificationFault | und
 async function joinFault(
   before: MinuteData,
   minute: MinuteData,
-  setOn: SetOn,
+  setForDay: SetForDay,
 ): Promise<VerificationFault | undefined> {
-  const [earlier, found] = [setOn(dayOf(before.minute)), setOn(dayOf(minute.minute))];
+  const [earlierSet, found] = [setForDay(dayOf(before.minute)), setForDay(dayOf(minute.minute))];
   const engine = found.ok ? ENGINES.get(found.set.engine) : undefined;
-  if (!earlier.ok || !found.ok || !engine) return openFault(before, minute);
-  return engine.joinFault(found.set, minute, { set: earlier.set, minute: before });
+  if (!earlierSet.ok || !found.ok || !engine) return openFault(before, minute);
+  return engine.joinFault(found.set, minute, { set: earlierSet.set, minute: before });
 }
 
 /**
@@ -181,10 +192,10 @@ async function joinFault(
  */
 async function signedOpeningFault(
   first: MinuteData | undefined,
-  setOn: SetOn,
+  setForDay: SetForDay,
   signed: SignedOpening | undefined,
 ): Promise<VerificationFault | undefined> {
-  const found = first && setOn(dayOf(first.minute));
+  const found = first && setForDay(dayOf(first.minute));
   if (!first || !signed || !found?.ok) return undefined;
   if (found.set.engine === 1 || !ENGINES.has(found.set.engine)) return undefined;
   const { minute, opening } = first;
@@ -195,9 +206,9 @@ async function signedOpeningFault(
 
 function decimalsFault(
   { instrument, decimals: toldDecimals, entry }: Receipt,
-  setOn: SetOn,
+  setForDay: SetForDay,
 ): VerificationFault | undefined {
-  const found = setOn(dayOf(minuteOf(entry.second)));
+  const found = setForDay(dayOf(minuteOf(entry.second)));
   const row = found.ok && found.set.instruments.find((each) => each.instrument === instrument);
   if (!row || row.decimals === toldDecimals) return undefined;
   return fault('decimals_differ', { instrument, decimals: row.decimals, toldDecimals });
@@ -208,7 +219,7 @@ function rateFault(
   { entry, seconds, payoutRate: toldRate }: Receipt,
   log: VerifiedLog | undefined,
 ): VerificationFault | undefined {
-  const found = log && loggedSet(log, dayOf(minuteOf(entry.second)));
+  const found = log && setFromLog(log, dayOf(minuteOf(entry.second)));
   if (!found?.ok) return undefined;
   const rate = found.set.rates.find((each) => each.seconds === seconds)?.rate;
   return rate === toldRate ? undefined : fault('rate_differs', { rate, toldRate });

@@ -17,32 +17,32 @@ export function commitmentFault(
   log: VerifiedLog | undefined,
   hasTicket: boolean,
 ): VerificationFault | undefined {
-  const given = givenRoots(receipt);
+  const receiptRoots = rootsOfReceipt(receipt);
   const entryDay = dayOf(minutes[0] ?? 0);
   if (receipt.commitment.day !== entryDay) {
     return fault('other_day', { day: entryDay, toldDay: receipt.commitment.day });
   }
-  let late: string | undefined;
+  let lateDay: string | undefined;
   for (const day of new Set(minutes.map(dayOf))) {
     const published = commitments.find((row) => row.day === day);
     if (!published) return fault('root_unpublished', { day });
-    const root = given.get(day) ?? published.root;
+    const root = receiptRoots.get(day) ?? published.root;
     if (root !== published.root) return fault('root_differs', { day });
     if (log && rootOn(log.entries, day) !== root) return fault('root_unlogged', { day });
-    if (published.publishedAt > receipt.entry.second) late ??= day;
+    if (published.publishedAt > receipt.entry.second) lateDay ??= day;
   }
-  if (late === undefined) return undefined;
+  if (lateDay === undefined) return undefined;
   const first = Math.min(...commitments.map(({ publishedAt }) => publishedAt));
   const isHistory = !hasTicket && receipt.entry.second < first;
-  return fault(isHistory ? 'before_first_root' : 'root_late', { day: late });
+  return fault(isHistory ? 'before_first_root' : 'root_late', { day: lateDay });
 }
 
-function givenRoots({ commitment, exitCommitment: later }: Receipt): Map<string, string> {
-  const roots: DayRoot[] = later ? [later, commitment] : [commitment];
+function rootsOfReceipt({ commitment, exitCommitment: exitRoot }: Receipt): Map<string, string> {
+  const roots: DayRoot[] = exitRoot ? [exitRoot, commitment] : [commitment];
   return new Map(roots.map(({ day, root }) => [day, root]));
 }
 
-const minor = (amount: string) => BigInt(amount.replace('.', ''));
+const toMinorUnits = (amount: string) => BigInt(amount.replace('.', ''));
 
 function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
   if (!exit) return 'void';
@@ -56,8 +56,8 @@ function outcomeOf({ direction, entry, exit }: Receipt): Outcome {
  */
 function creditOf(outcome: Outcome, { stake, payoutRate: rate }: Receipt): bigint {
   if (outcome === 'lost') return 0n;
-  if (outcome === 'won') return minor(stake) + (minor(stake) * BigInt(rate)) / 100n;
-  return minor(stake);
+  if (outcome === 'won') return toMinorUnits(stake) + (toMinorUnits(stake) * BigInt(rate)) / 100n;
+  return toMinorUnits(stake);
 }
 
 /** Checks that outcome and credit follow from the two prices. */
@@ -71,10 +71,10 @@ export function expectedResult(receipt: Receipt): {
   if (outcome !== receipt.outcome) {
     return { fault: fault('outcome_differs', { outcome, toldOutcome: receipt.outcome }), detail };
   }
-  if (credit !== minor(receipt.credited)) {
-    const due = `${credit / 100n}.${String(credit % 100n).padStart(2, '0')}`;
+  if (credit !== toMinorUnits(receipt.credited)) {
+    const expectedAmount = `${credit / 100n}.${String(credit % 100n).padStart(2, '0')}`;
     return {
-      fault: fault('credit_differs', { amount: due, toldAmount: receipt.credited }),
+      fault: fault('credit_differs', { amount: expectedAmount, toldAmount: receipt.credited }),
       detail,
     };
   }

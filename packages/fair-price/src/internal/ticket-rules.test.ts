@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LogEntry, VerifiedLog } from '../log.js';
 import { createKeyPair, importSigningKey, type SigningKey, signText } from '../signatures.js';
-import { DAY, digest, ENTRY, NEXT, OVER_MIDNIGHT } from '../testing/order-over-midnight.js';
-import { type HeldTicket, type SignedTicket, type Ticket, ticketText } from '../ticket.js';
+import {
+  DAY,
+  ENTRY_SECOND,
+  MIDNIGHT_ORDER,
+  NEXT_DAY,
+  repeatDigit,
+} from '../testing/midnight-order.js';
+import { type SignedTicket, type Ticket, type TicketEvidence, ticketText } from '../ticket.js';
 import type { Receipt } from '../types.js';
 import { logFault, signatureFault, termsFault, timeFault } from './ticket-rules.js';
 
-const roots = [OVER_MIDNIGHT.commitment, OVER_MIDNIGHT.exitCommitment] as const;
+const roots = [MIDNIGHT_ORDER.commitment, MIDNIGHT_ORDER.exitCommitment] as const;
 const ticket: Ticket = {
   orderId: 'o1',
-  user: digest('1'),
+  user: repeatDigit('1'),
   instrument: 'btc',
   direction: 'up',
   stake: '10.01',
@@ -17,12 +23,12 @@ const ticket: Ticket = {
   seconds: 60,
   strike: 1_000,
   decimals: 2,
-  entrySecond: ENTRY,
-  dueSecond: ENTRY + 60,
+  entrySecond: ENTRY_SECOND,
+  dueSecond: ENTRY_SECOND + 60,
   roots,
-  parameters: digest('c'),
-  log: { size: 4, head: digest('4') },
-  time: ENTRY * 1_000,
+  parameters: repeatDigit('c'),
+  log: { size: 4, head: repeatDigit('4') },
+  time: ENTRY_SECOND * 1_000,
 };
 
 let key: SigningKey;
@@ -31,21 +37,22 @@ beforeAll(async () => {
   key = await importSigningKey((await createKeyPair()).privateKey);
   signed = await signText(key, ticketText(ticket));
 });
-const held = (change: Partial<HeldTicket> = {}): HeldTicket => ({
+const ticketEvidence = (change: Partial<TicketEvidence> = {}): TicketEvidence => ({
   ticket: signed,
-  sentAt: ENTRY,
-  receivedAt: ENTRY,
+  sentAt: ENTRY_SECOND,
+  receivedAt: ENTRY_SECOND,
   ...change,
 });
 
 describe('signatureFault', () => {
   test('accepts the known key, and any key when none is known', async () => {
-    expect(await signatureFault(held({ key: key.publicKey }))).toBeUndefined();
-    expect(await signatureFault(held())).toBeUndefined();
+    expect(await signatureFault(ticketEvidence({ key: key.publicKey }))).toBeUndefined();
+    expect(await signatureFault(ticketEvidence())).toBeUndefined();
   });
 
   test('rejects another key, a changed text and a text that is no ticket', async () => {
-    const code = async (change: Partial<HeldTicket>) => (await signatureFault(held(change)))?.code;
+    const code = async (change: Partial<TicketEvidence>) =>
+      (await signatureFault(ticketEvidence(change)))?.code;
     const other = (await createKeyPair()).publicKey;
     expect(await code({ key: other })).toBe('key_changed');
     const text = ticketText({ ...ticket, strike: 1_001 });
@@ -56,12 +63,12 @@ describe('signatureFault', () => {
 
 describe('termsFault', () => {
   test('accepts terms equal to the receipt and the logged set', () => {
-    expect(termsFault(ticket, OVER_MIDNIGHT, undefined)).toBeUndefined();
-    expect(termsFault(ticket, OVER_MIDNIGHT, digest('c'))).toBeUndefined();
-    expect(termsFault(ticket, { ...OVER_MIDNIGHT, exit: null }, undefined)).toBeUndefined();
+    expect(termsFault(ticket, MIDNIGHT_ORDER, undefined)).toBeUndefined();
+    expect(termsFault(ticket, MIDNIGHT_ORDER, repeatDigit('c'))).toBeUndefined();
+    expect(termsFault(ticket, { ...MIDNIGHT_ORDER, exit: null }, undefined)).toBeUndefined();
   });
 
-  const twoRoots = `${DAY} ${digest('a')}, ${NEXT} ${digest('b')}`;
+  const twoRoots = `${DAY} ${repeatDigit('a')}, ${NEXT_DAY} ${repeatDigit('b')}`;
   test.each<[string, Partial<Receipt>, string, string]>([
     ['order', { orderId: 'o2' }, 'o1', 'o2'],
     ['instrument', { instrument: 'eth' }, 'btc', 'eth'],
@@ -70,48 +77,64 @@ describe('termsFault', () => {
     ['stake', { stake: '10.02' }, '10.01', '10.02'],
     ['rate', { payoutRate: 79 }, '80', '79'],
     ['seconds', { seconds: 61 }, '60', '61'],
-    ['strike', { entry: { second: ENTRY, price: 1_001 } }, '1000', '1001'],
-    ['entry', { entry: { second: ENTRY + 1, price: 1_000 } }, `${ENTRY}`, `${ENTRY + 1}`],
-    ['due', { exit: { second: ENTRY + 61, price: 1_001 } }, `${ENTRY + 60}`, `${ENTRY + 61}`],
-    ['roots', { exitCommitment: undefined }, twoRoots, `${DAY} ${digest('a')}`],
+    ['strike', { entry: { second: ENTRY_SECOND, price: 1_001 } }, '1000', '1001'],
+    [
+      'entry',
+      { entry: { second: ENTRY_SECOND + 1, price: 1_000 } },
+      `${ENTRY_SECOND}`,
+      `${ENTRY_SECOND + 1}`,
+    ],
+    [
+      'due',
+      { exit: { second: ENTRY_SECOND + 61, price: 1_001 } },
+      `${ENTRY_SECOND + 60}`,
+      `${ENTRY_SECOND + 61}`,
+    ],
+    ['roots', { exitCommitment: undefined }, twoRoots, `${DAY} ${repeatDigit('a')}`],
   ])('reports a difference in the %s', (term, change, told, received) => {
-    expect(termsFault(ticket, { ...OVER_MIDNIGHT, ...change }, undefined)).toEqual({
+    expect(termsFault(ticket, { ...MIDNIGHT_ORDER, ...change }, undefined)).toEqual({
       code: 'term_differs',
       params: { term, signed: told, received },
     });
   });
 
   test('reports a difference in the parameters', () => {
-    expect(termsFault(ticket, OVER_MIDNIGHT, digest('d'))).toEqual({
+    expect(termsFault(ticket, MIDNIGHT_ORDER, repeatDigit('d'))).toEqual({
       code: 'term_differs',
-      params: { term: 'parameters', signed: digest('c'), received: digest('d') },
+      params: { term: 'parameters', signed: repeatDigit('c'), received: repeatDigit('d') },
     });
   });
 
   test('checks the due second of a void order against its entry', () => {
-    const later = { ...ticket, dueSecond: ENTRY + 61 };
-    expect(termsFault(later, { ...OVER_MIDNIGHT, exit: null }, undefined)).toMatchObject({
-      params: { term: 'due', received: `${ENTRY + 60}` },
+    const later = { ...ticket, dueSecond: ENTRY_SECOND + 61 };
+    expect(termsFault(later, { ...MIDNIGHT_ORDER, exit: null }, undefined)).toMatchObject({
+      params: { term: 'due', received: `${ENTRY_SECOND + 60}` },
     });
   });
 });
 
 describe('timeFault', () => {
   const fault = (sentAt: number, receivedAt: number) =>
-    timeFault(ticket, held({ sentAt, receivedAt }));
+    timeFault(ticket, ticketEvidence({ sentAt, receivedAt }));
 
   test('accepts an entry up to one second outside sending and answer', () => {
-    expect(fault(ENTRY + 1, ENTRY + 2)).toBeUndefined();
-    expect(fault(ENTRY - 2, ENTRY - 1)).toBeUndefined();
+    expect(fault(ENTRY_SECOND + 1, ENTRY_SECOND + 2)).toBeUndefined();
+    expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND - 1)).toBeUndefined();
   });
 
   test('reports an entry as too early or too late, also for an invalid time', () => {
-    const early = { second: ENTRY, sentSecond: ENTRY + 1 };
-    expect(fault(ENTRY + 1.5, ENTRY + 2)).toEqual({ code: 'entry_too_early', params: early });
-    const late = { second: ENTRY, receivedSecond: ENTRY - 2 };
-    expect(fault(ENTRY - 2, ENTRY - 1.5)).toEqual({ code: 'entry_too_late', params: late });
-    expect(fault(Number.NaN, ENTRY)?.code).toBe('entry_too_early');
-    expect(fault(ENTRY, Number.NaN)?.code).toBe('entry_too_late');
+    const early = { second: ENTRY_SECOND, sentSecond: ENTRY_SECOND + 1 };
+    expect(fault(ENTRY_SECOND + 1.5, ENTRY_SECOND + 2)).toEqual({
+      code: 'entry_too_early',
+      params: early,
+    });
+    const late = { second: ENTRY_SECOND, receivedSecond: ENTRY_SECOND - 2 };
+    expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND - 1.5)).toEqual({
+      code: 'entry_too_late',
+      params: late,
+    });
+    expect(fault(Number.NaN, ENTRY_SECOND)?.code).toBe('entry_too_early');
+    expect(fault(ENTRY_SECOND, Number.NaN)?.code).toBe('entry_too_late');
   });
 });
 
@@ -119,21 +142,21 @@ describe('logFault', () => {
   const entry = (row: LogEntry, time = 1) => ({ ...row, time });
   const signer = (name = key.publicKey) => entry({ kind: 'key', key: name });
   const day = (name: string, digit: string) =>
-    entry({ kind: 'day', day: name, root: digest(digit) });
+    entry({ kind: 'day', day: name, root: repeatDigit(digit) });
   const set = (name: string, digit: string, time?: number) =>
-    entry({ kind: 'parameters', day: name, hash: digest(digit) }, time);
+    entry({ kind: 'parameters', day: name, hash: repeatDigit(digit) }, time);
 
   const logOf = (entries: VerifiedLog['entries']): VerifiedLog => ({
     entries,
-    heads: ['0', '1', '2', '3', '4', '5', '6'].map(digest),
+    heads: ['0', '1', '2', '3', '4', '5', '6'].map(repeatDigit),
     sets: new Map(
-      ['c', 'd'].map((digit) => [digest(digit), { engine: 1, instruments: [], rates: [] }]),
+      ['c', 'd'].map((digit) => [repeatDigit(digit), { engine: 1, instruments: [], rates: [] }]),
     ),
-    head: { size: entries.length, head: digest('6'), time: 1 },
+    head: { size: entries.length, head: repeatDigit('6'), time: 1 },
   });
-  const log = () => [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b')];
-  const found = (entries: VerifiedLog['entries'], change: Partial<HeldTicket> = {}) =>
-    logFault(logOf(entries), ticket, held(change));
+  const log = () => [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT_DAY, 'b')];
+  const found = (entries: VerifiedLog['entries'], change: Partial<TicketEvidence> = {}) =>
+    logFault(logOf(entries), ticket, ticketEvidence(change));
   const unlogged = (name: string) => ({ code: 'parameters_unlogged', params: { day: name } });
 
   test('accepts the same log and one with later entries', () => {
@@ -142,8 +165,8 @@ describe('logFault', () => {
   });
 
   test('reports a rewritten log when the earlier head differs', () => {
-    const rewritten = { ...logOf(log()), heads: ['0', '1', '2', '3', 'f'].map(digest) };
-    expect(logFault(rewritten, ticket, held())).toEqual({
+    const rewritten = { ...logOf(log()), heads: ['0', '1', '2', '3', 'f'].map(repeatDigit) };
+    expect(logFault(rewritten, ticket, ticketEvidence())).toEqual({
       code: 'log_rewritten',
       params: { entries: 4 },
     });
@@ -163,51 +186,59 @@ describe('logFault', () => {
     const told = (name: string) => ({ code: 'root_unlogged', params: { day: name } });
     const [first, second, third] = log();
     if (!first || !second || !third) throw new Error('The log is shorter than it was made.');
-    expect(found([first, second, third, day('2026-03-09', 'b'), day(NEXT, 'b')])).toEqual(
-      told(NEXT),
+    expect(found([first, second, third, day('2026-03-09', 'b'), day(NEXT_DAY, 'b')])).toEqual(
+      told(NEXT_DAY),
     );
-    expect(found([first, second, day(DAY, 'f'), day(NEXT, 'b')])).toEqual(told(DAY));
+    expect(found([first, second, day(DAY, 'f'), day(NEXT_DAY, 'b')])).toEqual(told(DAY));
   });
 
   test('reports a set exchanged after the ticket, on either day', () => {
     expect(found([...log(), set(DAY, 'd')])).toEqual(unlogged(DAY));
-    expect(found([...log(), set(NEXT, 'd')])).toEqual(unlogged(NEXT));
+    expect(found([...log(), set(NEXT_DAY, 'd')])).toEqual(unlogged(NEXT_DAY));
   });
 
   test('requires the ticket’s set on the first day only', () => {
-    const other = { ...ticket, parameters: digest('d') };
-    expect(logFault(logOf(log()), other, held())).toEqual(unlogged(DAY));
-    const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd')];
-    const longer = { ...ticket, log: { size: 5, head: digest('5') } };
-    expect(logFault(logOf(both), longer, held())).toBeUndefined();
+    const other = { ...ticket, parameters: repeatDigit('d') };
+    expect(logFault(logOf(log()), other, ticketEvidence())).toEqual(unlogged(DAY));
+    const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT_DAY, 'b'), set(NEXT_DAY, 'd')];
+    const longer = { ...ticket, log: { size: 5, head: repeatDigit('5') } };
+    expect(logFault(logOf(both), longer, ticketEvidence())).toBeUndefined();
   });
 
   test('reports a missing set', () => {
-    expect(found([signer(), day(DAY, 'a'), day(NEXT, 'b')])).toEqual(unlogged(DAY));
+    expect(found([signer(), day(DAY, 'a'), day(NEXT_DAY, 'b')])).toEqual(unlogged(DAY));
   });
 
   test('reports a set logged after its day began', () => {
     const begun = Date.UTC(2026, 2, 2) / 1_000;
-    const both = [signer(), set(DAY, 'c'), day(DAY, 'a'), day(NEXT, 'b'), set(NEXT, 'd', begun)];
-    const longer = { ...ticket, log: { size: 5, head: digest('5') } };
-    expect(logFault(logOf(both), longer, held())).toEqual({
+    const both = [
+      signer(),
+      set(DAY, 'c'),
+      day(DAY, 'a'),
+      day(NEXT_DAY, 'b'),
+      set(NEXT_DAY, 'd', begun),
+    ];
+    const longer = { ...ticket, log: { size: 5, head: repeatDigit('5') } };
+    expect(logFault(logOf(both), longer, ticketEvidence())).toEqual({
       code: 'parameters_late',
-      params: { day: NEXT },
+      params: { day: NEXT_DAY },
     });
   });
 
   test('checks the log against pinned roots and parameters', () => {
     const pins = roots;
-    const parameterPins = [{ day: DAY, hash: digest('c') }];
+    const parameterPins = [{ day: DAY, hash: repeatDigit('c') }];
     expect(found(log(), { pins, parameterPins })).toBeUndefined();
-    expect(found(log(), { pins: [...pins, { day: '2026-02-01', root: digest('a') }] })).toEqual({
+    expect(
+      found(log(), { pins: [...pins, { day: '2026-02-01', root: repeatDigit('a') }] }),
+    ).toEqual({
       code: 'pinned_root_differs',
       params: { day: '2026-02-01' },
     });
-    const otherPin = { day: NEXT, hash: digest('d') };
+    const otherPin = { day: NEXT_DAY, hash: repeatDigit('d') };
     expect(found(log(), { parameterPins: [...parameterPins, otherPin] })).toEqual({
       code: 'pinned_parameters_differ',
-      params: { day: NEXT },
+      params: { day: NEXT_DAY },
     });
   });
 });

@@ -2,21 +2,21 @@ import { dayOf, minuteOf } from '../calendar.js';
 import { fault, type TicketTerm, type VerificationFault } from '../faults.js';
 import { keyOf, parametersOn, rootOn, type VerifiedLog } from '../log.js';
 import { verifySigned } from '../signatures.js';
-import { type HeldTicket, readTicket, type Ticket } from '../ticket.js';
+import { readTicket, type Ticket, type TicketEvidence } from '../ticket.js';
 import type { DayRoot, Receipt } from '../types.js';
-import { loggedSet } from './price-rules.js';
+import { setFromLog } from './price-rules.js';
 
 /**
  * An order enters with the second after it was taken, at most one after the response. `sentAt` and
  * `receivedAt` include the possible clock error.
  */
-const CLOCK_SLACK_S = 1;
+const CLOCK_TOLERANCE_S = 1;
 
 /** Fault unless the ticket is readable and signed with the expected key. */
 export async function signatureFault({
   ticket,
   key,
-}: HeldTicket): Promise<VerificationFault | undefined> {
+}: TicketEvidence): Promise<VerificationFault | undefined> {
   if (!readTicket(ticket.text)) return fault('ticket_unreadable', {});
   if (key !== undefined && key !== ticket.key) return fault('key_changed', {});
   return (await verifySigned(ticket)) ? undefined : fault('signature_wrong', {});
@@ -48,21 +48,21 @@ export function termsFault(
     ['roots', rootsText(ticket.roots), rootsText(roots)],
     ['parameters', ticket.parameters, parameters ?? ticket.parameters],
   ];
-  const wrong = terms.find(([, signed, received]) => signed !== received);
-  if (!wrong) return undefined;
-  const [term, signed, received] = wrong;
+  const difference = terms.find(([, signed, received]) => signed !== received);
+  if (!difference) return undefined;
+  const [term, signed, received] = difference;
   return fault('term_differs', { term, signed: String(signed), received: String(received) });
 }
 
 /** The entry must lie between sending the order and receiving the response. */
 export function timeFault(
   { entrySecond: second }: Ticket,
-  { sentAt, receivedAt }: HeldTicket,
+  { sentAt, receivedAt }: TicketEvidence,
 ): VerificationFault | undefined {
-  if (!(second >= sentAt - CLOCK_SLACK_S)) {
+  if (!(second >= sentAt - CLOCK_TOLERANCE_S)) {
     return fault('entry_too_early', { second, sentSecond: Math.floor(sentAt) });
   }
-  if (!(second <= receivedAt + CLOCK_SLACK_S)) {
+  if (!(second <= receivedAt + CLOCK_TOLERANCE_S)) {
     return fault('entry_too_late', { second, receivedSecond: Math.floor(receivedAt) });
   }
   return undefined;
@@ -75,33 +75,35 @@ export function timeFault(
 export function logFault(
   log: VerifiedLog,
   ticket: Ticket,
-  { ticket: { key }, pins = [], parameterPins = [] }: HeldTicket,
+  { ticket: { key }, pins = [], parameterPins = [] }: TicketEvidence,
 ): VerificationFault | undefined {
   const { size, head } = ticket.log;
   if (log.heads[size] !== head) return fault('log_rewritten', { entries: size });
-  const then = log.entries.slice(0, size);
-  if (keyOf(then) !== key) return fault('key_changed', {});
+  const entriesAtSigning = log.entries.slice(0, size);
+  if (keyOf(entriesAtSigning) !== key) return fault('key_changed', {});
 
-  const unlogged = ticket.roots.find(({ day, root }) => rootOn(then, day) !== root);
+  const unlogged = ticket.roots.find(({ day, root }) => rootOn(entriesAtSigning, day) !== root);
   if (unlogged) return fault('root_unlogged', { day: unlogged.day });
 
   const days = [ticket.entrySecond, ticket.dueSecond].map((second) => dayOf(minuteOf(second)));
   // An entry's time is only the service's statement; the ticket's head proves which entries
   // preceded it.
-  const exchanged = days.find((day, at) => {
-    const [named, now] = [then, log.entries].map((entries) => parametersOn(entries, day)?.hash);
-    return named !== now || (at === 0 && named !== ticket.parameters);
+  const changedDay = days.find((day, at) => {
+    const [hashAtSigning, currentHash] = [entriesAtSigning, log.entries].map(
+      (entries) => parametersOn(entries, day)?.hash,
+    );
+    return hashAtSigning !== currentHash || (at === 0 && hashAtSigning !== ticket.parameters);
   });
-  if (exchanged !== undefined) return fault('parameters_unlogged', { day: exchanged });
+  if (changedDay !== undefined) return fault('parameters_unlogged', { day: changedDay });
   for (const day of days) {
-    const set = loggedSet(log, day);
+    const set = setFromLog(log, day);
     if (!set.ok) return set.fault;
   }
 
-  const changed = pins.find(({ day, root }) => rootOn(log.entries, day) !== root);
-  if (changed) return fault('pinned_root_differs', { day: changed.day });
-  const otherSet = parameterPins.find(
+  const changedPin = pins.find(({ day, root }) => rootOn(log.entries, day) !== root);
+  if (changedPin) return fault('pinned_root_differs', { day: changedPin.day });
+  const changedSetPin = parameterPins.find(
     ({ day, hash }) => parametersOn(log.entries, day)?.hash !== hash,
   );
-  return otherSet && fault('pinned_parameters_differ', { day: otherSet.day });
+  return changedSetPin && fault('pinned_parameters_differ', { day: changedSetPin.day });
 }

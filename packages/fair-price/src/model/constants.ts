@@ -27,34 +27,34 @@ export const TAILS = [
 export const LARGEST_TAIL = 24;
 
 /** The weights of common and own noise are the legs of a right triangle with this hypotenuse. */
-export const WEIGHT = 65;
+export const WEIGHT_HYPOTENUSE = 65;
 /** Sigma is in hundredths of a unit. */
-export const FINE = 100;
+export const SIGMA_SCALE = 100;
 /** Divisor of a tick's sum: 100 × 65 × 65 536. */
-export const STEP_SCALE = FINE * WEIGHT * NOISE_DEVIATION;
+export const STEP_SCALE = SIGMA_SCALE * WEIGHT_HYPOTENUSE * NOISE_DEVIATION;
 
 /**
  * Maximum pull to the anchor, in the scale of the noise. The noise has a deviation of
  * 65 × 65 536 × √(81 344 ÷ 65 536) = 4 745 900 per second, so over 1,200 s the pull is at most
  * 3 400 × 1 200 ÷ (4 745 900 × √1 200) = 0.025 deviations at any distance from the anchor.
  */
-export const LEAN = 3400;
+export const PULL_MAX = 3400;
 /**
  * Distance at which the pull reaches its maximum, in one-second deviations: 2 ÷ (LEAN ÷ 4 745 900).
  */
-export const REACH_SECONDS = 2800;
+export const PULL_REACH_SECONDS = 2800;
 
 /**
  * Volatility in thousandths by the number of high components of class and instrument, each high
  * half of the time: ×1.55 for each, with a minimum at which tick rounding does not matter within a
  * minute. The mean square times that of the tails is 1.
  */
-export const LEVELS = [200, 200, 257, 399, 618, 959, 1486, 2303, 3570] as const;
+export const VOLATILITY_LEVELS = [200, 200, 257, 399, 618, 959, 1486, 2303, 3570] as const;
 
 /** Renewals of a class's components in 32 768 minutes: every 8, 32, 128 and 512 minutes. */
 export const CLASS_RATES = [4096, 1024, 256, 64] as const;
 /** Renewals of an instrument's components in 32 768 minutes. */
-export const OWN_RATES = [4096, 1024, 256, 64] as const;
+export const INSTRUMENT_RATES = [4096, 1024, 256, 64] as const;
 
 /** Prices stay within anchor ÷ 8 … anchor × 8. */
 export const PRICE_RANGE = 8;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   days = await Promise.all(DAYS.map((day) => commitDay(new Uint8Array(32).fill(5), day)));
 });
 
-function revealed(minute: number) {
+function revealKey(minute: number) {
   const day = days.find((each) => each.day === dayOf(minute));
   const key = day?.keys[indexInDay(minute)];
   if (!day || !key) throw new Error(`Minute ${minute} has no key.`);
@@ -37,7 +37,7 @@ function revealed(minute: number) {
 }
 
 /** Minutes of the model from an opening, as an honest service of engine 2 publishes them. */
-async function modelled(
+async function modelMinutes(
   instrument: string,
   first: number,
   count: number,
@@ -46,7 +46,7 @@ async function modelled(
   const minutes: MinuteData[] = [];
   let own = opening;
   for (let minute = first; minute < first + count; minute += 1) {
-    const { key, shown } = revealed(minute);
+    const { key, shown } = revealKey(minute);
     const { next, ...made } = await modelMinute(MODEL_MARKET, instrument, minute, own, key);
     minutes.push({ ...made, ...shown });
     own = next;
@@ -55,7 +55,7 @@ async function modelled(
 }
 
 /** Verifies a won order from second 5 of the first minute to second 5 of the last one. */
-async function judged(
+async function verdictOfMinutes(
   minutes: readonly MinuteData[],
   sets: readonly { readonly day: string; readonly text: string }[] = [
     { day: DAYS[0] ?? '', text: MODEL_SET },
@@ -92,18 +92,18 @@ async function judged(
     ...(dayOf(first.minute) !== dayOf(last.minute) && { exitCommitment: rootOf(last.minute) }),
   };
   const key = await importSigningKey(SAMPLE_KEY);
-  const began = from - 3 * 86_400;
+  const logStart = from - 3 * 86_400;
   const hashed = await Promise.all(
     sets.map(async ({ day, text }) => ({ day, hash: await parameterSetHash(text) })),
   );
   const logged: LoggedEntry[] = [
-    { kind: 'key', key: key.publicKey, time: began },
-    ...hashed.map((named) => ({ kind: 'parameters', ...named, time: began }) as const),
-    ...days.map(({ day, root }) => ({ kind: 'day', day, root, time: began }) as const),
+    { kind: 'key', key: key.publicKey, time: logStart },
+    ...hashed.map((named) => ({ kind: 'parameters', ...named, time: logStart }) as const),
+    ...days.map(({ day, root }) => ({ kind: 'day', day, root, time: logStart }) as const),
   ];
   const evidence: ReceiptEvidence = {
     minutes,
-    commitments: days.map(({ day, root }) => ({ day, root, publishedAt: began })),
+    commitments: days.map(({ day, root }) => ({ day, root, publishedAt: logStart })),
     genesisMinute,
     log: await signedLog(
       logged,
@@ -116,7 +116,7 @@ async function judged(
 }
 
 test('returns log_missing for a minute without a log', async () => {
-  const [minute] = await modelled('btc', OPEN, 1);
+  const [minute] = await modelMinutes('btc', OPEN, 1);
   const { day, root } = days.find((each) => each.day === dayOf(OPEN)) ?? {};
   const steps = await verifyMinute(minute, { day, root });
   expect(steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]]))).toEqual([
@@ -128,85 +128,93 @@ describe('market model receipt', () => {
   test.each(['btc', 'usdjpy', 'eurgbp', 'xauusd'])(
     'accepts consecutive minutes of %s',
     async (id) => {
-      const minutes = await modelled(id, OPEN, 3);
-      expect(await judged(minutes, undefined, OPEN)).toEqual([]);
+      const minutes = await modelMinutes(id, OPEN, 3);
+      expect(await verdictOfMinutes(minutes, undefined, OPEN)).toEqual([]);
     },
   );
 
   test('reports a minute without its opening', async () => {
-    const minutes = await modelled('btc', OPEN, 3);
+    const minutes = await modelMinutes('btc', OPEN, 3);
     const [, middle] = minutes;
     const bare = { ...middle, opening: undefined } as MinuteData;
-    expect(await judged(minutes.with(1, bare))).toEqual([
+    expect(await verdictOfMinutes(minutes.with(1, bare))).toEqual([
       ['ticks_recomputed', 'unreadable'],
       ['chain_joins', 'opening_differs'],
     ]);
   });
 
   test('reports a minute with another opening state even when its ticks follow', async () => {
-    const [first, second] = await modelled('btc', OPEN, 2);
+    const [first, second] = await modelMinutes('btc', OPEN, 2);
     if (!first || !second?.opening) throw new Error('No minutes.');
     const { classes, instruments } = second.opening;
     for (const opening of [
       { classes: { crypto: (classes.crypto ?? 0) ^ 8 }, instruments },
       { classes, instruments: { btc: { price: second.open, state: 15 } } },
     ]) {
-      const lie = await modelled('btc', OPEN + 1, 1, opening);
-      expect(await judged([first, ...lie])).toEqual([['chain_joins', 'opening_differs']]);
+      const altered = await modelMinutes('btc', OPEN + 1, 1, opening);
+      expect(await verdictOfMinutes([first, ...altered])).toEqual([
+        ['chain_joins', 'opening_differs'],
+      ]);
     }
   });
 
   test('reports cross legs replaced by others of the same ratio', async () => {
-    const [first, second] = await modelled('eurgbp', OPEN, 2);
+    const [first, second] = await modelMinutes('eurgbp', OPEN, 2);
     if (!first || !second?.opening) throw new Error('No minutes.');
     const { classes, instruments } = second.opening;
     const twice = Object.entries(instruments).map(([id, { price, state }]) => [
       id,
       { price: 2 * price, state },
     ]);
-    const lie = await modelled('eurgbp', OPEN + 1, 1, {
+    const altered = await modelMinutes('eurgbp', OPEN + 1, 1, {
       classes,
       instruments: Object.fromEntries(twice),
     });
-    expect(lie[0]?.open).toBe(second.open);
-    expect(await judged([first, ...lie])).toEqual([['chain_joins', 'opening_differs']]);
+    expect(altered[0]?.open).toBe(second.open);
+    expect(await verdictOfMinutes([first, ...altered])).toEqual([
+      ['chain_joins', 'opening_differs'],
+    ]);
   });
 
   test.each([
     ['an opening price that its legs do not give', { open: 839_244 }, 'open_differs'],
     ['an invalid state', { opening: { classes: { forex: 16 }, instruments: {} } }, 'unreadable'],
   ])('reports %s', async (_, change, code) => {
-    const [first, ...others] = await modelled('eurgbp', OPEN, 2);
-    const found = await judged([{ ...(first as MinuteData), ...change }, ...others]);
+    const [first, ...others] = await modelMinutes('eurgbp', OPEN, 2);
+    const found = await verdictOfMinutes([{ ...(first as MinuteData), ...change }, ...others]);
     expect(found).toContainEqual(['ticks_recomputed', code]);
   });
 
   test('reports ticks while the class is closed', async () => {
-    const opened = await modelled('eurusd', OPEN, 2);
+    const opened = await modelMinutes('eurusd', OPEN, 2);
     const invented = opened.map((minute, at) => ({
       ...minute,
-      ...revealed(CLOSED + at).shown,
+      ...revealKey(CLOSED + at).shown,
       minute: CLOSED + at,
       close: minute.open,
       ticks: Array.from({ length: 60 }, () => minute.open),
     }));
-    expect(await judged(invented)).toContainEqual(['ticks_recomputed', 'unreadable']);
+    expect(await verdictOfMinutes(invented)).toContainEqual(['ticks_recomputed', 'unreadable']);
   });
 
   test('requires the anchor and the known initial states at genesis', async () => {
     const genesis = openingOf(MODEL_MARKET, 'btc', genesisOpening(MODEL_MARKET));
-    const elsewhere = await modelled('btc', OPEN, 2, { ...genesis, classes: { crypto: 6 } });
-    expect(await judged(elsewhere, undefined, OPEN)).toEqual([['chain_joins', 'opening_differs']]);
+    const elsewhere = await modelMinutes('btc', OPEN, 2, { ...genesis, classes: { crypto: 6 } });
+    expect(await verdictOfMinutes(elsewhere, undefined, OPEN)).toEqual([
+      ['chain_joins', 'opening_differs'],
+    ]);
     const higher = { instruments: { btc: { price: 9_650_001, state: 5 } } };
-    const above = await modelled('btc', OPEN, 2, { ...genesis, ...higher });
-    expect(await judged(above, undefined, OPEN)).toEqual([['chain_joins', 'anchor_differs']]);
+    const above = await modelMinutes('btc', OPEN, 2, { ...genesis, ...higher });
+    expect(await verdictOfMinutes(above, undefined, OPEN)).toEqual([
+      ['chain_joins', 'anchor_differs'],
+    ]);
   });
 
   test('reports parameter rows that are not exact', async () => {
-    const minutes = await modelled('btc', OPEN, 2);
+    const minutes = await modelMinutes('btc', OPEN, 2);
     const rows = MODEL_MARKET.map((row) => (row.instrument === 'eth' ? { ...row, own: 26 } : row));
     const text = parameterSetText({ engine: 2, instruments: rows, rates: RATES });
-    expect(await judged(minutes, [{ day: DAYS[0] ?? '', text }])).toContainEqual([
+    expect(await verdictOfMinutes(minutes, [{ day: DAYS[0] ?? '', text }])).toContainEqual([
       'ticks_recomputed',
       'parameters_unusable',
     ]);
@@ -225,26 +233,26 @@ describe('switch from engine 1 to engine 2 at midnight', () => {
     const minutes: MinuteData[] = [];
     let open = btc.anchor;
     for (const minute of [MIDNIGHT, MIDNIGHT + 1]) {
-      const { key, shown } = revealed(minute);
+      const { key, shown } = revealKey(minute);
       const made = await priceMinute(pathParameters(btc), minute, open, key);
       minutes.push({ ...made, ...shown });
       open = made.close;
     }
     const { price = open, state = 5 } = change;
     const opening = { classes: { crypto: 5 }, instruments: { btc: { price, state } } };
-    return [...minutes, ...(await modelled('btc', MIDNIGHT + 2, 2, opening))];
+    return [...minutes, ...(await modelMinutes('btc', MIDNIGHT + 2, 2, opening))];
   }
 
   test('accepts an order across the switch with continued price and initial states', async () => {
     expect(minuteOf(60 * (MIDNIGHT + 2)) % 1440).toBe(0);
-    expect(await judged(await across(), sets)).toEqual([]);
+    expect(await verdictOfMinutes(await across(), sets)).toEqual([]);
   });
 
   test('reports another price or state at the switch', async () => {
-    expect(await judged(await across({ price: 9_650_000 }), sets)).toEqual([
+    expect(await verdictOfMinutes(await across({ price: 9_650_000 }), sets)).toEqual([
       ['chain_joins', 'open_differs'],
     ]);
-    expect(await judged(await across({ state: 4 }), sets)).toEqual([
+    expect(await verdictOfMinutes(await across({ state: 4 }), sets)).toEqual([
       ['chain_joins', 'opening_differs'],
     ]);
   });

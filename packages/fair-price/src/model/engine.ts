@@ -1,4 +1,4 @@
-import type { Computed, PriceEngine } from '../engines.js';
+import type { ComputedMinute, PriceEngine } from '../engines.js';
 import { fault, type VerificationFault } from '../faults.js';
 import { fromHex } from '../internal/bytes.js';
 import { openFault } from '../internal/price-rules.js';
@@ -24,16 +24,16 @@ function rowsOf({ instruments }: ParameterSet, instrument: string): Rows {
     : { ok: false, fault: fault('parameters_unusable', { instrument, reason }) };
 }
 
-type Refused = Extract<Computed, { ok: false }>;
+type FailedComputation = Extract<ComputedMinute, { ok: false }>;
 
-const refused = (found: VerificationFault): Refused => ({ ok: false, fault: found });
-const unreadable = (reason: string) => refused(fault('unreadable', { reason }));
+const failed = (found: VerificationFault): FailedComputation => ({ ok: false, fault: found });
+const unreadable = (reason: string) => failed(fault('unreadable', { reason }));
 
-async function computed(
+async function computeMinute(
   set: ParameterSet,
   { instrument, minute, open, opening }: Parameters<PriceEngine['compute']>[1],
   key: Uint8Array,
-): Promise<Computed<ModelMinute>> {
+): Promise<ComputedMinute<ModelMinute>> {
   const found = rowsOf(set, instrument);
   if (!found.ok) return found;
   if (!opening) return unreadable(`Minute ${minute} comes without its opening.`);
@@ -42,7 +42,7 @@ async function computed(
   );
   if (typeof own === 'string') return unreadable(own);
   if (own.open !== open) {
-    return refused(fault('open_differs', { minute, price: own.open, told: open }));
+    return failed(fault('open_differs', { minute, price: own.open, told: open }));
   }
   if (own.ticks.length === 0) return unreadable(`${instrument} is closed in minute ${minute}.`);
   return { ok: true, minute: own };
@@ -50,7 +50,7 @@ async function computed(
 
 /** Engine 2: `model/`. */
 export const modelEngine: PriceEngine = {
-  compute: computed,
+  compute: computeMinute,
 
   genesisFault(set, { instrument, minute, open: told, opening }) {
     const found = rowsOf(set, instrument);
@@ -63,8 +63,8 @@ export const modelEngine: PriceEngine = {
   },
 
   async joinFault(set, minute, before) {
-    if (before.set.engine !== set.engine) return firstFault(set, minute, before.minute);
-    const own = await computed(before.set, before.minute, fromHex(before.minute.key));
+    if (before.set.engine !== set.engine) return engineChangeFault(set, minute, before.minute);
+    const own = await computeMinute(before.set, before.minute, fromHex(before.minute.key));
     // A fault in the previous minute is reported with its ticks.
     if (!own.ok) return undefined;
     if (minute.opening && isSameOpening(own.minute.next, minute.opening)) return undefined;
@@ -76,7 +76,7 @@ export const modelEngine: PriceEngine = {
  * First minute of this engine after another: the price continues, states begin as at genesis. The
  * price of a cross need not continue, because it follows from its legs.
  */
-function firstFault(
+function engineChangeFault(
   set: ParameterSet,
   minute: MinuteData,
   before: MinuteData,

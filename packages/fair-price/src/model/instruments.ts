@@ -34,9 +34,9 @@ const LEGS: Readonly<Record<string, readonly [string, string]>> = {
 /** The 24 instruments under the market model, in the order and with the levels of `MARKET`. */
 export const MODEL_MARKET: readonly ModelParameters[] = MARKET.map((row) => {
   const { instrument, class: instrumentClass, decimals, anchor, volatility } = row;
-  const own = { instrument, class: instrumentClass, decimals };
+  const baseFields = { instrument, class: instrumentClass, decimals };
   const legs = LEGS[instrument];
-  if (legs) return { ...own, legs };
-  const [common, alone] = WEIGHTS[instrument] ?? [0, 65];
-  return { ...own, anchor, volatility, common, own: alone };
+  if (legs) return { ...baseFields, legs };
+  const [common, ownWeight] = WEIGHTS[instrument] ?? [0, 65];
+  return { ...baseFields, anchor, volatility, common, own: ownWeight };
 });

@@ -51,9 +51,9 @@ export async function modelMinute(
 export function openingOf(
   set: readonly ModelParameters[],
   instrument: string,
-  whole: ModelOpening,
+  marketOpening: ModelOpening,
 ): ModelOpening {
-  return createModelWalk(rowsOf(set, instrument), whole).opening();
+  return createModelWalk(rowsOf(set, instrument), marketOpening).opening();
 }
 
 /**

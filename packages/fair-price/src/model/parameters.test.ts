@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MODEL_MARKET } from './instruments.js';
 import { isCross, type ModelParameters, modelFault } from './parameters.js';
-import { SESSIONS } from './sessions.js';
+import { SESSION_VOLATILITY } from './sessions.js';
 
 const EUR = quoted('eurusd');
 const GBP = quoted('gbpusd');
@@ -18,7 +18,7 @@ function quoted(id: string) {
   return row;
 }
 
-const given = (row: unknown) => row as ModelParameters;
+const asParameters = (row: unknown) => row as ModelParameters;
 
 describe('model parameters', () => {
   test('accepts all 24 instruments as exact below 2^53', () => {
@@ -41,7 +41,7 @@ describe('model parameters', () => {
     ['a volatility beyond 2^53', { volatility: 2 ** 53 - 1 }],
   ])('rejects %s', (_, change) => {
     expect(modelFault([EUR])).toBeUndefined();
-    expect(modelFault([given({ ...EUR, ...change })])).toEqual(expect.any(String));
+    expect(modelFault([asParameters({ ...EUR, ...change })])).toEqual(expect.any(String));
   });
 
   test.each([
@@ -54,7 +54,9 @@ describe('model parameters', () => {
     ['an id in use', { instrument: 'eurusd' }],
   ])('rejects a cross with %s', (_, change) => {
     expect(modelFault([EUR, GBP, CROSS])).toBeUndefined();
-    expect(modelFault([EUR, GBP, given({ ...CROSS, ...change })])).toEqual(expect.any(String));
+    expect(modelFault([EUR, GBP, asParameters({ ...CROSS, ...change })])).toEqual(
+      expect.any(String),
+    );
   });
 
   test('rejects a cross of legs too long to divide', () => {
@@ -65,7 +67,7 @@ describe('model parameters', () => {
   });
 });
 
-test.each(Object.entries(SESSIONS))(
+test.each(Object.entries(SESSION_VOLATILITY))(
   'has 24 session hours with mean square 1 for %s',
   (_, hours) => {
     expect(hours).toHaveLength(24);

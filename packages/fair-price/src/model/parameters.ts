@@ -1,17 +1,17 @@
 import { divideRounded } from '../internal/divide.js';
 import type { InstrumentClass } from '../market.js';
 import {
-  FINE,
   LARGEST_TAIL,
-  LEAN,
-  LEVELS,
   NOISE_MEAN_DOUBLED,
   PRICE_RANGE,
-  REACH_SECONDS,
+  PULL_MAX,
+  PULL_REACH_SECONDS,
+  SIGMA_SCALE,
   STEP_SCALE,
-  WEIGHT,
+  VOLATILITY_LEVELS,
+  WEIGHT_HYPOTENUSE,
 } from './constants.js';
-import { SESSIONS } from './sessions.js';
+import { SESSION_VOLATILITY } from './sessions.js';
 
 /** Public. An instrument with its own noise. */
 export interface QuotedParameters {
@@ -45,17 +45,19 @@ export type ModelParameters = QuotedParameters | CrossParameters;
 export const isCross = (row: ModelParameters): row is CrossParameters => 'legs' in row;
 
 const INSTRUMENT = /^[a-z0-9]{2,16}$/;
-const LARGEST_LEVEL = Math.max(...LEVELS) * 10 * Math.max(...Object.values(SESSIONS).flat());
+const LARGEST_LEVEL =
+  Math.max(...VOLATILITY_LEVELS) * 10 * Math.max(...Object.values(SESSION_VOLATILITY).flat());
 const PPB_PER_FINE = 10_000_000;
-const LIMIT = Number.MAX_SAFE_INTEGER;
+const PRODUCT_MAX = Number.MAX_SAFE_INTEGER;
 
 /** A one-second step at mean volatility, in hundredths of a unit. */
-export function baseOf({ anchor, volatility }: QuotedParameters): number {
+export function baseStepOf({ anchor, volatility }: QuotedParameters): number {
   return divideRounded(anchor * volatility, PPB_PER_FINE);
 }
 
 /** Distance from the anchor beyond which the pull no longer grows, in units. */
-export const reachOf = (base: number): number => divideRounded(base * REACH_SECONDS, FINE);
+export const pullReachOf = (base: number): number =>
+  divideRounded(base * PULL_REACH_SECONDS, SIGMA_SCALE);
 
 /**
  * Why a set is invalid, or `undefined`. With a valid set every path is exact: twice every dividend
@@ -77,12 +79,13 @@ function rowFault(row: ModelParameters, set: readonly ModelParameters[]): string
   if (typeof instrument !== 'string' || !INSTRUMENT.test(instrument)) {
     return 'instrument must be 2 to 16 small letters or digits';
   }
-  if (!Object.hasOwn(SESSIONS, row.class)) return 'class must be crypto, forex or metal';
-  if (!isWhole(row.decimals) || row.decimals > 8) return 'decimals must be whole, 0 to 8';
+  if (!Object.hasOwn(SESSION_VOLATILITY, row.class)) return 'class must be crypto, forex or metal';
+  if (!isNonNegativeInteger(row.decimals) || row.decimals > 8)
+    return 'decimals must be whole, 0 to 8';
   return isCross(row) ? crossFault(row, set) : quotedFault(row);
 }
 
-const isWhole = (value: unknown): value is number =>
+const isNonNegativeInteger = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 0;
 
 function quotedFault(row: QuotedParameters): string | undefined {
@@ -93,22 +96,25 @@ function quotedFault(row: QuotedParameters): string | undefined {
     own,
     common: Math.abs(common),
   })) {
-    if (!isWhole(value)) return `${name} must be a whole number`;
+    if (!isNonNegativeInteger(value)) return `${name} must be a whole number`;
   }
-  if (common ** 2 + own ** 2 !== WEIGHT ** 2) return `common² + own² must be ${WEIGHT}²`;
-  if (2 * anchor * volatility + PPB_PER_FINE > LIMIT) return TOO_LARGE;
-  const base = baseOf(row);
+  if (common ** 2 + own ** 2 !== WEIGHT_HYPOTENUSE ** 2)
+    return `common² + own² must be ${WEIGHT_HYPOTENUSE}²`;
+  if (2 * anchor * volatility + PPB_PER_FINE > PRODUCT_MAX) return TOO_LARGE;
+  const base = baseStepOf(row);
   if (anchor < PRICE_RANGE || base < 1) return 'anchor × volatility is too small for a step';
   const sigma = divideRounded(base * LARGEST_LEVEL, 1_000_000) + 1;
-  const noise = (Math.abs(common) + own) * NOISE_MEAN_DOUBLED * LARGEST_TAIL + LEAN;
+  const noise = (Math.abs(common) + own) * NOISE_MEAN_DOUBLED * LARGEST_TAIL + PULL_MAX;
   const dividends = [
     base * LARGEST_LEVEL,
-    base * REACH_SECONDS,
-    reachOf(base) * LEAN,
+    base * PULL_REACH_SECONDS,
+    pullReachOf(base) * PULL_MAX,
     sigma * noise,
     PRICE_RANGE * anchor,
   ];
-  return dividends.every((dividend) => 2 * dividend + STEP_SCALE <= LIMIT) ? undefined : TOO_LARGE;
+  return dividends.every((dividend) => 2 * dividend + STEP_SCALE <= PRODUCT_MAX)
+    ? undefined
+    : TOO_LARGE;
 }
 
 const TOO_LARGE = 'anchor × volatility is too large to stay exact below 2^53';
@@ -131,7 +137,7 @@ function crossFault(row: CrossParameters, set: readonly ModelParameters[]): stri
   const digits = row.decimals + second.decimals - first.decimals;
   if (digits < 0) return 'decimals are too few for the legs';
   const dividend = 2 * PRICE_RANGE * first.anchor * 10 ** digits;
-  return dividend + PRICE_RANGE * second.anchor <= LIMIT
+  return dividend + PRICE_RANGE * second.anchor <= PRODUCT_MAX
     ? undefined
     : 'legs are too large to divide exactly';
 }

@@ -10,7 +10,7 @@ const MINUTES_PER_HOUR = 60;
  * Tokyo, London and New York; metals peak higher in New York; virtual currencies vary less. Mean
  * square: 1.
  */
-export const SESSIONS: Readonly<Record<InstrumentClass, readonly number[]>> = {
+export const SESSION_VOLATILITY: Readonly<Record<InstrumentClass, readonly number[]>> = {
   crypto: [
     95, 92, 87, 82, 79, 77, 78, 82, 88, 92, 94, 97, 105, 120, 130, 129, 122, 113, 107, 104, 102,
     100, 98, 97,
@@ -26,12 +26,15 @@ export const SESSIONS: Readonly<Record<InstrumentClass, readonly number[]>> = {
 };
 
 /** Volatility of a class in a minute, in thousandths of the day's mean. */
-export function sessionOf(instrumentClass: InstrumentClass, minute: number): number {
-  const hours = SESSIONS[instrumentClass];
-  const ofDay = minute % MINUTES_PER_DAY;
-  const past = ofDay % MINUTES_PER_HOUR;
-  const hour = (ofDay - past) / MINUTES_PER_HOUR;
+export function sessionVolatilityOf(instrumentClass: InstrumentClass, minute: number): number {
+  const hours = SESSION_VOLATILITY[instrumentClass];
+  const minuteOfDay = minute % MINUTES_PER_DAY;
+  const minuteOfHour = minuteOfDay % MINUTES_PER_HOUR;
+  const hour = (minuteOfDay - minuteOfHour) / MINUTES_PER_HOUR;
   const from = hours[hour] ?? 0;
   const to = hours[(hour + 1) % hours.length] ?? 0;
-  return divideRounded(10 * (from * (MINUTES_PER_HOUR - past) + to * past), MINUTES_PER_HOUR);
+  return divideRounded(
+    10 * (from * (MINUTES_PER_HOUR - minuteOfHour) + to * minuteOfHour),
+    MINUTES_PER_HOUR,
+  );
 }

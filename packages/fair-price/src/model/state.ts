@@ -1,10 +1,16 @@
 import { divideRounded } from '../internal/divide.js';
 import type { InstrumentClass } from '../market.js';
-import { CLASS_RATES, COMPONENTS, LEVELS, OWN_RATES, STATE_OFFSET } from './constants.js';
+import {
+  CLASS_RATES,
+  COMPONENTS,
+  INSTRUMENT_RATES,
+  STATE_OFFSET,
+  VOLATILITY_LEVELS,
+} from './constants.js';
 import { u16 } from './noise.js';
-import { sessionOf } from './sessions.js';
+import { sessionVolatilityOf } from './sessions.js';
 
-const HIGH = Uint8Array.from({ length: 2 ** COMPONENTS }, (_, state) =>
+const HIGH_COMPONENT_COUNTS = Uint8Array.from({ length: 2 ** COMPONENTS }, (_, state) =>
   [...state.toString(2)].reduce((count, digit) => count + Number(digit), 0),
 );
 
@@ -15,13 +21,13 @@ const HIGH = Uint8Array.from({ length: 2 ** COMPONENTS }, (_, state) =>
  *
  * @param rates renewals in 32 768 minutes, one per component.
  */
-function renewed(state: number, stream: Uint8Array, rates: readonly number[]): number {
+function redrawState(state: number, stream: Uint8Array, rates: readonly number[]): number {
   let next = 0;
   let bit = 1;
   for (let component = 0; component < COMPONENTS; component += 1) {
     const draw = u16(stream, STATE_OFFSET + 2 * component);
-    const isRenewed = draw < 2 * (rates[component] ?? 0);
-    const isHigh = isRenewed ? draw % 2 === 1 : Math.floor(state / bit) % 2 === 1;
+    const isRedrawn = draw < 2 * (rates[component] ?? 0);
+    const isHigh = isRedrawn ? draw % 2 === 1 : Math.floor(state / bit) % 2 === 1;
     if (isHigh) next += bit;
     bit *= 2;
   }
@@ -29,10 +35,10 @@ function renewed(state: number, stream: Uint8Array, rates: readonly number[]): n
 }
 
 export const nextClassState = (state: number, stream: Uint8Array): number =>
-  renewed(state, stream, CLASS_RATES);
+  redrawState(state, stream, CLASS_RATES);
 
-export const nextOwnState = (state: number, stream: Uint8Array): number =>
-  renewed(state, stream, OWN_RATES);
+export const nextInstrumentState = (state: number, stream: Uint8Array): number =>
+  redrawState(state, stream, INSTRUMENT_RATES);
 
 /** Step size in a minute, in hundredths of a unit; all inputs are public. */
 export function sigmaOf(
@@ -42,6 +48,9 @@ export function sigmaOf(
   classState: number,
   ownState: number,
 ): number {
-  const level = LEVELS[(HIGH[classState] ?? 0) + (HIGH[ownState] ?? 0)] ?? 0;
-  return divideRounded(base * level * sessionOf(instrumentClass, minute), 1_000_000);
+  const level =
+    VOLATILITY_LEVELS[
+      (HIGH_COMPONENT_COUNTS[classState] ?? 0) + (HIGH_COMPONENT_COUNTS[ownState] ?? 0)
+    ] ?? 0;
+  return divideRounded(base * level * sessionVolatilityOf(instrumentClass, minute), 1_000_000);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstMinuteOf } from '../calendar.js';
 import { dayKeys } from '../keys.js';
-import { LEVELS, TAILS } from './constants.js';
+import { TAILS, VOLATILITY_LEVELS } from './constants.js';
 import { MODEL_MARKET } from './instruments.js';
 import { modelStreams } from './streams.js';
 import { createModelWalk, genesisOpening } from './walk.js';
@@ -86,6 +86,8 @@ test('keeps the stated mean square of a step under volatility states and tails',
   );
   const tails = (below.reduce((sum, part) => sum + part, 0) + 65_536 - 1024) / 65_536;
   const binomial = [1, 8, 28, 56, 70, 56, 28, 8, 1];
-  const levels = LEVELS.map((level, high) => ((binomial[high] ?? 0) / 256) * (level / 1000) ** 2);
+  const levels = VOLATILITY_LEVELS.map(
+    (level, high) => ((binomial[high] ?? 0) / 256) * (level / 1000) ** 2,
+  );
   expect(tails * levels.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 2);
 });

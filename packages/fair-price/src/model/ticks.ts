@@ -1,7 +1,7 @@
 import { SECONDS_PER_MINUTE } from '../calendar.js';
 import { divideRounded } from '../internal/divide.js';
-import { LEAN, PRICE_RANGE, STEP_SCALE } from './constants.js';
-import { type QuotedParameters, reachOf } from './parameters.js';
+import { PRICE_RANGE, PULL_MAX, STEP_SCALE } from './constants.js';
+import { pullReachOf, type QuotedParameters } from './parameters.js';
 
 /**
  * The 60 prices of a quoted instrument. A step is sigma times the weighted common and own noise,
@@ -11,7 +11,7 @@ import { type QuotedParameters, reachOf } from './parameters.js';
  * does not depend on the price, so apart from the pull, up and down are equally likely over any
  * time.
  *
- * @param base from `baseOf`.
+ * @param base from `baseStepOf`.
  * @param sigma from `sigmaOf`.
  * @param common 60 noise values of the class, `own` of the instrument.
  * @param into 60 places, overwritten with prices in units.
@@ -26,14 +26,17 @@ export function writeQuotedTicks(
   into: Float64Array,
 ): void {
   const { anchor, common: commonWeight, own: ownWeight } = parameters;
-  const reach = reachOf(base);
+  const reach = pullReachOf(base);
   const lowest = divideRounded(anchor, PRICE_RANGE);
   const highest = PRICE_RANGE * anchor;
   let price = open;
   for (let second = 0; second < SECONDS_PER_MINUTE; second += 1) {
-    const far = Math.max(-reach, Math.min(reach, price - anchor));
+    const anchorDistance = Math.max(-reach, Math.min(reach, price - anchor));
     const noise = commonWeight * (common[second] ?? 0) + ownWeight * (own[second] ?? 0);
-    price += divideRounded(sigma * (noise - divideRounded(far * LEAN, reach)), STEP_SCALE);
+    price += divideRounded(
+      sigma * (noise - divideRounded(anchorDistance * PULL_MAX, reach)),
+      STEP_SCALE,
+    );
     if (price < lowest) price = lowest;
     else if (price > highest) price = highest;
     into[second] = price;

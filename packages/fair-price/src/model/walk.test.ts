@@ -4,7 +4,7 @@ import type { ModelOpening } from '../types.js';
 import { MODEL_MARKET } from './instruments.js';
 import { isSameOpening, modelMinute, openingOf } from './minute.js';
 import { isCross, type ModelParameters, modelFault, type QuotedParameters } from './parameters.js';
-import { SESSIONS } from './sessions.js';
+import { SESSION_VOLATILITY } from './sessions.js';
 import { classStream, modelStreams } from './streams.js';
 import { createModelWalk, genesisOpening } from './walk.js';
 
@@ -64,7 +64,7 @@ function ticksInBigint(
   const reach = divide(2800n * base, 100n);
   const ones = states.flatMap((each) => [...each.toString(2)].filter((digit) => digit === '1'));
   const level = [200n, 200n, 257n, 399n, 618n, 959n, 1486n, 2303n, 3570n][ones.length] ?? 0n;
-  const hours = SESSIONS[row.class];
+  const hours = SESSION_VOLATILITY[row.class];
   const [hour, past] = [Math.floor((minute % 1440) / 60), BigInt(minute % 60)];
   const [from, to] = [BigInt(hours[hour] ?? 0), BigInt(hours[(hour + 1) % 24] ?? 0)];
   const session = divide(10n * (from * (60n - past) + to * past), 60n);
@@ -84,7 +84,7 @@ function ticksInBigint(
   });
 }
 
-function walked(
+function walkOneMinute(
   set: readonly ModelParameters[],
   opening: ModelOpening,
   minute: number,
@@ -121,7 +121,7 @@ describe('market model minute', () => {
         fc.tuple(stream, stream),
         (own, at, minute, states, streams) => {
           const price = Math.max(1, Math.round(own.anchor * at));
-          const walk = walked(
+          const walk = walkOneMinute(
             [own],
             {
               classes: { [own.class]: states[0] },
@@ -151,7 +151,7 @@ describe('market model minute', () => {
     fc.assert(
       fc.property(stream, stream, stream, (common, first, second) => {
         const set = [EURUSD, GBPUSD, ...EURGBP];
-        const walk = walked(
+        const walk = walkOneMinute(
           set,
           genesisOpening(set),
           MINUTE,
@@ -172,16 +172,16 @@ describe('market model minute', () => {
   });
 
   test('moves every tick equally far the other way under mirrored noise, in every state', () => {
-    const mirrored = (given: Uint8Array) =>
-      given.map((byte, at) => (at < 480 && at % 8 < 6 ? 255 - byte : byte));
+    const mirrored = (original: Uint8Array) =>
+      original.map((byte, at) => (at < 480 && at % 8 < 6 ? 255 - byte : byte));
     fc.assert(
       fc.property(row, minuteOfDay, state, state, bytes, bytes, (own, minute, a, b, x, y) => {
         const opening = {
           classes: { [own.class]: a },
           instruments: { [own.instrument]: { price: own.anchor, state: b } },
         };
-        const through = (common: Uint8Array, alone: Uint8Array) =>
-          walked(
+        const walkWithNoise = (common: Uint8Array, alone: Uint8Array) =>
+          walkOneMinute(
             [own],
             opening,
             minute,
@@ -190,7 +190,7 @@ describe('market model minute', () => {
               [own.instrument, alone],
             ]),
           );
-        const [up, down] = [through(x, y), through(mirrored(x), mirrored(y))];
+        const [up, down] = [walkWithNoise(x, y), walkWithNoise(mirrored(x), mirrored(y))];
         const moves = [...(up.ticks(own.instrument) ?? [])].map((price) => price - own.anchor);
         // A price at its limit is not symmetric; reaching it takes streams that do not occur in
         // practice.
@@ -207,10 +207,10 @@ describe('market model minute', () => {
   });
 
   test('stays between an eighth and eight times the anchor for extreme streams', () => {
-    const wild = { ...BTC, anchor: 1000, volatility: 900_000_000 };
+    const extremeRow = { ...BTC, anchor: 1000, volatility: 900_000_000 };
     const run = (byte: number) =>
-      walked(
-        [wild],
+      walkOneMinute(
+        [extremeRow],
         { classes: { crypto: 15 }, instruments: { btc: { price: 1000, state: 15 } } },
         MINUTE,
         new Map(['class/crypto', 'btc'].map((name) => [name, new Uint8Array(488).fill(byte)])),

@@ -5,14 +5,14 @@ import type { ModelOpening, QuotedOpening } from '../types.js';
 import { MODEL_STREAM_BYTES, PRICE_RANGE, STATES } from './constants.js';
 import { readNoise } from './noise.js';
 import {
-  baseOf,
+  baseStepOf,
   type CrossParameters,
   crossScale,
   isCross,
   type ModelParameters,
   type QuotedParameters,
 } from './parameters.js';
-import { nextClassState, nextOwnState, sigmaOf } from './state.js';
+import { nextClassState, nextInstrumentState, sigmaOf } from './state.js';
 import { classStream } from './streams.js';
 import { crossPrice, writeCrossTicks, writeQuotedTicks } from './ticks.js';
 
@@ -89,7 +89,7 @@ export function createModelWalk(
   const crosses = new Map<string, CrossWalk>();
 
   function classWalk(name: InstrumentClass): ClassWalk {
-    const state = stateGiven(classes[name], name);
+    const state = requireState(classes[name], name);
     const noise = new Int32Array(SECONDS_PER_MINUTE);
     const stream = classStream(name);
     return { class: name, stream, noise, quoted: [], crosses: [], state, isOpen: false };
@@ -109,7 +109,7 @@ export function createModelWalk(
       walk.crosses.push(own);
     }
   }
-  const openOf = (instrument: string) =>
+  const isOpenFor = (instrument: string) =>
     walks.find((walk) =>
       [...walk.quoted, ...walk.crosses].some(({ row }) => row.instrument === instrument),
     )?.isOpen;
@@ -123,7 +123,9 @@ export function createModelWalk(
       for (const walk of walks) stepClass(walk, minute, streams);
     },
     ticks: (instrument) =>
-      openOf(instrument) ? (quoted.get(instrument) ?? crosses.get(instrument))?.ticks : undefined,
+      isOpenFor(instrument)
+        ? (quoted.get(instrument) ?? crosses.get(instrument))?.ticks
+        : undefined,
     price: (instrument) => {
       const cross = crosses.get(instrument);
       if (cross) return crossPrice(cross.scale, cross.first.price, cross.second.price);
@@ -153,16 +155,16 @@ function stepClass(
 ): void {
   walk.isOpen = isOpenAt(walk.class, minute);
   if (!walk.isOpen) return;
-  const common = streamGiven(streams, walk.stream);
+  const common = requireStream(streams, walk.stream);
   readNoise(common, walk.noise);
   for (const own of walk.quoted) {
     const { row, base, ticks } = own;
-    const stream = streamGiven(streams, row.instrument);
+    const stream = requireStream(streams, row.instrument);
     const sigma = sigmaOf(base, walk.class, minute, walk.state, own.state);
     readNoise(stream, ownNoise);
     writeQuotedTicks(row, base, sigma, own.price, walk.noise, ownNoise, ticks);
     own.price = ticks[SECONDS_PER_MINUTE - 1] ?? own.price;
-    own.state = nextOwnState(own.state, stream);
+    own.state = nextInstrumentState(own.state, stream);
   }
   for (const { scale, first, second, ticks } of walk.crosses) {
     writeCrossTicks(scale, first.ticks, second.ticks, ticks);
@@ -171,12 +173,12 @@ function stepClass(
 }
 
 function quotedWalk(row: QuotedParameters, opening: QuotedOpening | undefined): QuotedWalk {
-  const state = stateGiven(opening?.state, row.instrument);
+  const state = requireState(opening?.state, row.instrument);
   const price = opening?.price ?? 0;
   if (!Number.isSafeInteger(price) || price < 1 || price > PRICE_RANGE * row.anchor) {
     throw new RangeError(`${row.instrument} opens at ${price}, which is no price of it.`);
   }
-  return { row, base: baseOf(row), ticks: new Float64Array(SECONDS_PER_MINUTE), price, state };
+  return { row, base: baseStepOf(row), ticks: new Float64Array(SECONDS_PER_MINUTE), price, state };
 }
 
 function crossWalk(row: CrossParameters, quoted: ReadonlyMap<string, QuotedWalk>): CrossWalk {
@@ -186,14 +188,14 @@ function crossWalk(row: CrossParameters, quoted: ReadonlyMap<string, QuotedWalk>
   return { row, scale, first, second, ticks: new Float64Array(SECONDS_PER_MINUTE) };
 }
 
-function stateGiven(state: number | undefined, of: string): number {
+function requireState(state: number | undefined, of: string): number {
   if (Number.isSafeInteger(state) && state !== undefined && state >= 0 && state < STATES) {
     return state;
   }
   throw new RangeError(`${of} opens in state ${state}: states are 0 to ${STATES - 1}.`);
 }
 
-function streamGiven(streams: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {
+function requireStream(streams: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {
   const stream = streams.get(name);
   if (stream?.length === MODEL_STREAM_BYTES) return stream;
   throw new RangeError(`Stream ${name} is missing or has not ${MODEL_STREAM_BYTES} bytes.`);

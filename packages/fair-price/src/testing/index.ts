@@ -1,12 +1,18 @@
-export { answerLies } from './answer-lies.js';
 export { computeKnownAnswers, type KnownAnswers, knownAnswers } from './known-answers.js';
-export { type Change, changed, type Lie, lies, type Sign } from './lies.js';
 export {
   computeModelKnownAnswers,
   type ModelKnownAnswers,
   modelKnownAnswers,
 } from './model-known-answers.js';
+export { responseTamperingCases } from './response-tampering.js';
 export { type SettledOrder, type SettledOrderOptions, settledOrder } from './settled-order.js';
+export {
+  applyChanges,
+  type Change,
+  type Sign,
+  type TamperingCase,
+  tamperingCases,
+} from './tampering.js';
 export {
   headOf,
   type LoggedEntry,

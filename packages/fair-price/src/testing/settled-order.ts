@@ -43,16 +43,17 @@ const rateOf = (duration: number) =>
   SAMPLE_RATES.find(({ seconds }) => seconds === duration)?.rate ?? 80;
 
 /** A day costs a few thousand hashes, and many orders use the same one. */
-const daysMade = new Map<string, Promise<CommittedDay>>();
+const committedDays = new Map<string, Promise<CommittedDay>>();
 
 function committedDay(secret: Uint8Array, day: string): Promise<CommittedDay> {
   const key = `${toHex(secret)}/${day}`;
-  const made = daysMade.get(key) ?? commitDay(secret, day);
-  daysMade.set(key, made);
+  const made = committedDays.get(key) ?? commitDay(secret, day);
+  committedDays.set(key, made);
   return made;
 }
 
-const hundredths = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
+const formatHundredths = (amount: bigint) =>
+  `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
 
 export function resultOf(
   {
@@ -67,7 +68,7 @@ export function resultOf(
     price === entry.price ? 'tie' : price > entry.price === (direction === 'up') ? 'won' : 'lost';
   const staked = BigInt(stake.replace('.', ''));
   const won = staked + (staked * BigInt(payoutRate)) / 100n;
-  return { outcome, credited: hundredths({ won, tie: staked, lost: 0n }[outcome]) };
+  return { outcome, credited: formatHundredths({ won, tie: staked, lost: 0n }[outcome]) };
 }
 
 /** The chain begins with the entry's minute. */
@@ -126,13 +127,13 @@ async function pricedMinutes(
   const { engine = 1, instrument = 'btc' } = options;
   const genesis = openingOf(MODEL_MARKET, instrument, genesisOpening(MODEL_MARKET));
   if (engine === 2) return modelChain(days, genesis, instrument, first, last);
-  const turn = engine === 1 ? last : firstMinuteOf(dayOf(last)) - 1;
-  const minutes = await chain(days, parametersOf(options), first, turn);
+  const lastPathMinute = engine === 1 ? last : firstMinuteOf(dayOf(last)) - 1;
+  const minutes = await chain(days, parametersOf(options), first, lastPathMinute);
   // The price continues, states begin as at genesis.
   const price = minutes.at(-1)?.close ?? 0;
   const state = genesis.instruments[instrument]?.state ?? 0;
   const opening = { ...genesis, instruments: { [instrument]: { price, state } } };
-  return minutes.concat(await modelChain(days, opening, instrument, turn + 1, last));
+  return minutes.concat(await modelChain(days, opening, instrument, lastPathMinute + 1, last));
 }
 
 async function chain(
@@ -144,7 +145,7 @@ async function chain(
   const minutes: MinuteData[] = [];
   let open = parameters.anchor;
   for (let minute = first; minute <= last; minute += 1) {
-    const { key, shown } = revealed(days, minute);
+    const { key, shown } = revealMinute(days, minute);
     const priced = await priceMinute(parameters, minute, open, key);
     minutes.push({ ...priced, ...shown });
     open = priced.close;
@@ -162,7 +163,7 @@ async function modelChain(
   const minutes: MinuteData[] = [];
   let opening = start;
   for (let minute = first; minute <= last; minute += 1) {
-    const { key, shown } = revealed(days, minute);
+    const { key, shown } = revealMinute(days, minute);
     const { next, ...made } = await modelMinute(MODEL_MARKET, instrument, minute, opening, key);
     minutes.push({ ...made, ...shown });
     opening = next;
@@ -170,7 +171,7 @@ async function modelChain(
   return minutes;
 }
 
-function revealed(days: readonly CommittedDay[], minute: number) {
+function revealMinute(days: readonly CommittedDay[], minute: number) {
   const day = days.find((candidate) => candidate.day === dayOf(minute));
   const key = day?.keys[indexInDay(minute)];
   if (!day || !key) throw new RangeError(`Minute ${minute} is in none of the days made.`);

@@ -13,7 +13,7 @@ import { MODEL_MARKET } from '../model/instruments.js';
 import { openingHash } from '../model/minute.js';
 import { type PublishedRate, parameterSetHash, parameterSetText } from '../parameter-set.js';
 import { importSigningKey, type SigningKey, signText } from '../signatures.js';
-import { type HeldTicket, type Ticket, ticketText, userHash } from '../ticket.js';
+import { type Ticket, type TicketEvidence, ticketText, userHash } from '../ticket.js';
 import type { PathParameters, Receipt } from '../types.js';
 import {
   SAMPLE_RATES,
@@ -33,10 +33,10 @@ export const SAMPLE_KEY = {
 
 export interface TicketedOrder extends SettledOrder {
   readonly evidence: SettledOrder['evidence'] & { readonly log: FairLog };
-  readonly held: HeldTicket & { readonly key: string };
+  readonly ticketEvidence: TicketEvidence & { readonly key: string };
   readonly ticket: Ticket;
   /** Log entries in order; the ticket was signed on all but the last. */
-  readonly logged: readonly LoggedEntry[];
+  readonly logEntries: readonly LoggedEntry[];
 }
 
 /** An entry with the epoch second of its append, as the service states it. */
@@ -96,17 +96,17 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
   const parameters = await parameterSetHash(setText);
   const modelHash = await parameterSetHash(MODEL_SET);
   const { second } = receipt.entry;
-  const began = second - 3 * DAY_S;
+  const logStart = second - 3 * DAY_S;
   const logged: LoggedEntry[] = [
-    { kind: 'key', key: key.publicKey, time: began },
-    { kind: 'parameters', day: dayOf(minuteOf(began)), hash: parameters, time: began },
+    { kind: 'key', key: key.publicKey, time: logStart },
+    { kind: 'parameters', day: dayOf(minuteOf(logStart)), hash: parameters, time: logStart },
     ...(options.engine === '1 to 2'
       ? [
           {
             kind: 'parameters',
             day: dayOf(minuteOf(second + receipt.seconds)),
             hash: modelHash,
-            time: began,
+            time: logStart,
           } as const,
         ]
       : []),
@@ -143,7 +143,7 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
   return {
     receipt,
     evidence: { ...evidence, log: await signedLog(logged, key, sets) },
-    held: {
+    ticketEvidence: {
       ticket: await signText(key, ticketText(ticket)),
       key: key.publicKey,
       sentAt: second - 0.6,
@@ -152,7 +152,7 @@ export async function ticketedOrder(options: SettledOrderOptions = {}): Promise<
       parameterPins,
     },
     ticket,
-    logged,
+    logEntries: logged,
   };
 }
 

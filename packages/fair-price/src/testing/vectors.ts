@@ -32,8 +32,14 @@ import {
 import { minuteStreams } from '../stream.js';
 import { userHash } from '../ticket.js';
 import type { PathParameters } from '../types.js';
-import { changed, type Lie, lies, midnightLies, type Sign } from './lies.js';
-import { modelLies, turnLies } from './model-lies.js';
+import { engineChangeTamperingCases, modelTamperingCases } from './model-tampering.js';
+import {
+  applyChanges,
+  midnightTamperingCases,
+  type Sign,
+  type TamperingCase,
+  tamperingCases,
+} from './tampering.js';
 import { SAMPLE_KEY, type TicketedOrder, ticketedOrder } from './ticketed-order.js';
 
 /** Existing signatures of `SAMPLE_KEY` by text: ECDSA produces a different one each time. */
@@ -60,8 +66,8 @@ export async function computeVectors(known: KnownSignatures) {
     seconds: 300,
   });
   const files = [
-    { name: 'an order of a minute', file: await fileOf(order, sign) },
-    { name: 'an order across midnight', file: await fileOf(across, sign) },
+    { name: 'an order of a minute', file: await evidenceFileOf(order, sign) },
+    { name: 'an order across midnight', file: await evidenceFileOf(across, sign) },
   ];
   return {
     about: 'Outputs of packages/fair-price, engine 1. docs/protocol.md there defines each.',
@@ -72,12 +78,12 @@ export async function computeVectors(known: KnownSignatures) {
     users: await Promise.all(
       ['0d1kq2', 'user-1'].map(async (id) => ({ id, hash: await userHash(id) })),
     ),
-    texts: textVectors(order.held.ticket.text, across.held.ticket.text),
+    texts: textVectors(order.ticketEvidence.ticket.text, across.ticketEvidence.ticket.text),
     sets: await setVectors(),
     heads: await headVectors(),
-    signatures: await signatureVectors(order.held.ticket.text, sign),
+    signatures: await signatureVectors(order.ticketEvidence.ticket.text, sign),
     orders: files,
-    judgements: await judgements(order, across, files, sign),
+    judgements: await computeJudgements(order, across, files, sign),
   };
 }
 
@@ -102,7 +108,7 @@ export async function computeModelVectors(known: KnownSignatures) {
       order: await ticketedOrder({ ...options, engine: 2 }),
     })),
   );
-  const turning = await ticketedOrder({
+  const engineChangeOrder = await ticketedOrder({
     instrument: 'eth',
     entrySecond: BEFORE_MIDNIGHT,
     seconds: 300,
@@ -110,15 +116,18 @@ export async function computeModelVectors(known: KnownSignatures) {
   });
   samples.push({
     name: 'an order across the midnight at which engine 2 takes over',
-    order: turning,
+    order: engineChangeOrder,
   });
   const orders = await Promise.all(
-    samples.map(async ({ name, order }) => ({ name, file: await fileOf(order, sign) })),
+    samples.map(async ({ name, order }) => ({ name, file: await evidenceFileOf(order, sign) })),
   );
   const last = samples.length - 1;
-  const lying = await Promise.all(
+  const tampering = await Promise.all(
     samples.map(async ({ order }, at) =>
-      (at === last ? turnLies(order) : await modelLies(order, sign)).map((lie) => ({
+      (at === last
+        ? engineChangeTamperingCases(order)
+        : await modelTamperingCases(order, sign)
+      ).map((lie) => ({
         order: at,
         ...lie,
       })),
@@ -130,7 +139,7 @@ export async function computeModelVectors(known: KnownSignatures) {
     minutes: await modelMinuteVectors(),
     hours: hourVectors(),
     orders,
-    judgements: await judged(orders, lying.flat()),
+    judgements: await judgeFiles(orders, tampering.flat()),
   };
 }
 
@@ -188,27 +197,27 @@ function hourVectors() {
   );
 }
 
-async function judgements(
+async function computeJudgements(
   order: TicketedOrder,
   across: TicketedOrder,
   files: readonly OrderVector[],
   sign: Sign,
 ) {
-  const lying = [
-    ...(await lies(order, sign)).map((lie) => ({ order: 0, ...lie })),
-    ...(await midnightLies(across, sign)).map((lie) => ({ order: 1, ...lie })),
+  const tampering = [
+    ...(await tamperingCases(order, sign)).map((lie) => ({ order: 0, ...lie })),
+    ...(await midnightTamperingCases(across, sign)).map((lie) => ({ order: 1, ...lie })),
   ];
-  return judged(files, lying);
+  return judgeFiles(files, tampering);
 }
 
-async function judged(
+async function judgeFiles(
   files: readonly OrderVector[],
-  lying: readonly (Lie & { readonly order: number })[],
+  tampering: readonly (TamperingCase & { readonly order: number })[],
 ) {
   const honest = files.map(({ name }, at) => ({ order: at, name, changes: [] }));
   return Promise.all(
-    [...honest, ...lying].map(async (each) => {
-      const file = changed(files[each.order]?.file, each.changes);
+    [...honest, ...tampering].map(async (each) => {
+      const file = applyChanges(files[each.order]?.file, each.changes);
       const { steps, verdict } = await verifyEvidenceFile(file as EvidenceFile);
       const faults = steps.flatMap((step) => (step.ok ? [] : [[step.id, step.fault.code]]));
       return { ...each, verdict, faults: Object.fromEntries(faults) as Record<string, string> };
@@ -221,15 +230,15 @@ interface OrderVector {
   readonly file: unknown;
 }
 
-async function fileOf({ receipt, evidence, held }: TicketedOrder, sign: Sign) {
+async function evidenceFileOf({ receipt, evidence, ticketEvidence }: TicketedOrder, sign: Sign) {
   const { commitments, genesisMinute, log, minutes } = evidence;
-  const { key, sentAt, receivedAt, pins, parameterPins } = held;
+  const { key, sentAt, receivedAt, pins, parameterPins } = ticketEvidence;
   const row = marketInstrument(receipt.instrument);
   const parameters = row ? [pathParameters(row)] : [];
   const published = { commitments, genesisMinute, parameters };
   return {
     kind: EVIDENCE_KIND,
-    ticket: await sign(held.ticket.text),
+    ticket: await sign(ticketEvidence.ticket.text),
     sentAt,
     receivedAt,
     key,

@@ -1,6 +1,6 @@
 import { type Machine, useListMachinesInfiniteQuery } from '@candela/api-client/financial';
 import { type RecordPages, useRecordPages } from '@candela/screen-kit';
-import { useAsItComesDue } from './useAsItComesDue.js';
+import { useIncomeDueRefetch } from './useIncomeDueRefetch.js';
 
 const NONE: readonly never[] = [];
 
@@ -15,6 +15,6 @@ export function useMachines(
       refetchOnMountOrArgChange: true,
     }),
   );
-  useAsItComesDue(skip ? NONE : pages.items, pages.retry);
+  useIncomeDueRefetch(skip ? NONE : pages.items, pages.retry);
   return pages;
 }

@@ -1,4 +1,4 @@
-import { failureCode, unansweredAfter } from '@candela/api-client';
+import { failureCode, pendingTermsAfter } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { type Product, useBuyMachineMutation } from '@candela/api-client/financial';
 import { machinesPath } from '@candela/contract';
@@ -8,7 +8,7 @@ import { toast } from '@candela/ui-kit';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Purchase } from '../components/PurchaseSheet/types.js';
-import { mostOf, quantityIn } from '../internal/plan.js';
+import { maxQuantityOf, parseQuantity } from '../internal/plan.js';
 
 export function usePurchase(
   products: readonly Product[],
@@ -20,8 +20,8 @@ export function usePurchase(
   const [open, setOpen] = useState(false);
   const [quantity, setQuantity] = useState('1');
   const fundPassword = useFundPassword();
-  const [buy, bought] = useBuyMachineMutation();
-  const [unanswered, setUnanswered] = useState<{
+  const [buy, purchaseResult] = useBuyMachineMutation();
+  const [pendingTerms, setPendingTerms] = useState<{
     readonly id: string;
     readonly quantity: string;
   }>();
@@ -37,22 +37,23 @@ export function usePurchase(
   }
 
   async function send(): Promise<void> {
-    const count = product && quantityIn(quantity, mostOf(product));
+    const count = product && parseQuantity(quantity, maxQuantityOf(product));
     if (product === undefined || count === undefined || sending.current) return;
-    if (!fundPassword.check()) return;
+    if (!fundPassword.validate()) return;
     sending.current = true;
     const terms = { id: product.id, quantity };
-    const again = unanswered?.id === terms.id && unanswered.quantity === quantity;
+    const isRetry = pendingTerms?.id === terms.id && pendingTerms.quantity === quantity;
     const { error } = await buy({
       productId: product.id,
       quantity: count,
       fundPassword: fundPassword.value,
-      again,
+      isRetry,
     });
     sending.current = false;
-    setUnanswered(unansweredAfter(unanswered, { terms, again, error }));
+    setPendingTerms(pendingTermsAfter(pendingTerms, { terms, isRetry, error }));
     if (error !== undefined) {
-      if (!fundPassword.refuse(error) && failureCode(error) === 'product_sold_out') refetch();
+      if (!fundPassword.handleRejection(error) && failureCode(error) === 'product_sold_out')
+        refetch();
       return;
     }
     close();
@@ -63,7 +64,7 @@ export function usePurchase(
   return {
     start: (next) => {
       setChosen(next);
-      setQuantity(unanswered?.id === next.id ? unanswered.quantity : '1');
+      setQuantity(pendingTerms?.id === next.id ? pendingTerms.quantity : '1');
       fundPassword.clear();
       setOpen(true);
     },
@@ -75,8 +76,8 @@ export function usePurchase(
       available: profile?.balance,
       fundPassword: fundPassword.field,
       locked: fundPassword.locked,
-      buying: bought.isLoading,
-      unanswered: unanswered !== undefined && unanswered.id === product?.id,
+      buying: purchaseResult.isLoading,
+      isOutcomeUnknown: pendingTerms !== undefined && pendingTerms.id === product?.id,
       onBuy: () => void send(),
       onClose: close,
     },

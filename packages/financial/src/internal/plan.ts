@@ -1,6 +1,6 @@
 import type { Product } from '@candela/api-client/financial';
 import { MACHINES_MAX_QUANTITY } from '@candela/contract/calls/financial';
-import { add, fromMinor, toMinor } from '@candela/money';
+import { addAmounts, fromMinor, toMinor } from '@candela/money';
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -11,20 +11,25 @@ export interface Plan {
   /** Over the whole term. */
   readonly income: string;
   /** Principal plus income. */
-  readonly back: string;
+  readonly totalReturn: string;
 }
 
 type Terms = Pick<Product, 'unitPrice' | 'dailyProduction' | 'fixedAmount'>;
 
 export function planOf(product: Terms, quantity: number): Plan {
-  const times = (amount: string) => fromMinor(toMinor(amount) * BigInt(quantity));
-  const price = times(product.unitPrice);
-  const income = times(product.fixedAmount);
-  return { price, income, daily: times(product.dailyProduction), back: add(price, income) };
+  const multiplied = (amount: string) => fromMinor(toMinor(amount) * BigInt(quantity));
+  const price = multiplied(product.unitPrice);
+  const income = multiplied(product.fixedAmount);
+  return {
+    price,
+    income,
+    daily: multiplied(product.dailyProduction),
+    totalReturn: addAmounts(price, income),
+  };
 }
 
 /** For a purchase at a given time; epoch seconds. */
-export function datesOf(
+export function termDatesOf(
   { days, benefitType }: Pick<Product, 'days' | 'benefitType'>,
   boughtAt: number,
 ): { readonly first: number; readonly end: number } {
@@ -33,12 +38,12 @@ export function datesOf(
 }
 
 /** Maximum quantity of one purchase. */
-export function mostOf({ left }: Pick<Product, 'left'>): number {
+export function maxQuantityOf({ left }: Pick<Product, 'left'>): number {
   return Math.min(left, MACHINES_MAX_QUANTITY);
 }
 
-/** Undefined unless it is an integer from 1 to `most`. */
-export function quantityIn(typed: string, most: number): number | undefined {
+/** Undefined unless it is an integer from 1 to `maxQuantity`. */
+export function parseQuantity(typed: string, maxQuantity: number): number | undefined {
   const quantity = /^\d{1,4}(\.0*)?$/.test(typed.trim()) ? Number(typed) : 0;
-  return quantity >= 1 && quantity <= most ? quantity : undefined;
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;
 }

@@ -1,7 +1,6 @@
-import { useAddress } from '@candela/screen-kit';
+import { openedRecordId, useUrlQuery, withoutRecord } from '@candela/screen-kit';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { openedRecord, withoutRecord } from './opened-record.js';
 
 /**
  * Opening is not a navigation, which would scroll the list to the top.
@@ -12,19 +11,19 @@ import { openedRecord, withoutRecord } from './opened-record.js';
  */
 export function useOpenedRecord(name?: string) {
   const { key, state } = useLocation();
-  const { params, change } = useAddress();
-  const named = name === undefined ? null : params.get(name);
-  const arrived = { key, id: named ?? openedRecord(state) };
-  const [opened, setOpened] = useState(arrived);
+  const { params, update } = useUrlQuery();
+  const idParam = name === undefined ? null : params.get(name);
+  const fromLocation = { key, id: idParam ?? openedRecordId(state) };
+  const [opened, setOpened] = useState(fromLocation);
   // A new history entry determines the open record.
-  if (opened.key !== key) setOpened(arrived);
+  if (opened.key !== key) setOpened(fromLocation);
   return {
-    openedId: opened.key === key ? opened.id : arrived.id,
+    openedId: opened.key === key ? opened.id : fromLocation.id,
     open: (id: string) => setOpened({ key, id }),
     close: () => {
       setOpened({ key, id: undefined });
-      if (arrived.id === undefined) return;
-      void change(name === undefined ? {} : { [name]: undefined }, withoutRecord(state));
+      if (fromLocation.id === undefined) return;
+      void update(name === undefined ? {} : { [name]: undefined }, withoutRecord(state));
     },
   };
 }

@@ -9,17 +9,17 @@ const SECOND_MS = 1_000;
  *
  * @returns epoch milliseconds of the service, updated every second while pending.
  */
-export function usePaymentClock(recharge: Recharge | undefined, ask: () => void): number {
+export function usePaymentClock(recharge: Recharge | undefined, refetch: () => void): number {
   const pending = recharge?.status === 'pending_payment';
   const now = useNow(pending ? SECOND_MS : undefined);
-  const over = pending && now >= recharge.expiresAt * 1000;
+  const isExpired = pending && now >= recharge.expiresAt * 1000;
 
-  const latest = useRef(ask);
+  const latest = useRef(refetch);
   useEffect(() => {
-    latest.current = ask;
+    latest.current = refetch;
   });
   useEffect(() => {
-    if (over) latest.current();
-  }, [over]);
+    if (isExpired) latest.current();
+  }, [isExpired]);
   return now;
 }

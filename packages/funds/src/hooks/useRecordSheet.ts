@@ -1,7 +1,7 @@
 import { useOpenedRecord } from './useOpenedRecord.js';
 
 /** Format of the service's ids; other values in the URL are not requested. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 interface Row {
   readonly id: string;
@@ -39,7 +39,7 @@ export function useRecordSheet<Record extends Row>(options: RecordSheetOptions<R
   const { records, useOne, name, skip = false } = options;
   const { openedId, open, close } = useOpenedRecord(name);
   const inList = records.items.find((it) => it.id === openedId);
-  const isId = openedId !== undefined && ID.test(openedId);
+  const isId = openedId !== undefined && ID_PATTERN.test(openedId);
   // On arrival, the record may be on a later page or filtered out.
   const single = useOne(openedId ?? '', {
     skip: skip || !isId || inList !== undefined || records.state === 'loading',

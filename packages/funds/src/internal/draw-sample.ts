@@ -22,22 +22,22 @@ export async function drawSample({ mark, amount, note, direction }: SampleText):
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser gives no canvas to draw a sample proof on.');
-  const look = getComputedStyle(document.documentElement);
-  const token = (name: string) => look.getPropertyValue(`--cd-${name}`).trim();
-  pen.fillStyle = token('color-surface');
-  pen.fillRect(0, 0, width, height);
-  pen.direction = direction;
-  pen.textAlign = 'center';
-  const line = (text: string, px: number, y: number, color: string) => {
-    pen.font = `600 ${px}px ${token('font')}`;
-    pen.fillStyle = token(color);
-    pen.fillText(text, width / 2, y, width * 0.9);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no canvas to draw a sample proof on.');
+  const computedStyle = getComputedStyle(document.documentElement);
+  const token = (name: string) => computedStyle.getPropertyValue(`--cd-${name}`).trim();
+  context.fillStyle = token('color-surface');
+  context.fillRect(0, 0, width, height);
+  context.direction = direction;
+  context.textAlign = 'center';
+  const drawLine = (text: string, px: number, y: number, color: string) => {
+    context.font = `600 ${px}px ${token('font')}`;
+    context.fillStyle = token(color);
+    context.fillText(text, width / 2, y, width * 0.9);
   };
-  line(mark, MARK_PX, height * 0.3, 'color-brand');
-  line(amount, AMOUNT_PX, height * 0.55, 'color-text');
-  line(note, NOTE_PX, height * 0.78, 'color-muted');
+  drawLine(mark, MARK_PX, height * 0.3, 'color-brand');
+  drawLine(amount, AMOUNT_PX, height * 0.55, 'color-text');
+  drawLine(note, NOTE_PX, height * 0.78, 'color-muted');
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The browser made no picture of a sample proof.');
   return new File([picture], 'sample-proof.png', { type: 'image/png' });

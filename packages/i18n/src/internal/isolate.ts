@@ -7,16 +7,16 @@ const BY_FIRST_LETTER = '\u2068';
 const END = '\u2069';
 
 /** Isolates left-to-right text: sign before and Latin unit after the number. */
-export function isolateFigure(text: string): string {
+export function isolateLeftToRight(text: string): string {
   return `${LEFT_TO_RIGHT}${text}${END}`;
 }
 
 /** Isolates a number and a word; the first strong character decides the direction. */
-export function isolateWords(text: string): string {
+export function isolateText(text: string): string {
   return `${BY_FIRST_LETTER}${text}${END}`;
 }
 
-export function isolateSpan(language: Language, from: string, to: string): string {
+export function isolateRange(language: Language, from: string, to: string): string {
   if (directionOf(language) === 'ltr') return `${from} – ${to}`;
-  return `${RIGHT_TO_LEFT}${isolateWords(from)} – ${isolateWords(to)}${END}`;
+  return `${RIGHT_TO_LEFT}${isolateText(from)} – ${isolateText(to)}${END}`;
 }

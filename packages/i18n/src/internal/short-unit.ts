@@ -1,6 +1,6 @@
 import type { Language } from '@candela/contract';
 import { tagOf } from '../languages.js';
-import { onFirstUse } from './on-first-use.js';
+import { lazyValue } from './lazy-value.js';
 
 export type ShortUnit = 'second' | 'minute' | 'hour' | 'megabyte';
 
@@ -16,7 +16,7 @@ const SI_SYMBOLS: Readonly<Record<ShortUnit, string>> = {
 const NO_BREAK_SPACE = '\u00a0';
 
 /** `0.6 s`, `0.6 שנ׳`, joined by a no-break space. */
-export function shortUnit(
+export function shortUnitFormat(
   language: Language,
   unit: ShortUnit,
   decimals: 0 | 1,
@@ -27,10 +27,10 @@ export function shortUnit(
     maximumFractionDigits: decimals,
   };
   if (SI_LANGUAGES.has(language)) {
-    const figure = onFirstUse(() => new Intl.NumberFormat(tagOf(language), options));
-    return (value) => `${figure().format(value)}${NO_BREAK_SPACE}${SI_SYMBOLS[unit]}`;
+    const numberFormat = lazyValue(() => new Intl.NumberFormat(tagOf(language), options));
+    return (value) => `${numberFormat().format(value)}${NO_BREAK_SPACE}${SI_SYMBOLS[unit]}`;
   }
-  const whole = onFirstUse(
+  const whole = lazyValue(
     () =>
       new Intl.NumberFormat(tagOf(language), {
         ...options,

@@ -4,7 +4,7 @@ import dayjs from 'dayjs';
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Epoch seconds, both ends inclusive; an open end is absent. */
-export interface Span {
+export interface TimeSpan {
   readonly from?: number;
   readonly to?: number;
 }
@@ -15,7 +15,7 @@ export interface Span {
  * @param today upper bound; later days become `today`.
  * @returns the empty string for an invalid date, such as February 31.
  */
-export function dayIn(text: string | null, today: string): string {
+export function parseDay(text: string | null, today: string): string {
   if (text === null || localMidnight(text) === undefined) return '';
   return text > today ? today : text;
 }
@@ -30,7 +30,7 @@ export function daysBefore(day: string, days: number): string {
 }
 
 /** From the first midnight to the last second, in the user's time zone. */
-export function spanOf({ from, to }: DateRange): Span {
+export function timeSpanOf({ from, to }: DateRange): TimeSpan {
   const first = localMidnight(from);
   const afterLast = localMidnight(to, 1);
   return {

@@ -1,8 +1,8 @@
 import type { ServiceClock } from '@candela/api-client';
 
-type Hear = (now: number) => void;
+type TickListener = (now: number) => void;
 
-export interface Rhythm {
+export interface TickSchedule {
   readonly everyMs: number;
   /**
    * Epoch milliseconds of any tick.
@@ -12,33 +12,37 @@ export interface Rhythm {
 }
 
 /** By clock, then by rhythm. */
-const listeners = new WeakMap<ServiceClock, Map<string, Set<Hear>>>();
+const listeners = new WeakMap<ServiceClock, Map<string, Set<TickListener>>>();
 
 /**
  * Listeners of one rhythm share a timer, so that they render in one batch, when the second changes.
  *
  * @returns the unsubscribe function.
  */
-export function onTick(clock: ServiceClock, { everyMs, from = 0 }: Rhythm, hear: Hear): () => void {
+export function onTick(
+  clock: ServiceClock,
+  { everyMs, from = 0 }: TickSchedule,
+  listener: TickListener,
+): () => void {
   const phase = from % everyMs;
-  const rhythm = `${everyMs} ${phase}`;
-  const all = listeners.get(clock) ?? new Map<string, Set<Hear>>();
+  const scheduleKey = `${everyMs} ${phase}`;
+  const all = listeners.get(clock) ?? new Map<string, Set<TickListener>>();
   listeners.set(clock, all);
-  const known = all.get(rhythm);
-  const hearing = known ?? new Set<Hear>();
-  hearing.add(hear);
-  if (!known) {
-    all.set(rhythm, hearing);
+  const existing = all.get(scheduleKey);
+  const scheduleListeners = existing ?? new Set<TickListener>();
+  scheduleListeners.add(listener);
+  if (!existing) {
+    all.set(scheduleKey, scheduleListeners);
     next();
   }
-  return () => void hearing.delete(hear);
+  return () => void scheduleListeners.delete(listener);
 
   function next(): void {
     const since = (clock.now() - phase) % everyMs;
     setTimeout(() => {
-      if (hearing.size === 0) return void all.delete(rhythm);
+      if (scheduleListeners.size === 0) return void all.delete(scheduleKey);
       const now = clock.now();
-      for (const each of [...hearing]) each(now);
+      for (const each of [...scheduleListeners]) each(now);
       next();
     }, everyMs - since);
   }

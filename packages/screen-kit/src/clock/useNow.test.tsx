@@ -31,7 +31,7 @@ function showIn(store: ReturnType<typeof createTestStore>, ...intervals: (number
     </Provider>
   );
   const { unmount } = render(view(intervals));
-  return { drawn: () => onRender.mock.calls.length, unmount };
+  return { renderCount: () => onRender.mock.calls.length, unmount };
 }
 
 const show = (...intervals: (number | undefined)[]) => showIn(createTestStore(), ...intervals);
@@ -40,16 +40,16 @@ const times = () => screen.getAllByRole('status').map((it) => Number(it.textCont
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('updates on the second, and renders all consumers once', async () => {
-  const { drawn } = show(1_000, 1_000, 1_000);
-  const before = drawn();
+  const { renderCount } = show(1_000, 1_000, 1_000);
+  const before = renderCount();
   await wait(699);
-  expect(drawn()).toBe(before);
+  expect(renderCount()).toBe(before);
   await wait(1);
   expect(times()).toEqual([700, 700, 700]);
-  expect(drawn()).toBe(before + 1);
+  expect(renderCount()).toBe(before + 1);
   await wait(1_000);
   expect(times()).toEqual([1_700, 1_700, 1_700]);
-  expect(drawn()).toBe(before + 2);
+  expect(renderCount()).toBe(before + 2);
 });
 
 test('ticks at the given interval, and never without one', async () => {
@@ -78,10 +78,10 @@ test('stops the timer without consumers, and restarts it for the next', async ()
 test('updates at once when the clock is set', async () => {
   const store = createTestStore();
   const { unmount } = showIn(store, 60_000);
-  const hear = (ms: number) =>
-    act(() => store.clock.listen()(new Headers({ 'x-service-time': String(ms) })));
-  hear(START - 86_400_000);
+  const setServiceTime = (ms: number) =>
+    act(() => store.clock.measureResponse()(new Headers({ 'x-service-time': String(ms) })));
+  setServiceTime(START - 86_400_000);
   expect(times()).toEqual([-86_400_000]);
   unmount();
-  hear(START);
+  setServiceTime(START);
 });

@@ -19,7 +19,7 @@ export function useNow(everyMs: number | undefined, from?: number): number {
     if (everyMs === undefined) return;
     const read = () => setNow(clock.now());
     read();
-    const ends = [onTick(clock, { everyMs, from }, setNow), clock.follow(read)];
+    const ends = [onTick(clock, { everyMs, from }, setNow), clock.onAdjusted(read)];
     return () => {
       for (const end of ends) end();
     };

@@ -1,6 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import { PageHeader, type PageHeaderProps } from '@candela/ui-kit';
-import { SandboxMark } from './SandboxMark.js';
+import { SandboxIndicator } from './SandboxIndicator.js';
 
 export interface ScreenHeaderProps extends Omit<PageHeaderProps, 'onBack' | 'backLabel'> {
   goBack?: (() => void) | undefined;
@@ -20,7 +20,7 @@ export function ScreenHeader({ goBack, sandbox = false, end, ...rest }: ScreenHe
       end={
         sandbox || end !== undefined ? (
           <>
-            <SandboxMark sandbox={sandbox} />
+            <SandboxIndicator sandbox={sandbox} />
             {end}
           </>
         ) : undefined

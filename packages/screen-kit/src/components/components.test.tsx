@@ -7,7 +7,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { AsOf } from './AsOf.js';
+import { DataAge } from './DataAge.js';
 import { LoadedSheet, type LoadedSheetProps } from './LoadedSheet.js';
 import { LoadFailure } from './LoadFailure.js';
 import { RealPricesProvider } from './real-prices.js';
@@ -15,11 +15,11 @@ import { ScreenHeader } from './ScreenHeader.js';
 
 afterEach(cleanup);
 
-async function show(what: React.ReactNode) {
+async function show(content: React.ReactNode) {
   const i18n = await createTestI18n();
   return render(
     <I18nProvider i18n={i18n} language="en">
-      {what}
+      {content}
     </I18nProvider>,
   );
 }
@@ -69,7 +69,7 @@ test.each([
   ['failed', { failed: true }, 'Nothing was changed.'],
   ['missing', { failed: true, missing: 'There is none.' }, 'There is none.'],
   ['loaded, whatever came after', { failed: true, children: 'the thing' }, 'the thing'],
-] as const)('renders a sheet of one record that is %s', async (_, state, said) => {
+] as const)('renders a sheet of one record that is %s', async (_, state, expected) => {
   const props: Omit<LoadedSheetProps, 'failed'> = {
     open: true,
     onClose: vi.fn(),
@@ -81,43 +81,45 @@ test.each([
   await show(<LoadedSheet {...props} {...state} />);
   const sheet = within(screen.getByRole('dialog', { name: 'One' }));
   for (const text of ['bones', 'Nothing was changed.', 'There is none.', 'the thing']) {
-    expect(screen.getByRole('dialog').textContent?.includes(text), text).toBe(text === said);
+    expect(screen.getByRole('dialog').textContent?.includes(text), text).toBe(text === expected);
   }
   const retry = sheet.queryByRole('button', { name: 'Try again' });
   if (retry) await userEvent.click(retry);
-  expect(props.onRetry).toHaveBeenCalledTimes(said === 'bones' || said === 'the thing' ? 0 : 1);
+  expect(props.onRetry).toHaveBeenCalledTimes(
+    expected === 'bones' || expected === 'the thing' ? 0 : 1,
+  );
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }));
   expect(props.onClose).toHaveBeenCalledOnce();
 });
 
 test('renders no timestamp for fresh data', async () => {
-  const { view } = await showAsOf(undefined);
+  const { view } = await showDataAge(undefined);
   expect(view.container.textContent).toBe('');
 });
 
 test('shows offline after a network failure, and delayed while rate limited', async () => {
-  const { store, service } = await showAsOf(1_772_452_800);
-  const stamp = () => screen.getByRole('status').textContent;
-  expect(stamp()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
+  const { store, service } = await showDataAge(1_772_452_800);
+  const notice = () => screen.getByRole('status').textContent;
+  expect(notice()).toMatch(/^Offline\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
   // Longer than the retry delay that a first read waits for.
-  service.refuse(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 61 });
+  service.reject(getProfile, 'too_many_requests', 'Too many requests.', { seconds: 61 });
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
-  expect(stamp()).toMatch(/^Delayed\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
+  expect(notice()).toMatch(/^Delayed\. Data as of 2026-03-0\d \d\d:\d\d:00$/);
   service.drop(getProfile);
   await act(() =>
     store.dispatch(accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true })),
   );
-  expect(stamp()).toMatch(/^Offline\./);
+  expect(notice()).toMatch(/^Offline\./);
 });
 
-async function showAsOf(at: number | undefined) {
+async function showDataAge(at: number | undefined) {
   const store = createTestStore();
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const view = await show(
     <Provider store={store}>
-      <AsOf at={at} />
+      <DataAge at={at} />
     </Provider>,
   );
   return { store, service, view };

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refused = (code: string, params: FailureParams = {}): ApiError => ({
+const rejection = (code: string, params: FailureParams = {}): ApiError => ({
   kind: 'refused',
   code,
   message: 'The fund password is wrong.',
@@ -26,9 +26,9 @@ async function open(error?: ApiError) {
   function Form() {
     const fundPassword = useFundPassword();
     const submit = () => {
-      if (!fundPassword.check()) return;
+      if (!fundPassword.validate()) return;
       sent(fundPassword.value);
-      if (error !== undefined) sent(fundPassword.refuse(error));
+      if (error !== undefined) sent(fundPassword.handleRejection(error));
     };
     return (
       <>
@@ -61,7 +61,7 @@ test('sends no incomplete password, reports it and focuses the field', async () 
 });
 
 test('clears a wrong password and shows the service’s message', async () => {
-  const { user, sent, input, pay } = await open(refused('fund_password_wrong'));
+  const { user, sent, input, pay } = await open(rejection('fund_password_wrong'));
   await user.type(input, '246810');
   await user.click(pay);
   expect(sent.mock.calls).toEqual([['246810'], [true]]);
@@ -72,7 +72,7 @@ test('clears a wrong password and shows the service’s message', async () => {
 
 test('locks after too many attempts, counts down, and unlocks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { user, input, pay } = await open(refused('fund_password_throttled', { seconds: 90 }));
+  const { user, input, pay } = await open(rejection('fund_password_throttled', { seconds: 90 }));
   await user.type(input, '246810');
   await user.click(pay);
   expect(screen.getByText('Too many wrong fund passwords.')).toBeTruthy();
@@ -83,7 +83,7 @@ test('locks after too many attempts, counts down, and unlocks', async () => {
 });
 
 test('does not handle an unrelated refusal', async () => {
-  const { user, sent, input, pay } = await open(refused('insufficient_funds'));
+  const { user, sent, input, pay } = await open(rejection('insufficient_funds'));
   await user.type(input, '246810');
   await user.click(pay);
   expect(sent.mock.calls).toEqual([['246810'], [false]]);
@@ -93,7 +93,7 @@ test('does not handle an unrelated refusal', async () => {
 test('shows the fund password hint for a demo account only', async () => {
   const { service, store } = await open();
   expect(screen.getByText('6 digits, not your login password.')).toBeDefined();
-  service.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 }));
+  service.respond(getProfile, aProfile({ demoUntil: 1_795_000_000 }));
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));
   expect(screen.getByText('In a demo account: 246810, unless you changed it.')).toBeDefined();
 });

@@ -1,12 +1,12 @@
 import { useTranslation } from '@candela/i18n';
 import { type Ref, useRef } from 'react';
-import { type Digits, type DigitsState, useDigits } from '../digits/useDigits.js';
+import { type CodeInput, type CodeInputState, useCodeInput } from '../code-input/useCodeInput.js';
 
-export interface FundPasswordFieldState extends DigitsState {
+export interface FundPasswordFieldState extends CodeInputState {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-export interface FundPassword extends Omit<Digits, 'state'> {
+export interface FundPassword extends Omit<CodeInput, 'state'> {
   readonly value: string;
   readonly field: FundPasswordFieldState;
 }
@@ -14,10 +14,10 @@ export interface FundPassword extends Omit<Digits, 'state'> {
 export function useFundPassword(): FundPassword {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
-  const { state, ...digits } = useDigits(input, {
+  const { state, ...codeInput } = useCodeInput(input, {
     incomplete: t('fund_password.incomplete'),
     wrong: 'fund_password_wrong',
     throttled: 'fund_password_throttled',
   });
-  return { ...digits, value: state.value, field: { ...state, ref: input } };
+  return { ...codeInput, value: state.value, field: { ...state, ref: input } };
 }

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Num, PriceText, type PriceTextProps, VisuallyHidden } from '@candela/ui-kit';
-import { COVER } from './cover.js';
-import { useMoneyTerms } from './money-terms.js';
+import { MASK } from './mask-amounts.js';
+import { useMoneySettings } from './money-settings.js';
 
 export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'tone' | 'children'> {
   /** Wire amount. */
@@ -20,7 +20,7 @@ export interface AmountProps extends Omit<PriceTextProps, 'value' | 'unit' | 'to
    * Masked, with sign and colour, while the user hides balances.
    * @default false
    */
-  readonly own?: boolean | undefined;
+  readonly maskable?: boolean | undefined;
 }
 
 /** Left-to-right in any text. Without `size` it inherits its text style. */
@@ -30,12 +30,13 @@ export function Amount(props: AmountProps) {
     signed = false,
     size,
     withUnit = size !== undefined,
-    own = false,
+    maskable = false,
     ...rest
   } = props;
   const format = useFormat();
-  const { unit, hidden } = useMoneyTerms();
-  if (own && hidden) return <Covered {...rest} size={size} unit={withUnit ? unit : undefined} />;
+  const { unit, hidden } = useMoneySettings();
+  if (maskable && hidden)
+    return <MaskedAmount {...rest} size={size} unit={withUnit ? unit : undefined} />;
   const text = signed ? format.signedAmount(value) : format.amount(value);
   const tone = signed ? toneOf(value) : 'neutral';
   if (size === undefined && !withUnit) {
@@ -50,7 +51,7 @@ export function Amount(props: AmountProps) {
   );
 }
 
-export interface OwnApproxProps {
+export interface MaskableApproxProps {
   /** Wire amount that the user owns. */
   readonly value: string;
 }
@@ -59,25 +60,25 @@ export interface OwnApproxProps {
  * In the display currency; nothing until the rate is known. When masked, the `Amount` beside it has
  * the text for screen readers.
  */
-export function OwnApprox({ value }: OwnApproxProps) {
+export function MaskableApprox({ value }: MaskableApproxProps) {
   const format = useFormat();
-  const { currency, hidden, rate } = useMoneyTerms();
+  const { currency, hidden, rate } = useMoneySettings();
   const text = format.approx(value, currency, rate);
   if (text === undefined) return null;
-  return hidden ? <Num aria-hidden>{COVER}</Num> : <Num>{text}</Num>;
+  return hidden ? <Num aria-hidden>{MASK}</Num> : <Num>{text}</Num>;
 }
 
-function Covered({ size, unit, ...rest }: Omit<PriceTextProps, 'value'>) {
+function MaskedAmount({ size, unit, ...rest }: Omit<PriceTextProps, 'value'>) {
   const { t } = useTranslation('common');
   return (
     <>
       <VisuallyHidden>{t('state.hidden')}</VisuallyHidden>
       {size === undefined && unit === undefined ? (
         <Num {...rest} aria-hidden>
-          {COVER}
+          {MASK}
         </Num>
       ) : (
-        <PriceText {...rest} aria-hidden size={size} unit={unit} value={COVER} />
+        <PriceText {...rest} aria-hidden size={size} unit={unit} value={MASK} />
       )}
     </>
   );

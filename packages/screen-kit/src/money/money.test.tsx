@@ -26,7 +26,7 @@ function Sentence({ amount }: { readonly amount: string }) {
 }
 
 async function show(
-  what: React.ReactNode,
+  content: React.ReactNode,
   { language = 'en', ...session }: Partial<SessionState> = {},
   prepare: (service: StubbedService) => void = () => {},
 ) {
@@ -37,7 +37,7 @@ async function show(
   return render(
     <Provider store={store}>
       <I18nProvider i18n={i18n} language={language}>
-        {what}
+        {content}
       </I18nProvider>
     </Provider>,
   );
@@ -63,18 +63,18 @@ test.each([
   [{ signed: true }, 'Hidden••••••'],
   [{ signed: true, size: 'l' } as const, 'Hidden•••••• USDT'],
 ])('hides own amounts with sign and colour, and keeps the layout, %j', async (props, text) => {
-  const { container } = await show(amount({ own: true, ...props }), { hideBalance: true });
+  const { container } = await show(amount({ maskable: true, ...props }), { hideBalance: true });
   expect(container.textContent).toBe(text);
   expect(container.querySelector('[data-tone="fall"], [data-tone="rise"]')).toBeNull();
 });
 
 function Own({ amount }: { readonly amount: string }) {
-  const { ownText, ownSentence, ownWords } = useMoney();
+  const { maskableAmount, maskAmountsIn, maskText } = useMoney();
   return (
     <ul>
-      <li>{ownText(amount)}</li>
-      <li>{ownSentence(`You were paid ${amount} USDT.`)}</li>
-      <li>{ownWords(`+${amount}`)}</li>
+      <li>{maskableAmount(amount)}</li>
+      <li>{maskAmountsIn(`You were paid ${amount} USDT.`)}</li>
+      <li>{maskText(`+${amount}`)}</li>
     </ul>
   );
 }
@@ -105,7 +105,7 @@ test('keeps the order of amount and unit in a Hebrew sentence', async () => {
 });
 
 test('uses the remembered rates when there is no answer', async () => {
-  const kept = { home: { value: homeData(), at: 1_795_000_000_000 } };
-  await show(<Sentence amount="12.50" />, { remembered: kept }, (service) => service.drop(getHome));
+  const remembered = { home: { value: homeData(), at: 1_795_000_000_000 } };
+  await show(<Sentence amount="12.50" />, { remembered }, (service) => service.drop(getHome));
   expect(await screen.findByText(/12\.50 USDT.* ≈ ฿436\.25/)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useMemo } from 'react';
-import { coverAmounts } from './cover.js';
-import { useMoneyTerms } from './money-terms.js';
+import { maskAmounts } from './mask-amounts.js';
+import { useMoneySettings } from './money-settings.js';
 
 export interface Money {
   /** `USDT`; empty until known. */
@@ -11,11 +11,11 @@ export interface Money {
   /** `12.50 USDT`, isolated for text of any direction. */
   readonly text: (amount: string) => string;
   /** Masks text about the user's own money by a word. */
-  readonly ownWords: (written: string) => string;
-  /** `text`, masked like `ownWords`. */
-  readonly ownText: (amount: string) => string;
+  readonly maskText: (text: string) => string;
+  /** `text`, masked like `maskText`. */
+  readonly maskableAmount: (amount: string) => string;
   /** Masks the amounts in a text of the service. */
-  readonly ownSentence: (sentence: string) => string;
+  readonly maskAmountsIn: (sentence: string) => string;
   /** `≈ ฿435.00`; undefined until the rate is known. */
   readonly approx: (amount: string) => string | undefined;
 }
@@ -24,17 +24,17 @@ export interface Money {
 export function useMoney(): Money {
   const { t } = useTranslation('common');
   const format = useFormat();
-  const { unit, hidden, currency, rate } = useMoneyTerms();
+  const { unit, hidden, currency, rate } = useMoneySettings();
   return useMemo(() => {
     // Screen readers read mask characters one by one.
-    const ownWords = (written: string) => (hidden ? t('state.hidden') : written);
+    const maskText = (text: string) => (hidden ? t('state.hidden') : text);
     return {
       unit,
       hidden,
       text: (amount) => format.money(amount, unit),
-      ownWords,
-      ownText: (amount) => ownWords(format.money(amount, unit)),
-      ownSentence: (sentence) => (hidden ? coverAmounts(sentence, t('state.hidden')) : sentence),
+      maskText,
+      maskableAmount: (amount) => maskText(format.money(amount, unit)),
+      maskAmountsIn: (sentence) => (hidden ? maskAmounts(sentence, t('state.hidden')) : sentence),
       approx: (amount) => format.approx(amount, currency, rate),
     };
   }, [t, format, unit, hidden, currency, rate]);

@@ -2,20 +2,20 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { DateRangeFields, FilterBar, FilterPicker, Select } from '@candela/ui-kit';
 import { Calendar, Funnel, X } from '@candela/ui-kit/icons';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
-import { DaySpans, useDaySpanName } from './DaySpans.js';
-import { daySpanOf } from './day-spans.js';
+import { DatePresets, useDatePresetName } from './DatePresets.js';
+import { datePresetOf } from './date-presets.js';
 import { ExportButton } from './ExportButton.js';
 import styles from './RecordList.module.css';
 import type { RecordExport } from './useRecordExport.js';
 import type { RecordFilters } from './useRecordFilters.js';
 
 /** Never the name of a kind. */
-const ALL = '';
+const ALL_KEY = '';
 
-export interface ChipWords<Kind extends string> {
+export interface ChipLabels<Kind extends string> {
   /** Names the chips: Status, Type. */
   readonly label: string;
-  readonly of: (kind: Kind) => string;
+  readonly labelOf: (kind: Kind) => string;
   /** For too many kinds for a row: grouped in a sheet. */
   readonly groups?: readonly ChipGroup<Kind>[] | undefined;
 }
@@ -25,7 +25,7 @@ export interface ChipGroup<Kind extends string> {
   readonly kinds: readonly Kind[];
 }
 
-export interface ChoiceWords {
+export interface ChoiceLabels {
   /** Name of its `RecordChoice`. */
   readonly name: string;
   readonly label: string;
@@ -35,19 +35,19 @@ export interface ChoiceWords {
   readonly note?: ReactNode | undefined;
 }
 
-const NO_CHOICES: readonly ChoiceWords[] = [];
+const NO_CHOICES: readonly ChoiceLabels[] = [];
 
 export interface RecordFilterBarProps<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
   /** Undefined when no row matches: no empty file. */
   readonly csv: RecordExport | undefined;
-  readonly words: ChipWords<Kind> | undefined;
-  readonly choices?: readonly ChoiceWords[] | undefined;
+  readonly labels: ChipLabels<Kind> | undefined;
+  readonly choices?: readonly ChoiceLabels[] | undefined;
 }
 
 export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps<Kind>) {
-  const { filters, csv, words, choices = NO_CHOICES } = props;
-  const { dates, datesFault } = filters;
+  const { filters, csv, labels, choices = NO_CHOICES } = props;
+  const { dates, dateError } = filters;
   const { t } = useTranslation('common');
   const panelId = useId();
   const panelButton = useRef<HTMLButtonElement>(null);
@@ -59,17 +59,17 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
   const [open, setOpen] = useState(
     dates.from !== '' ||
       dates.to !== '' ||
-      datesFault !== undefined ||
+      dateError !== undefined ||
       Object.values(filters.choices).some((value) => value !== undefined),
   );
 
   return (
     <div className={styles.filters}>
-      {words &&
-        (words.groups ? (
-          <KindPicker filters={filters} groups={words.groups} words={words} />
+      {labels &&
+        (labels.groups ? (
+          <KindPicker filters={filters} groups={labels.groups} labels={labels} />
         ) : (
-          <KindChips filters={filters} words={words} />
+          <KindChips filters={filters} labels={labels} />
         ))}
       <div className={styles.tools}>
         <button
@@ -105,9 +105,9 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
         {choices.map(({ name, note }) => (
           <Fragment key={name}>{note}</Fragment>
         ))}
-        <DaySpans filters={filters} />
+        <DatePresets filters={filters} />
         <DateRangeFields
-          error={datesFault && t(`records.${datesFault}`)}
+          error={dateError && t(`records.${dateError}`)}
           fromLabel={t('filter.from')}
           label={t('filter.dates')}
           max={filters.today}
@@ -116,13 +116,13 @@ export function RecordFilterBar<Kind extends string>(props: RecordFilterBarProps
           value={dates}
         />
       </div>
-      {filters.active && <InUse {...props} onClear={clear} />}
+      {filters.active && <ActiveFilters {...props} onClear={clear} />}
     </div>
   );
 }
 
 interface ChoiceProps {
-  readonly choice: ChoiceWords;
+  readonly choice: ChoiceLabels;
   readonly filters: Pick<RecordFilters<string>, 'choices' | 'choose'>;
 }
 
@@ -132,34 +132,34 @@ function Choice({ choice: { name, label, options }, filters }: ChoiceProps) {
   return (
     <Select
       label={label}
-      onChange={(next) => filters.choose(name, next === ALL ? undefined : next)}
-      options={[{ value: ALL, label: t('filter.all') }, ...options]}
+      onChange={(next) => filters.choose(name, next === ALL_KEY ? undefined : next)}
+      options={[{ value: ALL_KEY, label: t('filter.all') }, ...options]}
       placeholder={value}
-      value={value ?? ALL}
+      value={value ?? ALL_KEY}
     />
   );
 }
 
 interface KindsProps<Kind extends string> {
   readonly filters: RecordFilters<Kind>;
-  readonly words: ChipWords<Kind>;
+  readonly labels: ChipLabels<Kind>;
 }
 
-function KindChips<Kind extends string>({ filters, words }: KindsProps<Kind>) {
+function KindChips<Kind extends string>({ filters, labels }: KindsProps<Kind>) {
   const { t } = useTranslation('common');
   const { kind, kinds } = filters;
   // Until the occurring kinds are known: the row with the active one, to avoid a layout shift.
-  const { offered = kinds.filter((it) => it === kind) } = filters;
+  const { visibleKinds = kinds.filter((it) => it === kind) } = filters;
   return (
     <FilterBar
       chips={[
-        { key: ALL, label: t('filter.all'), active: kind === undefined },
-        ...offered.map((it) => ({ key: it, label: words.of(it), active: it === kind })),
+        { key: ALL_KEY, label: t('filter.all'), active: kind === undefined },
+        ...visibleKinds.map((it) => ({ key: it, label: labels.labelOf(it), active: it === kind })),
       ]}
-      label={words.label}
+      label={labels.label}
       onToggle={(key) => {
-        const pressed = kinds.find((it) => it === key) ?? kind;
-        if (pressed !== undefined) filters.toggle(pressed);
+        const pressedKind = kinds.find((it) => it === key) ?? kind;
+        if (pressedKind !== undefined) filters.toggle(pressedKind);
       }}
     />
   );
@@ -169,9 +169,9 @@ interface KindPickerProps<Kind extends string> extends KindsProps<Kind> {
   readonly groups: readonly ChipGroup<Kind>[];
 }
 
-function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerProps<Kind>) {
+function KindPicker<Kind extends string>({ filters, labels, groups }: KindPickerProps<Kind>) {
   const { t } = useTranslation('common');
-  const { kind, kinds, offered = kinds } = filters;
+  const { kind, kinds, visibleKinds = kinds } = filters;
   return (
     <FilterPicker
       allLabel={t('filter.all')}
@@ -180,42 +180,42 @@ function KindPicker<Kind extends string>({ filters, words, groups }: KindPickerP
         .map((group) => ({
           label: group.label,
           choices: group.kinds
-            .filter((it) => offered.includes(it))
-            .map((it) => ({ key: it, label: words.of(it), active: it === kind })),
+            .filter((it) => visibleKinds.includes(it))
+            .map((it) => ({ key: it, label: labels.labelOf(it), active: it === kind })),
         }))
         .filter(({ choices }) => choices.length > 0)}
-      label={words.label}
+      label={labels.label}
       onChoose={(key) => {
-        const pressed = kinds.find((it) => it === key) ?? kind;
+        const pressedKind = kinds.find((it) => it === key) ?? kind;
         // Choosing the active kind keeps it; "all" clears it.
-        if (pressed !== undefined && key !== kind) filters.toggle(pressed);
+        if (pressedKind !== undefined && key !== kind) filters.toggle(pressedKind);
       }}
     />
   );
 }
 
-interface InUseProps<Kind extends string> extends Omit<RecordFilterBarProps<Kind>, 'csv'> {
+interface ActiveFiltersProps<Kind extends string> extends Omit<RecordFilterBarProps<Kind>, 'csv'> {
   readonly onClear: () => void;
 }
 
-function InUse<Kind extends string>(props: InUseProps<Kind>) {
-  const { filters, words, choices = NO_CHOICES, onClear } = props;
+function ActiveFilters<Kind extends string>(props: ActiveFiltersProps<Kind>) {
+  const { filters, labels, choices = NO_CHOICES, onClear } = props;
   const { t } = useTranslation('common');
-  const { sentDates, kind } = filters;
+  const { appliedDates, kind } = filters;
   const format = useFormat();
-  const spanName = useDaySpanName();
-  const span = daySpanOf(sentDates, filters.today);
+  const presetName = useDatePresetName();
+  const preset = datePresetOf(appliedDates, filters.today);
   const any = t('records.any');
   const names: string[] = [];
-  if (kind !== undefined && words) names.push(words.of(kind));
+  if (kind !== undefined && labels) names.push(labels.labelOf(kind));
   for (const { name, options } of choices) {
     const value = filters.choices[name];
     if (value === undefined) continue;
     names.push(options.find((option) => option.value === value)?.label ?? value);
   }
-  if (span !== undefined) names.push(spanName(span));
-  else if (sentDates.from || sentDates.to) {
-    names.push(format.daySpan(sentDates.from || any, sentDates.to || any));
+  if (preset !== undefined) names.push(presetName(preset));
+  else if (appliedDates.from || appliedDates.to) {
+    names.push(format.daySpan(appliedDates.from || any, appliedDates.to || any));
   }
   return (
     <p className={styles.inUse} role="status">

@@ -17,16 +17,16 @@ const TRANSFERS: readonly Transfer[] = ['250.00', '10.00', '1,200.00', '40.13'].
 );
 
 const records = (
-  over: Parameters<typeof aRecordList<Transfer, Kind>>[2] = {},
+  overrides: Parameters<typeof aRecordList<Transfer, Kind>>[2] = {},
   items: readonly Transfer[] = TRANSFERS,
-) => aRecordList(items, KINDS, over);
+) => aRecordList(items, KINDS, overrides);
 
 const { filters } = records();
-const NARROWED = {
+const FILTERED = {
   ...filters,
   kind: 'rejected',
   dates: { from: '2026-03-01', to: '2026-03-02' },
-  sentDates: { from: '2026-03-01', to: '2026-03-02' },
+  appliedDates: { from: '2026-03-01', to: '2026-03-02' },
   active: true,
   clear: fn(),
 } as const;
@@ -36,7 +36,7 @@ const meta = {
   component: RecordList<Transfer, Kind>,
   args: {
     records: records(),
-    chips: { label: 'Status', of: (kind) => kind },
+    chips: { label: 'Status', labelOf: (kind) => kind },
     empty: { title: 'No transfer yet.', body: 'It appears here the moment it is made.' },
     renderRow: ({ id, amount }) => (
       <ListRow end={<Num>{amount}</Num>} subtitle="2026-03-02 12:00:00" title={id} />
@@ -50,18 +50,18 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {};
 export const Filtered: Story = {
-  args: { records: records({ filters: NARROWED }) },
+  args: { records: records({ filters: FILTERED }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(
       canvas.getByText(/^Filters in use: rejected\W+2026\W+03\W+01\W+2026\W+03\W+02\W*$/),
     ).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expect(NARROWED.clear).toHaveBeenCalledOnce();
+    await expect(FILTERED.clear).toHaveBeenCalledOnce();
   },
 };
 export const OfWhatOccurs: Story = {
-  args: { records: records({ filters: { ...filters, offered: ['paid'] } }) },
+  args: { records: records({ filters: { ...filters, visibleKinds: ['paid'] } }) },
   play: async ({ canvasElement }) => {
     const chips = within(within(canvasElement).getByRole('group', { name: 'Status' }));
     await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual(['All', 'paid']);
@@ -69,7 +69,7 @@ export const OfWhatOccurs: Story = {
 };
 /** The row shows the active kind only. */
 export const BeforeItIsKnown: Story = {
-  args: { records: records({ filters: { ...filters, offered: undefined, kind: 'review' } }) },
+  args: { records: records({ filters: { ...filters, visibleKinds: undefined, kind: 'review' } }) },
   play: async ({ canvasElement }) => {
     const chips = within(within(canvasElement).getByRole('group', { name: 'Status' }));
     await expect(chips.getAllByRole('button').map((it) => it.textContent)).toEqual([
@@ -85,7 +85,7 @@ export const OfSevenDays: Story = {
       filters: {
         ...filters,
         dates: { from: '2026-02-24', to: '' },
-        sentDates: { from: '2026-02-24', to: '' },
+        appliedDates: { from: '2026-02-24', to: '' },
         active: true,
         setDates: fn(),
       },
@@ -105,13 +105,13 @@ export const OfSevenDays: Story = {
 export const DatesInWrongOrder: Story = {
   args: {
     records: records({
-      filters: { ...filters, datesFault: 'order', dates: { from: '2026-03-02', to: '2026-03-01' } },
+      filters: { ...filters, dateError: 'order', dates: { from: '2026-03-02', to: '2026-03-01' } },
     }),
   },
 };
 export const Loading: Story = { args: { records: records({ state: 'loading' }, []) } };
 export const Empty: Story = { args: { records: records({}, []) } };
-export const NothingMatches: Story = { args: { records: records({ filters: NARROWED }, []) } };
+export const NothingMatches: Story = { args: { records: records({ filters: FILTERED }, []) } };
 export const Failed: Story = { args: { records: records({ state: 'error' }, []) } };
 export const Retrying: Story = {
   args: { records: records({ state: 'error', retrying: true }, []) },
@@ -122,7 +122,7 @@ export const LoadingMore: Story = {
 export const LaterPageFailed: Story = {
   args: { records: records({ hasMore: true, moreFailed: true }) },
 };
-export const Offline: Story = { args: { records: records({ asOf: 1_772_452_680 }) } };
+export const Offline: Story = { args: { records: records({ staleSince: 1_772_452_680 }) } };
 export const Exporting: Story = {
   args: { records: records({ csv: { exporting: true, onExport: () => undefined } }) },
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AsOf } from '../components/AsOf.js';
-import { type ChipWords, type ChoiceWords, RecordFilterBar } from './RecordFilterBar.js';
+import { DataAge } from '../components/DataAge.js';
+import { type ChipLabels, type ChoiceLabels, RecordFilterBar } from './RecordFilterBar.js';
 import styles from './RecordList.module.css';
 import { RecordRows, type RecordRowsProps } from './RecordRows.js';
 import type { Records } from './useRecords.js';
@@ -9,9 +9,9 @@ export interface RecordListProps<Row, Kind extends string>
   extends Omit<RecordRowsProps<Row>, 'pages' | 'onClear'> {
   /** From `useRecords`. */
   readonly records: Records<Row, Kind>;
-  readonly chips?: ChipWords<Kind> | undefined;
+  readonly chips?: ChipLabels<Kind> | undefined;
   /** One for each filter, in order. */
-  readonly choices?: readonly ChoiceWords[] | undefined;
+  readonly choices?: readonly ChoiceLabels[] | undefined;
   /** Also rendered while rows load, to avoid a layout shift. */
   readonly summary?: ReactNode | undefined;
 }
@@ -31,9 +31,9 @@ export function RecordList<Row extends { readonly id: string }, Kind extends str
         choices={choices}
         csv={isEmpty ? undefined : records.csv}
         filters={filters}
-        words={chips}
+        labels={chips}
       />
-      <AsOf at={records.asOf} />
+      <DataAge at={records.staleSince} />
       {records.state !== 'error' && !isEmpty && summary}
       <div className={styles.rows}>
         <RecordRows

@@ -6,7 +6,7 @@ import { LoadFailure } from '../components/LoadFailure.js';
 import type { RecordPages } from './useRecordPages.js';
 
 /** Fills the screen of a phone. */
-const WAITING_ROWS = 8;
+const SKELETON_ROWS = 8;
 
 export interface RecordRowsProps<Row> {
   /** From `useRecordPages`. */
@@ -35,7 +35,7 @@ export function RecordRows<Row extends { readonly id: string }>(props: RecordRow
     return <LoadFailure onRetry={pages.retry} retrying={pages.retrying} />;
   }
   if (pages.state === 'loading') {
-    return skeleton ?? <SkeletonRows label={t('records.loading')} rows={WAITING_ROWS} />;
+    return skeleton ?? <SkeletonRows label={t('records.loading')} rows={SKELETON_ROWS} />;
   }
   if (pages.items.length === 0) {
     return onClear ? <NoMatch onClear={onClear} /> : <EmptyState icon={<Inbox />} {...empty} />;

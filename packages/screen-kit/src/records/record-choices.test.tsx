@@ -14,20 +14,20 @@ const CHOICES: readonly RecordChoice<'outcome' | 'instrument'>[] = [
   { name: 'instrument', accepts: (value) => /^[a-z]+$/.test(value) },
 ];
 
-let asked: unknown[] = [];
+let queries: unknown[] = [];
 
 function OrdersScreen() {
-  const { asked: narrowed, ...records } = useRecords({
+  const { query, ...records } = useRecords({
     call: listOrders,
     useList: useListOrdersInfiniteQuery,
     file: 'orders.csv',
     chips: { name: 'state', kinds: ['trading', 'closed'] },
     choices: CHOICES,
   });
-  if (!asked.includes(narrowed)) asked.push(narrowed);
+  if (!queries.includes(query)) queries.push(query);
   return (
     <RecordList<Order, 'trading' | 'closed'>
-      chips={{ label: 'State', of: (state) => state }}
+      chips={{ label: 'State', labelOf: (state) => state }}
       choices={[
         {
           name: 'outcome',
@@ -46,28 +46,28 @@ function OrdersScreen() {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  asked = [];
+  queries = [];
 });
 
 async function open(at: string) {
   const view = await renderScreen(OrdersScreen, {
-    at,
-    answers: (it) => it.answer(listOrders, [aSettledOrder('won')]),
+    initialPath: at,
+    prepareService: (it) => it.respond(listOrders, [aSettledOrder('won')]),
   });
   return { ...view, sent: () => sentTo(view.service, listOrders) };
 }
 
 test('filters by a further choice in the address and in the request, beside the chips', async () => {
-  const { user, address, sent } = await open('/list?state=closed');
+  const { user, currentPath, sent } = await open('/list?state=closed');
   await user.click(await screen.findByRole('button', { name: 'Filters', expanded: false }));
   await user.click(screen.getByRole('combobox', { name: /^Outcome/ }));
   await user.click(await screen.findByRole('option', { name: 'LOST' }));
-  expect(address()).toBe('/list?state=closed&outcome=lost');
+  expect(currentPath()).toBe('/list?state=closed&outcome=lost');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'closed', outcome: 'lost' }));
   expect(screen.getByText('Filters in use: closed · LOST')).toBeTruthy();
-  expect(asked.at(-1)).toEqual({ state: 'closed', outcome: 'lost' });
+  expect(queries.at(-1)).toEqual({ state: 'closed', outcome: 'lost' });
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(address()).toBe('/list');
+  expect(currentPath()).toBe('/list');
 });
 
 test('restores a further choice from the address, and ignores an invalid one', async () => {
@@ -81,5 +81,5 @@ test('restores a further choice from the address, and ignores an invalid one', a
 test('keeps the same query object across renders when the filters are equal', async () => {
   const { user } = await open('/list?instrument=btc');
   await user.click(await screen.findByRole('button', { name: 'Filters', expanded: true }));
-  expect(asked).toHaveLength(1);
+  expect(queries).toHaveLength(1);
 });

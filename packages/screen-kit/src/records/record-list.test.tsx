@@ -22,7 +22,7 @@ function StatementScreen() {
   });
   return (
     <RecordList
-      chips={{ label: 'Type', of: (type) => type }}
+      chips={{ label: 'Type', labelOf: (type) => type }}
       empty={{ title: 'Nothing yet.', action: <a href="/recharge">Recharge</a> }}
       records={records}
       renderRow={(entry) => entry.id}
@@ -56,48 +56,48 @@ function entries(count: number, first = 0): StatementEntry[] {
   }));
 }
 
-async function open(at = '/list', answers?: (service: StubbedService) => void) {
+async function open(at = '/list', prepareService?: (service: StubbedService) => void) {
   const view = await renderScreen(StatementScreen, {
-    at,
-    answers: answers ?? ((it) => it.answer(listStatement, entries(2))),
+    initialPath: at,
+    prepareService: prepareService ?? ((it) => it.respond(listStatement, entries(2))),
   });
-  return { ...view, asked: () => sentTo(view.service, listStatement) };
+  return { ...view, requests: () => sentTo(view.service, listStatement) };
 }
 
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 test('filters by a chip in the address and in the request, and focuses the filters when cleared', async () => {
-  const { user, address, asked } = await open();
+  const { user, currentPath, requests } = await open();
   await user.click(await screen.findByRole('button', { name: 'rebate', pressed: false }));
-  expect(address()).toBe('/list?type=rebate');
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ type: 'rebate', page: '1' }));
+  expect(currentPath()).toBe('/list?type=rebate');
+  await waitFor(() => expect(requests().at(-1)).toMatchObject({ type: 'rebate', page: '1' }));
   expect(screen.getByText('Filters in use: rebate')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(address()).toBe('/list');
+  expect(currentPath()).toBe('/list');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dates' }));
 });
 
 test('offers an export when there are rows, and none otherwise', async () => {
-  const { user, service } = await open('/list', (it) => it.answer(listStatement, []));
+  const { user, service } = await open('/list', (it) => it.respond(listStatement, []));
   await screen.findByText('Nothing yet.');
   expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
-  service.answer(listStatement, entries(2));
+  service.respond(listStatement, entries(2));
   await user.click(screen.getByRole('button', { name: 'fee' }));
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();
 });
 
 test('shows all rows when the active chip or All is pressed', async () => {
-  const { user, address } = await open('/list?type=rebate');
+  const { user, currentPath } = await open('/list?type=rebate');
   await user.click(await screen.findByRole('button', { name: 'rebate', pressed: true }));
-  expect(address()).toBe('/list');
+  expect(currentPath()).toBe('/list');
   await user.click(screen.getByRole('button', { name: 'fee' }));
   await user.click(screen.getByRole('button', { name: 'All' }));
-  expect(address()).toBe('/list');
+  expect(currentPath()).toBe('/list');
 });
 
 test('bounds the list by whole local days from the address', async () => {
-  const { asked } = await open('/list?from=2026-03-01&to=2026-03-02');
-  expect(asked()[0]).toMatchObject({
+  const { requests } = await open('/list?from=2026-03-01&to=2026-03-02');
+  expect(requests()[0]).toMatchObject({
     from: String(new Date(2026, 2, 1).getTime() / 1_000),
     to: String(new Date(2026, 2, 3).getTime() / 1_000 - 1),
   });
@@ -111,110 +111,110 @@ test.each([
 ])(
   'applies %s with one tap as local dates in the address, and removes it with a second tap',
   async (name, day, midnight) => {
-    const { user, address, asked } = await open('/list?type=fee');
+    const { user, currentPath, requests } = await open('/list?type=fee');
     await user.click(await screen.findByRole('button', { name: 'Dates' }));
     await user.click(screen.getByRole('button', { name, pressed: false }));
-    expect(address()).toBe(`/list?type=fee&from=${day}`);
+    expect(currentPath()).toBe(`/list?type=fee&from=${day}`);
     await waitFor(() =>
-      expect(asked().at(-1)).toMatchObject({ from: String(midnight.getTime() / 1_000) }),
+      expect(requests().at(-1)).toMatchObject({ from: String(midnight.getTime() / 1_000) }),
     );
-    expect(asked().at(-1)).not.toHaveProperty('to');
+    expect(requests().at(-1)).not.toHaveProperty('to');
     expect(screen.getByText(`Filters in use: fee · ${name}`)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(day);
     await user.click(screen.getByRole('button', { name, pressed: true }));
-    expect(address()).toBe('/list?type=fee');
+    expect(currentPath()).toBe('/list?type=fee');
   },
 );
 
 test('ends a span on the current day of the service’s clock', async () => {
   const tomorrow = String(NOON.getTime() + 86_400_000);
-  const { user, address } = await open('/list', (it) => {
-    it.answer(getHome, homeData(), { [SERVICE_TIME_HEADER]: tomorrow });
-    it.answer(listStatement, entries(1));
+  const { user, currentPath } = await open('/list', (it) => {
+    it.respond(getHome, homeData(), { [SERVICE_TIME_HEADER]: tomorrow });
+    it.respond(listStatement, entries(1));
   });
   await user.click(await screen.findByRole('button', { name: 'Dates' }));
   await user.click(screen.getByRole('button', { name: 'Today' }));
-  expect(address()).toBe('/list?from=2026-03-03');
+  expect(currentPath()).toBe('/list?from=2026-03-03');
 });
 
 test('rejects the 31st of February, and reports it', async () => {
-  const { asked } = await open('/list?from=2026-02-31');
-  expect(asked()[0]).not.toHaveProperty('from');
+  const { requests } = await open('/list?from=2026-02-31');
+  expect(requests()[0]).not.toHaveProperty('from');
   expect(screen.getByText('This date does not exist.')).toBeTruthy();
   expect(screen.queryByText(/Filters in use/)).toBeNull();
 });
 
 test('neither offers nor requests a day after today', async () => {
-  const { asked } = await open('/list?to=2031-01-01');
+  const { requests } = await open('/list?to=2031-01-01');
   const endOfToday = new Date(2026, 2, 3).getTime() / 1_000 - 1;
-  expect(asked()[0]).toMatchObject({ to: String(endOfToday) });
+  expect(requests()[0]).toMatchObject({ to: String(endOfToday) });
   expect(screen.getByLabelText('To').getAttribute('max')).toBe('2026-03-02');
 });
 
 test('reports dates in the wrong order at their fields, and does not apply them', async () => {
-  const { asked } = await open('/list?type=fee&from=2026-03-02&to=2026-03-01');
+  const { requests } = await open('/list?type=fee&from=2026-03-02&to=2026-03-01');
   expect(await screen.findByText('The start date is after the end date.')).toBeTruthy();
-  expect(asked().map(({ from, to, type }) => ({ from, to, type }))).toEqual([{ type: 'fee' }]);
+  expect(requests().map(({ from, to, type }) => ({ from, to, type }))).toEqual([{ type: 'fee' }]);
   expect(screen.getByText('Filters in use: fee')).toBeTruthy();
 });
 
 test('keeps the history state when a filter is pressed', async () => {
-  const { user, address, historyState } = await renderScreen(StatementScreen, {
-    at: '/list',
+  const { user, currentPath, historyState } = await renderScreen(StatementScreen, {
+    initialPath: '/list',
     state: { record: 'row_1' },
-    answers: (it) => it.answer(listStatement, entries(2)),
+    prepareService: (it) => it.respond(listStatement, entries(2)),
   });
   await user.click(await screen.findByRole('button', { name: 'fee' }));
-  expect(address()).toBe('/list?type=fee');
+  expect(currentPath()).toBe('/list?type=fee');
   expect(historyState()).toEqual({ record: 'row_1' });
 });
 
 test('ignores an unknown type in the address', async () => {
-  const { asked } = await open('/list?type=nonsense');
-  expect(asked()[0]).not.toHaveProperty('type');
+  const { requests } = await open('/list?type=nonsense');
+  expect(requests()[0]).not.toHaveProperty('type');
 });
 
 test('loads the next page on scroll, and shows a row on both pages once', async () => {
   const scroll = stubScrolling();
-  const { service, asked } = await open('/list', (it) =>
-    it.answer(listStatement, entries(PAGE_SIZE)),
+  const { service, requests } = await open('/list', (it) =>
+    it.respond(listStatement, entries(PAGE_SIZE)),
   );
   await screen.findByText('row_0');
-  service.answer(listStatement, entries(2, PAGE_SIZE - 1));
-  await act(async () => scroll.toEnd());
+  service.respond(listStatement, entries(2, PAGE_SIZE - 1));
+  await act(async () => scroll.scrollToEnd());
   await screen.findByText('row_20');
   expect(rows()).toEqual(entries(PAGE_SIZE + 1).map(({ id }) => id));
-  expect(asked().map(({ page }) => page)).toEqual(['1', '2']);
+  expect(requests().map(({ page }) => page)).toEqual(['1', '2']);
   expect(screen.getByText('That is all')).toBeTruthy();
 });
 
 test('loads a later page without blocking the screen, and reports its failure in place', async () => {
   const scroll = stubScrolling();
   const { service, store, user } = await open('/list', (it) =>
-    it.answer(listStatement, entries(PAGE_SIZE)),
+    it.respond(listStatement, entries(PAGE_SIZE)),
   );
   await screen.findByText('row_0');
   service.hang(listStatement);
-  await act(async () => scroll.toEnd());
+  await act(async () => scroll.scrollToEnd());
   expect(await screen.findByText('Loading more…')).toBeTruthy();
   expect(store.getState().activity.blocking).toBe(0);
   cleanup();
 
-  const again = await open('/list', (it) => it.answer(listStatement, entries(PAGE_SIZE)));
+  const again = await open('/list', (it) => it.respond(listStatement, entries(PAGE_SIZE)));
   await screen.findByText('row_0');
   again.service.drop(listStatement);
-  await act(async () => scroll.toEnd());
+  await act(async () => scroll.scrollToEnd());
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(rows()).toHaveLength(PAGE_SIZE);
-  again.service.answer(listStatement, entries(1, PAGE_SIZE));
+  again.service.respond(listStatement, entries(1, PAGE_SIZE));
   await user.click(retry);
   expect(await screen.findByText('row_20')).toBeTruthy();
 });
 
 test('loads the next page after a refresh when the end was reached during it', async () => {
   const scroll = stubScrolling();
-  const { service, store, asked } = await open('/list', (it) =>
-    it.answer(listStatement, entries(PAGE_SIZE)),
+  const { service, store, requests } = await open('/list', (it) =>
+    it.respond(listStatement, entries(PAGE_SIZE)),
   );
   await screen.findByText('row_0');
   let answer = () => {};
@@ -227,29 +227,29 @@ test('loads the next page after a refresh when the end was reached during it', a
     return response;
   });
   await act(async () => void store.dispatch(fundsApi.util.invalidateTags(['Statement'])));
-  await waitFor(() => expect(asked()).toHaveLength(2));
-  await act(async () => scroll.toEnd());
-  service.answer(listStatement, entries(1, PAGE_SIZE));
+  await waitFor(() => expect(requests()).toHaveLength(2));
+  await act(async () => scroll.scrollToEnd());
+  service.respond(listStatement, entries(1, PAGE_SIZE));
   answer();
   await waitFor(() => {
-    scroll.toEnd();
-    expect(asked()).toHaveLength(3);
+    scroll.scrollToEnd();
+    expect(requests()).toHaveLength(3);
   });
   expect(await screen.findByText('row_20')).toBeTruthy();
-  expect(asked().map(({ page }) => page)).toEqual(['1', '1', '2']);
+  expect(requests().map(({ page }) => page)).toEqual(['1', '1', '2']);
 });
 
 test('loads the list on retry', async () => {
   const { service, user } = await open('/list', (it) => it.drop(listStatement));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Sum')).toBeNull();
-  service.answer(listStatement, entries(1));
+  service.respond(listStatement, entries(1));
   await user.click(retry);
   expect(await screen.findByText('row_0')).toBeTruthy();
 });
 
 test('shows the next step for an empty list, and how to widen a filtered one', async () => {
-  const { user } = await open('/list', (it) => it.answer(listStatement, []));
+  const { user } = await open('/list', (it) => it.respond(listStatement, []));
   expect(await screen.findByText('Nothing yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Recharge' })).toBeTruthy();
   expect(screen.queryByText('Sum')).toBeNull();
@@ -264,10 +264,10 @@ test('reserves space for rows and sums while loading', async () => {
 });
 
 test('requests the export once, with the filters of the list', async () => {
-  const { service, user, asked } = await open('/list?type=rebate');
+  const { service, user, requests } = await open('/list?type=rebate');
   service.hang(listStatement);
   await user.dblClick(screen.getByRole('button', { name: 'Export CSV' }));
-  const files = asked().filter(({ format }) => format === 'csv');
+  const files = requests().filter(({ format }) => format === 'csv');
   expect(files).toMatchObject([{ type: 'rebate' }]);
   expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-busy')).toBe('true');
 });

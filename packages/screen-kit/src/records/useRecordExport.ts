@@ -21,9 +21,9 @@ export function useRecordExport<C extends Call>(
 
   async function run(): Promise<void> {
     setExporting(true);
-    const came = await download(filters);
+    const isDownloaded = await download(filters);
     setExporting(false);
-    if (!came) toast.failure(t('state.export_failed'));
+    if (!isDownloaded) toast.failure(t('state.export_failed'));
   }
   return { exporting, onExport: () => void run() };
 }

@@ -1,9 +1,9 @@
 import type { DateRange } from '@candela/ui-kit';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useAddress } from '../address/useAddress.js';
-import { dayIn, type Span, spanOf } from '../clock/days.js';
+import { parseDay, type TimeSpan, timeSpanOf } from '../clock/days.js';
 import { useToday } from '../clock/useToday.js';
+import { useUrlQuery } from '../url-query/useUrlQuery.js';
 
 /** A request field that is also the URL parameter. */
 export interface RecordChips<Name extends string, Kind extends string> {
@@ -27,7 +27,7 @@ export interface RecordChoice<Name extends string> {
 }
 
 /** `order`: first day after last. `no_day`: a date in the URL does not exist. */
-export type DatesFault = 'order' | 'no_day';
+export type DateError = 'order' | 'no_day';
 
 const NO_DATES: DateRange = { from: '', to: '' };
 
@@ -35,15 +35,15 @@ export interface RecordFilters<Kind extends string> {
   /** Empty for a list without chips. */
   readonly kinds: readonly Kind[];
   /** Those that occur and the active one; undefined until known. */
-  readonly offered: readonly Kind[] | undefined;
+  readonly visibleKinds: readonly Kind[] | undefined;
   /** Undefined shows all. */
   readonly kind: Kind | undefined;
   /** As entered in the fields. */
   readonly dates: DateRange;
   /** While set, the dates do not filter. */
-  readonly datesFault: DatesFault | undefined;
+  readonly dateError: DateError | undefined;
   /** The dates that filter the list; use these in texts about the rows. */
-  readonly sentDates: DateRange;
+  readonly appliedDates: DateRange;
   /** In the user's time zone. */
   readonly today: string;
   /** Active values by field name. */
@@ -61,68 +61,77 @@ export interface RecordFilters<Kind extends string> {
 export function useRecordFilters<Name extends string, Kind extends string>(
   chips: RecordChips<Name, Kind> | undefined,
   choices: readonly RecordChoice<string>[] = [],
-): { readonly filters: RecordFilters<Kind>; readonly asked: Span & Partial<Record<Name, Kind>> } {
-  const address = useAddress();
+): {
+  readonly filters: RecordFilters<Kind>;
+  readonly query: TimeSpan & Partial<Record<Name, Kind>>;
+} {
+  const address = useUrlQuery();
   const { params } = address;
   const { state } = useLocation();
   const today = useToday();
   const { name, kinds = [], occurring }: Partial<RecordChips<Name, Kind>> = chips ?? {};
-  const chosen = name === undefined ? null : params.get(name);
-  const kind = kinds.find((it) => it === chosen);
-  const offered =
+  const paramValue = name === undefined ? null : params.get(name);
+  const kind = kinds.find((it) => it === paramValue);
+  const visibleKinds =
     occurring === 'unknown'
       ? undefined
       : kinds.filter((it) => it === kind || (occurring?.includes(it) ?? true));
-  const from = dayIn(params.get('from'), today);
-  const to = dayIn(params.get('to'), today);
-  const misnamed = (params.get('from') && !from) || (params.get('to') && !to);
-  const inverted = from !== '' && to !== '' && from > to;
-  const datesFault = misnamed ? 'no_day' : inverted ? 'order' : undefined;
+  const from = parseDay(params.get('from'), today);
+  const to = parseDay(params.get('to'), today);
+  const hasInvalidDate = (params.get('from') && !from) || (params.get('to') && !to);
+  const isInverted = from !== '' && to !== '' && from > to;
+  const dateError = hasInvalidDate ? 'no_day' : isInverted ? 'order' : undefined;
 
-  const chosenOf: Record<string, string | undefined> = {};
+  const chosenByName: Record<string, string | undefined> = {};
   for (const choice of choices) {
     const value = params.get(choice.name);
-    chosenOf[choice.name] = value !== null && choice.accepts(value) ? value : undefined;
+    chosenByName[choice.name] = value !== null && choice.accepts(value) ? value : undefined;
   }
   // As a string, so that equal values give the same request.
-  const further = new URLSearchParams(
-    Object.entries(chosenOf).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  const choiceParams = new URLSearchParams(
+    Object.entries(chosenByName).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
   ).toString();
 
-  const asked = useMemo(
+  const query = useMemo(
     () => ({
-      ...(datesFault ? {} : spanOf({ from, to })),
+      ...(dateError ? {} : timeSpanOf({ from, to })),
       ...((name !== undefined && kind !== undefined ? { [name]: kind } : {}) as Partial<
         Record<Name, Kind>
       >),
-      ...Object.fromEntries(new URLSearchParams(further)),
+      ...Object.fromEntries(new URLSearchParams(choiceParams)),
     }),
-    [from, to, datesFault, name, kind, further],
+    [from, to, dateError, name, kind, choiceParams],
   );
 
   function change(entries: Readonly<Record<string, string>>): void {
-    void address.change(entries, state);
+    void address.update(entries, state);
   }
-  const sentDates = datesFault ? NO_DATES : { from, to };
-  const kindAs = (value: string) => (name === undefined ? {} : { [name]: value });
-  const noChoice = Object.fromEntries(choices.map((choice) => [choice.name, '']));
+  const appliedDates = dateError ? NO_DATES : { from, to };
+  const kindParam = (value: string) => (name === undefined ? {} : { [name]: value });
+  const clearedChoices = Object.fromEntries(choices.map((choice) => [choice.name, '']));
 
   return {
-    asked,
+    query,
     filters: {
       kinds,
-      offered,
+      visibleKinds,
       kind,
       dates: { from, to },
-      datesFault,
-      sentDates,
+      dateError,
+      appliedDates,
       today,
-      choices: chosenOf,
-      active: kind !== undefined || sentDates.from !== '' || sentDates.to !== '' || further !== '',
-      toggle: (key) => change(kindAs(key === kind ? '' : key)),
+      choices: chosenByName,
+      active:
+        kind !== undefined ||
+        appliedDates.from !== '' ||
+        appliedDates.to !== '' ||
+        choiceParams !== '',
+      toggle: (key) => change(kindParam(key === kind ? '' : key)),
       setDates: (dates) => change({ from: dates.from, to: dates.to }),
       choose: (key, value) => change({ [key]: value ?? '' }),
-      clear: () => change({ ...kindAs(''), ...noChoice, from: '', to: '' }),
+      clear: () => change({ ...kindParam(''), ...clearedChoices, from: '', to: '' }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AskedBefore, useAsOf } from '../components/useAsOf.js';
+import { type RefetchStatus, useStaleSince } from '../components/useStaleSince.js';
 
 export interface RecordPages<Row> {
   readonly state: 'loading' | 'error' | 'ready';
@@ -10,12 +10,12 @@ export interface RecordPages<Row> {
   readonly moreFailed: boolean;
   readonly retrying: boolean;
   /** Time of the rows if a refetch failed, epoch seconds. */
-  readonly asOf: number | undefined;
+  readonly staleSince: number | undefined;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
-export interface ListResult<Row> extends AskedBefore {
+export interface ListResult<Row> extends RefetchStatus {
   readonly isError: boolean;
   readonly currentData?: { readonly pages: readonly (readonly Row[])[] } | undefined;
   readonly isFetching: boolean;
@@ -32,7 +32,7 @@ export function useRecordPages<Row extends { readonly id: string }>(
 ): RecordPages<Row> {
   const { currentData, isError, isFetchNextPageError, isFetchingNextPage } = result;
   const items = useMemo(() => distinct(currentData?.pages.flat() ?? []), [currentData]);
-  const asOf = useAsOf(result);
+  const staleSince = useStaleSince(result);
   return {
     state: currentData ? 'ready' : isError ? 'error' : 'loading',
     items,
@@ -41,7 +41,7 @@ export function useRecordPages<Row extends { readonly id: string }>(
     moreFailed: isFetchNextPageError,
     retrying: result.isFetching,
     // A request for the next page says nothing about earlier pages.
-    asOf: isFetchNextPageError || isFetchingNextPage ? undefined : asOf,
+    staleSince: isFetchNextPageError || isFetchingNextPage ? undefined : staleSince,
     loadMore: () => void result.fetchNextPage(),
     retry: () => void result.refetch(),
   };

@@ -59,11 +59,11 @@ export function useRecords<
   chips,
   choices,
   skip = false,
-}: RecordsOptions<C, Name, Kind>): Records<RowOf<C>, Kind> & { readonly asked: FiltersOf<C> } {
-  const { filters, asked } = useRecordFilters(chips, choices);
+}: RecordsOptions<C, Name, Kind>): Records<RowOf<C>, Kind> & { readonly query: FiltersOf<C> } {
+  const { filters, query } = useRecordFilters(chips, choices);
   // Dates, which every record call accepts, and fields of the call.
-  const narrowed = asked as object as FiltersOf<C>;
-  const pages = useRecordPages(useList(narrowed, { skip, refetchOnMountOrArgChange: true }));
-  const csv = useRecordExport(call, file, narrowed as RequestOf<C>);
-  return { ...pages, filters, csv, asked: narrowed };
+  const filterQuery = query as object as FiltersOf<C>;
+  const pages = useRecordPages(useList(filterQuery, { skip, refetchOnMountOrArgChange: true }));
+  const csv = useRecordExport(call, file, filterQuery as RequestOf<C>);
+  return { ...pages, filters, csv, query: filterQuery };
 }

@@ -1,11 +1,11 @@
 import type { RecordPages } from '../records/useRecordPages.js';
 import type { Records } from '../records/useRecords.js';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function somePages<Row>(
   items: readonly Row[],
-  over: Partial<RecordPages<Row>> = {},
+  overrides: Partial<RecordPages<Row>> = {},
 ): RecordPages<Row> {
   return {
     state: 'ready',
@@ -14,10 +14,10 @@ export function somePages<Row>(
     loadingMore: false,
     moreFailed: false,
     retrying: false,
-    asOf: undefined,
-    loadMore: nothing,
-    retry: nothing,
-    ...over,
+    staleSince: undefined,
+    loadMore: noop,
+    retry: noop,
+    ...overrides,
   };
 }
 
@@ -25,26 +25,26 @@ export function somePages<Row>(
 export function aRecordList<Row, Kind extends string>(
   items: readonly Row[],
   kinds: readonly Kind[],
-  over: Partial<Records<Row, Kind>> = {},
+  overrides: Partial<Records<Row, Kind>> = {},
 ): Records<Row, Kind> {
   return {
     ...somePages(items),
     filters: {
       kinds,
-      offered: kinds,
+      visibleKinds: kinds,
       kind: undefined,
       dates: { from: '', to: '' },
-      datesFault: undefined,
-      sentDates: { from: '', to: '' },
+      dateError: undefined,
+      appliedDates: { from: '', to: '' },
       today: '2026-03-02',
       choices: {},
       active: false,
-      toggle: nothing,
-      setDates: nothing,
-      choose: nothing,
-      clear: nothing,
+      toggle: noop,
+      setDates: noop,
+      choose: noop,
+      clear: noop,
     },
-    csv: { exporting: false, onExport: nothing },
-    ...over,
+    csv: { exporting: false, onExport: noop },
+    ...overrides,
   };
 }

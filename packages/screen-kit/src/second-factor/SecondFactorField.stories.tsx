@@ -6,7 +6,7 @@ const meta = {
   title: 'screen-kit/SecondFactorField',
   component: SecondFactorField,
   args: {
-    asked: true,
+    isRequired: true,
     ref: null,
     value: '',
     onChange: fn(),
@@ -33,7 +33,7 @@ export const Wrong: Story = {
 };
 export const Locked: Story = { args: { lockedSeconds: 1_799 } };
 export const NotAsked: Story = {
-  args: { asked: false },
+  args: { isRequired: false },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('textbox')).toBeNull();
   },

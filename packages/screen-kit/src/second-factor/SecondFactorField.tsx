@@ -4,14 +4,14 @@ import type { SecondFactorFieldState } from './useSecondFactor.js';
 
 /** Rendered once a code is required; state from `useSecondFactor`. */
 export function SecondFactorField({
-  asked,
+  isRequired,
   lockedSeconds,
   error,
   ...field
 }: SecondFactorFieldState) {
   const { t } = useTranslation('common');
   const format = useFormat();
-  if (!asked) return null;
+  if (!isRequired) return null;
   const locked = lockedSeconds > 0;
   return (
     <CodeField

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refused = (code: string, params: FailureParams = {}): ApiError => ({
+const rejection = (code: string, params: FailureParams = {}): ApiError => ({
   kind: 'refused',
   code,
   message: 'The code is wrong.',
@@ -22,10 +22,10 @@ async function open(...errors: ApiError[]) {
   function Form() {
     const code = useSecondFactor();
     const submit = () => {
-      if (!code.check()) return;
+      if (!code.validate()) return;
       sent(code.fields);
       const error = errors.shift();
-      if (error !== undefined) sent(code.refuse(error));
+      if (error !== undefined) sent(code.handleRejection(error));
     };
     return (
       <>
@@ -43,14 +43,14 @@ async function open(...errors: ApiError[]) {
 }
 
 test('shows no field when no code is required', async () => {
-  const { input, pay, sent } = await open(refused('insufficient_funds'));
+  const { input, pay, sent } = await open(rejection('insufficient_funds'));
   await pay();
   expect(input()).toBeNull();
   expect(sent.mock.calls).toEqual([[{}], [false]]);
 });
 
 test('shows and focuses the field when the service requires a code, and sends it with the next call', async () => {
-  const { input, pay, sent, user } = await open(refused('second_factor_required'));
+  const { input, pay, sent, user } = await open(rejection('second_factor_required'));
   await pay();
   expect(document.activeElement).toBe(input());
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true');
@@ -63,9 +63,9 @@ test('shows and focuses the field when the service requires a code, and sends it
 
 test('clears a wrong code and reports it, and locks after too many', async () => {
   const { input, pay, user, sent } = await open(
-    refused('second_factor_required'),
-    refused('second_factor_wrong'),
-    refused('second_factor_throttled', { seconds: 1_800 }),
+    rejection('second_factor_required'),
+    rejection('second_factor_wrong'),
+    rejection('second_factor_throttled', { seconds: 1_800 }),
   );
   await pay();
   await user.type(input() as HTMLElement, '123456');

@@ -1,15 +1,15 @@
 import { useTranslation } from '@candela/i18n';
 import { type Ref, useCallback, useRef, useState } from 'react';
-import { type Digits, type DigitsState, useDigits } from '../digits/useDigits.js';
+import { type CodeInput, type CodeInputState, useCodeInput } from '../code-input/useCodeInput.js';
 
-export interface SecondFactorFieldState extends DigitsState {
+export interface SecondFactorFieldState extends CodeInputState {
   /** The service has required a code. */
-  readonly asked: boolean;
+  readonly isRequired: boolean;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** `refuse` shows the field when the service requires a code; until then `check` passes. */
-export interface SecondFactor extends Pick<Digits, 'check' | 'refuse' | 'clear'> {
+export interface SecondFactor extends Pick<CodeInput, 'validate' | 'handleRejection' | 'clear'> {
   readonly field: SecondFactorFieldState;
   readonly fields: { readonly code?: string };
 }
@@ -18,8 +18,8 @@ export interface SecondFactor extends Pick<Digits, 'check' | 'refuse' | 'clear'>
 export function useSecondFactor(): SecondFactor {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(false);
-  const { state, check, refuse, clear } = useDigits(input, {
+  const [isRequired, setIsRequired] = useState(false);
+  const { state, validate, handleRejection, clear } = useCodeInput(input, {
     incomplete: t('second_factor.incomplete'),
     wrong: 'second_factor_wrong',
     throttled: 'second_factor_throttled',
@@ -33,14 +33,14 @@ export function useSecondFactor(): SecondFactor {
   }, []);
 
   return {
-    field: { ...state, asked, ref },
-    fields: asked ? { code: state.value } : {},
-    check: () => !asked || check(),
+    field: { ...state, isRequired, ref },
+    fields: isRequired ? { code: state.value } : {},
+    validate: () => !isRequired || validate(),
     clear,
-    refuse(failure) {
-      const isAboutIt = refuse(failure);
-      if (isAboutIt) setAsked(true);
-      return isAboutIt;
+    handleRejection(failure) {
+      const isHandled = handleRejection(failure);
+      if (isHandled) setIsRequired(true);
+      return isHandled;
     },
   };
 }

@@ -1,1 +1,1 @@
-export { shell } from './shell.js';
+export { appPreview } from './app-preview.js';

@@ -1,5 +1,5 @@
 export { describeRoutes } from './describe-routes.js';
 export { type RenderedScreen, type RenderScreenOptions, renderScreen } from './render-screen.js';
-export { sleepAnHour } from './sleep-an-hour.js';
+export { simulateSleep } from './simulate-sleep.js';
 export { sentTo, stubNetwork } from './stub-network.js';
 export { stubScrolling } from './stub-scrolling.js';

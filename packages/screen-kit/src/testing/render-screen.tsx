@@ -21,7 +21,7 @@ export interface RenderScreenOptions {
    * `/position?state=closed`.
    * @default '/screen'
    */
-  readonly at?: string;
+  readonly initialPath?: string;
   /** As set by the app's guard or another screen. */
   readonly state?: unknown;
   /** @default signed in */
@@ -35,7 +35,7 @@ export interface RenderScreenOptions {
    */
   readonly realPrices?: boolean;
   /** Runs before the screen requests anything. Home data and a profile are stubbed already. */
-  readonly answers?: (service: StubbedService) => void;
+  readonly prepareService?: (service: StubbedService) => void;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -45,7 +45,7 @@ export interface RenderedScreen extends RenderResult {
   readonly user: UserEvent;
   readonly goBack: Mock<() => void>;
   /** With the query. */
-  readonly address: () => string;
+  readonly currentPath: () => string;
   readonly historyState: () => unknown;
 }
 
@@ -57,10 +57,10 @@ export async function renderScreen(
   Screen: ComponentType<ScreenProps>,
   options: RenderScreenOptions = {},
 ): Promise<RenderedScreen> {
-  const { at = '/screen', state, session, language = 'en', answers } = options;
+  const { initialPath = '/screen', state, session, language = 'en', prepareService } = options;
   const { sandbox = true, realPrices = false } = options;
   const service = stubNetwork();
-  answers?.(service);
+  prepareService?.(service);
   const store = createTestStore({ language, ...session });
   // As the app's shell does at start.
   await store.dispatch(homeApi.endpoints.getHome.initiate());
@@ -68,7 +68,7 @@ export async function renderScreen(
   const texts = await createTestI18n(language);
   const goBack = vi.fn<() => void>();
   const user = userEvent.setup({ applyAccept: false });
-  const { pathname, search } = new URL(at, 'http://app');
+  const { pathname, search } = new URL(initialPath, 'http://app');
 
   const router = createMemoryRouter(
     [
@@ -97,7 +97,7 @@ export async function renderScreen(
     evidence,
     user,
     goBack,
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    currentPath: () => `${router.state.location.pathname}${router.state.location.search}`,
     historyState: () => router.state.location.state,
   };
 }

@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 export function stubNetwork(): StubbedService {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
-  service.answer(getHome, homeData());
-  service.answer(getProfile, aProfile());
+  service.respond(getHome, homeData());
+  service.respond(getProfile, aProfile());
   return service;
 }
 

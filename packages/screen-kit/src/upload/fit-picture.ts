@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '@candela/contract';
 import type { PictureSize } from '@candela/ui-kit';
 
 /** Pixels; more than the 2,048 that the service stores. */
-const SIDE = 2_560;
+const SIDE_MAX = 2_560;
 /** Keeps text legible; any picture of `SIDE` stays below the service's size limit. */
 const QUALITY = 0.85;
 
@@ -15,27 +15,27 @@ export async function fitPicture(picture: File, size: PictureSize): Promise<File
   const { width, height } = size;
   if (picture.size <= UPLOAD_MAX_BYTES && width * height <= UPLOAD_MAX_PIXELS) return picture;
   try {
-    const drawn = await drawSmaller(picture, size);
-    if (!drawn || drawn.size > UPLOAD_MAX_BYTES) return undefined;
-    return new File([drawn], picture.name.replace(/\.\w+$/, '.jpg'), { type: drawn.type });
+    const resized = await resizePicture(picture, size);
+    if (!resized || resized.size > UPLOAD_MAX_BYTES) return undefined;
+    return new File([resized], picture.name.replace(/\.\w+$/, '.jpg'), { type: resized.type });
   } catch {
     return undefined;
   }
 }
 
-async function drawSmaller(picture: File, { width, height }: PictureSize): Promise<Blob | null> {
-  const scale = Math.min(1, SIDE / Math.max(width, height));
+async function resizePicture(picture: File, { width, height }: PictureSize): Promise<Blob | null> {
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (!pen) return null;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return null;
   // White, because transparent areas of a PNG would be black in a JPEG.
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.imageSmoothingQuality = 'high';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
   const source = await decode(picture, canvas.width);
-  pen.drawImage(source, 0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
   if ('close' in source) source.close();
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
@@ -55,13 +55,13 @@ async function decode(picture: File, resizeWidth: number): Promise<ImageBitmap |
 }
 
 async function decodeAsElement(picture: File): Promise<HTMLImageElement> {
-  const address = URL.createObjectURL(picture);
+  const url = URL.createObjectURL(picture);
   try {
     const source = new Image();
-    source.src = address;
+    source.src = url;
     await source.decode();
     return source;
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }

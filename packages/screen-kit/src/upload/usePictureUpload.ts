@@ -24,7 +24,7 @@ export interface PictureUploadOptions {
   readonly onUploaded: (id: string) => void;
 }
 
-interface Chosen {
+interface ChosenPicture {
   readonly file: File;
   readonly preview: string;
 }
@@ -35,7 +35,7 @@ interface Chosen {
  */
 export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): PictureUpload {
   const [upload] = useUploadImageMutation();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenPicture>();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<PictureProblem>();
   const [done, setDone] = useState(false);
@@ -52,29 +52,29 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     setProgress(0);
     const request = upload({ kind, file, onProgress: setProgress });
     running.current = request;
-    const answer = await request;
+    const result = await request;
     // The selection changed meanwhile.
     if (running.current !== request) return;
     running.current = undefined;
     setProgress(undefined);
-    if (answer.data) {
+    if (result.data) {
       setDone(true);
-      onUploaded(answer.data.id);
+      onUploaded(result.data.id);
     } else {
       setError('upload_failed');
     }
   }
 
   /** The preview shows exactly what is uploaded. */
-  async function take(file: File, size: PictureSize): Promise<void> {
-    const fitting = { abort: () => {} };
-    running.current = fitting;
+  async function prepareAndSend(file: File, size: PictureSize): Promise<void> {
+    const preparing = { abort: () => {} };
+    running.current = preparing;
     setProgress(0);
-    const fitted = await fitPicture(file, size);
-    if (running.current !== fitting) return;
-    if (fitted) {
-      setChosen({ file: fitted, preview: URL.createObjectURL(fitted) });
-      await send(fitted);
+    const resized = await fitPicture(file, size);
+    if (running.current !== preparing) return;
+    if (resized) {
+      setChosen({ file: resized, preview: URL.createObjectURL(resized) });
+      await send(resized);
     } else {
       running.current = undefined;
       setProgress(undefined);
@@ -82,7 +82,7 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     }
   }
 
-  function forget(): void {
+  function reset(): void {
     stop(running);
     setProgress(undefined);
     setDone(false);
@@ -97,11 +97,11 @@ export function usePictureUpload({ kind, onUploaded }: PictureUploadOptions): Pi
     error,
     done,
     pick(file, size) {
-      forget();
-      if (UPLOAD_TYPES.some((it) => it === file.type)) void take(file, size);
+      reset();
+      if (UPLOAD_TYPES.some((it) => it === file.type)) void prepareAndSend(file, size);
       else setError('type');
     },
-    remove: forget,
+    remove: reset,
     retry: () => {
       if (chosen) void send(chosen.file);
     },

@@ -6,10 +6,10 @@ import { sessionReducer } from '../slice.js';
  */
 const CHECKS = { warnAfter: Number.POSITIVE_INFINITY };
 
-export function sessionStore(...first: Middleware[]) {
+export function sessionStore(...extraMiddleware: Middleware[]) {
   return configureStore({
     reducer: { session: sessionReducer },
     middleware: (defaults) =>
-      defaults({ serializableCheck: CHECKS, immutableCheck: CHECKS }).prepend(...first),
+      defaults({ serializableCheck: CHECKS, immutableCheck: CHECKS }).prepend(...extraMiddleware),
   });
 }

@@ -63,7 +63,7 @@ const props: PriceChartProps = {
     price: (price) => price,
     time: (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 19),
     second: (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 19),
-    left: (seconds) => String(seconds),
+    timeLeft: (seconds) => String(seconds),
     letters: ['O', 'H', 'L', 'C'],
     up: 'Up',
     down: 'Down',

@@ -1,9 +1,9 @@
-import { wholeChromium } from '@candela/configs/chromium';
+import { findFullChromium } from '@candela/configs/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 
 /** `CHROMIUM_PATH`, else Debian's Chromium, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
-  const executablePath = wholeChromium();
+  const executablePath = findFullChromium();
   return chromium.launch({
     args: ['--no-sandbox'],
     ...(executablePath && { executablePath }),

@@ -2,7 +2,7 @@ import { useServiceClock } from '@candela/api-client';
 import { type Tick, useListCandlesQuery } from '@candela/api-client/trading';
 import type { ChartInterval } from '@candela/contract';
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import { CANDLE_SETTLED_MS, CANDLES_LIMIT } from '../constants.js';
+import { CANDLE_CLOSE_DELAY_MS, CANDLES_LIMIT } from '../constants.js';
 import {
   type CandleSeries,
   candleStart,
@@ -10,8 +10,8 @@ import {
   withFetched,
   withTick,
 } from '../internal/candles.js';
-import { useEachNew } from './useEachNew.js';
-import { isVisible } from './useVisible.js';
+import { isPageVisible } from './useIsPageVisible.js';
+import { useOnNewKey } from './useOnNewKey.js';
 
 export interface CandleSeriesState extends CandleSeries {
   readonly loading: boolean;
@@ -72,20 +72,20 @@ export function useCandleSeries(
   }, [currentData, fulfilledTimeStamp, interval, clock]);
 
   // A tick needs candles to continue.
-  const continues = tick !== undefined && shownKey === key && series.closed.length > 0;
-  useEachNew(continues ? `${key} ${time} ${price}` : undefined, () => {
+  const canContinue = tick !== undefined && shownKey === key && series.closed.length > 0;
+  useOnNewKey(canContinue ? `${key} ${time} ${price}` : undefined, () => {
     if (tick) dispatch({ kind: 'tick', tick, interval });
   });
 
   const start = time === undefined ? undefined : candleStart(time, interval);
-  const ask = useEffectEvent((ended: number) => {
-    const told = currentData?.at(-1)?.time ?? 0;
-    if (told <= ended && isVisible()) void refetch();
+  const refetchClosedCandle = useEffectEvent((ended: number) => {
+    const lastCandleTime = currentData?.at(-1)?.time ?? 0;
+    if (lastCandleTime <= ended && isPageVisible()) void refetch();
   });
   useEffect(() => {
     if (start === undefined || id === undefined) return;
-    const end = (start + interval) * 1_000 + CANDLE_SETTLED_MS;
-    const timer = setTimeout(() => ask(start), Math.max(0, end - clock.now()));
+    const end = (start + interval) * 1_000 + CANDLE_CLOSE_DELAY_MS;
+    const timer = setTimeout(() => refetchClosedCandle(start), Math.max(0, end - clock.now()));
     return () => clearTimeout(timer);
   }, [start, interval, id, clock]);
 

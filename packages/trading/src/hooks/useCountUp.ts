@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { COUNT_UP_MS } from '../constants.js';
 
 /** Animation steps. */
-const PARTS = 1_000;
+const PROGRESS_STEPS = 1_000;
 
 /** From the previous amount; immediate with reduced motion. */
 export function useCountUp(amount: string): string {
@@ -22,9 +22,12 @@ export function useCountUp(amount: string): string {
     const start = performance.now();
     let frame = requestAnimationFrame(step);
     function step(now: number) {
-      const part = Math.min(PARTS, Math.max(0, Math.round(((now - start) / COUNT_UP_MS) * PARTS)));
-      show(fromMinor(from + ((to - from) * BigInt(part)) / BigInt(PARTS)));
-      if (part < PARTS) frame = requestAnimationFrame(step);
+      const progress = Math.min(
+        PROGRESS_STEPS,
+        Math.max(0, Math.round(((now - start) / COUNT_UP_MS) * PROGRESS_STEPS)),
+      );
+      show(fromMinor(from + ((to - from) * BigInt(progress)) / BigInt(PROGRESS_STEPS)));
+      if (progress < PROGRESS_STEPS) frame = requestAnimationFrame(step);
     }
     return () => cancelAnimationFrame(frame);
   }, [amount]);

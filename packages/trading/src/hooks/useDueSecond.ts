@@ -5,16 +5,19 @@ import { useEffect, useState } from 'react';
 /**
  * Latest passed expiry by the service clock; 0 if none. Rerenders only when an order comes due.
  *
- * @param after delay in seconds.
+ * @param delaySeconds delay in seconds.
  */
-export function useDueSecond(orders: Iterable<Pick<Order, 'expiresAt'>>, after = 0): number {
+export function useDueSecond(orders: Iterable<Pick<Order, 'expiresAt'>>, delaySeconds = 0): number {
   const clock = useServiceClock();
   const [due, setDue] = useState(0);
   const next = Math.min(...[...orders].map((it) => it.expiresAt).filter((second) => second > due));
   useEffect(() => {
     if (next === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => setDue(next), Math.max(0, (next + after) * 1_000 - clock.now()));
+    const timer = setTimeout(
+      () => setDue(next),
+      Math.max(0, (next + delaySeconds) * 1_000 - clock.now()),
+    );
     return () => clearTimeout(timer);
-  }, [next, after, clock]);
+  }, [next, delaySeconds, clock]);
   return due;
 }

@@ -1,9 +1,9 @@
-import { currentDataAsOf, failureCode, useIsStreamed } from '@candela/api-client';
+import { failureCode, selectCurrentDataWithAge, useIsStreamed } from '@candela/api-client';
 import { type InstrumentTerms, useGetInstrumentQuery } from '@candela/api-client/trading';
-import { useAsOf } from '@candela/screen-kit';
+import { useStaleSince } from '@candela/screen-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { PRICE_REFRESH_MS, PRICE_RETRY_MS, TICK_MISSED_MS } from '../constants.js';
-import { useStreamLost } from './useStreamLost.js';
+import { MISSED_TICK_REFETCH_MS, PRICE_REFRESH_MS, PRICE_RETRY_MS } from '../constants.js';
+import { useOnStreamEnd } from './useOnStreamEnd.js';
 
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -20,7 +20,7 @@ export interface InstrumentState {
   /** The last request failed; the data is old. */
   readonly offline: boolean;
   /** Epoch seconds of the data, if the refetch failed. */
-  readonly asOf: number | undefined;
+  readonly staleSince: number | undefined;
   readonly retry: () => void;
 }
 
@@ -41,40 +41,40 @@ export function useInstrument(id: string | undefined, live = true): InstrumentSt
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
-      selectFromResult: currentDataAsOf,
+      selectFromResult: selectCurrentDataWithAge,
     },
   );
   const { currentData, error, refetch } = query;
-  const asOf = useAsOf(query);
+  const staleSince = useStaleSince(query);
   // `error` outlasts the retry; `isError` does not.
-  const failing = error !== undefined;
+  const hasError = error !== undefined;
   const unknown = (id !== undefined && !valid) || UNKNOWN_CODES.has(failureCode(error) ?? '');
   useEffect(() => {
-    setInterval(unknown || !live ? 0 : failing ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
-  }, [unknown, failing, live]);
-  const renew = useEffectEvent(() => {
+    setInterval(unknown || !live ? 0 : hasError ? PRICE_RETRY_MS : PRICE_REFRESH_MS);
+  }, [unknown, hasError, live]);
+  const refetchIfLive = useEffectEvent(() => {
     if (live && currentData) void refetch();
   });
-  const lookedAt = useEffectEvent(() => {
-    if (!isStreamed) renew();
+  const refetchIfPolled = useEffectEvent(() => {
+    if (!isStreamed) refetchIfLive();
   });
-  useEffect(lookedAt, [live]);
-  useStreamLost(isStreamed, renew);
+  useEffect(refetchIfPolled, [live]);
+  useOnStreamEnd(isStreamed, refetchIfLive);
   const time = currentData?.time;
   useEffect(() => {
     if (!live || !isStreamed || time === undefined) return;
-    const timer = window.setInterval(renew, TICK_MISSED_MS);
+    const timer = window.setInterval(refetchIfLive, MISSED_TICK_REFETCH_MS);
     return () => window.clearInterval(timer);
   }, [live, isStreamed, time]);
   return useMemo(
     () => ({
       instrument: currentData,
       unknown,
-      failed: failing && !currentData && !unknown,
-      offline: failing && currentData !== undefined,
-      asOf: currentData && asOf,
+      failed: hasError && !currentData && !unknown,
+      offline: hasError && currentData !== undefined,
+      staleSince: currentData && staleSince,
       retry: () => void refetch(),
     }),
-    [currentData, unknown, failing, asOf, refetch],
+    [currentData, unknown, hasError, staleSince, refetch],
   );
 }

@@ -2,7 +2,7 @@ import type { Instrument } from '@candela/api-client/trading';
 import { INSTRUMENT_CLASSES, type InstrumentClass } from '@candela/contract';
 import { useSession } from '@candela/session';
 import { useState } from 'react';
-import { matchesSearch, searchText } from '../internal/search-instruments.js';
+import { matchesSearch, normalizeSearch } from '../internal/search-instruments.js';
 import { type PriceList, usePriceLists } from './usePriceList.js';
 
 /** A class, or the favourites. */
@@ -36,7 +36,7 @@ export interface InstrumentChoice extends InstrumentPicker {
 export function useInstrumentPicker(active: boolean): InstrumentPicker {
   const [tab, setTab] = useState<PickerTab>('crypto');
   const [search, setSearch] = useState('');
-  const list = useFoundInstruments(tab, search, { skip: !active, trend: false });
+  const list = useFilteredInstruments(tab, search, { skip: !active, trend: false });
   return {
     tab,
     search,
@@ -50,16 +50,18 @@ export function useInstrumentPicker(active: boolean): InstrumentPicker {
   };
 }
 
-export function useFoundInstruments(
+export function useFilteredInstruments(
   tab: PickerTab,
   search: string,
   options: Parameters<typeof usePriceLists>[1],
 ): PriceList {
   const favourites = useSession((session) => session.favourites);
-  const wanted = searchText(search);
-  const everywhere = wanted !== '' || tab === 'favourites';
-  const list = usePriceLists(everywhere ? INSTRUMENT_CLASSES : [tab], options);
-  const leaves = (it: Instrument) =>
-    wanted === '' ? tab !== 'favourites' || favourites.includes(it.id) : matchesSearch(it, wanted);
-  return { ...list, instruments: list.instruments?.filter(leaves) };
+  const normalizedSearch = normalizeSearch(search);
+  const allClasses = normalizedSearch !== '' || tab === 'favourites';
+  const list = usePriceLists(allClasses ? INSTRUMENT_CLASSES : [tab], options);
+  const matchesFilter = (it: Instrument) =>
+    normalizedSearch === ''
+      ? tab !== 'favourites' || favourites.includes(it.id)
+      : matchesSearch(it, normalizedSearch);
+  return { ...list, instruments: list.instruments?.filter(matchesFilter) };
 }

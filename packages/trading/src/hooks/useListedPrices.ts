@@ -1,8 +1,8 @@
 import { useIsStreamed } from '@candela/api-client';
 import type { InstrumentClass } from '@candela/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useOnStreamEnd } from './useOnStreamEnd.js';
 import { usePriceList } from './usePriceList.js';
-import { useStreamLost } from './useStreamLost.js';
 
 /**
  * Streamed, or refreshed every three seconds. Requests all lists until the classes are known. Keeps
@@ -13,27 +13,32 @@ export function useListedPrices(ids: readonly string[]): (id: string) => string 
   const unknown = ids.some((id) => !classes.has(id));
   const skip = (name: InstrumentClass) => !unknown && !ids.some((id) => classes.get(id) === name);
   const isStreamed = useIsStreamed(...ids);
-  const of = (name: InstrumentClass) => ({
+  const optionsFor = (name: InstrumentClass) => ({
     trend: false,
     live: !isStreamed,
     skip: ids.length === 0 || skip(name),
   });
-  const { instruments: crypto, onRetry: askCrypto } = usePriceList('crypto', of('crypto'));
-  const { instruments: forex, onRetry: askForex } = usePriceList('forex', of('forex'));
-  const { instruments: metal, onRetry: askMetal } = usePriceList('metal', of('metal'));
-  useStreamLost(isStreamed, () => {
-    askCrypto();
-    askForex();
-    askMetal();
+  const { instruments: crypto, onRetry: refetchCrypto } = usePriceList(
+    'crypto',
+    optionsFor('crypto'),
+  );
+  const { instruments: forex, onRetry: refetchForex } = usePriceList('forex', optionsFor('forex'));
+  const { instruments: metal, onRetry: refetchMetal } = usePriceList('metal', optionsFor('metal'));
+  useOnStreamEnd(isStreamed, () => {
+    refetchCrypto();
+    refetchForex();
+    refetchMetal();
   });
   const listed = useMemo(
     () => [crypto, forex, metal].flatMap((instruments) => instruments ?? []),
     [crypto, forex, metal],
   );
-  const learned = listed.filter(({ id }) => !classes.has(id));
+  const newlyListed = listed.filter(({ id }) => !classes.has(id));
   useEffect(() => {
-    if (learned.length === 0) return;
-    setClasses((known) => new Map([...known, ...learned.map((it) => [it.id, it.class] as const)]));
-  }, [learned]);
+    if (newlyListed.length === 0) return;
+    setClasses(
+      (known) => new Map([...known, ...newlyListed.map((it) => [it.id, it.class] as const)]),
+    );
+  }, [newlyListed]);
   return useCallback((id) => listed.find((it) => it.id === id)?.price, [listed]);
 }

@@ -6,7 +6,7 @@ export type MarketHours =
   /** `at`: epoch second of reopening or closing. */
   | { readonly state: 'closed' | 'closes_first'; readonly at: number };
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 const OPEN: MarketHours = { state: 'open' };
 
 /** @param seconds the chosen expiry. The service has the final decision. */
@@ -15,7 +15,7 @@ export function useMarketHours(
   seconds: number | undefined,
 ): MarketHours {
   const { closedUntil, closesAt } = instrument ?? {};
-  const now = useNow(closesAt === undefined ? undefined : LOOK_EVERY_MS);
+  const now = useNow(closesAt === undefined ? undefined : CHECK_INTERVAL_MS);
   if (closedUntil !== undefined) return { state: 'closed', at: closedUntil };
   if (closesAt === undefined || seconds === undefined) return OPEN;
   // Entry is in the next second.

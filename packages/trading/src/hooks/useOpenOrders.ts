@@ -1,4 +1,4 @@
-import { dataAsOf, useIsStreamed } from '@candela/api-client';
+import { selectDataWithAge, useIsStreamed } from '@candela/api-client';
 import {
   type Order,
   useListOpenOrdersQuery,
@@ -7,27 +7,27 @@ import {
 import { useCallback, useEffect, useReducer } from 'react';
 import {
   OPEN_ORDERS_REFRESH_MS,
-  SETTLEMENT_TOLD_S,
+  SETTLEMENT_EVENT_TIMEOUT_S,
   SETTLING_REFRESH_MS,
   STREAMED_ORDERS_REFRESH_MS,
 } from '../constants.js';
 import {
-  idsToAsk,
+  idsToRequest,
   NO_OPEN_ORDERS,
   type OpenOrders,
-  openOrdersAfter,
+  openOrdersReducer,
 } from '../state/open-orders.js';
 import { useDueSecond } from './useDueSecond.js';
-import type { AnsweredOrders } from './useLateSettlement.js';
-import { useStreamLost } from './useStreamLost.js';
+import type { OrdersResponse } from './useLateSettlementAlarm.js';
+import { useOnStreamEnd } from './useOnStreamEnd.js';
 
 export interface OpenOrdersState extends OpenOrders {
   readonly failed: boolean;
   readonly retry: () => void;
   /** Last response about due orders. */
-  readonly answer: AnsweredOrders;
+  readonly dueResponse: OrdersResponse;
   /** Adds an order before the list has it. */
-  readonly placed: (order: Order) => void;
+  readonly addPlaced: (order: Order) => void;
 }
 
 /**
@@ -35,30 +35,30 @@ export interface OpenOrdersState extends OpenOrders {
  * once a minute, and a due order only if the stream did not report it in time.
  *
  * @param skip for signed-out users.
- * @param rests stops polling while no order is open.
+ * @param pauseWhenEmpty stops polling while no order is open.
  */
-export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
-  const [known, dispatch] = useReducer(openOrdersAfter, NO_OPEN_ORDERS);
+export function useOpenOrders(skip = false, pauseWhenEmpty = false): OpenOrdersState {
+  const [known, dispatch] = useReducer(openOrdersReducer, NO_OPEN_ORDERS);
   const isStreamed = useIsStreamed();
   const refreshMs = isStreamed ? STREAMED_ORDERS_REFRESH_MS : OPEN_ORDERS_REFRESH_MS;
   const list = useListOpenOrdersQuery(undefined, {
     skip,
     refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
-    pollingInterval: rests && known.open.size === 0 ? 0 : refreshMs,
+    pollingInterval: pauseWhenEmpty && known.open.size === 0 ? 0 : refreshMs,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
-    selectFromResult: dataAsOf,
+    selectFromResult: selectDataWithAge,
   });
   const { refetch } = list;
-  useStreamLost(isStreamed, () => {
+  useOnStreamEnd(isStreamed, () => {
     if (!skip) void refetch();
   });
-  const ids = idsToAsk(
+  const ids = idsToRequest(
     known,
-    useDueSecond(known.open.values(), isStreamed ? SETTLEMENT_TOLD_S : 0),
+    useDueSecond(known.open.values(), isStreamed ? SETTLEMENT_EVENT_TIMEOUT_S : 0),
   );
-  const answer = useListOrdersByIdsQuery(ids, {
+  const dueQuery = useListOrdersByIdsQuery(ids, {
     skip: skip || ids.length === 0,
     refetchOnMountOrArgChange: true,
     pollingInterval: SETTLING_REFRESH_MS,
@@ -72,17 +72,17 @@ export function useOpenOrders(skip = false, rests = false): OpenOrdersState {
     if (orders && listedAt !== undefined) dispatch({ type: 'listed', orders });
   }, [orders, listedAt]);
 
-  const { currentData, originalArgs, fulfilledTimeStamp: answeredAt } = answer;
+  const { currentData, originalArgs, fulfilledTimeStamp: respondedAt } = dueQuery;
   useEffect(() => {
-    if (!currentData || !originalArgs || answeredAt === undefined) return;
+    if (!currentData || !originalArgs || respondedAt === undefined) return;
     dispatch({ type: 'answered', ids: originalArgs, orders: currentData });
-  }, [currentData, originalArgs, answeredAt]);
+  }, [currentData, originalArgs, respondedAt]);
 
   return {
     ...known,
-    answer: { asked: originalArgs, orders: currentData, answeredAt },
-    failed: list.error !== undefined && known.listed === undefined,
+    dueResponse: { requestedIds: originalArgs, orders: currentData, respondedAt },
+    failed: list.error !== undefined && known.listedIds === undefined,
     retry: useCallback(() => void refetch(), [refetch]),
-    placed: useCallback((order: Order) => dispatch({ type: 'placed', order }), []),
+    addPlaced: useCallback((order: Order) => dispatch({ type: 'placed', order }), []),
   };
 }

@@ -19,54 +19,54 @@ afterEach(() => {
 });
 
 /** Newest first, with pages and ids. */
-function openOrders(seconds = 1_200) {
+function serveOpenOrders(seconds = 1_200) {
   const service = stubService();
   const order = (index: number) => anOrder({ id: `order-${index}`, placedAt: NOW, seconds });
   const state = { open: 0 };
   const rowsFor = (fields: URLSearchParams) => {
-    const asked = fields.get('ids')?.split(',') ?? fields.get('order')?.split(',');
+    const requestedIds = fields.get('ids')?.split(',') ?? fields.get('order')?.split(',');
     const open = Array.from({ length: state.open }, (_, at) => order(state.open - at));
-    if (!asked) {
+    if (!requestedIds) {
       const [page, limit] = [Number(fields.get('page')), Number(fields.get('limit'))];
       return open.slice((page - 1) * limit, page * limit);
     }
-    return asked.map(
+    return requestedIds.map(
       (id) => open.find((it) => it.id === id) ?? aSettledOrder('won', { id, placedAt: NOW }),
     );
   };
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    service.answer(listOrders, rowsFor(new URLSearchParams(String(init?.body))));
+    service.respond(listOrders, rowsFor(new URLSearchParams(String(init?.body))));
     return service.fetch(input, init);
   });
   return { state, sent: service.sent };
 }
 
-async function watch() {
+async function renderOpenPositions() {
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
   const view = renderHook(() => useOpenPositions(), { wrapper });
-  await later(0);
+  await advanceBy(0);
   return view;
 }
 
 /** In steps, because React flushes at the end of each `act`. */
 const STEP_MS = 100;
-async function later(ms: number) {
+async function advanceBy(ms: number) {
   for (let done = 0; done <= ms; done += STEP_MS) {
     await act(() => vi.advanceTimersByTimeAsync(Math.min(STEP_MS, ms - done)));
   }
 }
 
 test('polls 120 open orders with two requests, however many of them are new', async () => {
-  const { state, sent } = openOrders();
+  const { state, sent } = serveOpenOrders();
   state.open = 60;
-  const { result } = await watch();
+  const { result } = await renderOpenPositions();
   state.open = 120;
-  await later(OPEN_ORDERS_REFRESH_MS);
+  await advanceBy(OPEN_ORDERS_REFRESH_MS);
   const before = sent.length;
-  await later(OPEN_ORDERS_REFRESH_MS);
+  await advanceBy(OPEN_ORDERS_REFRESH_MS);
   expect(sent.slice(before).map(({ fields }) => [fields.page, fields.limit])).toEqual([
     ['1', '100'],
     ['2', '100'],
@@ -75,13 +75,13 @@ test('polls 120 open orders with two requests, however many of them are new', as
 });
 
 test('requests 120 orders that expire at once in batches by id, and reports them as settled', async () => {
-  const { state, sent } = openOrders(60);
+  const { state, sent } = serveOpenOrders(60);
   state.open = 120;
-  const { result } = await watch();
-  await later(60_000 - SETTLING_REFRESH_MS / 2);
+  const { result } = await renderOpenPositions();
+  await advanceBy(60_000 - SETTLING_REFRESH_MS / 2);
   state.open = 0;
   const before = sent.length;
-  await later(4 * SETTLING_REFRESH_MS);
+  await advanceBy(4 * SETTLING_REFRESH_MS);
   expect(result.current.open).toEqual([]);
   expect(result.current.results).toHaveLength(120);
   act(() => result.current.dismissAll());

@@ -11,22 +11,22 @@ export interface OpenPositions {
   readonly results: readonly Order[];
   readonly dismissAll: () => void;
   /** Adds an order before the list has it. */
-  readonly placed: (order: Order) => void;
+  readonly addPlaced: (order: Order) => void;
 }
 
 export function useOpenPositions(): OpenPositions {
-  const { open, listed, closed, failed, retry, placed } = useOpenOrders();
+  const { open, listedIds, closed, failed, retry, addPlaced } = useOpenOrders();
   /** Number of dismissed results. */
   const [dismissed, setDismissed] = useState(0);
   return {
     open: useMemo(() => {
-      if (listed === undefined && open.size === 0) return undefined;
+      if (listedIds === undefined && open.size === 0) return undefined;
       return [...open.values()].sort((a, b) => a.expiresAt - b.expiresAt);
-    }, [open, listed]),
+    }, [open, listedIds]),
     failed: failed && open.size === 0,
     retry,
     results: useMemo(() => closed.slice(0, closed.length - dismissed), [closed, dismissed]),
     dismissAll: useCallback(() => setDismissed(closed.length), [closed]),
-    placed,
+    addPlaced,
   };
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1_000 });
   service = stubService();
   vi.stubGlobal('fetch', service.fetch);
-  service.answer(getInstrument, instrumentTerms({ time: NOW }));
+  service.respond(getInstrument, instrumentTerms({ time: NOW }));
 });
 afterEach(() => {
   cleanup();
@@ -30,10 +30,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const course = (from: number, to: number): Tick[] =>
+const makeTicks = (from: number, to: number): Tick[] =>
   Array.from({ length: to - from + 1 }, (_, n) => ({ time: from + n, price: '68390.00' }));
 
-async function follow(first: Order | undefined) {
+async function renderOrderPath(first: Order | undefined) {
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
@@ -54,33 +54,33 @@ async function follow(first: Order | undefined) {
 }
 
 /** The store notifies subscribers once per frame. */
-const settle = () => later(20);
-const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const settle = () => advanceBy(20);
+const advanceBy = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const ENDED = { placedAt: NOW - 100, seconds: 60 };
 
 test('requests the ticks of a settled order once, from before its entry to its expiry', async () => {
-  service.answer(listTicks, course(NOW - 108, NOW - 40));
-  const { path, seconds } = await follow(aSettledOrder('won', ENDED));
+  service.respond(listTicks, makeTicks(NOW - 108, NOW - 40));
+  const { path, seconds } = await renderOrderPath(aSettledOrder('won', ENDED));
   expect(service.sentTo(listTicks)).toEqual([
     expect.objectContaining({ id: 'btc', from: String(NOW - 108), to: String(NOW - 40) }),
   ]);
   expect(seconds()).toHaveLength(69);
   expect(path()).toMatchObject({ failed: false, palette: 'night-green' });
-  await later(10_000);
+  await advanceBy(10_000);
   // A settled order needs no current price.
   expect(service.sentTo(getInstrument)).toEqual([]);
   expect(service.sentTo(listTicks)).toHaveLength(1);
 });
 
 test.each([
-  ['that fails', () => service.refuse(listTicks, 'feed_stale', 'Stale')],
-  ['without any of its prices', () => service.answer(listTicks, [])],
+  ['that fails', () => service.reject(listTicks, 'feed_stale', 'Stale')],
+  ['without any of its prices', () => service.respond(listTicks, [])],
 ])('reports a failure for a feed %s, and loads the path on retry', async (_which, fail) => {
   fail();
-  const { path, seconds } = await follow(aSettledOrder('lost', ENDED));
+  const { path, seconds } = await renderOrderPath(aSettledOrder('lost', ENDED));
   expect(path()).toMatchObject({ ticks: [], failed: true });
-  service.answer(listTicks, course(NOW - 108, NOW - 40));
+  service.respond(listTicks, makeTicks(NOW - 108, NOW - 40));
   act(() => path()?.retry());
   await settle();
   expect(path()?.failed).toBe(false);
@@ -88,15 +88,15 @@ test.each([
 });
 
 test('extends the path of a running order with each price, and keeps it while the full path loads', async () => {
-  service.answer(listTicks, course(NOW - 340, NOW));
+  service.respond(listTicks, makeTicks(NOW - 340, NOW));
   const running = anOrder({ placedAt: NOW - 58, seconds: 60 });
-  const { path, seconds, now } = await follow(running);
+  const { path, seconds, now } = await renderOrderPath(running);
   // Eight seconds before the entry.
   expect(seconds()[0]).toBe(-66);
   expect(seconds().at(-1)).toBe(0);
   expect(path()?.rises).toBe(true);
-  service.answer(getInstrument, instrumentTerms({ time: NOW + 1 }));
-  await later(PRICE_REFRESH_MS);
+  service.respond(getInstrument, instrumentTerms({ time: NOW + 1 }));
+  await advanceBy(PRICE_REFRESH_MS);
   expect(seconds().at(-1)).toBe(1);
 
   service.hang(listTicks);
@@ -107,13 +107,15 @@ test('extends the path of a running order with each price, and keeps it while th
 });
 
 test('returns undefined and sends no request when the order is longer than five minutes', async () => {
-  const { path } = await follow(aSettledOrder('won', { placedAt: NOW - 700, seconds: 600 }));
+  const { path } = await renderOrderPath(
+    aSettledOrder('won', { placedAt: NOW - 700, seconds: 600 }),
+  );
   expect(path()).toBeUndefined();
   expect(service.sent).toEqual([]);
 });
 
 test('returns undefined and sends no request when there is no order', async () => {
-  const { path } = await follow(undefined);
+  const { path } = await renderOrderPath(undefined);
   expect(path()).toBeUndefined();
   expect(service.sent).toEqual([]);
 });

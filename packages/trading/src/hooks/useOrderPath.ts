@@ -2,7 +2,7 @@ import { type Order, type Tick, useListTicksQuery } from '@candela/api-client/tr
 import { type Palette, usePalette } from '@candela/session';
 import { useMemo } from 'react';
 import { orderWindow } from '../components/ChartPanel/chart/tick-window.js';
-import { risesOfDay } from '../internal/rises-of-day.js';
+import { isUpOver24h } from '../internal/is-up-over-24h.js';
 import { ticksFrom } from '../internal/ticks.js';
 import { isTickOrder } from '../state/chart-focus.js';
 import { useInstrument } from './useInstrument.js';
@@ -34,16 +34,16 @@ export function useOrderPath(order: Order | undefined): OrderPath | undefined {
   const series = useTickSeries(id, running, instrument);
   const { from = 0 } = shown ? orderWindow(shown) : {};
   const to = shown?.expiresAt;
-  const whole = useListTicksQuery({ id: id ?? '', from, to }, { skip: !shown || running });
-  const known = whole.currentData ?? series.ticks;
+  const fullPathQuery = useListTicksQuery({ id: id ?? '', from, to }, { skip: !shown || running });
+  const known = fullPathQuery.currentData ?? series.ticks;
   const ticks = useMemo(() => ticksFrom(known, from), [known, from]);
   if (!shown) return undefined;
   const none = ticks.length === 0;
   return {
     ticks,
-    failed: running ? series.failed : none && (whole.isError || whole.isSuccess),
-    retry: running ? series.retry : () => void whole.refetch(),
-    rises: instrument !== undefined && risesOfDay(instrument),
+    failed: running ? series.failed : none && (fullPathQuery.isError || fullPathQuery.isSuccess),
+    retry: running ? series.retry : () => void fullPathQuery.refetch(),
+    rises: instrument !== undefined && isUpOver24h(instrument),
     palette,
   };
 }

@@ -1,10 +1,10 @@
 import {
   failureCode,
   failureMessage,
-  failureRefusal,
-  isDecided,
+  isDefinitelyRejected,
+  isOutcomeUnknown,
   isSessionOver,
-  isUnheard,
+  signedRefusalOf,
   useServiceClock,
 } from '@candela/api-client';
 import {
@@ -14,26 +14,26 @@ import {
   usePlaceOrderMutation,
   usePreviewOrderMutation,
 } from '@candela/api-client/trading';
-import { parseTyped } from '@candela/money';
-import { tradeHabitsKept, useSession } from '@candela/session';
+import { parseTypedAmount } from '@candela/money';
+import { tradeSettingsSaved, useSession } from '@candela/session';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import type { QuantityError } from '../internal/check-order.js';
+import type { QuantityError } from '../internal/check-quantity.js';
 import {
   closedTicket,
   expiryOf,
   quantityErrorOf,
   type TicketEvent,
   type TicketState,
-  ticketAfter,
+  ticketReducer,
 } from '../state/order-ticket.js';
-import { loadVerifier, useKeepOrder, useKeepRefusal } from './useKeepOrder.js';
+import { loadVerifier, useStoreRefusal, useStoreTicket } from './useStoreTicket.js';
 
 /** `placedAt` has whole seconds, and clocks differ by the network delay. */
-const CLOCKS_DIFFER_MS = 2_000;
+const CLOCK_TOLERANCE_MS = 2_000;
 
 /** A press this soon was meant for the previous content. */
-const UNREAD_MS = 500;
+const MIN_REACTION_MS = 500;
 
 export interface OrderTicket {
   readonly state: TicketState;
@@ -49,13 +49,13 @@ export interface OrderTicket {
   readonly confirm: () => void;
 }
 
-export interface TicketSurroundings {
+export interface OrderTicketOptions {
   readonly instrument: InstrumentTerms | undefined;
   readonly available: string | undefined;
   /** The last price request got no response. */
   readonly offline: boolean;
-  /** `before`: an earlier attempt with a lost response had placed it. */
-  readonly onPlaced: (order: Order, before: boolean) => void;
+  /** `alreadyPlaced`: an earlier attempt with a lost response had placed it. */
+  readonly onPlaced: (order: Order, alreadyPlaced: boolean) => void;
 }
 
 /** Phases are in `state/order-ticket.ts`; this hook sends the requests. */
@@ -64,50 +64,54 @@ export function useOrderTicket({
   available,
   offline,
   onPlaced,
-}: TicketSurroundings): OrderTicket {
-  const last = useSession((session) => session.trade);
-  const remember = useDispatch();
-  const [state, dispatch] = useReducer(ticketAfter, last, closedTicket);
+}: OrderTicketOptions): OrderTicket {
+  const settings = useSession((session) => session.trade);
+  const dispatchSession = useDispatch();
+  const [state, dispatch] = useReducer(ticketReducer, settings, closedTicket);
   const clock = useServiceClock();
   const [preview] = usePreviewOrderMutation();
   const [place] = usePlaceOrderMutation();
-  const keepOrder = useKeepOrder();
-  const keepRefusal = useKeepRefusal();
+  const storeTicket = useStoreTicket();
+  const storeRefusal = useStoreRefusal();
   /** React may rerun the effect for one state; an order must not be sent twice. */
-  const asked = useRef(state);
+  const sentState = useRef(state);
 
-  const ask = useEffectEvent(async () => {
+  const sendRequest = useEffectEvent(async () => {
     if (state.phase === 'quoting') {
       loadVerifier();
       const { data: quote, error } = await preview(state.terms);
       dispatch(quote ? { type: 'quoted', quote } : quoteFailure(error));
     } else if (state.phase === 'placing') {
-      const { terms, quote, again } = state;
+      const { terms, quote, isRetry } = state;
       const sentAt = clock.now();
-      const { data: placed, error } = await place({ ...terms, quoteId: quote.quoteId, again });
-      const refusal = failureRefusal(error);
-      if (placed) await keepOrder({ terms, quote, placed });
-      else if (refusal) void keepRefusal(refusal);
+      const { data: placed, error } = await place({
+        ...terms,
+        quoteId: quote.quoteId,
+        isRetry,
+      });
+      const refusal = signedRefusalOf(error);
+      if (placed) await storeTicket({ terms, quote, placed });
+      else if (refusal) void storeRefusal(refusal);
       dispatch(placed ? { type: 'placed' } : orderFailure(error));
       if (!placed) return;
       const { order } = placed;
-      onPlaced(order, order.placedAt * 1_000 < sentAt - CLOCKS_DIFFER_MS);
+      onPlaced(order, order.placedAt * 1_000 < sentAt - CLOCK_TOLERANCE_MS);
     }
   });
   useEffect(() => {
-    if (asked.current === state) return;
-    asked.current = state;
-    void ask();
+    if (sentState.current === state) return;
+    sentState.current = state;
+    void sendRequest();
   }, [state]);
 
   /** `performance.now()`, which is monotonic. */
-  const questionAt = useRef(Number.NEGATIVE_INFINITY);
+  const priceMovedAt = useRef(Number.NEGATIVE_INFINITY);
   // A layout effect runs before a queued tap is delivered.
   useLayoutEffect(() => {
-    if (state.phase === 'moved') questionAt.current = performance.now();
+    if (state.phase === 'moved') priceMovedAt.current = performance.now();
   }, [state.phase]);
-  const isUnread = () =>
-    state.phase === 'moved' && performance.now() - questionAt.current < UNREAD_MS;
+  const isPressedTooSoon = () =>
+    state.phase === 'moved' && performance.now() - priceMovedAt.current < MIN_REACTION_MS;
 
   useEffect(() => {
     if (!offline) dispatch({ type: 'reconnected' });
@@ -123,14 +127,16 @@ export function useOrderTicket({
     setDirection: (direction) => dispatch({ type: 'edited', part: { direction } }),
     setSeconds: (seconds) => {
       dispatch({ type: 'edited', part: { seconds } });
-      remember(tradeHabitsKept({ seconds }));
+      dispatchSession(tradeSettingsSaved({ seconds }));
     },
     setQuantity: (quantity) => {
       dispatch({ type: 'edited', part: { quantity } });
-      remember(tradeHabitsKept({ stake: parseTyped(quantity) === undefined ? '' : quantity }));
+      dispatchSession(
+        tradeSettingsSaved({ stake: parseTypedAmount(quantity) === undefined ? '' : quantity }),
+      );
     },
     confirm: () => {
-      if (market && !isUnread()) dispatch({ type: 'confirmed', market });
+      if (market && !isPressedTooSoon()) dispatch({ type: 'confirmed', market });
     },
   };
 }
@@ -139,11 +145,16 @@ function quoteFailure(error: unknown): TicketEvent {
   if (isSessionOver(error)) return { type: 'session_ended' };
   const code = failureCode(error);
   if (code === undefined) return { type: 'unanswered' };
-  return { type: 'refused', code, decided: isDecided(error), words: failureMessage(error) };
+  return {
+    type: 'refused',
+    code,
+    isDefinite: isDefinitelyRejected(error),
+    message: failureMessage(error),
+  };
 }
 
 /** After a server fault the order may be placed. */
 function orderFailure(error: unknown): TicketEvent {
-  const isFault = !isSessionOver(error) && isUnheard(error);
-  return isFault ? { type: 'unanswered', words: failureMessage(error) } : quoteFailure(error);
+  const isFault = !isSessionOver(error) && isOutcomeUnknown(error);
+  return isFault ? { type: 'unanswered', message: failureMessage(error) } : quoteFailure(error);
 }

@@ -6,7 +6,7 @@ import {
   type InstrumentClass,
 } from '@candela/contract';
 import { listInstruments } from '@candela/contract/calls/trading';
-import { useAsOf } from '@candela/screen-kit';
+import { useStaleSince } from '@candela/screen-kit';
 
 export interface PriceList {
   readonly instruments: readonly Instrument[] | undefined;
@@ -16,7 +16,7 @@ export interface PriceList {
   readonly missing: readonly InstrumentClass[];
   readonly retrying: boolean;
   readonly onRetry: () => void;
-  readonly asOf: number | undefined;
+  readonly staleSince: number | undefined;
 }
 
 export interface PriceListOptions {
@@ -36,7 +36,7 @@ export interface PriceListOptions {
 
 const NONE_MISSING: readonly InstrumentClass[] = [];
 
-interface Asked {
+interface PriceListQuery {
   readonly currentData?: Instrument[] | undefined;
   readonly error?: unknown;
   readonly isFetching: boolean;
@@ -44,7 +44,12 @@ interface Asked {
 }
 
 /** Hides fetching state and timestamp without an error, so that polls do not rerender. */
-function whatIsShown({ currentData, error, isFetching, fulfilledTimeStamp }: Asked) {
+function selectPriceListQuery({
+  currentData,
+  error,
+  isFetching,
+  fulfilledTimeStamp,
+}: PriceListQuery) {
   const failed = error !== undefined;
   return {
     currentData,
@@ -65,13 +70,13 @@ export function usePriceList(
       pollingInterval: live ? INSTRUMENTS_REFRESH_MS : 0,
       skipPollingIfUnfocused: true,
       refetchOnFocus: live,
-      selectFromResult: whatIsShown,
+      selectFromResult: selectPriceListQuery,
     },
   );
   // Only Home's first class is remembered.
   const last = useRemembered(listInstruments, { skip: query.currentData !== undefined });
-  const kept = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
-  const instruments = skip ? undefined : (query.currentData ?? kept?.value);
+  const remembered = instrumentClass === 'crypto' && last?.value.length ? last : undefined;
+  const instruments = skip ? undefined : (query.currentData ?? remembered?.value);
   return {
     instruments,
     // The error outlasts the next poll.
@@ -81,7 +86,7 @@ export function usePriceList(
     onRetry: () => {
       if (!skip) void query.refetch();
     },
-    asOf: useAsOf(query, kept),
+    staleSince: useStaleSince(query, remembered),
   };
 }
 
@@ -90,34 +95,34 @@ export function usePriceList(
  * market.
  */
 export function usePriceLists(
-  wanted: readonly InstrumentClass[],
+  requestedClasses: readonly InstrumentClass[],
   options: PriceListOptions = {},
 ): PriceList {
-  const of = (name: InstrumentClass) => ({
+  const optionsFor = (name: InstrumentClass) => ({
     ...options,
-    skip: options.skip === true || !wanted.includes(name),
+    skip: options.skip === true || !requestedClasses.includes(name),
   });
   const all: Readonly<Record<InstrumentClass, PriceList>> = {
-    crypto: usePriceList('crypto', of('crypto')),
-    forex: usePriceList('forex', of('forex')),
-    metal: usePriceList('metal', of('metal')),
+    crypto: usePriceList('crypto', optionsFor('crypto')),
+    forex: usePriceList('forex', optionsFor('forex')),
+    metal: usePriceList('metal', optionsFor('metal')),
   };
-  const names = INSTRUMENT_CLASSES.filter((name) => wanted.includes(name));
+  const names = INSTRUMENT_CLASSES.filter((name) => requestedClasses.includes(name));
   const lists = names.map((name) => all[name]);
   const settled = lists.every(({ instruments, failed }) => instruments || failed);
   const failures = names.filter((name) => all[name].failed);
-  const nothing = failures.length === names.length;
-  const there = lists.flatMap(({ instruments }) => instruments ?? []);
-  const times = lists.flatMap(({ asOf }) => asOf ?? []);
+  const allFailed = failures.length === names.length;
+  const loaded = lists.flatMap(({ instruments }) => instruments ?? []);
+  const times = lists.flatMap(({ staleSince }) => staleSince ?? []);
   return {
-    instruments: settled && !nothing ? there : undefined,
-    failed: nothing,
-    missing: settled && !nothing ? failures : NONE_MISSING,
+    instruments: settled && !allFailed ? loaded : undefined,
+    failed: allFailed,
+    missing: settled && !allFailed ? failures : NONE_MISSING,
     retrying: lists.some(({ retrying }) => retrying),
     onRetry: () => {
       for (const list of lists) list.onRetry();
     },
     // Of the oldest list.
-    asOf: times.length > 0 ? Math.min(...times) : undefined,
+    staleSince: times.length > 0 ? Math.min(...times) : undefined,
   };
 }

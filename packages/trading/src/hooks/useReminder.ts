@@ -1,10 +1,10 @@
 import { useServiceClock } from '@candela/api-client';
 import { type OrderTotals, useGetOrderTotalsQuery } from '@candela/api-client/trading';
-import { useGuardrails } from '@candela/screen-kit';
+import { useTradingLimits } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { useEffect, useState } from 'react';
-import { sittingOf } from '../state/sitting.js';
-import { useVisible } from './useVisible.js';
+import { activeTimeOf } from '../state/active-time.js';
+import { useIsPageVisible } from './useIsPageVisible.js';
 
 const MINUTE_MS = 60_000;
 
@@ -20,43 +20,43 @@ export interface Reminder {
 }
 
 export function useReminder(): Reminder {
-  const guardrails = useGuardrails();
-  const minutes = guardrails?.reminderMinutes ?? undefined;
-  const isHeard = guardrails !== undefined;
+  const tradingLimits = useTradingLimits();
+  const minutes = tradingLimits?.reminderMinutes ?? undefined;
+  const areLimitsLoaded = tradingLimits !== undefined;
   const userId = useSession((session) => session.userId);
   const clock = useServiceClock();
-  const visible = useVisible();
+  const visible = useIsPageVisible();
   const [open, setOpen] = useState(false);
-  const [sitting] = useState(() => sittingOf(userId));
+  const [activeTime] = useState(() => activeTimeOf(userId));
 
   useEffect(() => {
-    if (isHeard) sitting.since ??= Math.floor(clock.now() / 1_000);
-  }, [isHeard, sitting, clock]);
+    if (areLimitsLoaded) activeTime.since ??= Math.floor(clock.now() / 1_000);
+  }, [areLimitsLoaded, activeTime, clock]);
   useEffect(() => {
     if (!visible || open) return;
-    const begun = performance.now();
-    const wait = minutes && Math.max(0, minutes * MINUTE_MS - sitting.unreminded);
-    const timer = wait === undefined ? undefined : setTimeout(() => setOpen(true), wait);
+    const startedAt = performance.now();
+    const delay = minutes && Math.max(0, minutes * MINUTE_MS - activeTime.sinceReminder);
+    const timer = delay === undefined ? undefined : setTimeout(() => setOpen(true), delay);
     return () => {
       clearTimeout(timer);
-      const seen = performance.now() - begun;
-      sitting.total += seen;
-      sitting.unreminded += seen;
+      const elapsed = performance.now() - startedAt;
+      activeTime.total += elapsed;
+      activeTime.sinceReminder += elapsed;
     };
-  }, [visible, open, minutes, sitting]);
+  }, [visible, open, minutes, activeTime]);
 
   const totals = useGetOrderTotalsQuery(
-    { from: sitting.since ?? 0 },
+    { from: activeTime.since ?? 0 },
     { skip: !open, refetchOnMountOrArgChange: true },
   );
   return {
     open,
-    seconds: Math.floor(sitting.total / 1_000),
+    seconds: Math.floor(activeTime.total / 1_000),
     totals: totals.isFetching ? undefined : totals.data,
     failed: totals.isError,
     retry: () => void totals.refetch(),
     close: () => {
-      sitting.unreminded = 0;
+      activeTime.sinceReminder = 0;
       setOpen(false);
     },
   };

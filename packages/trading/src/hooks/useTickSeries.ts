@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { TICK_GAP_RETRY_MS, TICKS_KEPT_SECONDS, TICKS_LOADED_SECONDS } from '../constants.js';
-import { firstGap, ticksFrom, withTicks } from '../internal/ticks.js';
-import { useEachNew } from './useEachNew.js';
+import { TICK_GAP_RETRY_MS, TICK_HISTORY_SECONDS, TICK_RETENTION_SECONDS } from '../constants.js';
+import { firstGap, mergeTicks, ticksFrom } from '../internal/ticks.js';
+import { useOnNewKey } from './useOnNewKey.js';
 
 export interface TickSeriesState {
   /** Oldest first; a new array only for another tick. */
@@ -33,9 +33,9 @@ const NO_TICKS: readonly Tick[] = [];
 
 function reduce(series: Series, { id, ticks }: Action): Series {
   const known = series.id === id ? series.ticks : NO_TICKS;
-  const all = withTicks(known, ticks);
-  const kept = ticksFrom(all, (all.at(-1)?.time ?? 0) - TICKS_KEPT_SECONDS);
-  return kept === series.ticks && series.id === id ? series : { id, ticks: kept };
+  const all = mergeTicks(known, ticks);
+  const retained = ticksFrom(all, (all.at(-1)?.time ?? 0) - TICK_RETENTION_SECONDS);
+  return retained === series.ticks && series.id === id ? series : { id, ticks: retained };
 }
 
 /**
@@ -49,16 +49,16 @@ export function useTickSeries(
   tick: Tick | undefined,
 ): TickSeriesState {
   const clock = useServiceClock();
-  const [series, take] = useReducer(reduce, { id, ticks: NO_TICKS });
+  const [series, dispatch] = useReducer(reduce, { id, ticks: NO_TICKS });
   const [listTicks, { isError }] = useLazyListTicksQuery();
   /** Instrument whose earlier ticks are loaded. */
   const [loadedId, setLoadedId] = useState<string>();
-  const latest = useRef(id);
+  const latestId = useRef(id);
   useLayoutEffect(() => {
-    latest.current = id;
+    latestId.current = id;
   }, [id]);
-  useEachNew(tick && `${id} ${tick.time} ${tick.price}`, () => {
-    if (tick) take({ id, ticks: [{ time: tick.time, price: tick.price }] });
+  useOnNewKey(tick && `${id} ${tick.time} ${tick.price}`, () => {
+    if (tick) dispatch({ id, ticks: [{ time: tick.time, price: tick.price }] });
   });
 
   const load = useCallback(
@@ -66,8 +66,8 @@ export function useTickSeries(
       if (id === undefined) return;
       const { data } = await listTicks({ id, from, ...(to !== undefined && { to }) });
       // Late response for the previous instrument.
-      if (!data || latest.current !== id) return;
-      take({ id, ticks: data });
+      if (!data || latestId.current !== id) return;
+      dispatch({ id, ticks: data });
       setLoadedId(id);
     },
     [id, listTicks],
@@ -76,7 +76,7 @@ export function useTickSeries(
   const last = tick && isOld(tick, clock.now()) ? tick.time : undefined;
   const loadAll = useCallback(() => {
     const end = last ?? Math.floor(clock.now() / 1_000);
-    void load(Math.max(0, end - TICKS_LOADED_SECONDS), last);
+    void load(Math.max(0, end - TICK_HISTORY_SECONDS), last);
   }, [load, clock, last]);
   useEffect(() => {
     if (shown) loadAll();
@@ -85,16 +85,16 @@ export function useTickSeries(
   const ticks = series.id === id ? series.ticks : NO_TICKS;
   const loaded = loadedId === id;
   const oldest = ticks[0]?.time ?? 0;
-  const looked = Math.max(oldest, (ticks.at(-1)?.time ?? 0) - TICKS_LOADED_SECONDS);
-  const gap = shown && loaded ? firstGap(ticks, looked) : undefined;
-  const fill = useEffectEvent(() => gap !== undefined && void load(gap));
-  const gapKnown = gap !== undefined;
+  const searchFrom = Math.max(oldest, (ticks.at(-1)?.time ?? 0) - TICK_HISTORY_SECONDS);
+  const gap = shown && loaded ? firstGap(ticks, searchFrom) : undefined;
+  const loadGap = useEffectEvent(() => gap !== undefined && void load(gap));
+  const hasGap = gap !== undefined;
   useEffect(() => {
-    if (!gapKnown) return;
-    fill();
-    const timer = setInterval(fill, TICK_GAP_RETRY_MS);
+    if (!hasGap) return;
+    loadGap();
+    const timer = setInterval(loadGap, TICK_GAP_RETRY_MS);
     return () => clearInterval(timer);
-  }, [gapKnown]);
+  }, [hasGap]);
 
   return useMemo(
     () => ({
@@ -107,4 +107,4 @@ export function useTickSeries(
   );
 }
 
-const isOld = ({ time }: Tick, now: number) => now / 1_000 - time > TICKS_LOADED_SECONDS;
+const isOld = ({ time }: Tick, now: number) => now / 1_000 - time > TICK_HISTORY_SECONDS;

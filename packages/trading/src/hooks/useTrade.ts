@@ -1,11 +1,11 @@
-import { dataAlone } from '@candela/api-client';
+import { selectData } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
-import type { Guardrails } from '@candela/api-client/guardrails';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import type { Order } from '@candela/api-client/trading';
+import type { TradingLimits } from '@candela/api-client/trading-limits';
 import { type Currency, PROFILE_REFRESH_MS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { useGuardrails } from '@candela/screen-kit';
+import { useTradingLimits } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useCallback, useState } from 'react';
@@ -24,7 +24,7 @@ export interface Trade {
   readonly priceOf: (instrumentId: string) => string | undefined;
   readonly lastPlaced: Order | undefined;
   readonly available: string | undefined;
-  readonly guardrails: Guardrails | undefined;
+  readonly tradingLimits: TradingLimits | undefined;
   /** Display code: `USDT`. */
   readonly unit: string;
   readonly currency: Currency;
@@ -33,29 +33,29 @@ export interface Trade {
 }
 
 /** Independent of the price, so not recomputed per tick. */
-export interface TradeGround
-  extends Pick<Trade, 'positions' | 'available' | 'guardrails' | 'unit' | 'currency' | 'rate'> {
+export interface TradeAccount
+  extends Pick<Trade, 'positions' | 'available' | 'tradingLimits' | 'unit' | 'currency' | 'rate'> {
   /** Prices of open orders' instruments, without the traded one. */
-  readonly listed: (instrumentId: string) => string | undefined;
+  readonly listedPriceOf: (instrumentId: string) => string | undefined;
 }
 
 /** @param tradedId its price is tracked separately. */
-export function useTradeGround(tradedId: string | undefined): TradeGround {
+export function useTradeAccount(tradedId: string | undefined): TradeAccount {
   const currency = useSession((session) => session.currency);
   const positions = useOpenPositions();
-  const { data: home } = useGetHomeQuery(undefined, { selectFromResult: dataAlone });
+  const { data: home } = useGetHomeQuery(undefined, { selectFromResult: selectData });
   const { data: profile } = useGetProfileQuery(undefined, {
     pollingInterval: PROFILE_REFRESH_MS,
     skipPollingIfUnfocused: true,
-    selectFromResult: dataAlone,
+    selectFromResult: selectData,
   });
-  const elsewhere = positions.open?.filter((it) => it.instrumentId !== tradedId) ?? [];
-  const listed = useListedPrices([...new Set(elsewhere.map((it) => it.instrumentId))]);
+  const otherPositions = positions.open?.filter((it) => it.instrumentId !== tradedId) ?? [];
+  const listedPriceOf = useListedPrices([...new Set(otherPositions.map((it) => it.instrumentId))]);
   return {
     positions,
-    listed,
+    listedPriceOf,
     available: profile?.balance,
-    guardrails: useGuardrails(),
+    tradingLimits: useTradingLimits(),
     unit: (home?.accountCurrency ?? DEFAULT_ACCOUNT_CURRENCY).toUpperCase(),
     currency,
     rate: home?.rates[currency],
@@ -64,30 +64,30 @@ export function useTradeGround(tradedId: string | undefined): TradeGround {
 
 export function useTrade(
   { instrument, offline }: Pick<InstrumentState, 'instrument' | 'offline'>,
-  { listed, ...ground }: TradeGround,
+  { listedPriceOf, ...account }: TradeAccount,
 ): Trade {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const [lastPlaced, setLastPlaced] = useState<Order>();
   const ticket = useOrderTicket({
     instrument,
-    available: ground.available,
+    available: account.available,
     offline,
-    onPlaced: (order, before) => {
-      ground.positions.placed(order);
+    onPlaced: (order, alreadyPlaced) => {
+      account.positions.addPlaced(order);
       setLastPlaced(order);
-      if (before) {
+      if (alreadyPlaced) {
         toast.info(t('ticket.notice.placed_before', { time: format.time(order.placedAt) }));
       }
     },
   });
   const { id: instrumentId, price } = instrument ?? {};
   return {
-    ...ground,
+    ...account,
     ticket,
     priceOf: useCallback(
-      (id) => (id === instrumentId ? price : listed(id)),
-      [instrumentId, price, listed],
+      (id) => (id === instrumentId ? price : listedPriceOf(id)),
+      [instrumentId, price, listedPriceOf],
     ),
     lastPlaced,
   };

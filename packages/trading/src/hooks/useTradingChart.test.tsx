@@ -24,8 +24,8 @@ test('keeps the same orders array across ticks, so that the chart is not reset',
     <Provider store={store}>{children}</Provider>
   );
   const instrument = instrumentTerms({ id: 'btc' });
-  const here = anOrder({ id: 'a', instrumentId: 'btc' });
-  const open = [here, anOrder({ id: 'b', instrumentId: 'eth' })];
+  const orderOnChart = anOrder({ id: 'a', instrumentId: 'btc' });
+  const open = [orderOnChart, anOrder({ id: 'b', instrumentId: 'eth' })];
   const results: never[] = [];
   const now = Math.floor(Date.now() / 1_000);
   const { result, rerender } = renderHook(
@@ -33,13 +33,13 @@ test('keeps the same orders array across ticks, so that the chart is not reset',
     { wrapper, initialProps: { time: now } },
   );
   const before = result.current.orders;
-  expect(before).toEqual([here]);
+  expect(before).toEqual([orderOnChart]);
   rerender({ time: now + 1 });
   expect(result.current.orders).toBe(before);
 });
 
 /** Resting on an order that ended while visible. */
-function restingChart() {
+function renderChartOfSettledOrder() {
   vi.stubGlobal('fetch', stubService().fetch);
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -60,13 +60,13 @@ function restingChart() {
     { wrapper, initialProps: { id: 'btc', second: 55, results: none } },
   );
   const results = [ended];
-  const look = (id: string, second: number) => chart.rerender({ id, second, results });
-  look('btc', 61);
-  return { ...chart, look };
+  const showAt = (id: string, second: number) => chart.rerender({ id, second, results });
+  showAt('btc', 61);
+  return { ...chart, showAt };
 }
 
 test('stops following a settled order when an interval is chosen, also after ticks are chosen again', () => {
-  const { result } = restingChart();
+  const { result } = renderChartOfSettledOrder();
   expect(result.current.focus?.settled).toBe(true);
   act(() => result.current.setSpan(300));
   expect(result.current.focus).toBeUndefined();
@@ -75,9 +75,9 @@ test('stops following a settled order when an interval is chosen, also after tic
 });
 
 test('stops following a settled order after switching to another instrument and back', () => {
-  const { result, look } = restingChart();
+  const { result, showAt } = renderChartOfSettledOrder();
   expect(result.current.focus?.settled).toBe(true);
-  look('eth', 70);
-  look('btc', 75);
+  showAt('eth', 70);
+  showAt('btc', 75);
   expect(result.current.focus).toBeUndefined();
 });

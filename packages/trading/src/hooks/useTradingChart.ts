@@ -6,23 +6,23 @@ import type { ChartStyle } from '../components/ChartPanel/chart-data.js';
 import {
   type ChartFocus,
   type ChartSpan,
-  chartChoiceAfter,
+  chartChoiceReducer,
   chartFocus,
-  FIRST_CHOICE,
+  INITIAL_CHOICE,
   LAST_SECONDS,
 } from '../state/chart-focus.js';
 import { type CandleSeriesState, useCandleSeries } from './useCandleSeries.js';
-import { useChartHabits } from './useChartHabits.js';
+import { useChartSettings } from './useChartSettings.js';
 import { useDueSecond } from './useDueSecond.js';
 import type { OpenPositions } from './useOpenPositions.js';
 import { type TickSeriesState, useTickSeries } from './useTickSeries.js';
 
 /** Loaded behind the ticks, so that a switch is immediate. */
-const CANDLES_BEHIND = 60;
+const BACKGROUND_CANDLE_SECONDS = 60;
 
 /** Seconds of the candles shown, or loaded behind the ticks. */
-export const candlesOf = (span: ChartSpan): ChartInterval =>
-  span === 'tick' ? CANDLES_BEHIND : span;
+export const candleIntervalOf = (span: ChartSpan): ChartInterval =>
+  span === 'tick' ? BACKGROUND_CANDLE_SECONDS : span;
 
 export interface TradingChart {
   /** Always ticks while an order is followed. */
@@ -39,7 +39,7 @@ export interface TradingChart {
   readonly focus: ChartFocus | undefined;
   readonly dismissFocus: () => void;
   /** Leaves all settled orders. */
-  readonly goOn: () => void;
+  readonly dismissSettled: () => void;
 }
 
 /** Keeps its identity while nothing changes. */
@@ -47,44 +47,44 @@ export function useTradingChart(
   instrument: InstrumentTerms | undefined,
   { open, results }: Pick<OpenPositions, 'open' | 'results'>,
 ): TradingChart {
-  const [choice, dispatch] = useReducer(chartChoiceAfter, FIRST_CHOICE);
-  const habits = useChartHabits();
+  const [choice, dispatch] = useReducer(chartChoiceReducer, INITIAL_CHOICE);
+  const settings = useChartSettings();
   const palette = usePalette();
   const id = instrument?.id;
   const running = useMemo(() => open?.filter((it) => it.instrumentId === id) ?? [], [open, id]);
   const ended = useMemo(() => results.filter((it) => it.instrumentId === id), [results, id]);
-  const countedFrom = useMemo(
+  const countdownStarts = useMemo(
     () => running.map(({ expiresAt }) => ({ expiresAt: expiresAt - LAST_SECONDS })),
     [running],
   );
-  const now = useDueSecond(countedFrom);
+  const now = useDueSecond(countdownStarts);
   const focus = useMemo(
     () => chartFocus(choice, { open: running, ended, now }),
     [choice, running, ended, now],
   );
-  const span = focus ? 'tick' : habits.span;
-  const goOn = useCallback(() => {
+  const span = focus ? 'tick' : settings.span;
+  const dismissSettled = useCallback(() => {
     for (const order of results) dispatch({ type: 'dismissed', order });
   }, [results]);
-  const { setSpan: rememberSpan } = habits;
+  const { setSpan: saveSpan } = settings;
   // Orders that ended earlier are not shown.
-  const begin = useEffectEvent(() => {
-    goOn();
+  const dismissEarlier = useEffectEvent(() => {
+    dismissSettled();
     if (instrument) dispatch({ type: 'dismissed', order: { expiresAt: instrument.time } });
   });
   useEffect(() => {
-    if (id !== undefined) begin();
+    if (id !== undefined) dismissEarlier();
   }, [id]);
-  const { style, setStyle } = habits;
+  const { style, setStyle } = settings;
   const setSpan = useCallback(
     (chosen: ChartSpan) => {
-      rememberSpan(chosen);
-      goOn();
+      saveSpan(chosen);
+      dismissSettled();
       dispatch({ type: 'chosen', span: chosen, orders: running });
     },
-    [rememberSpan, goOn, running],
+    [saveSpan, dismissSettled, running],
   );
-  const candles = useCandleSeries(id, candlesOf(habits.span), instrument);
+  const candles = useCandleSeries(id, candleIntervalOf(settings.span), instrument);
   const ticks = useTickSeries(id, span === 'tick', instrument);
   return useMemo(
     () => ({
@@ -98,8 +98,8 @@ export function useTradingChart(
       orders: running,
       focus,
       dismissFocus: () => focus && dispatch({ type: 'dismissed', order: focus.order }),
-      goOn,
+      dismissSettled,
     }),
-    [span, setSpan, style, setStyle, palette, candles, ticks, running, focus, goOn],
+    [span, setSpan, style, setStyle, palette, candles, ticks, running, focus, dismissSettled],
   );
 }

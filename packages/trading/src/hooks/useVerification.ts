@@ -1,17 +1,17 @@
 import { useServiceClock } from '@candela/api-client';
 import type { Receipt } from '@candela/api-client/trading';
 import {
-  examineKept,
-  type HeldPins,
-  heldPins,
-  heldTicket,
+  type Evidence as DeviceEvidence,
   isWithheld,
-  type Evidence as Kept,
+  loadTicketEvidence,
+  toVerifierPins,
   useEvidence,
+  type VerifierPins,
+  verifyStoredOrders,
 } from '@candela/evidence';
 import type {
   EvidenceFile,
-  HeldTicket,
+  TicketEvidence,
   Verdict,
   VerificationFault,
   VerificationStep,
@@ -19,8 +19,8 @@ import type {
 import { useSession } from '@candela/session';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  type Evidence,
   type EvidenceRequest,
+  type FairEvidence,
   type FetchedEvidence,
   useFairEvidence,
 } from './useFairEvidence.js';
@@ -29,7 +29,7 @@ const SECONDS_PER_MINUTE = 60;
 /** After a minute's end, when its key is surely revealed. */
 const REVEAL_MARGIN_MS = 1_500;
 /** Retry delay for a due key. */
-const ASK_AGAIN_MS = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 export type Verification =
   | { readonly kind: 'idle' }
@@ -42,10 +42,10 @@ export type Verification =
       readonly verdict: Verdict;
       readonly steps: readonly VerificationStep[];
       /** Faults that count against the service. */
-      readonly against: readonly VerificationFault[];
-      readonly evidence: Evidence;
+      readonly serviceFaults: readonly VerificationFault[];
+      readonly evidence: FairEvidence;
       /** Stored on this device. */
-      readonly held: HeldTicket | undefined;
+      readonly ticketEvidence: TicketEvidence | undefined;
       /** The evidence could not be read, so nothing was checked against it. */
       readonly unread: boolean;
     }
@@ -65,16 +65,16 @@ export function useVerification(
   readonly verify: () => void;
 } {
   const fetchEvidence = useFairEvidence();
-  const kept = useEvidence();
+  const deviceEvidence = useEvidence();
   const user = useSession((session) => session.userId);
   const clock = useServiceClock();
   const [verification, setVerification] = useState(IDLE);
   /** Only the latest run may report. */
-  const run = useRef(0);
+  const latestRun = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const stop = useCallback(() => {
-    run.current += 1;
+    latestRun.current += 1;
     clearTimeout(timer.current);
   }, []);
   useEffect(() => stop, [stop]);
@@ -82,44 +82,51 @@ export function useVerification(
   const verify = useCallback(async () => {
     stop();
     if (!receipt) return;
-    const own = run.current;
+    const ownRun = latestRun.current;
     const report = (next: Verification) => {
-      if (run.current !== own) return;
+      if (latestRun.current !== ownRun) return;
       setVerification(next);
       if (next.kind !== 'waiting') return;
-      const wait = next.revealsAt * 1_000 - clock.now() + REVEAL_MARGIN_MS;
-      timer.current = setTimeout(() => void verify(), Math.max(wait, ASK_AGAIN_MS));
+      const delay = next.revealsAt * 1_000 - clock.now() + REVEAL_MARGIN_MS;
+      timer.current = setTimeout(() => void verify(), Math.max(delay, RETRY_DELAY_MS));
     };
-    const found = await examine(receipt, { fetchEvidence, kept, user, orderId, report });
-    report(found);
-    if (found.kind !== 'done') return;
+    const result = await runVerification(receipt, {
+      fetchEvidence,
+      deviceEvidence,
+      user,
+      orderId,
+      report,
+    });
     const at = Math.floor(clock.now() / 1_000);
-    if (found.verdict === 'contradiction') {
-      await raiseAlarm(kept, { user, orderId, receipt, found, at });
+    // Stored before it is shown: the user may leave the page at once.
+    if (result.kind === 'done' && result.verdict === 'contradiction') {
+      await raiseAlarm(deviceEvidence, { user, orderId, receipt, result, at });
     }
-    const isShown = found.verdict !== 'unfinished' && !isWithheld(found.against);
-    if (isShown) await kept.shown(alarmId(orderId), at);
-  }, [receipt, orderId, fetchEvidence, kept, user, clock, stop]);
+    report(result);
+    if (result.kind !== 'done') return;
+    const isShown = result.verdict !== 'unfinished' && !isWithheld(result.serviceFaults);
+    if (isShown) await deviceEvidence.endWithheldAlarms(alarmId(orderId), at);
+  }, [receipt, orderId, fetchEvidence, deviceEvidence, user, clock, stop]);
 
   return { verification, verify: () => void verify() };
 }
 
-interface Surroundings {
+interface VerificationDependencies {
   readonly fetchEvidence: (request: EvidenceRequest) => Promise<FetchedEvidence>;
-  readonly kept: Kept;
+  readonly deviceEvidence: DeviceEvidence;
   readonly user: string;
   readonly orderId: string;
   readonly report: (stage: Verification) => void;
 }
 
 /** Never throws. */
-async function examine(
+async function runVerification(
   receipt: Receipt,
-  { fetchEvidence, kept, user, orderId, report }: Surroundings,
+  { fetchEvidence, deviceEvidence, user, orderId, report }: VerificationDependencies,
 ): Promise<Verification> {
   if (globalThis.crypto?.subtle === undefined) return { kind: 'unsupported' };
   try {
-    const { faultsAgainst, minutesNeeded, verdictOf, verifyReceipt } = await import(
+    const { incriminatingFaults, minutesNeeded, verdictOf, verifyReceipt } = await import(
       '@candela/fair-price'
     );
     const minutes = minutesNeeded(receipt);
@@ -135,16 +142,24 @@ async function examine(
     const { evidence } = fetched;
     const { commitments = { commitments: [] }, ...rest } = evidence;
     // Examinations may be pending, even that of this order.
-    await examineKept(kept, user);
-    const ticket = await kept.ticketOf(user, orderId);
-    const held = ticket && (await heldTicket(kept, ticket));
-    const { unread = false } = await kept.pins();
-    const steps = await verifyReceipt(receipt, { ...commitments, ...rest }, held);
+    await verifyStoredOrders(deviceEvidence, user);
+    const ticket = await deviceEvidence.getTicket(user, orderId);
+    const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket));
+    const { unread = false } = await deviceEvidence.getPins();
+    const steps = await verifyReceipt(receipt, { ...commitments, ...rest }, ticketEvidence);
     const verdict = verdictOf(steps);
     // Without pins no earlier key confirms the ticket.
-    const told = unread && verdict === 'verified' ? 'consistent' : verdict;
-    const against = faultsAgainst(steps);
-    return { kind: 'done', verdict: told, steps, against, evidence, held, unread };
+    const reportedVerdict = unread && verdict === 'verified' ? 'consistent' : verdict;
+    const serviceFaults = incriminatingFaults(steps);
+    return {
+      kind: 'done',
+      verdict: reportedVerdict,
+      steps,
+      serviceFaults,
+      evidence,
+      ticketEvidence,
+      unread,
+    };
   } catch {
     // The verifier never throws; its module failed to load.
     return { kind: 'failed' };
@@ -153,30 +168,30 @@ async function examine(
 
 /** Shown on every screen, with the proof as a file. */
 async function raiseAlarm(
-  kept: Kept,
+  deviceEvidence: DeviceEvidence,
   {
     user,
     orderId,
     receipt,
-    found,
+    result,
     at,
   }: {
     readonly user: string;
     readonly orderId: string;
     readonly receipt: Receipt;
-    readonly found: Extract<Verification, { readonly kind: 'done' }>;
+    readonly result: Extract<Verification, { readonly kind: 'done' }>;
     readonly at: number;
   },
 ): Promise<void> {
-  const { against, evidence, held } = found;
-  const pins: HeldPins = held ?? heldPins(await kept.pins());
-  await kept.raise({
+  const { serviceFaults, evidence, ticketEvidence } = result;
+  const pins: VerifierPins = ticketEvidence ?? toVerifierPins(await deviceEvidence.getPins());
+  await deviceEvidence.raiseAlarm({
     id: alarmId(orderId),
     about: 'receipt',
     user,
     orderId,
     at,
-    faults: against,
+    faults: serviceFaults,
     decimals: receipt.decimals,
     file: { kind: 'candela evidence 1', receipt: sharedReceipt(receipt), ...evidence, ...pins },
   });

@@ -1,7 +1,13 @@
 import { breakEvenPercent } from '@candela/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakEvenShare, FEW_ORDERS, hitRateOf, percentUp, wilsonInterval } from './hit-rate.js';
+import {
+  breakEvenShare,
+  FEW_ORDERS,
+  hitRateOf,
+  percentRoundedUp,
+  wilsonInterval,
+} from './hit-rate.js';
 
 const at = (payoutRate: number, won: number, lost: number) => ({
   won,
@@ -57,7 +63,7 @@ describe('breakEvenShare', () => {
   test.each([60, 80, 82, 85, 88, 100])(
     'equals the break-even shown before buying when all orders pay %i %',
     (rate) => {
-      expect(percentUp(breakEvenShare(at(rate, 3, 4)))).toBe(Number(breakEvenPercent(rate)));
+      expect(percentRoundedUp(breakEvenShare(at(rate, 3, 4)))).toBe(Number(breakEvenPercent(rate)));
     },
   );
 

@@ -1,5 +1,5 @@
 /** Ties and void orders are excluded. */
-export interface Decided {
+export interface DecidedOrders {
   readonly won: number;
   readonly lost: number;
   /** Sum in whole percent. */
@@ -37,7 +37,7 @@ export function wilsonInterval(won: number, total: number): Interval {
 }
 
 /** Break-even at equal stakes: 1 / (1 + payout), with the mean payout rate. */
-export function breakEvenShare({ won, lost, payoutRates }: Decided): number {
+export function breakEvenShare({ won, lost, payoutRates }: DecidedOrders): number {
   return 1 / (1 + payoutRates / (won + lost) / 100);
 }
 
@@ -45,7 +45,7 @@ export function breakEvenShare({ won, lost, payoutRates }: Decided): number {
 const ROUNDING = 1e-9;
 
 /** Percent rounded up to a tenth, as on the ticket, so that reaching it loses nothing. */
-export function percentUp(share: number): number {
+export function percentRoundedUp(share: number): number {
   return Math.ceil(share * 1_000 - ROUNDING) / 10;
 }
 
@@ -61,7 +61,7 @@ export interface HitRate extends Interval {
 }
 
 /** @returns undefined without won or lost orders. */
-export function hitRateOf(decided: Decided): HitRate | undefined {
+export function hitRateOf(decided: DecidedOrders): HitRate | undefined {
   const { won, lost } = decided;
   const total = won + lost;
   if (total === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import { add, compare, type Outcome } from '@candela/money';
+import { addAmounts, compareAmounts, type Outcome } from '@candela/money';
 
 export interface ResultsSummary {
   /** Signed wire amount. */
@@ -13,14 +13,14 @@ const OUTCOMES: readonly Outcome[] = ['won', 'lost', 'tie', 'void'];
 const TONES = { '-1': 'fall', '0': 'neutral', '1': 'rise' } as const;
 
 export function summaryOf(orders: readonly Pick<Order, 'outcome' | 'profit'>[]): ResultsSummary {
-  const profit = orders.map((it) => it.profit ?? '0.00').reduce(add, '0.00');
+  const profit = orders.map((it) => it.profit ?? '0.00').reduce(addAmounts, '0.00');
   const counts = OUTCOMES.map((outcome) => {
     const count = orders.filter((it) => (it.outcome ?? 'void') === outcome).length;
     return [outcome, count] as const;
   });
   return {
     profit,
-    tone: TONES[compare(profit, '0.00')],
+    tone: TONES[compareAmounts(profit, '0.00')],
     counts: counts.filter(([, count]) => count > 0),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  readSorting,
+  defaultSorting,
+  nextSorting,
+  parseSorting,
   SORT_KEYS,
   type Sortable,
-  sortedFirstBy,
+  serializeSorting,
   sortInstruments,
-  sortingAfter,
-  sortingText,
 } from './sort-instruments.js';
 
 const row = (name: string, price: string, percentChange: string, turnover: string): Sortable => ({
@@ -46,26 +46,26 @@ test('returns the rows in their given order without a sort key, and never mutate
 });
 
 test.each(SORT_KEYS)('cycles the sorting by %s through first order, reverse and none', (key) => {
-  const first = sortingAfter(undefined, key);
+  const first = nextSorting(undefined, key);
   expect(first).toEqual({ key, ascending: key === 'name' });
-  const second = sortingAfter(first, key);
+  const second = nextSorting(first, key);
   expect(second).toEqual({ key, ascending: key !== 'name' });
-  expect(sortingAfter(second, key)).toBeUndefined();
+  expect(nextSorting(second, key)).toBeUndefined();
 });
 
 test('starts with the default direction when another key is chosen', () => {
-  expect(sortingAfter({ key: 'price', ascending: true }, 'change')).toEqual(
-    sortedFirstBy('change'),
+  expect(nextSorting({ key: 'price', ascending: true }, 'change')).toEqual(
+    defaultSorting('change'),
   );
 });
 
 test('round-trips a sort order through the address, and rejects unknown values', () => {
   for (const key of SORT_KEYS) {
     for (const ascending of [true, false]) {
-      expect(readSorting(sortingText({ key, ascending }))).toEqual({ key, ascending });
+      expect(parseSorting(serializeSorting({ key, ascending }))).toEqual({ key, ascending });
     }
   }
   for (const foreign of [null, '', '-', 'id', '--price', 'constructor']) {
-    expect(readSorting(foreign)).toBeUndefined();
+    expect(parseSorting(foreign)).toBeUndefined();
   }
 });

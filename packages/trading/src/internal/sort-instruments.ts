@@ -1,5 +1,5 @@
 import type { Instrument } from '@candela/api-client/trading';
-import { compare, comparePrices } from '@candela/money';
+import { compareAmounts, comparePrices } from '@candela/money';
 
 export const SORT_KEYS = ['name', 'price', 'change', 'turnover'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -12,15 +12,15 @@ export interface Sorting {
 export type Sortable = Pick<Instrument, 'name' | 'price' | 'percentChange' | 'turnover'>;
 
 /** Names ascending, numbers descending. */
-export function sortedFirstBy(key: SortKey): Sorting {
+export function defaultSorting(key: SortKey): Sorting {
   return { key, ascending: key === 'name' };
 }
 
 /** First press sorts, second reverses, third restores. */
-export function sortingAfter(before: Sorting | undefined, pressed: SortKey): Sorting | undefined {
-  if (before?.key !== pressed) return sortedFirstBy(pressed);
-  const first = sortedFirstBy(pressed);
-  return before.ascending === first.ascending
+export function nextSorting(current: Sorting | undefined, pressed: SortKey): Sorting | undefined {
+  if (current?.key !== pressed) return defaultSorting(pressed);
+  const first = defaultSorting(pressed);
+  return current.ascending === first.ascending
     ? { key: pressed, ascending: !first.ascending }
     : undefined;
 }
@@ -41,22 +41,22 @@ export function sortInstruments<Row extends Sortable>(
 }
 
 function comparators(tag: string): Record<SortKey, (a: Sortable, b: Sortable) => number> {
-  const { compare: byLetters } = new Intl.Collator(tag);
+  const { compare: compareNames } = new Intl.Collator(tag);
   return {
-    name: (a, b) => byLetters(a.name, b.name),
+    name: (a, b) => compareNames(a.name, b.name),
     price: (a, b) => comparePrices(a.price, b.price),
     change: (a, b) => Number(a.percentChange) - Number(b.percentChange),
-    turnover: (a, b) => compare(a.turnover, b.turnover),
+    turnover: (a, b) => compareAmounts(a.turnover, b.turnover),
   };
 }
 
 /** Query parameter: `change`, or `-change` descending. */
-export function sortingText({ key, ascending }: Sorting): string {
+export function serializeSorting({ key, ascending }: Sorting): string {
   return ascending ? key : `-${key}`;
 }
 
-/** Parses {@link sortingText}. */
-export function readSorting(text: string | null): Sorting | undefined {
+/** Parses {@link serializeSorting}. */
+export function parseSorting(text: string | null): Sorting | undefined {
   const named = text?.replace(/^-/, '');
   const key = SORT_KEYS.find((it) => it === named);
   return key && { key, ascending: text === key };

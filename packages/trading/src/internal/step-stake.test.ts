@@ -16,8 +16,8 @@ test.each([
   ['200', 'more', '480.00'],
   ['480', 'more', '480.00'],
   ['9000', 'less', '480.00'],
-] as const)('steps from %j one step %s to %s', (typed, way, stake) => {
-  expect(stepStake(typed, way, terms)).toBe(stake);
+] as const)('steps from %j one step %s to %s', (typed, direction, stake) => {
+  expect(stepStake(typed, direction, terms)).toBe(stake);
 });
 
 test('uses the order limits as bounds when the balance is unknown', () => {

@@ -1,4 +1,4 @@
-import { compare, fromMinor, parseTyped, unitsToMinor } from '@candela/money';
+import { compareAmounts, fromMinor, parseTypedAmount, unitsToMinor } from '@candela/money';
 
 /** Stakes that keys step through. */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((units) =>
@@ -12,17 +12,17 @@ const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].
  */
 export function stepStake(
   typed: string,
-  way: 'more' | 'less',
+  direction: 'more' | 'less',
   terms: { readonly min: string; readonly max: string; readonly available: string | undefined },
 ): string | undefined {
-  const now = parseTyped(typed.replace(',', '.')) ?? '0.00';
+  const current = parseTypedAmount(typed.replace(',', '.')) ?? '0.00';
   const { min, available = terms.max } = terms;
-  const max = compare(available, terms.max) < 0 ? available : terms.max;
-  if (compare(max, min) < 0) return undefined;
+  const max = compareAmounts(available, terms.max) < 0 ? available : terms.max;
+  if (compareAmounts(max, min) < 0) return undefined;
   const next =
-    way === 'more'
-      ? (STEPS.find((step) => compare(step, now) > 0) ?? max)
-      : (STEPS.findLast((step) => compare(step, now) < 0) ?? min);
-  if (compare(next, min) < 0) return min;
-  return compare(next, max) > 0 ? max : next;
+    direction === 'more'
+      ? (STEPS.find((step) => compareAmounts(step, current) > 0) ?? max)
+      : (STEPS.findLast((step) => compareAmounts(step, current) < 0) ?? min);
+  if (compareAmounts(next, min) < 0) return min;
+  return compareAmounts(next, max) > 0 ? max : next;
 }

@@ -1,7 +1,7 @@
 import type { Tick } from '@candela/api-client/trading';
 
 /** One per second, oldest first. Returns the same array if nothing is new. */
-export function withTicks(known: readonly Tick[], more: readonly Tick[]): readonly Tick[] {
+export function mergeTicks(known: readonly Tick[], more: readonly Tick[]): readonly Tick[] {
   const [only] = more;
   const last = known.at(-1);
   if (more.length === 1 && only && (!last || only.time > last.time)) return [...known, only];

@@ -2,8 +2,8 @@ import type { Instrument } from '@candela/api-client/trading';
 import { changeDirection } from '@candela/ui-kit';
 
 const MARKS = { rise: ' ▲', fall: ' ▼', flat: '' } as const;
-const LEFT_TO_RIGHT = '\u2066';
-const END = '\u2069';
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /**
  * `64,210.5 ▲ BTC/USDT`, left-to-right in every language.
@@ -14,6 +14,7 @@ export function windowTitleOf(
   { symbol, percentChange }: Pick<Instrument, 'symbol' | 'percentChange'>,
   price: string | undefined,
 ): string {
-  const now = price === undefined ? '' : `${price}${MARKS[changeDirection(percentChange)]} `;
-  return `${LEFT_TO_RIGHT}${now}${symbol}${END}`;
+  const pricePrefix =
+    price === undefined ? '' : `${price}${MARKS[changeDirection(percentChange)]} `;
+  return `${LEFT_TO_RIGHT_ISOLATE}${pricePrefix}${symbol}${POP_DIRECTIONAL_ISOLATE}`;
 }

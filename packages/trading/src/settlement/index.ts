@@ -1,1 +1,1 @@
-export { SettlementWatch } from './SettlementWatch.js';
+export { SettlementMonitor } from './SettlementMonitor.js';

@@ -16,12 +16,12 @@ export function isTickOrder({ seconds }: Pick<Order, 'seconds'>): boolean {
 /** Orders the user no longer follows. */
 export interface ChartChoice {
   /** Left by choosing candles. */
-  readonly left: ReadonlySet<string>;
+  readonly unfollowedIds: ReadonlySet<string>;
   /** Orders that expired by this epoch second are dismissed. */
-  readonly seenUntil: number;
+  readonly dismissedUntil: number;
 }
 
-export const FIRST_CHOICE: ChartChoice = { left: new Set(), seenUntil: 0 };
+export const INITIAL_CHOICE: ChartChoice = { unfollowedIds: new Set(), dismissedUntil: 0 };
 
 export type ChartChoiceEvent =
   | {
@@ -38,20 +38,21 @@ export interface ChartFocus {
   readonly settled: boolean;
 }
 
-export function chartChoiceAfter(choice: ChartChoice, event: ChartChoiceEvent): ChartChoice {
+export function chartChoiceReducer(choice: ChartChoice, event: ChartChoiceEvent): ChartChoice {
   switch (event.type) {
     case 'dismissed':
-      return { ...choice, seenUntil: Math.max(choice.seenUntil, event.order.expiresAt) };
+      return { ...choice, dismissedUntil: Math.max(choice.dismissedUntil, event.order.expiresAt) };
     case 'chosen': {
       const { span, orders } = event;
       // Later orders are followed again.
-      const left = span === 'tick' ? [] : [...choice.left, ...orders.map(({ id }) => id)];
-      return { ...choice, left: new Set(left) };
+      const unfollowedIds =
+        span === 'tick' ? [] : [...choice.unfollowedIds, ...orders.map(({ id }) => id)];
+      return { ...choice, unfollowedIds: new Set(unfollowedIds) };
     }
   }
 }
 
-export interface WatchedOrders {
+export interface ChartOrders {
   readonly open: readonly Order[];
   /** Ended while visible, latest first. */
   readonly ended: readonly Order[];
@@ -64,14 +65,14 @@ export interface WatchedOrders {
  * placed, or another's last ten seconds begin.
  */
 export function chartFocus(
-  { left, seenUntil }: ChartChoice,
-  { open, ended, now }: WatchedOrders,
+  { unfollowedIds, dismissedUntil }: ChartChoice,
+  { open, ended, now }: ChartOrders,
 ): ChartFocus | undefined {
-  const short = (order: Order) => isTickOrder(order) && !left.has(order.id);
-  const [next] = open.filter(short).sort((a, b) => a.expiresAt - b.expiresAt);
-  const last = ended.filter(short).find(({ expiresAt }) => expiresAt > seenUntil);
+  const isFollowable = (order: Order) => isTickOrder(order) && !unfollowedIds.has(order.id);
+  const [next] = open.filter(isFollowable).sort((a, b) => a.expiresAt - b.expiresAt);
+  const last = ended.filter(isFollowable).find(({ expiresAt }) => expiresAt > dismissedUntil);
   if (!last) return next && { order: next, settled: false };
-  const later = open.filter(short).find(({ placedAt }) => placedAt >= last.expiresAt);
+  const later = open.filter(isFollowable).find(({ placedAt }) => placedAt >= last.expiresAt);
   if (later) return { order: later, settled: false };
   if (next && next.expiresAt - LAST_SECONDS <= now) return { order: next, settled: false };
   return { order: last, settled: true };

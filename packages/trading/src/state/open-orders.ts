@@ -1,15 +1,15 @@
 import type { Order } from '@candela/api-client/trading';
-import { STRIKE_ANSWERS } from '../constants.js';
+import { STRIKE_RESPONSES_MAX } from '../constants.js';
 
 export interface OpenOrders {
   /** Known open orders, by id. */
   readonly open: ReadonlyMap<string, Order>;
   /** Of the last list; undefined before. */
-  readonly listed: ReadonlySet<string> | undefined;
+  readonly listedIds: ReadonlySet<string> | undefined;
   /** Ended while tracked, latest first. */
   readonly closed: readonly Order[];
   /** Responses without a strike, per order. */
-  readonly unentered: ReadonlyMap<string, number>;
+  readonly pendingStrikeCounts: ReadonlyMap<string, number>;
 }
 
 export type OpenOrdersEvent =
@@ -25,95 +25,104 @@ export type OpenOrdersEvent =
 
 export const NO_OPEN_ORDERS: OpenOrders = {
   open: new Map(),
-  listed: undefined,
+  listedIds: undefined,
   closed: [],
-  unentered: new Map(),
+  pendingStrikeCounts: new Map(),
 };
 
 /** Maximum ids per request. */
-export const IDS_AT_ONCE = 100;
+export const IDS_PER_REQUEST_MAX = 100;
 
 /**
  * Absence from a list removes nothing: an order may move between pages, and lists may be outdated.
  * A closed status, or absence from a response by id, does.
  */
-export function openOrdersAfter(known: OpenOrders, event: OpenOrdersEvent): OpenOrders {
+export function openOrdersReducer(known: OpenOrders, event: OpenOrdersEvent): OpenOrders {
   switch (event.type) {
     case 'listed': {
-      const listed = new Set(event.orders.map(({ id }) => id));
+      const listedIds = new Set(event.orders.map(({ id }) => id));
       const running = event.orders.filter(({ status }) => status === 'trading');
       const ended = event.orders.filter(
         ({ id, status }) => status !== 'trading' && known.open.has(id),
       );
-      const next = withEnded({ ...known, listed }, ended);
+      const next = moveToClosed({ ...known, listedIds }, ended);
       return { ...next, open: withOrders(next, running) };
     }
     case 'placed':
       return { ...known, open: withOrders(known, [event.order]) };
     case 'answered': {
-      const still = new Set(
+      const stillOpenIds = new Set(
         event.orders.filter(({ status }) => status === 'trading').map(({ id }) => id),
       );
-      const gone = event.ids.filter((id) => known.open.has(id) && !still.has(id));
-      const entered = event.orders.filter(({ id }) => still.has(id) && known.open.has(id));
-      const open = withOrders(known, entered);
-      const unentered = withUnentered(known, event.orders);
-      if (gone.length === 0 && open === known.open && unentered === known.unentered) return known;
-      const ended = event.orders.filter(({ id }) => gone.includes(id));
-      return withEnded({ ...known, open, unentered }, ended, gone);
+      const removedIds = event.ids.filter((id) => known.open.has(id) && !stillOpenIds.has(id));
+      const updated = event.orders.filter(({ id }) => stillOpenIds.has(id) && known.open.has(id));
+      const open = withOrders(known, updated);
+      const pendingStrikeCounts = countPendingStrikes(known, event.orders);
+      if (
+        removedIds.length === 0 &&
+        open === known.open &&
+        pendingStrikeCounts === known.pendingStrikeCounts
+      )
+        return known;
+      const ended = event.orders.filter(({ id }) => removedIds.includes(id));
+      return moveToClosed({ ...known, open, pendingStrikeCounts }, ended, removedIds);
     }
   }
 }
 
 /**
- * Due, without a strike, or gone from the list. After `STRIKE_ANSWERS` responses a strike is given
+ * Due, without a strike, or gone from the list. After `STRIKE_RESPONSES_MAX` responses a strike is given
  * up: its second has no tick, and the order will be void.
  */
-export function idsToAsk(
-  { open, listed, unentered }: OpenOrders,
+export function idsToRequest(
+  { open, listedIds, pendingStrikeCounts }: OpenOrders,
   dueSecond: number,
 ): readonly string[] {
-  const isEntering = ({ id, strikePending }: Order) =>
-    strikePending === true && (unentered.get(id) ?? 0) < STRIKE_ANSWERS;
+  const isStrikePending = ({ id, strikePending }: Order) =>
+    strikePending === true && (pendingStrikeCounts.get(id) ?? 0) < STRIKE_RESPONSES_MAX;
   return [...open.values()]
     .filter(
       (order) =>
-        order.expiresAt <= dueSecond || isEntering(order) || listed?.has(order.id) === false,
+        order.expiresAt <= dueSecond ||
+        isStrikePending(order) ||
+        listedIds?.has(order.id) === false,
     )
-    .slice(0, IDS_AT_ONCE)
+    .slice(0, IDS_PER_REQUEST_MAX)
     .map(({ id }) => id);
 }
 
 /** Counts responses without a strike, up to the limit. */
-function withUnentered(
-  { open, unentered }: OpenOrders,
-  answered: readonly Order[],
-): OpenOrders['unentered'] {
-  const counted = answered
+function countPendingStrikes(
+  { open, pendingStrikeCounts }: OpenOrders,
+  returnedOrders: readonly Order[],
+): OpenOrders['pendingStrikeCounts'] {
+  const counted = returnedOrders
     .filter(({ id, strikePending }) => strikePending === true && open.has(id))
-    .map(({ id }) => [id, (unentered.get(id) ?? 0) + 1] as const)
-    .filter(([, count]) => count <= STRIKE_ANSWERS);
-  return counted.length === 0 ? unentered : new Map([...unentered, ...counted]);
+    .map(({ id }) => [id, (pendingStrikeCounts.get(id) ?? 0) + 1] as const)
+    .filter(([, count]) => count <= STRIKE_RESPONSES_MAX);
+  return counted.length === 0 ? pendingStrikeCounts : new Map([...pendingStrikeCounts, ...counted]);
 }
 
-function withEnded(
+function moveToClosed(
   known: OpenOrders,
   ended: readonly Order[],
-  gone: readonly string[] = ended.map(({ id }) => id),
+  removedIds: readonly string[] = ended.map(({ id }) => id),
 ): OpenOrders {
-  if (gone.length === 0) return known;
-  const open = new Map([...known.open].filter(([id]) => !gone.includes(id)));
-  const unentered = new Map([...known.unentered].filter(([id]) => !gone.includes(id)));
-  return { ...known, open, unentered, closed: [...ended, ...known.closed] };
+  if (removedIds.length === 0) return known;
+  const open = new Map([...known.open].filter(([id]) => !removedIds.includes(id)));
+  const pendingStrikeCounts = new Map(
+    [...known.pendingStrikeCounts].filter(([id]) => !removedIds.includes(id)),
+  );
+  return { ...known, open, pendingStrikeCounts, closed: [...ended, ...known.closed] };
 }
 
 function withOrders({ open, closed }: OpenOrders, orders: readonly Order[]): OpenOrders['open'] {
   const ended = new Set(closed.map(({ id }) => id));
-  const isNews = ({ id, strikePending }: Order): boolean => {
+  const isNewOrUpdated = ({ id, strikePending }: Order): boolean => {
     const known = open.get(id);
     // Only a pending strike may change, once.
     return known === undefined || (known.strikePending === true && strikePending !== true);
   };
-  const fresh = orders.filter((order) => isNews(order) && !ended.has(order.id));
+  const fresh = orders.filter((order) => isNewOrUpdated(order) && !ended.has(order.id));
   return fresh.length === 0 ? open : new Map([...open, ...fresh.map((it) => [it.id, it] as const)]);
 }

@@ -9,7 +9,7 @@ import {
   type TicketEvent,
   type TicketMarket,
   type TicketState,
-  ticketAfter,
+  ticketReducer,
 } from './order-ticket.js';
 
 const market: TicketMarket = { instrument: instrumentTerms(), available: '500.00' };
@@ -19,13 +19,14 @@ const moved = aQuote({ quoteId: 'quote-2', strike: '68500.0' });
 const stale: TicketMarket = { ...market, instrument: instrumentTerms({ stale: true }) };
 
 const after = (...events: readonly TicketEvent[]): TicketState =>
-  events.reduce(ticketAfter, CLOSED_TICKET);
+  events.reduce(ticketReducer, CLOSED_TICKET);
 
 const opened = { type: 'opened', direction: 'down' } as const;
 const typed = (quantity: string) => ({ type: 'edited', part: { quantity } }) as const;
 const confirmed = { type: 'confirmed', market } as const;
 const quoted = { type: 'quoted', quote } as const;
-const refused = (code: string, decided = true) => ({ type: 'refused', code, decided }) as const;
+const refused = (code: string, isDefinite = true) =>
+  ({ type: 'refused', code, isDefinite }) as const;
 const sent = [opened, typed('100'), confirmed, quoted] as const;
 const terms = { instrumentId: 'btc', direction: 'down', stake: '100.00', seconds: 60 };
 
@@ -37,7 +38,7 @@ describe('order ticket', () => {
     expect(after(...sent)).toMatchObject({ phase: 'placing', terms, quote });
     const closed = after(opened, chosen, typed('1'), confirmed, quoted, { type: 'placed' });
     expect(closed.phase).toBe('closed');
-    expect(ticketAfter(closed, { type: 'opened', direction: 'up' })).toMatchObject({
+    expect(ticketReducer(closed, { type: 'opened', direction: 'up' })).toMatchObject({
       phase: 'editing',
       draft: { direction: 'up', seconds: 300, quantity: '1' },
     });
@@ -62,35 +63,35 @@ describe('order ticket', () => {
     'stops a press with %s, and returns a new state each time',
     (_, quantity, given, problem) => {
       const press = { type: 'confirmed', market: given } as const;
-      const stopped = after(opened, typed(quantity), press);
-      expect(stopped).toMatchObject({ phase: 'editing', told: true, problem });
-      const again = ticketAfter(stopped, press);
-      expect(again).toEqual(stopped);
-      expect(again).not.toBe(stopped);
+      const withProblem = after(opened, typed(quantity), press);
+      expect(withProblem).toMatchObject({ phase: 'editing', showErrors: true, problem });
+      const repeated = ticketReducer(withProblem, press);
+      expect(repeated).toEqual(withProblem);
+      expect(repeated).not.toBe(withProblem);
     },
   );
 
   test('opens without a direction, and places nothing until one is chosen', () => {
     const undecided = [{ type: 'opened', direction: null } as const, typed('100'), confirmed];
-    const stopped = after(...undecided);
-    expect(stopped).toMatchObject({
+    const withProblem = after(...undecided);
+    expect(withProblem).toMatchObject({
       phase: 'editing',
       problem: { about: 'order', notice: 'pick_direction' },
     });
-    const chosen = ticketAfter(stopped, { type: 'edited', part: { direction: 'down' } });
+    const chosen = ticketReducer(withProblem, { type: 'edited', part: { direction: 'down' } });
     expect(chosen).toMatchObject({ phase: 'editing', problem: undefined });
-    expect(ticketAfter(chosen, confirmed)).toMatchObject({ phase: 'quoting', terms });
+    expect(ticketReducer(chosen, confirmed)).toMatchObject({ phase: 'quoting', terms });
   });
 
   test('requires a new quote for another direction, and ignores it while an order is in flight', () => {
     const other = { type: 'edited', part: { direction: 'up' } } as const;
-    const asked = after(...sent, refused('price_moved'), { type: 'quoted', quote: moved });
-    expect(ticketAfter(asked, other)).toMatchObject({
+    const withQuestion = after(...sent, refused('price_moved'), { type: 'quoted', quote: moved });
+    expect(ticketReducer(withQuestion, other)).toMatchObject({
       phase: 'editing',
       draft: { direction: 'up' },
     });
     for (const state of [after(...sent), after(...sent, { type: 'unanswered' })]) {
-      expect(ticketAfter(state, other)).toBe(state);
+      expect(ticketReducer(state, other)).toBe(state);
     }
   });
 
@@ -98,9 +99,9 @@ describe('order ticket', () => {
     expect(quantityErrorOf(after(opened, typed('501')), market)).toBe('insufficient');
     expect(quantityErrorOf(after(opened, typed('98.771')), market)).toBe('invalid');
     expect(quantityErrorOf(after(opened, typed('0.5')), market)).toBeUndefined();
-    const told = after(opened, confirmed, typed('0.5'));
-    expect(quantityErrorOf(told, market)).toBe('too_small');
-    expect(quantityErrorOf(ticketAfter(told, typed('5')), market)).toBeUndefined();
+    const withErrors = after(opened, confirmed, typed('0.5'));
+    expect(quantityErrorOf(withErrors, market)).toBe('too_small');
+    expect(quantityErrorOf(ticketReducer(withErrors, typed('5')), market)).toBeUndefined();
   });
 
   test.each(['', '0', '0.99', '1.2.3', '98.771', '500.01', '10000.01'])(
@@ -121,16 +122,19 @@ describe('order ticket', () => {
   test.each(['price_moved', 'quote_expired', 'quote_unknown'])(
     'requests a new quote and confirmation when an order is refused with %s',
     (code) => {
-      const asking = after(...sent, refused(code));
-      expect(asking).toMatchObject({ phase: 'quoting', next: 'ask', terms });
-      const asked = ticketAfter(asking, { type: 'quoted', quote: moved });
-      expect(asked).toMatchObject({ phase: 'moved', quote: moved, terms });
-      expect(ticketAfter(asked, confirmed)).toMatchObject({ phase: 'placing', quote: moved });
-      expect(ticketAfter(asked, typed('7'))).toMatchObject({
+      const requoting = after(...sent, refused(code));
+      expect(requoting).toMatchObject({ phase: 'quoting', next: 'ask', terms });
+      const withQuestion = ticketReducer(requoting, { type: 'quoted', quote: moved });
+      expect(withQuestion).toMatchObject({ phase: 'moved', quote: moved, terms });
+      expect(ticketReducer(withQuestion, confirmed)).toMatchObject({
+        phase: 'placing',
+        quote: moved,
+      });
+      expect(ticketReducer(withQuestion, typed('7'))).toMatchObject({
         phase: 'editing',
         problem: undefined,
       });
-      expect(ticketAfter(asked, { type: 'confirmed', market: stale })).toMatchObject({
+      expect(ticketReducer(withQuestion, { type: 'confirmed', market: stale })).toMatchObject({
         phase: 'editing',
         problem: { notice: 'stale' },
       });
@@ -140,7 +144,7 @@ describe('order ticket', () => {
   test('ignores a press when the instrument is closed', () => {
     const instrument = instrumentTerms({ closedUntil: 1_795_000_000 });
     const chosen = after(opened, typed('100'));
-    expect(ticketAfter(chosen, { type: 'confirmed', market: { ...market, instrument } })).toBe(
+    expect(ticketReducer(chosen, { type: 'confirmed', market: { ...market, instrument } })).toBe(
       chosen,
     );
   });
@@ -162,8 +166,8 @@ describe('order ticket', () => {
   test('locks an unanswered order, and resends it unchanged', () => {
     const lost = after(...sent, { type: 'unanswered' });
     expect(lost).toMatchObject({ phase: 'lost', terms, quote });
-    expect(ticketAfter(lost, typed('7'))).toBe(lost);
-    expect(ticketAfter(lost, { type: 'confirmed', market: stale })).toMatchObject({
+    expect(ticketReducer(lost, typed('7'))).toBe(lost);
+    expect(ticketReducer(lost, { type: 'confirmed', market: stale })).toMatchObject({
       phase: 'placing',
       terms,
       quote,
@@ -179,11 +183,11 @@ describe('order ticket', () => {
 
   test('keeps a lost order lost after an undecided refusal, and keeps its message', () => {
     const again = after(...sent, { type: 'unanswered' }, confirmed);
-    const words = 'Slow down.';
-    const still = ticketAfter(again, { ...refused('too_many_requests', false), words });
-    expect(still).toEqual({ draft: again.draft, phase: 'lost', terms, quote, words });
-    expect(ticketAfter(still, confirmed)).toEqual(again);
-    expect(ticketAfter(again, refused('insufficient_funds'))).toMatchObject({ phase: 'editing' });
+    const message = 'Slow down.';
+    const stillLost = ticketReducer(again, { ...refused('too_many_requests', false), message });
+    expect(stillLost).toEqual({ draft: again.draft, phase: 'lost', terms, quote, message });
+    expect(ticketReducer(stillLost, confirmed)).toEqual(again);
+    expect(ticketReducer(again, refused('insufficient_funds'))).toMatchObject({ phase: 'editing' });
     // A first attempt is known to have placed nothing.
     expect(after(...sent, refused('too_many_requests', false))).toMatchObject({ phase: 'editing' });
   });
@@ -191,11 +195,14 @@ describe('order ticket', () => {
   test('clears the unreachable problem on reconnection, and keeps a lost order', () => {
     const again = { type: 'reconnected' } as const;
     const unreachable = after(opened, typed('100'), confirmed, { type: 'unanswered' });
-    expect(ticketAfter(unreachable, again)).toMatchObject({ phase: 'editing', problem: undefined });
+    expect(ticketReducer(unreachable, again)).toMatchObject({
+      phase: 'editing',
+      problem: undefined,
+    });
     const refusedByService = after(...sent, refused('anything_else'));
-    expect(ticketAfter(refusedByService, again)).toBe(refusedByService);
+    expect(ticketReducer(refusedByService, again)).toBe(refusedByService);
     const lost = after(...sent, { type: 'unanswered' });
-    expect(ticketAfter(lost, again)).toBe(lost);
+    expect(ticketReducer(lost, again)).toBe(lost);
   });
 
   test('closes when the session ends', () => {
@@ -226,12 +233,14 @@ const anyEvent: fc.Arbitrary<TicketEvent> = fc.oneof(
 );
 
 describe('order ticket under any sequence of events', () => {
-  const walk = (check: (before: TicketState, event: TicketEvent, next: TicketState) => void) =>
+  const forAllEventSequences = (
+    check: (before: TicketState, event: TicketEvent, next: TicketState) => void,
+  ) =>
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let state = CLOSED_TICKET;
         for (const event of events) {
-          const next = ticketAfter(state, event);
+          const next = ticketReducer(state, event);
           check(state, event, next);
           state = next;
         }
@@ -240,7 +249,7 @@ describe('order ticket under any sequence of events', () => {
     );
 
   test('sends an order only on a press, with valid terms and a quote for them', () => {
-    walk((before, event, next) => {
+    forAllEventSequences((before, event, next) => {
       if (next.phase !== 'placing' || next === before) return;
       expect(['quoted', 'confirmed']).toContain(event.type);
       expect(isSending(before) ? before.phase : 'pressed').not.toBe('placing');
@@ -253,32 +262,32 @@ describe('order ticket under any sequence of events', () => {
   });
 
   test('ignores presses, input and closing while an order is in flight', () => {
-    walk((before, event, next) => {
-      const byPerson = ['opened', 'dismissed', 'edited', 'confirmed'].includes(event.type);
-      if (isSending(before) && byPerson) expect(next).toBe(before);
+    forAllEventSequences((before, event, next) => {
+      const isUserEvent = ['opened', 'dismissed', 'edited', 'confirmed'].includes(event.type);
+      if (isSending(before) && isUserEvent) expect(next).toBe(before);
     });
   });
 
   test('never resends an unanswered order with other terms or another quote', () => {
-    walk((before, event, next) => {
+    forAllEventSequences((before, event, next) => {
       if (before.phase !== 'lost' || next === before) return;
       if (next.phase === 'closed') return expect(event.type).toBe('dismissed');
-      const { words: _words, ...asSent } = before;
-      expect(next).toEqual({ ...asSent, phase: 'placing', again: true });
+      const { message: _message, ...asSent } = before;
+      expect(next).toEqual({ ...asSent, phase: 'placing', isRetry: true });
     });
   });
 
   test('holds exactly the fields that its phase needs', () => {
-    const needs: Readonly<Record<TicketState['phase'], readonly string[]>> = {
+    const fieldsByPhase: Readonly<Record<TicketState['phase'], readonly string[]>> = {
       closed: ['draft', 'phase'],
-      editing: ['draft', 'phase', 'problem', 'told'],
+      editing: ['draft', 'phase', 'problem', 'showErrors'],
       quoting: ['draft', 'next', 'phase', 'terms'],
-      placing: ['again', 'draft', 'phase', 'quote', 'terms'],
+      placing: ['draft', 'isRetry', 'phase', 'quote', 'terms'],
       moved: ['draft', 'phase', 'quote', 'terms'],
-      lost: ['draft', 'phase', 'quote', 'terms', 'words'],
+      lost: ['draft', 'message', 'phase', 'quote', 'terms'],
     };
-    walk((_before, _event, next) => {
-      expect(Object.keys(next).sort()).toEqual(needs[next.phase]);
+    forAllEventSequences((_before, _event, next) => {
+      expect(Object.keys(next).sort()).toEqual(fieldsByPhase[next.phase]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Direction, InstrumentTerms, OrderRequest, Quote } from '@candela/api-client/trading';
-import { compare } from '@candela/money';
-import { checkQuantity, type QuantityError } from '../internal/check-order.js';
+import { compareAmounts } from '@candela/money';
+import { checkQuantity, type QuantityError } from '../internal/check-quantity.js';
 
 /** Survives closing, as the default for the next order. */
 export interface TicketDraft {
@@ -26,14 +26,14 @@ export type TicketProblem =
       readonly about: 'order';
       readonly notice: TicketNotice;
       /** Message of the service, if any. */
-      readonly words?: string | undefined;
+      readonly message?: string | undefined;
     };
 
 /**
  * From the form to the response:
- * - `editing`: `told` shows errors immediately, after the first press.
+ * - `editing`: `showErrors` shows errors immediately, after the first press.
  * - `quoting`: for `place`, or to `ask` the user again.
- * - `placing`: ignores presses. `again`: it was `lost` before.
+ * - `placing`: ignores presses. `isRetry`: it was `lost` before.
  * - `moved`: the user must confirm a new price.
  * - `lost`: sent without a response. The terms are frozen, so that a retry sends the same order,
  *   placed only once.
@@ -42,15 +42,15 @@ export type TicketState = { readonly draft: TicketDraft } & (
   | { readonly phase: 'closed' }
   | {
       readonly phase: 'editing';
-      readonly told: boolean;
+      readonly showErrors: boolean;
       readonly problem: TicketProblem | undefined;
     }
   | { readonly phase: 'quoting'; readonly terms: OrderTerms; readonly next: 'place' | 'ask' }
-  | (Quoted<'placing'> & { readonly again: boolean })
+  | (Quoted<'placing'> & { readonly isRetry: boolean })
   | Quoted<'moved'>
   | (Quoted<'lost'> & {
       /** Message of a response that decided nothing. */
-      readonly words?: string | undefined;
+      readonly message?: string | undefined;
     })
 );
 
@@ -77,15 +77,15 @@ export type TicketEvent =
   | { readonly type: 'confirmed'; readonly market: TicketMarket }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
-  /** Rejected. `decided`: concerns the order itself, not only this attempt. */
+  /** Rejected. `isDefinite`: concerns the order itself, not only this attempt. */
   | {
       readonly type: 'refused';
       readonly code: string;
-      readonly decided: boolean;
-      readonly words?: string | undefined;
+      readonly isDefinite: boolean;
+      readonly message?: string | undefined;
     }
   /** No response, or a server fault with its message. */
-  | { readonly type: 'unanswered'; readonly words?: string | undefined }
+  | { readonly type: 'unanswered'; readonly message?: string | undefined }
   /** The service is reachable again. */
   | { readonly type: 'reconnected' }
   | { readonly type: 'session_ended' };
@@ -117,47 +117,50 @@ const REQUOTE_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** Further digits cannot fix these. */
-const BEYOND_MENDING: ReadonlySet<QuantityError> = new Set([
+const UNFIXABLE_ERRORS: ReadonlySet<QuantityError> = new Set([
   'invalid',
   'too_large',
   'insufficient',
 ]);
 
 /** Ignores events that do not apply to a phase. */
-export function ticketAfter(state: TicketState, event: TicketEvent): TicketState {
+export function ticketReducer(state: TicketState, event: TicketEvent): TicketState {
   const { draft } = state;
   switch (event.type) {
     case 'opened': {
       if (state.phase !== 'closed') return state;
       const { direction } = event;
-      return editing({ ...draft, direction }, false);
+      return editingState({ ...draft, direction }, false);
     }
     case 'dismissed':
       return state.phase === 'closed' || isSending(state) ? state : { phase: 'closed', draft };
     case 'edited':
-      if (state.phase === 'editing') return editing({ ...draft, ...event.part }, state.told);
+      if (state.phase === 'editing')
+        return editingState({ ...draft, ...event.part }, state.showErrors);
       // Changed terms need a new quote.
-      return state.phase === 'moved' ? editing({ ...draft, ...event.part }, true) : state;
+      return state.phase === 'moved' ? editingState({ ...draft, ...event.part }, true) : state;
     case 'confirmed':
-      return confirmed(state, event.market);
+      return reduceConfirmed(state, event.market);
     case 'quoted': {
       if (state.phase !== 'quoting') return state;
       const quoted = { draft, terms: state.terms, quote: event.quote };
       return state.next === 'place'
-        ? { ...quoted, phase: 'placing', again: false }
+        ? { ...quoted, phase: 'placing', isRetry: false }
         : { ...quoted, phase: 'moved' };
     }
     case 'placed':
       return state.phase === 'placing' ? { phase: 'closed', draft } : state;
     case 'refused':
-      return isSending(state) ? refused(state, event) : state;
+      return isSending(state) ? reduceRefused(state, event) : state;
     case 'unanswered':
-      if (state.phase === 'placing') return lost(state, event.words);
-      return state.phase === 'quoting' ? stopped(draft, aboutOrder('unreachable')) : state;
+      if (state.phase === 'placing') return lostState(state, event.message);
+      return state.phase === 'quoting'
+        ? editingWithProblem(draft, orderProblem('unreachable'))
+        : state;
     case 'reconnected':
       // A lost response stays unresolved.
       return state.phase === 'editing' && isUnreachable(state.problem)
-        ? editing(draft, state.told)
+        ? editingState(draft, state.showErrors)
         : state;
     case 'session_ended':
       return isSending(state) ? { phase: 'closed', draft } : state;
@@ -171,13 +174,13 @@ export function isSending(
 }
 
 /** Below the minimum stake: only a recharge helps. */
-export function isTooLittle(
+export function isBalanceBelowMinimum(
   state: TicketState,
   { min }: { readonly min: string },
   available: string | undefined,
 ): boolean {
   // An order in flight may already have reduced the balance.
-  return state.phase === 'editing' && available !== undefined && compare(available, min) < 0;
+  return state.phase === 'editing' && available !== undefined && compareAmounts(available, min) < 0;
 }
 
 /** Chosen, or the first available. */
@@ -195,8 +198,8 @@ export function quantityErrorOf(
 ): QuantityError | undefined {
   if (state.phase !== 'editing') return undefined;
   if (state.problem?.about === 'quantity') return state.problem.error;
-  const { error } = checked(state.draft, market);
-  return state.told || (error && BEYOND_MENDING.has(error)) ? error : undefined;
+  const { error } = checkDraft(state.draft, market);
+  return state.showErrors || (error && UNFIXABLE_ERRORS.has(error)) ? error : undefined;
 }
 
 /**
@@ -215,71 +218,74 @@ export function stakeOf(
   return error ? undefined : stake;
 }
 
-function confirmed(state: TicketState, market: TicketMarket): TicketState {
+function reduceConfirmed(state: TicketState, market: TicketMarket): TicketState {
   const { draft } = state;
   if (state.phase === 'lost') {
     const { terms, quote } = state;
-    return { draft, phase: 'placing', terms, quote, again: true };
+    return { draft, phase: 'placing', terms, quote, isRetry: true };
   }
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
   // A notice already says so.
   if (market.instrument.closedUntil !== undefined) return state;
-  if (market.instrument.stale) return stopped(draft, aboutOrder('stale'));
-  if (state.phase === 'moved') return { ...state, phase: 'placing', again: false };
+  if (market.instrument.stale) return editingWithProblem(draft, orderProblem('stale'));
+  if (state.phase === 'moved') return { ...state, phase: 'placing', isRetry: false };
 
   const { direction } = draft;
-  if (direction === null) return stopped(draft, aboutOrder('pick_direction'));
+  if (direction === null) return editingWithProblem(draft, orderProblem('pick_direction'));
   const seconds = expiryOf(draft, market.instrument.expiries)?.seconds;
-  if (seconds === undefined) return stopped(draft, aboutOrder('pick_game'));
-  const { stake, error } = checked(draft, market);
+  if (seconds === undefined) return editingWithProblem(draft, orderProblem('pick_game'));
+  const { stake, error } = checkDraft(draft, market);
   if (stake === undefined || error) {
-    return stopped(draft, { about: 'quantity', error: error ?? 'invalid' });
+    return editingWithProblem(draft, { about: 'quantity', error: error ?? 'invalid' });
   }
   const terms = { instrumentId: market.instrument.id, direction, stake, seconds };
   return { phase: 'quoting', draft, terms, next: 'place' };
 }
 
-function refused(
+function reduceRefused(
   state: Extract<TicketState, { phase: 'quoting' | 'placing' }>,
-  { code, decided, words }: Extract<TicketEvent, { type: 'refused' }>,
+  { code, isDefinite, message }: Extract<TicketEvent, { type: 'refused' }>,
 ): TicketState {
   const { draft, terms } = state;
   // The first attempt is still undecided.
-  if (state.phase === 'placing' && state.again && !decided) return lost(state, words);
+  if (state.phase === 'placing' && state.isRetry && !isDefinite) return lostState(state, message);
   if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
     return { phase: 'quoting', draft, terms, next: 'ask' };
   }
   const error = QUANTITY_CODES[code];
-  if (error) return stopped(draft, { about: 'quantity', error });
+  if (error) return editingWithProblem(draft, { about: 'quantity', error });
   const notice = NOTICE_CODES[code];
-  return stopped(draft, notice ? aboutOrder(notice) : { about: 'order', notice: 'refused', words });
+  return editingWithProblem(
+    draft,
+    notice ? orderProblem(notice) : { about: 'order', notice: 'refused', message },
+  );
 }
 
-function lost(
+function lostState(
   { draft, terms, quote }: Extract<TicketState, { phase: 'placing' }>,
-  words: string | undefined,
+  message: string | undefined,
 ): TicketState {
-  return { draft, phase: 'lost', terms, quote, words };
+  return { draft, phase: 'lost', terms, quote, message };
 }
 
-const checked = ({ quantity }: TicketDraft, { instrument, available }: TicketMarket) =>
+const checkDraft = ({ quantity }: TicketDraft, { instrument, available }: TicketMarket) =>
   checkQuantity(quantity, { min: instrument.min, max: instrument.max, available });
 
 const isUnreachable = (problem: TicketProblem | undefined) =>
   problem?.about === 'order' && problem.notice === 'unreachable';
 
-const aboutOrder = (notice: TicketNotice): TicketProblem => ({ about: 'order', notice });
+const orderProblem = (notice: TicketNotice): TicketProblem => ({ about: 'order', notice });
 
-const editing = (draft: TicketDraft, told: boolean): TicketState => ({
+const editingState = (draft: TicketDraft, showErrors: boolean): TicketState => ({
   phase: 'editing',
   draft,
-  told,
+  showErrors,
   problem: undefined,
 });
 
-const stopped = (draft: TicketDraft, problem: TicketProblem): TicketState => ({
+const editingWithProblem = (draft: TicketDraft, problem: TicketProblem): TicketState => ({
   phase: 'editing',
   draft,
-  told: true,
+  showErrors: true,
   problem,
 });

@@ -1,13 +1,13 @@
 import { INSTRUMENT_CLASSES } from '@candela/contract';
 import { tagOf, useLanguage } from '@candela/i18n';
-import { useListAddress } from '../hooks/useListAddress.js';
+import { useListUrlQuery } from '../hooks/useListUrlQuery.js';
 import { usePriceList } from '../hooks/usePriceList.js';
 import { sortInstruments } from '../internal/sort-instruments.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
 /** Crypto, forex and metals; only the chosen class is requested. */
 export function PriceTabs() {
-  const { tab, setTab, sorting, sort } = useListAddress(INSTRUMENT_CLASSES, 'crypto');
+  const { tab, setTab, sorting, sort } = useListUrlQuery(INSTRUMENT_CLASSES, 'crypto');
   const tag = tagOf(useLanguage());
   const list = usePriceList(tab);
   return (

@@ -91,7 +91,7 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
-export const Offline: Story = { args: { asOf: 1_767_355_205 } };
+export const Offline: Story = { args: { staleSince: 1_767_355_205 } };
 export const Extreme: Story = {
   args: {
     instruments: [

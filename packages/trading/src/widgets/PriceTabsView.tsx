@@ -3,7 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { IconButton, List, ListItem } from '@candela/ui-kit';
 import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide } from '@candela/ui-kit/icons';
 import { ClassTabs } from '../components/ClassTabs/ClassTabs.js';
-import { InstrumentRow, rowOf } from '../components/InstrumentRow/InstrumentRow.js';
+import { InstrumentRow, rowPropsOf } from '../components/InstrumentRow/InstrumentRow.js';
 import { MoreLink } from '../components/MoreLink/MoreLink.js';
 import { PriceRowsSkeleton } from '../components/Prices/PriceRowsSkeleton.js';
 import { Prices } from '../components/Prices/Prices.js';
@@ -39,7 +39,7 @@ export function PriceTabsView({
             <List>
               {instruments.map((it) => (
                 <ListItem key={it.id}>
-                  <InstrumentRow {...rowOf(it)} />
+                  <InstrumentRow {...rowPropsOf(it)} />
                 </ListItem>
               ))}
             </List>

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Address() {
+function LocationSearch() {
   return <output data-testid="address">{useLocation().search}</output>;
 }
 
@@ -73,7 +73,7 @@ async function show(content: ReactNode, session: Partial<SessionState> = {}, add
 const refresh = () => vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS);
 
 test('shows name, price, turnover and change in a row that links to trading', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   const row = await screen.findByRole('link', { name: /BTC/ });
   expect(row.textContent).toContain('Bitcoin');
@@ -84,32 +84,34 @@ test('shows name, price, turnover and change in a row that links to trading', as
 });
 
 test('keeps tab and sort order in the address, and sorts by change on request', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(
     <>
       <PriceTabs />
-      <Address />
+      <LocationSearch />
     </>,
   );
   await screen.findByRole('link', { name: /BTC/ });
-  const came = order();
+  const initialOrder = order();
   await userEvent.click(screen.getByRole('button', { name: 'Sort by change' }));
   expect(screen.getByTestId('address').textContent).toBe('?sort=-change');
   const changes = [...someInstruments()].map((it) => Number(it.percentChange));
   const falling = changes.toSorted((a, b) => b - a);
-  expect(order().map((row) => came.indexOf(row))).toEqual(falling.map((it) => changes.indexOf(it)));
+  expect(order().map((row) => initialOrder.indexOf(row))).toEqual(
+    falling.map((it) => changes.indexOf(it)),
+  );
   await userEvent.click(screen.getByRole('button', { name: /^Sorted by change, largest/ }));
-  expect(order().map((row) => came.indexOf(row))).toEqual(
+  expect(order().map((row) => initialOrder.indexOf(row))).toEqual(
     falling.toReversed().map((it) => changes.indexOf(it)),
   );
   await userEvent.click(screen.getByRole('button', { name: /^Sorted by change, smallest/ }));
-  expect(order()).toEqual(came);
+  expect(order()).toEqual(initialOrder);
   await userEvent.click(screen.getByRole('tab', { name: 'Forex' }));
   expect(screen.getByTestId('address').textContent).toBe('?tab=forex');
 });
 
 test('restores tab and sort order from the address', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />, {}, '/?tab=metal&sort=change');
   expect(await screen.findByRole('button', { name: /^Sorted by change, smallest/ })).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Precious metals' }).getAttribute('aria-selected')).toBe(
@@ -120,7 +122,7 @@ test('restores tab and sort order from the address', async () => {
 });
 
 test('renders only the values that changed when the list is refreshed', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   rendered.length = 0;
@@ -128,7 +130,7 @@ test('renders only the values that changed when the list is refreshed', async ()
   await refresh();
   expect(service.sent.length).toBeGreaterThan(1);
   expect(figures).toEqual([]);
-  service.answer(
+  service.respond(
     listInstruments,
     someInstruments().map((it) => (it.id === 'sol' ? { ...it, price: '172.641' } : it)),
   );
@@ -139,7 +141,7 @@ test('renders only the values that changed when the list is refreshed', async ()
 });
 
 test('requests only the selected class, with its trend', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   expect(new Set(service.sent.map(({ fields }) => fields.class))).toEqual(new Set(['1']));
@@ -152,7 +154,7 @@ test('requests only the selected class, with its trend', async () => {
 });
 
 test('stops polling when the list is unmounted', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   const { unmount } = await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   unmount();
@@ -162,7 +164,7 @@ test('stops polling when the list is unmounted', async () => {
 });
 
 test('sends one request per refresh for both widgets', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(
     <>
       <TopGainers />
@@ -176,7 +178,7 @@ test('sends one request per refresh for both widgets', async () => {
 });
 
 test('shows the first two instruments as the top gainers', async () => {
-  service.answer(listInstruments, [...someInstruments()]);
+  service.respond(listInstruments, [...someInstruments()]);
   await show(<TopGainers />);
   const cards = await screen.findAllByRole('link');
   expect(cards.map((it) => it.getAttribute('href'))).toEqual([
@@ -199,7 +201,7 @@ test('shows the remembered prices with their time when there is no network', asy
 test('stamps prices by the service’s clock when the device’s clock differs', async () => {
   vi.setSystemTime(new Date(2026, 0, 2, 13));
   const noon = new Date(2026, 0, 2, 12).getTime();
-  service.answer(listInstruments, [anInstrument()], { [SERVICE_TIME_HEADER]: String(noon) });
+  service.respond(listInstruments, [anInstrument()], { [SERVICE_TIME_HEADER]: String(noon) });
   await show(<PriceTabs />);
   await screen.findByRole('link', { name: /BTC/ });
   service.drop(listInstruments);
@@ -211,7 +213,7 @@ test('reports the failure and loads on retry when nothing is remembered', async 
   service.drop(listInstruments);
   await show(<PriceTabs />, { remembered: { instruments: { value: [{ odd: 1 }], at: 1 } } });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(listInstruments, [anInstrument()]);
+  service.respond(listInstruments, [anInstrument()]);
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /BTC/ })).toBeTruthy();
 });
@@ -223,8 +225,8 @@ test.each([
 ] as const)(
   'draws the sparkline in the tone of the change, %s at %s %%, whatever its last samples',
   async (tone, change, trend) => {
-    const moved = anInstrument({ percentChange: change, trend: [...trend] });
-    service.answer(listInstruments, [moved]);
+    const instrument = anInstrument({ percentChange: change, trend: [...trend] });
+    service.respond(listInstruments, [instrument]);
     await show(<PriceTabs />);
     const row = await screen.findByRole('link', { name: /BTC/ });
     expect(row.querySelector('polyline')?.parentElement?.dataset.tone).toBe(tone);

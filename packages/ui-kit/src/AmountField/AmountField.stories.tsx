@@ -10,8 +10,8 @@ const meta = {
     label: 'Quantity (USDT)',
     value: '1500.00',
     onChange: fn(),
-    read: (typed) => typed.replaceAll(',', ''),
-    show: (value, grouped) => (grouped ? value.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : value),
+    parse: (typed) => typed.replaceAll(',', ''),
+    format: (value, grouped) => (grouped ? value.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : value),
   },
 } satisfies Meta<typeof AmountField>;
 
@@ -19,7 +19,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-function Typed(args: AmountFieldProps) {
+function ControlledAmountField(args: AmountFieldProps) {
   const [value, setValue] = useState(args.value);
   return <AmountField {...args} onChange={setValue} value={value} />;
 }
@@ -41,11 +41,11 @@ export const Typical: Story = {
       />
     ),
   },
-  render: (args) => <Typed {...args} />,
+  render: (args) => <ControlledAmountField {...args} />,
 };
 /** A script selects and replaces the text: the browser moves the focus first, then selects. */
 export const TypedOver: Story = {
-  render: (args) => <Typed {...args} />,
+  render: (args) => <ControlledAmountField {...args} />,
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText<HTMLInputElement>('Quantity (USDT)');
     await expect(field).toHaveValue('1,500.00');

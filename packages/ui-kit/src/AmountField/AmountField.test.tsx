@@ -7,8 +7,8 @@ import { AmountField } from './AmountField.js';
 afterEach(cleanup);
 
 /** As in Vietnamese. */
-const read = (typed: string) => typed.replaceAll('.', '').replace(',', '.');
-const show = (value: string, grouped: boolean) => {
+const parse = (typed: string) => typed.replaceAll('.', '').replace(',', '.');
+const format = (value: string, grouped: boolean) => {
   const written = value.replace('.', ',');
   return grouped ? written.replace(/\B(?=(\d{3})+(?!\d))/g, '.') : written;
 };
@@ -17,7 +17,7 @@ function Form() {
   const [value, setValue] = useState('');
   return (
     <>
-      <AmountField label="Amount" onChange={setValue} read={read} show={show} value={value} />
+      <AmountField label="Amount" onChange={setValue} parse={parse} format={format} value={value} />
       <button
         onClick={() => setValue('2500')}
         onMouseDown={(event) => event.preventDefault()}

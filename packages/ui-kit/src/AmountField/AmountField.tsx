@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
-import { useFieldIds } from '../Field/FieldTexts.js';
+import { useFieldIds } from '../Field/FieldMessages.js';
 import { cx } from '../internal/cx.js';
-import { figure } from '../internal/figure.js';
+import { isolateNumber } from '../internal/isolate-number.js';
 import styles from './AmountField.module.css';
-import { KeptSelection } from './KeptSelection.js';
+import { PreserveSelection } from './PreserveSelection.js';
 
 export interface AmountFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange'>,
@@ -14,9 +14,9 @@ export interface AmountFieldProps
   value: string;
   onChange: (value: string) => void;
   /** Typed text → decimal string; invalid text unchanged. */
-  read: (typed: string) => string;
+  parse: (typed: string) => string;
   /** Decimal string → localized text; `grouped` is false while focused. */
-  show: (value: string, grouped: boolean) => string;
+  format: (value: string, grouped: boolean) => string;
   /** E.g. `USDT`. */
   unit?: ReactNode | undefined;
   /** In another currency, e.g. `≈ ฿3,490`. */
@@ -36,8 +36,8 @@ export function AmountField({
   error,
   value,
   onChange,
-  read,
-  show,
+  parse,
+  format,
   onFocus,
   onBlur,
   unit,
@@ -52,9 +52,9 @@ export function AmountField({
   const [focused, setFocused] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
   /** Set while focused. The `ref` prop belongs to the caller. */
-  const entered = useRef<HTMLInputElement>(null);
+  const focusedInput = useRef<HTMLInputElement>(null);
   // A new `value` from the parent replaces the typed text.
-  const text = focused && typed?.value === value ? typed.text : show(value, !focused);
+  const text = focused && typed?.value === value ? typed.text : format(value, !focused);
   return (
     <FieldFrame {...{ label, labelEnd, hint, error, ids, disabled }} root={{ className }}>
       <div className={cx(box.box, styles.box)}>
@@ -69,27 +69,27 @@ export function AmountField({
           dir="ltr"
           disabled={disabled}
           onBlur={(event) => {
-            entered.current = null;
+            focusedInput.current = null;
             setFocused(false);
             setTyped(undefined);
             onBlur?.(event);
           }}
           onChange={({ target }) => {
-            const amount = read(target.value);
+            const amount = parse(target.value);
             setTyped({ text: target.value, value: amount });
             onChange(amount);
           }}
           onFocus={(event) => {
-            entered.current = event.target;
+            focusedInput.current = event.target;
             setFocused(true);
             onFocus?.(event);
           }}
           type="text"
           value={text}
         />
-        <KeptSelection field={entered} text={text} />
+        <PreserveSelection field={focusedInput} text={text} />
         {unit !== undefined && <span className={styles.unit}>{unit}</span>}
-        {approx !== undefined && <span className={styles.approx}>{figure(approx)}</span>}
+        {approx !== undefined && <span className={styles.approx}>{isolateNumber(approx)}</span>}
       </div>
       {quick}
     </FieldFrame>

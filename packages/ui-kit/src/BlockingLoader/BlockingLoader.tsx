@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ABOVE, BLOCKING } from '../internal/dismissal.js';
+import { ABOVE_ATTRIBUTE, BLOCKING } from '../internal/dismissal.js';
 import { Spinner } from '../Spinner/Spinner.js';
 import styles from './BlockingLoader.module.css';
 
@@ -15,7 +15,7 @@ export function BlockingLoader({ open, label }: BlockingLoaderProps) {
     <Dialog.Root disablePointerDismissal onOpenChange={() => {}} open={open}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} forceRender />
-        <Dialog.Popup {...{ [ABOVE]: BLOCKING }} aria-busy="true" className={styles.root}>
+        <Dialog.Popup {...{ [ABOVE_ATTRIBUTE]: BLOCKING }} aria-busy="true" className={styles.root}>
           <Spinner className={styles.spinner} />
           <Dialog.Title className={styles.label} render={<p />}>
             {label}

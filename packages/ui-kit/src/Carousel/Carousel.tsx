@@ -39,15 +39,15 @@ export function Carousel({
   className,
   ...rest
 }: CarouselProps) {
-  const still = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const id = useId();
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const canPlay = autoplay > 0 && slides.length > 1 && !still;
+  const canPlay = autoplay > 0 && slides.length > 1 && !prefersReducedMotion;
   const { active, move } = useSwiper(frame, {
     count: slides.length,
-    autoplay: canPlay && !paused && !held ? autoplay : 0,
+    autoplay: canPlay && !paused && !hasFocus ? autoplay : 0,
     rtl,
   });
   return (
@@ -55,8 +55,8 @@ export function Carousel({
       aria-label={label}
       aria-roledescription="carousel"
       className={cx(styles.root, className)}
-      onBlur={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onBlur={() => setHasFocus(false)}
+      onFocus={() => setHasFocus(true)}
       onKeyDown={(event) => {
         const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
         const back = rtl ? 'ArrowRight' : 'ArrowLeft';

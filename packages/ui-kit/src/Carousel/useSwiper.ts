@@ -22,17 +22,17 @@ export function useSwiper(
   useEffect(() => {
     const element = frame.current;
     if (element === null || count === 0) return;
-    const made = new Swiper(element, {
+    const instance = new Swiper(element, {
       slidesPerView: 1,
       spaceBetween: 12,
       speed: 240,
       rewind: true,
       on: { slideChange: (self) => setActive(self.realIndex) },
     });
-    swiper.current = made;
+    swiper.current = instance;
     return () => {
       swiper.current = null;
-      made.destroy(true, true);
+      instance.destroy(true, true);
     };
   }, [frame, count, rtl]);
 

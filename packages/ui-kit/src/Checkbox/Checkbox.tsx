@@ -1,9 +1,11 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type FieldNotes, FieldTexts, useFieldIds } from '../Field/FieldTexts.js';
+import { type FieldMessageProps, FieldMessages, useFieldIds } from '../Field/FieldMessages.js';
 import { cx } from '../internal/cx.js';
 import styles from './Checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'>, FieldNotes {
+export interface CheckboxProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'type'>,
+    FieldMessageProps {
   /** What the user agrees to; may contain links. */
   label: ReactNode;
   /** In addition to the native `onChange`. */
@@ -41,7 +43,7 @@ export function Checkbox({
         <span className={styles.text}>{label}</span>
       </label>
       <div className={styles.notes}>
-        <FieldTexts error={error} hint={hint} ids={ids} />
+        <FieldMessages error={error} hint={hint} ids={ids} />
       </div>
     </div>
   );

@@ -13,14 +13,14 @@ const meta = {
     revealLabel: 'Show the digits',
     hideLabel: 'Hide the digits',
   },
-  render: Kept,
+  render: ControlledCodeField,
 } satisfies Meta<typeof CodeField>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-function Kept(props: CodeFieldProps) {
+function ControlledCodeField(props: CodeFieldProps) {
   const [value, setValue] = useState(props.value);
   return <CodeField {...props} onChange={setValue} value={value} />;
 }

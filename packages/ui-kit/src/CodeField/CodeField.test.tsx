@@ -6,13 +6,13 @@ import { CodeField } from './CodeField.js';
 
 afterEach(cleanup);
 
-function Kept() {
+function ControlledCodeField() {
   const [value, setValue] = useState('');
   return <CodeField label="Fund password" onChange={setValue} revealLabel="Show" value={value} />;
 }
 
 function show() {
-  render(<Kept />);
+  render(<ControlledCodeField />);
   return {
     user: userEvent.setup(),
     input: screen.getByLabelText<HTMLInputElement>('Fund password'),

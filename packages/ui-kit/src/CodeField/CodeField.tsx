@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type SyntheticEvent, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
-import { useFieldIds } from '../Field/FieldTexts.js';
+import { useFieldIds } from '../Field/FieldMessages.js';
 import { Eye, EyeOff } from '../icons.js';
 import styles from './CodeField.module.css';
 import { cleanCode } from './clean-code.js';

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame } from '../Field/Field.js';
-import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
+import { type FieldMessageProps, useFieldIds } from '../Field/FieldMessages.js';
 import styles from './DateRangeFields.module.css';
 
 /** `YYYY-MM-DD`; an empty string is an open end. */
@@ -11,7 +11,7 @@ export interface DateRange {
 
 export interface DateRangeFieldsProps
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
-    FieldNotes {
+    FieldMessageProps {
   /** For screen readers. */
   label: string;
   fromLabel: string;
@@ -36,7 +36,7 @@ export function DateRangeFields({
   ...rest
 }: DateRangeFieldsProps) {
   const { ids, control } = useFieldIds(id, { hint, error });
-  const { id: _, ...described } = control;
+  const { id: _, ...inputAttributes } = control;
   return (
     <FieldFrame
       {...{ label, hint, error, ids }}
@@ -48,7 +48,7 @@ export function DateRangeFields({
         <label className={styles.field}>
           <span className={styles.label}>{fromLabel}</span>
           <input
-            {...described}
+            {...inputAttributes}
             className={styles.input}
             max={value.to || max}
             onChange={(event) => onChange({ ...value, from: event.target.value })}
@@ -59,7 +59,7 @@ export function DateRangeFields({
         <label className={styles.field}>
           <span className={styles.label}>{toLabel}</span>
           <input
-            {...described}
+            {...inputAttributes}
             className={styles.input}
             max={max}
             min={value.from}

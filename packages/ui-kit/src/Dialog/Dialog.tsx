@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.js';
 import { cx } from '../internal/cx.js';
-import { meantToClose } from '../internal/dismissal.js';
+import { isIntentionalDismissal } from '../internal/dismissal.js';
 import { useOverlay } from '../internal/overlays.js';
 import styles from './Dialog.module.css';
 
@@ -33,7 +33,7 @@ export function Dialog({
     <Base.Root
       disablePointerDismissal={role === 'alertdialog'}
       onOpenChange={(next, { event }) => {
-        if (next || meantToClose(event)) onOpenChange(next);
+        if (next || isIntentionalDismissal(event)) onOpenChange(next);
       }}
       open={open}
     >

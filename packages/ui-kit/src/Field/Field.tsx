@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.js';
 import styles from './Field.module.css';
-import { type FieldIds, type FieldNotes, FieldTexts } from './FieldTexts.js';
+import { type FieldIds, type FieldMessageProps, FieldMessages } from './FieldMessages.js';
 
-export interface FieldProps extends FieldNotes {
+export interface FieldProps extends FieldMessageProps {
   /** Always visible. */
   label: ReactNode;
   /** An available balance, a link. */
@@ -66,7 +66,7 @@ export function FieldFrame({
         </div>
       )}
       {children}
-      <FieldTexts error={error} hint={hint} ids={ids} />
+      <FieldMessages error={error} hint={hint} ids={ids} />
     </div>
   );
 }

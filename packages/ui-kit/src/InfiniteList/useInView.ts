@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useInView(
   target: RefObject<HTMLElement | null>,
   enabled: boolean,
-  turn: number,
+  resetKey: number,
   onInView: () => void,
 ): void {
   const latest = useRef(onInView);
@@ -24,5 +24,5 @@ export function useInView(
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [target, enabled, turn]);
+  }, [target, enabled, resetKey]);
 }

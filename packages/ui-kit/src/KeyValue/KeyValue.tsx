@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
-import { figure } from '../internal/figure.js';
+import { isolateNumber } from '../internal/isolate-number.js';
 import type { Tone } from '../internal/types.js';
 import styles from './KeyValue.module.css';
 
@@ -48,7 +48,7 @@ export function KeyValue({
       {...rest}
     >
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{figure(value)}</dd>
+      <dd className={styles.value}>{isolateNumber(value)}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRender } from '@base-ui/react/use-render';
 import type { ComponentPropsWithRef, MouseEventHandler, ReactElement, ReactNode } from 'react';
 import { ChevronRight } from '../icons.js';
 import { cx } from '../internal/cx.js';
-import { figure } from '../internal/figure.js';
+import { isolateNumber } from '../internal/isolate-number.js';
 import styles from './ListRow.module.css';
 
 export interface ListRowProps
@@ -70,15 +70,15 @@ export function ListRow({
             <span className={styles.titles}>
               <span className={styles.title}>{title}</span>
               {subtitle !== undefined && (
-                <span className={styles.subtitle}>{figure(subtitle)}</span>
+                <span className={styles.subtitle}>{isolateNumber(subtitle)}</span>
               )}
             </span>
             {middle !== undefined && <span className={styles.middle}>{middle}</span>}
             {hasEnd && (
               <span className={styles.end}>
-                {end !== undefined && <span className={styles.endMain}>{figure(end)}</span>}
+                {end !== undefined && <span className={styles.endMain}>{isolateNumber(end)}</span>}
                 {endSubtitle !== undefined && (
-                  <span className={styles.subtitle}>{figure(endSubtitle)}</span>
+                  <span className={styles.subtitle}>{isolateNumber(endSubtitle)}</span>
                 )}
               </span>
             )}

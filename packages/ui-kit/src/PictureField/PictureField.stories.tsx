@@ -24,7 +24,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-function Picking({ onPick, ...props }: PictureFieldProps) {
+function ControlledPictureField({ onPick, ...props }: PictureFieldProps) {
   const [preview, setPreview] = useState<string>();
   return (
     <PictureField
@@ -50,7 +50,7 @@ export const Uploaded: Story = { args: { preview: PICTURE } };
 export const Failed: Story = { args: { preview: PICTURE, error: 'Upload failed!' } };
 
 export const Picked: Story = {
-  render: (args) => <Picking {...args} />,
+  render: (args) => <ControlledPictureField {...args} />,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const picture = new File([PIXEL], 'receipt.png', { type: 'image/png' });
@@ -119,7 +119,7 @@ const NO_PICTURES = [
  * afterwards.
  */
 export const NotAPicture: Story = {
-  render: (args) => <Picking {...args} />,
+  render: (args) => <ControlledPictureField {...args} />,
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const input = canvas.getByLabelText(/Proof of payment/);

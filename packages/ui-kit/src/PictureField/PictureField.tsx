@@ -7,15 +7,15 @@ import {
   useState,
 } from 'react';
 import { FieldFrame } from '../Field/Field.js';
-import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
+import { type FieldMessageProps, useFieldIds } from '../Field/FieldMessages.js';
 import { Camera, ImagePlus, RefreshCw, Trash2 } from '../icons.js';
 import { ProgressBar } from '../ProgressBar/ProgressBar.js';
-import { measure, type PictureSize } from './measure.js';
+import { measurePicture, type PictureSize } from './measure-picture.js';
 import styles from './PictureField.module.css';
 
 export interface PictureFieldProps
   extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'>,
-    FieldNotes {
+    FieldMessageProps {
   label: ReactNode;
   /** Object URL; empty shows the picker. */
   preview?: string | undefined;
@@ -64,24 +64,24 @@ export function PictureField({
   id,
   ...rest
 }: PictureFieldProps) {
-  const [refused, setRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const latest = useRef<File>(undefined);
-  const problem = refused ? notPictureText : error;
-  const { ids, control } = useFieldIds(id, { hint, error: problem });
+  const errorText = isRejected ? notPictureText : error;
+  const { ids, control } = useFieldIds(id, { hint, error: errorText });
   const pickId = `${ids.controlId}-pick`;
   const hasPreview = preview !== undefined && preview !== '';
   const uploading = progress !== undefined && progress < 1;
 
   async function choose(file: File): Promise<void> {
     latest.current = file;
-    const size = await measure(file);
+    const size = await measurePicture(file);
     // The selection changed meanwhile.
     if (latest.current !== file) return;
-    setRefused(size === undefined);
+    setIsRejected(size === undefined);
     if (size) onPick(file, size);
   }
 
-  function takeFile({ target }: ChangeEvent<HTMLInputElement>): void {
+  function handleFileChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0];
     // So that selecting the same file again fires `change`.
     target.value = '';
@@ -91,7 +91,7 @@ export function PictureField({
   return (
     <FieldFrame
       {...{ label, hint, ids, disabled }}
-      error={problem}
+      error={errorText}
       names="reference"
       root={{ 'data-uploading': uploading ? '' : undefined, ...rest }}
     >
@@ -101,7 +101,7 @@ export function PictureField({
         aria-labelledby={`${ids.labelId} ${pickId}`}
         className={styles.input}
         disabled={disabled}
-        onChange={takeFile}
+        onChange={handleFileChange}
         ref={inputRef}
         type="file"
       />
@@ -123,7 +123,7 @@ export function PictureField({
               capture="environment"
               className={styles.input}
               disabled={disabled}
-              onChange={takeFile}
+              onChange={handleFileChange}
               type="file"
             />
             <Camera aria-hidden />
@@ -137,7 +137,7 @@ export function PictureField({
             disabled={disabled}
             onClick={() => {
               latest.current = undefined;
-              setRefused(false);
+              setIsRejected(false);
               onRemove();
               // The pressed button unmounts: keep the focus.
               document.getElementById(ids.controlId)?.focus();

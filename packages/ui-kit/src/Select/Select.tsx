@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { FieldFrame } from '../Field/Field.js';
-import { type FieldNotes, useFieldIds } from '../Field/FieldTexts.js';
+import { type FieldMessageProps, useFieldIds } from '../Field/FieldMessages.js';
 import { Check, ChevronDown } from '../icons.js';
 import { useOverlay } from '../internal/overlays.js';
 import type { Option } from '../internal/types.js';
@@ -10,7 +10,7 @@ import styles from '../Select/Select.module.css';
 
 export interface SelectProps<V extends string = string>
   extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'children'>,
-    FieldNotes {
+    FieldMessageProps {
   label: string;
   /**
    * For screen readers only.

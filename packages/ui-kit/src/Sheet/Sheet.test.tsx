@@ -53,38 +53,38 @@ test('closes on its close button', async () => {
 });
 
 test('stays mounted and inaccessible while closed when kept', async () => {
-  const made: string[] = [];
+  const mounted: string[] = [];
   const Inside = () => {
     useEffect(() => {
-      made.push('made');
-      return () => void made.push('gone');
+      mounted.push('made');
+      return () => void mounted.push('gone');
     }, []);
     return <button type="button">Inside</button>;
   };
-  const shown = (open: boolean) => (
-    <Sheet kept onOpenChange={() => {}} open={open} title="Order">
+  const renderSheet = (open: boolean) => (
+    <Sheet keepMounted onOpenChange={() => {}} open={open} title="Order">
       <Inside />
     </Sheet>
   );
-  const outOfReach = () => {
+  const isInert = () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Inside' })).toBeNull();
   };
-  const { rerender } = render(shown(false));
-  expect(made).toEqual(['made']);
-  outOfReach();
-  rerender(shown(true));
+  const { rerender } = render(renderSheet(false));
+  expect(mounted).toEqual(['made']);
+  isInert();
+  rerender(renderSheet(true));
   const sheet = await screen.findByRole('dialog', { name: 'Order' });
   expect(screen.getByRole('button', { name: 'Inside' })).toBeDefined();
   await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
-  rerender(shown(false));
-  await waitFor(outOfReach);
-  expect(made).toEqual(['made']);
+  rerender(renderSheet(false));
+  await waitFor(isInert);
+  expect(mounted).toEqual(['made']);
 });
 
 test('renders its content at once when kept and initially open', () => {
   render(
-    <Sheet kept onOpenChange={() => {}} open title="Order">
+    <Sheet keepMounted onOpenChange={() => {}} open title="Order">
       <button type="button">Inside</button>
     </Sheet>,
   );

@@ -2,10 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { X } from '../icons.js';
 import { cx } from '../internal/cx.js';
-import { meantToClose } from '../internal/dismissal.js';
+import { isIntentionalDismissal } from '../internal/dismissal.js';
 import { useOverlay } from '../internal/overlays.js';
-import { useMadeAhead } from '../internal/useMadeAhead.js';
-import { useScrollStop } from '../internal/useScrollStop.js';
+import { usePremount } from '../internal/usePremount.js';
+import { useScrollableTabIndex } from '../internal/useScrollableTabIndex.js';
 import styles from './Sheet.module.css';
 
 export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -24,7 +24,7 @@ export interface SheetProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> 
    * Keeps the content mounted, for sheets that must open fast.
    * @default false
    */
-  kept?: boolean | undefined;
+  keepMounted?: boolean | undefined;
 }
 
 /** Traps the focus and restores it on close. "Back" closes it with an `OverlayProvider`. */
@@ -35,23 +35,23 @@ export function Sheet({
   titleEnd,
   footer,
   closeLabel,
-  kept = false,
+  keepMounted = false,
   className,
   children,
   ...rest
 }: SheetProps) {
   useOverlay(open, () => onOpenChange(false));
-  const made = useMadeAhead(open, kept);
+  const isMounted = usePremount(open, keepMounted);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root
       onOpenChange={(next, { event }) => {
-        if (next || meantToClose(event)) onOpenChange(next);
+        if (next || isIntentionalDismissal(event)) onOpenChange(next);
       }}
       open={open}
     >
-      <Base.Portal keepMounted={kept}>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           {...rest}
@@ -59,7 +59,7 @@ export function Sheet({
           // Searching for the first control would check the visibility of each one.
           initialFocus={() => (isNothingFocused() ? heading.current : (close.current ?? true))}
         >
-          {made && (
+          {isMounted && (
             <>
               <div aria-hidden="true" className={styles.grab} />
               <div className={styles.head}>
@@ -104,7 +104,7 @@ function SheetBody({ open, children }: Pick<SheetProps, 'open' | 'children'>) {
         scrolled.current = true;
       }}
       ref={region}
-      tabIndex={useScrollStop(region)}
+      tabIndex={useScrollableTabIndex(region)}
     >
       {children}
     </div>

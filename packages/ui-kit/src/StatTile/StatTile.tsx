@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
-import { figure } from '../internal/figure.js';
+import { isolateNumber } from '../internal/isolate-number.js';
 import type { Tone } from '../internal/types.js';
 import styles from './StatTile.module.css';
 
@@ -27,8 +27,8 @@ export function StatTile({
   return (
     <div className={cx(styles.root, className)} data-tone={tone} data-variant={variant} {...rest}>
       <div className={styles.label}>{label}</div>
-      <div className={styles.value}>{figure(value)}</div>
-      {sub !== undefined && <div className={styles.sub}>{figure(sub)}</div>}
+      <div className={styles.value}>{isolateNumber(value)}</div>
+      {sub !== undefined && <div className={styles.sub}>{isolateNumber(sub)}</div>}
     </div>
   );
 }

@@ -13,9 +13,9 @@ test.each([0, 1, 2, 3, 4] as const)('fills %i bars for the same level', (level) 
 
 test('announces the rating politely with its label, in an element that exists before', () => {
   const { rerender } = render(<StrengthMeter label="Password strength" />);
-  const place = document.querySelector('[aria-live="polite"]');
-  expect(place?.textContent).toBe('');
+  const liveRegion = document.querySelector('[aria-live="polite"]');
+  expect(liveRegion?.textContent).toBe('');
   rerender(<StrengthMeter label="Password strength" level={3} word="Good" />);
-  expect(screen.getByText('Good')).toBe(place);
-  expect(place?.textContent).toBe('Password strength: Good');
+  expect(screen.getByText('Good')).toBe(liveRegion);
+  expect(liveRegion?.textContent).toBe('Password strength: Good');
 });

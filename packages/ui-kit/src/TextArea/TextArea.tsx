@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
-import { useFieldIds } from '../Field/FieldTexts.js';
+import { useFieldIds } from '../Field/FieldMessages.js';
 
 export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldProps {}
 

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps } from '../Field/Field.js';
 import box from '../Field/FieldBox.module.css';
-import { useFieldIds } from '../Field/FieldTexts.js';
+import { useFieldIds } from '../Field/FieldMessages.js';
 import { Eye, EyeOff } from '../icons.js';
 
 export interface TextFieldProps

@@ -23,14 +23,14 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The animation of the track; undefined under reduced motion, where there is no pause button. */
-function passing(canvasElement: HTMLElement): CSSAnimation | undefined {
+function tickerAnimation(canvasElement: HTMLElement): CSSAnimation | undefined {
   if (within(canvasElement).queryByRole('button') === null) return undefined;
   return canvasElement.getAnimations({ subtree: true }).find((it) => it instanceof CSSAnimation);
 }
 
 export const Moving: Story = {
   play: async ({ canvasElement }) => {
-    const animation = passing(canvasElement);
+    const animation = tickerAnimation(canvasElement);
     if (!animation) return;
     const track = (animation.effect as KeyframeEffect).target as HTMLElement;
     await waitFor(async () => {
@@ -43,7 +43,7 @@ export const Moving: Story = {
 };
 export const Paused: Story = {
   play: async ({ canvasElement }) => {
-    const animation = passing(canvasElement);
+    const animation = tickerAnimation(canvasElement);
     if (!animation) return;
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Pause' }));

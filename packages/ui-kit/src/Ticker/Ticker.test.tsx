@@ -2,18 +2,18 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Ticker } from './Ticker.js';
 
-let tellWidth: ((px: number) => void) | undefined;
+let setTrackWidth: ((px: number) => void) | undefined;
 
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
       constructor(tell: (entries: readonly unknown[]) => void) {
-        tellWidth = (width) => tell([{ contentRect: { width } }]);
+        setTrackWidth = (width) => tell([{ contentRect: { width } }]);
       }
       observe() {}
       disconnect() {
-        tellWidth = undefined;
+        setTrackWidth = undefined;
       }
     },
   );
@@ -40,7 +40,7 @@ const strip = () => screen.getByRole('region', { name: 'Activity' });
 
 test('scrolls one copy in thirty milliseconds per pixel', () => {
   const { container } = render(ticker());
-  tellWidth?.(2_000);
+  setTrackWidth?.(2_000);
   expect(container.querySelector<HTMLElement>('[style]')?.style.animationDuration).toBe('30000ms');
 });
 

@@ -32,11 +32,11 @@ export function Ticker({
   className,
   ...rest
 }: TickerProps) {
-  const still = useReducedMotion();
+  const prefersReducedMotion = useReducedMotion();
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const track = useRef<HTMLDivElement>(null);
-  const moving = !still && !paused && items.length > 0;
+  const moving = !prefersReducedMotion && !paused && items.length > 0;
   useMarquee(track);
   const row = (copy: 'first' | 'again') => (
     <ul aria-hidden={copy === 'again' || undefined} className={styles.row}>
@@ -51,25 +51,25 @@ export function Ticker({
     <section
       aria-label={label}
       className={cx(styles.root, className)}
-      data-held={held ? '' : undefined}
+      data-held={isHovered ? '' : undefined}
       data-moving={moving ? '' : undefined}
       {...rest}
     >
       {start}
       <div
         className={styles.window}
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
+        onPointerEnter={() => setIsHovered(true)}
+        onPointerLeave={() => setIsHovered(false)}
         // While paused, it can be scrolled by hand or arrow keys.
         tabIndex={moving ? undefined : 0}
       >
         <div className={styles.track} ref={track}>
           {row('first')}
           {/* So that the strip never runs empty. */}
-          {!still && row('again')}
+          {!prefersReducedMotion && row('again')}
         </div>
       </div>
-      {!still && (
+      {!prefersReducedMotion && (
         <button
           aria-label={paused ? playLabel : pauseLabel}
           className={styles.button}

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../internal/cx.js';
-import { figure } from '../internal/figure.js';
+import { isolateNumber } from '../internal/isolate-number.js';
 import type { StateTone } from '../internal/types.js';
 import styles from './Timeline.module.css';
 
@@ -26,7 +26,7 @@ export function Timeline({ items, className, ...rest }: TimelineProps) {
       {items.map((item) => (
         <li className={styles.item} data-tone={item.tone ?? 'brand'} key={item.key}>
           <div className={styles.title}>{item.title}</div>
-          {item.time !== undefined && <div className={styles.time}>{figure(item.time)}</div>}
+          {item.time !== undefined && <div className={styles.time}>{isolateNumber(item.time)}</div>}
           {item.body !== undefined && <div className={styles.body}>{item.body}</div>}
         </li>
       ))}

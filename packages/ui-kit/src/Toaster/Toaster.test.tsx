@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from './Toaster.js';
 import { toast } from './toast.js';
-import { useToastsWaiting } from './useToastsWaiting.js';
+import { useHasQueuedToasts } from './useHasQueuedToasts.js';
 
 afterEach(() => {
   act(() => toast.dismiss());
@@ -31,7 +31,7 @@ test('shows one toast for the same message twice', async () => {
 });
 
 test('shows messages from before it was mounted, and reports them as waiting until then', async () => {
-  const wanted = renderHook(() => useToastsWaiting());
+  const wanted = renderHook(() => useHasQueuedToasts());
   act(() => void toast.success('Copied'));
   expect(wanted.result.current).toBe(true);
   render(<Toaster closeLabel="Close" label="Messages" timeout={0} />);
@@ -58,19 +58,19 @@ test('keeps an offer when other messages are dismissed, and closes it with its a
 test('calls onClose when a message is closed, dismissed or expires', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(<Toaster closeLabel="Close" label="Messages" timeout={60_000} />);
-  const gone: string[] = [];
-  const say = (text: string, timeout?: number) =>
-    act(() => void toast.info(text, { id: text, timeout, onClose: () => gone.push(text) }));
-  say('by hand');
+  const closed: string[] = [];
+  const showToast = (text: string, timeout?: number) =>
+    act(() => void toast.info(text, { id: text, timeout, onClose: () => closed.push(text) }));
+  showToast('by hand');
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByLabelText('Close'));
-  say('dismissed');
+  showToast('dismissed');
   act(() => toast.dismiss('dismissed'));
-  say('by itself', 5_000);
-  expect(gone).toEqual(['by hand', 'dismissed']);
+  showToast('by itself', 5_000);
+  expect(closed).toEqual(['by hand', 'dismissed']);
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(gone).toEqual(['by hand', 'dismissed', 'by itself']);
+  expect(closed).toEqual(['by hand', 'dismissed', 'by itself']);
 });
 
 test('does not call onClose when a message is replaced', async () => {

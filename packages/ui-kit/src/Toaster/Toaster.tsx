@@ -1,9 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from '../icons.js';
-import { ABOVE } from '../internal/dismissal.js';
+import { ABOVE_ATTRIBUTE } from '../internal/dismissal.js';
 import styles from './Toaster.module.css';
-import { toasterIsThere } from './toast.js';
+import { registerToaster } from './toast.js';
 
 const toastManager = /* @__PURE__ */ Toast.createToastManager();
 
@@ -53,11 +53,15 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 /** Mount once, near the root. */
 export function Toaster({ label, closeLabel, timeout = 4000, limit = 2 }: ToasterProps) {
   // In the parent of the provider: child effects run first, so the provider already listens.
-  useEffect(() => toasterIsThere(toastManager), []);
+  useEffect(() => registerToaster(toastManager), []);
   return (
     <Toast.Provider limit={limit} timeout={timeout} toastManager={toastManager}>
       <Toast.Portal>
-        <Toast.Viewport {...{ [ABOVE]: 'toasts' }} aria-label={label} className={styles.viewport}>
+        <Toast.Viewport
+          {...{ [ABOVE_ATTRIBUTE]: 'toasts' }}
+          aria-label={label}
+          className={styles.viewport}
+        >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Kind = 'success' | 'failure' | 'info';
+type ToastKind = 'success' | 'failure' | 'info';
 
 export interface ToastOptions {
   /**
@@ -22,7 +22,7 @@ export interface ToastOptions {
 interface NewToast {
   readonly id: string;
   readonly title: string;
-  readonly type: Kind;
+  readonly type: ToastKind;
   readonly priority: 'low';
   /** Milliseconds; 0 keeps it until it is closed or its action is taken. */
   readonly timeout?: number;
@@ -33,32 +33,32 @@ interface NewToast {
 }
 
 /** Only the `Toaster` contains the display code. */
-export interface ToastShower {
+export interface ToastDisplay {
   readonly add: (toast: NewToast) => string;
   readonly close: (id?: string) => void;
 }
 
-let shower: ToastShower | undefined;
+let display: ToastDisplay | undefined;
 /** Requested before a `Toaster` is mounted. */
-let waiting: readonly NewToast[] = [];
-const watchers = new Set<() => void>();
+let queuedToasts: readonly NewToast[] = [];
+const queueListeners = new Set<() => void>();
 
-function setWaiting(toasts: readonly NewToast[]): void {
-  waiting = toasts;
-  for (const watcher of watchers) watcher();
+function setQueuedToasts(toasts: readonly NewToast[]): void {
+  queuedToasts = toasts;
+  for (const listener of queueListeners) listener();
 }
 
 /** Ids since the last `dismiss()`; some may have timed out. */
-const said = new Set<string>();
+const dismissibleIds = new Set<string>();
 
-function show(type: Kind, title: string, options: ToastOptions): string {
+function show(type: ToastKind, title: string, options: ToastOptions): string {
   const { action, timeout, onClose, ...named } = options;
   // The same text replaces its toast instead of stacking.
   const id = named.id ?? `${type}:${title}`;
   // A toast with a link is news: `dismiss()` keeps it.
-  if (action === undefined) said.add(id);
+  if (action === undefined) dismissibleIds.add(id);
   // Announced politely, also for failures.
-  return put({
+  return enqueue({
     id,
     title,
     type,
@@ -69,18 +69,18 @@ function show(type: Kind, title: string, options: ToastOptions): string {
   });
 }
 
-function put(item: NewToast): string {
-  if (shower) return shower.add(item);
-  setWaiting([...waiting.filter((it) => it.id !== item.id), item]);
+function enqueue(item: NewToast): string {
+  if (display) return display.add(item);
+  setQueuedToasts([...queuedToasts.filter((it) => it.id !== item.id), item]);
   return item.id;
 }
 
 function close(id: string): void {
-  const unseen = waiting.find((it) => it.id === id);
-  setWaiting(waiting.filter((it) => it !== unseen));
-  unseen?.onClose?.();
-  shower?.close(id);
-  said.delete(id);
+  const queuedToast = queuedToasts.find((it) => it.id === id);
+  setQueuedToasts(queuedToasts.filter((it) => it !== queuedToast));
+  queuedToast?.onClose?.();
+  display?.close(id);
+  dismissibleIds.delete(id);
 }
 
 /** Each call returns the id of the toast. */
@@ -99,7 +99,7 @@ export const toast = {
       action.onTake();
     };
     const actionProps = { children: action.label, onClick };
-    return put({
+    return enqueue({
       id,
       title: text,
       type: 'info',
@@ -112,26 +112,26 @@ export const toast = {
   },
   /** Without an id: all except offers and news. */
   dismiss: (id?: string): void => {
-    for (const it of id === undefined ? [...said] : [id]) close(it);
+    for (const it of id === undefined ? [...dismissibleIds] : [id]) close(it);
   },
 };
 
 /** Registers the mounted `Toaster` and shows waiting toasts. Returns the cleanup function. */
-export function toasterIsThere(toaster: ToastShower): () => void {
-  shower = toaster;
-  for (const item of waiting) toaster.add(item);
-  setWaiting([]);
+export function registerToaster(toaster: ToastDisplay): () => void {
+  display = toaster;
+  for (const item of queuedToasts) toaster.add(item);
+  setQueuedToasts([]);
   return () => {
-    shower = undefined;
+    display = undefined;
   };
 }
 
 /** Subscribes to changes of the waiting toasts. Returns the unsubscribe function. */
-export function watchWaiting(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+export function subscribeToQueue(listener: () => void): () => void {
+  queueListeners.add(listener);
+  return () => queueListeners.delete(listener);
 }
 
-export function areToastsWaiting(): boolean {
-  return waiting.length > 0;
+export function hasQueuedToasts(): boolean {
+  return queuedToasts.length > 0;
 }

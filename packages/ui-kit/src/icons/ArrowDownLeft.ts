@@ -1,4 +1,4 @@
 import { ArrowDownLeft as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowDownLeft = /* @__PURE__ */ icon(glyph);
+export const ArrowDownLeft = /* @__PURE__ */ createIcon(glyph);

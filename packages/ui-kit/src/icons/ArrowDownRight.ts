@@ -1,4 +1,4 @@
 import { ArrowDownRight as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowDownRight = /* @__PURE__ */ icon(glyph);
+export const ArrowDownRight = /* @__PURE__ */ createIcon(glyph);

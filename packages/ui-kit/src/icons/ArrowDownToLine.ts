@@ -1,4 +1,4 @@
 import { ArrowDownToLine as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowDownToLine = /* @__PURE__ */ icon(glyph);
+export const ArrowDownToLine = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ArrowDownWideNarrow as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowDownWideNarrow = /* @__PURE__ */ icon(glyph);
+export const ArrowDownWideNarrow = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ArrowLeft as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowLeft = /* @__PURE__ */ icon(glyph);
+export const ArrowLeft = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ArrowLeftRight as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowLeftRight = /* @__PURE__ */ icon(glyph);
+export const ArrowLeftRight = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ArrowRight as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowRight = /* @__PURE__ */ icon(glyph);
+export const ArrowRight = /* @__PURE__ */ createIcon(glyph);

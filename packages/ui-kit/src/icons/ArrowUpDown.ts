@@ -1,4 +1,4 @@
 import { ArrowUpDown as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowUpDown = /* @__PURE__ */ icon(glyph);
+export const ArrowUpDown = /* @__PURE__ */ createIcon(glyph);

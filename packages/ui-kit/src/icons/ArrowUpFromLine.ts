@@ -1,4 +1,4 @@
 import { ArrowUpFromLine as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowUpFromLine = /* @__PURE__ */ icon(glyph);
+export const ArrowUpFromLine = /* @__PURE__ */ createIcon(glyph);

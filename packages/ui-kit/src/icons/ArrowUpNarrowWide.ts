@@ -1,4 +1,4 @@
 import { ArrowUpNarrowWide as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowUpNarrowWide = /* @__PURE__ */ icon(glyph);
+export const ArrowUpNarrowWide = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ArrowUpRight as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ArrowUpRight = /* @__PURE__ */ icon(glyph);
+export const ArrowUpRight = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Award as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Award = /* @__PURE__ */ icon(glyph);
+export const Award = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { BadgeCheck as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const BadgeCheck = /* @__PURE__ */ icon(glyph);
+export const BadgeCheck = /* @__PURE__ */ createIcon(glyph);

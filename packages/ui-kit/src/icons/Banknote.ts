@@ -1,4 +1,4 @@
 import { Banknote as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Banknote = /* @__PURE__ */ icon(glyph);
+export const Banknote = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Bell as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Bell = /* @__PURE__ */ icon(glyph);
+export const Bell = /* @__PURE__ */ createIcon(glyph);

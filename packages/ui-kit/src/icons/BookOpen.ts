@@ -1,4 +1,4 @@
 import { BookOpen as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const BookOpen = /* @__PURE__ */ icon(glyph);
+export const BookOpen = /* @__PURE__ */ createIcon(glyph);

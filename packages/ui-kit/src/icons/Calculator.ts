@@ -1,4 +1,4 @@
 import { Calculator as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Calculator = /* @__PURE__ */ icon(glyph);
+export const Calculator = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Calendar as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Calendar = /* @__PURE__ */ icon(glyph);
+export const Calendar = /* @__PURE__ */ createIcon(glyph);

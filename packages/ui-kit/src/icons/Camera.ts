@@ -1,4 +1,4 @@
 import { Camera as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Camera = /* @__PURE__ */ icon(glyph);
+export const Camera = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ChartCandlestick as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChartCandlestick = /* @__PURE__ */ icon(glyph);
+export const ChartCandlestick = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { ChartLine as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChartLine = /* @__PURE__ */ icon(glyph);
+export const ChartLine = /* @__PURE__ */ createIcon(glyph);

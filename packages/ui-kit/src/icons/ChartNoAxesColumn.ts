@@ -1,4 +1,4 @@
 import { ChartNoAxesColumn as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChartNoAxesColumn = /* @__PURE__ */ icon(glyph);
+export const ChartNoAxesColumn = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Check as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Check = /* @__PURE__ */ icon(glyph);
+export const Check = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { CheckCheck as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const CheckCheck = /* @__PURE__ */ icon(glyph);
+export const CheckCheck = /* @__PURE__ */ createIcon(glyph);

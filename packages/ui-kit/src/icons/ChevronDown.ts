@@ -1,4 +1,4 @@
 import { ChevronDown as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChevronDown = /* @__PURE__ */ icon(glyph);
+export const ChevronDown = /* @__PURE__ */ createIcon(glyph);

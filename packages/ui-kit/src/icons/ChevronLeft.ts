@@ -1,4 +1,4 @@
 import { ChevronLeft as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChevronLeft = /* @__PURE__ */ icon(glyph);
+export const ChevronLeft = /* @__PURE__ */ createIcon(glyph);

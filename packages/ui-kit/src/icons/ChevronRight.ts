@@ -1,4 +1,4 @@
 import { ChevronRight as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChevronRight = /* @__PURE__ */ icon(glyph);
+export const ChevronRight = /* @__PURE__ */ createIcon(glyph);

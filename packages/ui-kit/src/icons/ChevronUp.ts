@@ -1,4 +1,4 @@
 import { ChevronUp as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ChevronUp = /* @__PURE__ */ icon(glyph);
+export const ChevronUp = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { CircleAlert as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const CircleAlert = /* @__PURE__ */ icon(glyph);
+export const CircleAlert = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { CircleCheck as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const CircleCheck = /* @__PURE__ */ icon(glyph);
+export const CircleCheck = /* @__PURE__ */ createIcon(glyph);

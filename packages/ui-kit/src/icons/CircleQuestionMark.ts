@@ -1,4 +1,4 @@
 import { CircleQuestionMark as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const CircleQuestionMark = /* @__PURE__ */ icon(glyph);
+export const CircleQuestionMark = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { CircleX as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const CircleX = /* @__PURE__ */ icon(glyph);
+export const CircleX = /* @__PURE__ */ createIcon(glyph);

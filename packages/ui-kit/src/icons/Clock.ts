@@ -1,4 +1,4 @@
 import { Clock as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Clock = /* @__PURE__ */ icon(glyph);
+export const Clock = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Coins as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Coins = /* @__PURE__ */ icon(glyph);
+export const Coins = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Copy as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Copy = /* @__PURE__ */ icon(glyph);
+export const Copy = /* @__PURE__ */ createIcon(glyph);

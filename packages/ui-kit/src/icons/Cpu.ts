@@ -1,4 +1,4 @@
 import { Cpu as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Cpu = /* @__PURE__ */ icon(glyph);
+export const Cpu = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { CreditCard as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const CreditCard = /* @__PURE__ */ icon(glyph);
+export const CreditCard = /* @__PURE__ */ createIcon(glyph);

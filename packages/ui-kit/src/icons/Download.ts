@@ -1,4 +1,4 @@
 import { Download as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Download = /* @__PURE__ */ icon(glyph);
+export const Download = /* @__PURE__ */ createIcon(glyph);

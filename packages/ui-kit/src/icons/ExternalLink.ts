@@ -1,4 +1,4 @@
 import { ExternalLink as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ExternalLink = /* @__PURE__ */ icon(glyph);
+export const ExternalLink = /* @__PURE__ */ createIcon(glyph);

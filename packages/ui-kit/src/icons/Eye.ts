@@ -1,4 +1,4 @@
 import { Eye as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Eye = /* @__PURE__ */ icon(glyph);
+export const Eye = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { EyeOff as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const EyeOff = /* @__PURE__ */ icon(glyph);
+export const EyeOff = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { FileText as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const FileText = /* @__PURE__ */ icon(glyph);
+export const FileText = /* @__PURE__ */ createIcon(glyph);

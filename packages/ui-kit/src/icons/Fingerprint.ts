@@ -1,4 +1,4 @@
 import { FingerprintPattern as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Fingerprint = /* @__PURE__ */ icon(glyph);
+export const Fingerprint = /* @__PURE__ */ createIcon(glyph);

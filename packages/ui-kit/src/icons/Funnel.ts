@@ -1,4 +1,4 @@
 import { Funnel as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Funnel = /* @__PURE__ */ icon(glyph);
+export const Funnel = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Gauge as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Gauge = /* @__PURE__ */ icon(glyph);
+export const Gauge = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Gift as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Gift = /* @__PURE__ */ icon(glyph);
+export const Gift = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Globe as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Globe = /* @__PURE__ */ icon(glyph);
+export const Globe = /* @__PURE__ */ createIcon(glyph);

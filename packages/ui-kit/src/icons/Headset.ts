@@ -1,4 +1,4 @@
 import { Headset as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Headset = /* @__PURE__ */ icon(glyph);
+export const Headset = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { History as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const History = /* @__PURE__ */ icon(glyph);
+export const History = /* @__PURE__ */ createIcon(glyph);

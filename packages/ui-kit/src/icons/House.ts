@@ -1,4 +1,4 @@
 import { House as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const House = /* @__PURE__ */ icon(glyph);
+export const House = /* @__PURE__ */ createIcon(glyph);

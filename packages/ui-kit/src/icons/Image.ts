@@ -1,4 +1,4 @@
 import { Image as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Image = /* @__PURE__ */ icon(glyph);
+export const Image = /* @__PURE__ */ createIcon(glyph);

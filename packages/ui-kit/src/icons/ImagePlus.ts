@@ -1,4 +1,4 @@
 import { ImagePlus as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ImagePlus = /* @__PURE__ */ icon(glyph);
+export const ImagePlus = /* @__PURE__ */ createIcon(glyph);

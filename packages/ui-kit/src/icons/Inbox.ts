@@ -1,4 +1,4 @@
 import { Inbox as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Inbox = /* @__PURE__ */ icon(glyph);
+export const Inbox = /* @__PURE__ */ createIcon(glyph);

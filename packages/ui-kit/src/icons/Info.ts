@@ -1,4 +1,4 @@
 import { Info as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Info = /* @__PURE__ */ icon(glyph);
+export const Info = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { KeyRound as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const KeyRound = /* @__PURE__ */ icon(glyph);
+export const KeyRound = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Landmark as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Landmark = /* @__PURE__ */ icon(glyph);
+export const Landmark = /* @__PURE__ */ createIcon(glyph);

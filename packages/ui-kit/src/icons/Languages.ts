@@ -1,4 +1,4 @@
 import { Languages as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Languages = /* @__PURE__ */ icon(glyph);
+export const Languages = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { LayoutGrid as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const LayoutGrid = /* @__PURE__ */ icon(glyph);
+export const LayoutGrid = /* @__PURE__ */ createIcon(glyph);

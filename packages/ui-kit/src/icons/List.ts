@@ -1,4 +1,4 @@
 import { List as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const List = /* @__PURE__ */ icon(glyph);
+export const List = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Lock as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Lock = /* @__PURE__ */ icon(glyph);
+export const Lock = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { LogOut as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const LogOut = /* @__PURE__ */ icon(glyph);
+export const LogOut = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Mail as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Mail = /* @__PURE__ */ icon(glyph);
+export const Mail = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Megaphone as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Megaphone = /* @__PURE__ */ icon(glyph);
+export const Megaphone = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { MessageCircle as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const MessageCircle = /* @__PURE__ */ icon(glyph);
+export const MessageCircle = /* @__PURE__ */ createIcon(glyph);

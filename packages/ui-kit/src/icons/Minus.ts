@@ -1,4 +1,4 @@
 import { Minus as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Minus = /* @__PURE__ */ icon(glyph);
+export const Minus = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Monitor as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Monitor = /* @__PURE__ */ icon(glyph);
+export const Monitor = /* @__PURE__ */ createIcon(glyph);

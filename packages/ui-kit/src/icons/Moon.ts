@@ -1,4 +1,4 @@
 import { Moon as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Moon = /* @__PURE__ */ icon(glyph);
+export const Moon = /* @__PURE__ */ createIcon(glyph);

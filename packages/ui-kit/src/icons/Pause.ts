@@ -1,4 +1,4 @@
 import { Pause as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Pause = /* @__PURE__ */ icon(glyph);
+export const Pause = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Pencil as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Pencil = /* @__PURE__ */ icon(glyph);
+export const Pencil = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Play as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Play = /* @__PURE__ */ icon(glyph);
+export const Play = /* @__PURE__ */ createIcon(glyph);

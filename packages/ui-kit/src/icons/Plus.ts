@@ -1,4 +1,4 @@
 import { Plus as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Plus = /* @__PURE__ */ icon(glyph);
+export const Plus = /* @__PURE__ */ createIcon(glyph);

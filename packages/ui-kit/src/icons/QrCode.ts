@@ -1,4 +1,4 @@
 import { QrCode as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const QrCode = /* @__PURE__ */ icon(glyph);
+export const QrCode = /* @__PURE__ */ createIcon(glyph);

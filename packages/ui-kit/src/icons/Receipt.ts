@@ -1,4 +1,4 @@
 import { Receipt as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Receipt = /* @__PURE__ */ icon(glyph);
+export const Receipt = /* @__PURE__ */ createIcon(glyph);

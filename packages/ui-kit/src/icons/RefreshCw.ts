@@ -1,4 +1,4 @@
 import { RefreshCw as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const RefreshCw = /* @__PURE__ */ icon(glyph);
+export const RefreshCw = /* @__PURE__ */ createIcon(glyph);

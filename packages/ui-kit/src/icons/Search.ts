@@ -1,4 +1,4 @@
 import { Search as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Search = /* @__PURE__ */ icon(glyph);
+export const Search = /* @__PURE__ */ createIcon(glyph);

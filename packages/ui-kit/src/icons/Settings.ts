@@ -1,4 +1,4 @@
 import { Settings as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Settings = /* @__PURE__ */ icon(glyph);
+export const Settings = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Share2 as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Share2 = /* @__PURE__ */ icon(glyph);
+export const Share2 = /* @__PURE__ */ createIcon(glyph);

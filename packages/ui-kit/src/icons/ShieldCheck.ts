@@ -1,4 +1,4 @@
 import { ShieldCheck as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const ShieldCheck = /* @__PURE__ */ icon(glyph);
+export const ShieldCheck = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { SlidersHorizontal as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const SlidersHorizontal = /* @__PURE__ */ icon(glyph);
+export const SlidersHorizontal = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Smartphone as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Smartphone = /* @__PURE__ */ icon(glyph);
+export const Smartphone = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Snowflake as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Snowflake = /* @__PURE__ */ icon(glyph);
+export const Snowflake = /* @__PURE__ */ createIcon(glyph);

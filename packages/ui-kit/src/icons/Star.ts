@@ -1,4 +1,4 @@
 import { Star as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Star = /* @__PURE__ */ icon(glyph);
+export const Star = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Sun as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Sun = /* @__PURE__ */ icon(glyph);
+export const Sun = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Ticket as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Ticket = /* @__PURE__ */ icon(glyph);
+export const Ticket = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Trash2 as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Trash2 = /* @__PURE__ */ icon(glyph);
+export const Trash2 = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { TrendingDown as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const TrendingDown = /* @__PURE__ */ icon(glyph);
+export const TrendingDown = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { TrendingUp as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const TrendingUp = /* @__PURE__ */ icon(glyph);
+export const TrendingUp = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { TriangleAlert as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const TriangleAlert = /* @__PURE__ */ icon(glyph);
+export const TriangleAlert = /* @__PURE__ */ createIcon(glyph);

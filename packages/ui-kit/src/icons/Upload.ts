@@ -1,4 +1,4 @@
 import { Upload as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Upload = /* @__PURE__ */ icon(glyph);
+export const Upload = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { User as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const User = /* @__PURE__ */ icon(glyph);
+export const User = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { UserPlus as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const UserPlus = /* @__PURE__ */ icon(glyph);
+export const UserPlus = /* @__PURE__ */ createIcon(glyph);

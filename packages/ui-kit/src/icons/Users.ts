@@ -1,4 +1,4 @@
 import { Users as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Users = /* @__PURE__ */ icon(glyph);
+export const Users = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { Wallet as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const Wallet = /* @__PURE__ */ icon(glyph);
+export const Wallet = /* @__PURE__ */ createIcon(glyph);

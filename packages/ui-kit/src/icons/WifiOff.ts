@@ -1,4 +1,4 @@
 import { WifiOff as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const WifiOff = /* @__PURE__ */ icon(glyph);
+export const WifiOff = /* @__PURE__ */ createIcon(glyph);

@@ -1,4 +1,4 @@
 import { X as glyph } from 'lucide';
-import { icon } from '../internal/icon.js';
+import { createIcon } from '../internal/icon.js';
 
-export const X = /* @__PURE__ */ icon(glyph);
+export const X = /* @__PURE__ */ createIcon(glyph);

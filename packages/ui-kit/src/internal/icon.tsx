@@ -17,12 +17,12 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'
 export type Icon = (props: IconProps) => React.JSX.Element;
 
 /** From a lucide drawing. Hidden from screen readers: provide a text or a label. */
-export function icon(drawing: IconNode): Icon {
+export function createIcon(drawing: IconNode): Icon {
   // Created once: React skips comparing them.
   const shapes = drawing.map(([tag, attributes], index) =>
     createElement(tag, { ...attributes, key: index }),
   );
-  function Sized({ size, className, ...rest }: IconProps) {
+  function SizedIcon({ size, className, ...rest }: IconProps) {
     return (
       <svg
         aria-hidden
@@ -43,5 +43,5 @@ export function icon(drawing: IconNode): Icon {
       </svg>
     );
   }
-  return Sized;
+  return SizedIcon;
 }

@@ -13,8 +13,8 @@ const MEDIA = {
   rail: '(min-width: 1024px), (min-width: 568px) and (max-height: 500px)',
 } as const;
 
-export function useMedia(room: keyof typeof MEDIA): boolean {
-  const watched = useMemo(() => watch(MEDIA[room]), [room]);
+export function useMedia(layout: keyof typeof MEDIA): boolean {
+  const watched = useMemo(() => watch(MEDIA[layout]), [layout]);
   return useSyncExternalStore(watched.subscribe, watched.matches, () => false);
 }
 

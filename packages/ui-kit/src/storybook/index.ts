@@ -1,1 +1,1 @@
-export { look } from './look.js';
+export { basePreview } from './preview.js';

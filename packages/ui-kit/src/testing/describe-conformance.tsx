@@ -24,7 +24,7 @@ export interface ConformanceOptions {
          */
         keys?: string | undefined;
         /** Throws if the key had no effect. */
-        works: () => void;
+        assertEffect: () => void;
       }
     | undefined;
 }
@@ -76,7 +76,7 @@ export function describeConformance(element: ReactElement, options: ConformanceO
         }
         expect(reachable).toContain(document.activeElement);
         await user.keyboard(keyboard.keys ?? '{Enter}');
-        keyboard.works();
+        keyboard.assertEffect();
       });
     }
   });

@@ -9,7 +9,7 @@ const FILES = {
 const problems = (...rows: string[]) =>
   problemsWith({
     ...FILES,
-    [COVERAGE]: ['# Coverage', '', '| it says | test |', '| --- | --- |', ...rows, ''].join('\n'),
+    [COVERAGE]: ['# Coverage', '', '| statement | test |', '| --- | --- |', ...rows, ''].join('\n'),
   });
 
 test('reports nothing for a row whose tests exist', () => {
@@ -44,7 +44,7 @@ describe('document with references', () => {
       ...FILES,
       'docs/adr/0001-pay.md': '',
       [SECURITY]: [
-        ...['| no. | it says | shown by |', '| --- | --- | --- |'],
+        ...['| no. | statement | test |', '| --- | --- | --- |'],
         '| S1 | One pays. | `packages/funds/src/pay.test.ts` › pays once |',
         ...['', '| requirement | answer |', '| --- | --- |', ...lines, ''],
       ].join('\n'),

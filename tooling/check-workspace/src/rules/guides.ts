@@ -7,8 +7,8 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*(\(\))?$/;
 const FIRST_FOLDERS = /^(apps|packages|tooling|e2e|docs)\//;
 
 /**
- * A guide that walks through files (a table with a column "file") cites what is there: each path
- * exists, and each name in its row stands in one of the row's files.
+ * In a guide's table with a column "file", each path exists, and each name in a row occurs in one
+ * of the row's files.
  */
 export function checkGuides(workspace: Workspace): readonly Problem[] {
   return workspace.guides.flatMap((guide) =>
@@ -23,7 +23,7 @@ export function checkGuides(workspace: Workspace): readonly Problem[] {
       const texts = paths.flatMap((path) => guide.find(path)).map((file) => guide.read(file));
       const names = cited.flatMap((it, i) => (i === column ? [] : it)).filter(isName);
       return [
-        ...missing.map((path) => problem(at, `It cites ${path}, and nothing is there.`)),
+        ...missing.map((path) => problem(at, `It cites ${path}, which does not exist.`)),
         ...names
           .filter((name) => missing.length === 0 && !texts.some((text) => mentions(text, name)))
           .map((name) => problem(at, `It cites ${name}, which no file of its row holds.`)),
@@ -36,7 +36,7 @@ function strayPaths(guide: Guide, line: string, at: string): Problem[] {
   return quoted(line)
     .filter((word) => FIRST_FOLDERS.test(word) && PATH.test(word))
     .filter((path) => guide.find(path).length === 0)
-    .map((path) => problem(at, `It cites ${path}, and nothing is there.`));
+    .map((path) => problem(at, `It cites ${path}, which does not exist.`));
 }
 
 function problem(file: string, what: string): Problem {
@@ -52,7 +52,7 @@ function quoted(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 }
 
-/** `apps/api/src/http/calls.ts`, `http/body.ts` → both from the root. */
+/** `apps/api/src/platform/http/calls.ts`, `http/body.ts` → both from the root. */
 function resolved(words: readonly string[]): readonly string[] {
   let folder = '';
   return words

@@ -1,6 +1,7 @@
-import { floorOf, refusal } from '../floors.ts';
+import { posix } from 'node:path';
+import { floorOf } from '../floors.ts';
 import type { Problem } from '../problem.ts';
-import type { Manifest, Package, Workspace } from '../workspace.ts';
+import type { Package, Workspace } from '../workspace.ts';
 
 const SCOPE = '@candela/';
 const KINDS = [
@@ -10,7 +11,7 @@ const KINDS = [
   'optionalDependencies',
 ] as const;
 
-/** Each package carries exactly the tag of the floor its folder stands on. */
+/** Each package has exactly the tag of its folder's floor. */
 export function checkTags({ packages }: Workspace): readonly Problem[] {
   return packages.flatMap(({ folder, tags }): Problem[] => {
     const floor = floorOf(folder);
@@ -20,7 +21,7 @@ export function checkTags({ packages }: Workspace): readonly Problem[] {
         {
           file,
           rule: 'tag',
-          what: `${folder} has no place in the floor plan.`,
+          what: `${folder} has no floor.`,
           fix: 'Add the folder to FLOOR_BY_FOLDER in tooling/check-workspace/src/floors.ts.',
         },
       ];
@@ -30,7 +31,7 @@ export function checkTags({ packages }: Workspace): readonly Problem[] {
       {
         file,
         rule: 'tag',
-        what: `Its tags are [${tags.join(', ')}], but ${folder} stands on the ${floor} floor.`,
+        what: `Its tags are [${tags.join(', ')}], but ${folder} is on the ${floor} floor.`,
         fix: `Write "tags": ["${floor}"].`,
       },
     ];
@@ -58,58 +59,46 @@ export function checkNames({ packages }: Workspace): readonly Problem[] {
   });
 }
 
-/** No manifest declares a package that its floor may not import, in whichever block. */
-export function checkManifestEdges({ packages }: Workspace): readonly Problem[] {
-  const folderOf = new Map(packages.map(({ folder, manifest }) => [manifest.name, folder]));
-  return packages.flatMap(({ folder, manifest }) =>
-    declared(manifest).flatMap(({ kind, name }): Problem[] => {
-      const target = folderOf.get(name);
-      const reason = target ? refusal(folder, target) : undefined;
-      const misplaced =
-        target?.startsWith('tooling/') && !folder.startsWith('tooling/') && kind === 'dependencies';
-      if (misplaced) {
-        return [
-          {
-            file: `${folder}/package.json`,
+/**
+ * Packages of ours are `workspace:*`, all others `catalog:`. Tooling is only in devDependencies, and
+ * no package is a peer, since turbo boundaries does not read peerDependencies.
+ */
+export function checkDependencies({ manifest, packages }: Workspace): readonly Problem[] {
+  const tooling = packages.filter(isTooling).map((it) => it.manifest.name);
+  return [{ folder: '', manifest }, ...packages].flatMap((it) =>
+    KINDS.flatMap((kind) =>
+      Object.entries(it.manifest[kind] ?? {}).flatMap(([name, version]): Problem[] => {
+        const file = posix.join(it.folder, 'package.json');
+        const isOurs = name.startsWith(SCOPE);
+        const expected = isOurs ? 'workspace:*' : 'catalog:';
+        const misplaced =
+          kind === 'peerDependencies' ||
+          (kind === 'dependencies' && tooling.includes(name) && !isTooling(it));
+        const found: Problem[] = [];
+        if (version !== expected) {
+          found.push({
+            file,
+            rule: 'versions',
+            what: `${kind} asks for ${name} "${version}".`,
+            fix: `Write "${name}": "${expected}"${isOurs ? '' : ' and keep its version in the catalog of pnpm-workspace.yaml'}.`,
+          });
+        }
+        if (isOurs && misplaced) {
+          found.push({
+            file,
             rule: 'floor',
-            what: `dependencies names ${name}, which is tooling.`,
-            fix: `Move ${name} to devDependencies.`,
-          },
-        ];
-      }
-      if (!reason) return [];
-      return [
-        {
-          file: `${folder}/package.json`,
-          rule: 'floor',
-          what: `${kind} names ${name}: ${reason}.`,
-          fix: `Remove ${name}; take what it gave as props or a slot, or move the shared part to a floor below both.`,
-        },
-      ];
-    }),
+            what: `${kind} names ${name}.`,
+            fix: `Move ${name} to ${tooling.includes(name) ? 'devDependencies' : 'dependencies'}.`,
+          });
+        }
+        return found;
+      }),
+    ),
   );
 }
 
-/** Packages of ours are `workspace:*`, all others `catalog:`. */
-export function checkVersions({ manifest, packages }: Workspace): readonly Problem[] {
-  const all = [
-    { file: 'package.json', manifest },
-    ...packages.map((it) => ({ file: `${it.folder}/package.json`, manifest: it.manifest })),
-  ];
-  return all.flatMap(({ file, manifest }) =>
-    declared(manifest).flatMap(({ kind, name, version }): Problem[] => {
-      const expected = name.startsWith(SCOPE) ? 'workspace:*' : 'catalog:';
-      if (version === expected) return [];
-      return [
-        {
-          file,
-          rule: 'versions',
-          what: `${kind} asks for ${name} "${version}".`,
-          fix: `Write "${name}": "${expected}"${expected === 'catalog:' ? ' and keep its version in the catalog of pnpm-workspace.yaml' : ''}.`,
-        },
-      ];
-    }),
-  );
+function isTooling({ folder }: Pick<Package, 'folder'>): boolean {
+  return folder.startsWith('tooling/');
 }
 
 const LIBRARY_SCRIPTS = ['build', 'bundle', 'test', 'typecheck', 'lint:package'];
@@ -142,57 +131,26 @@ function scriptsOf(folder: string): readonly string[] {
 }
 
 /** A README for all; for libraries also a changelog, which is packed, and a snapshot of the exported names. */
-export function checkPapers({ packages }: Workspace): readonly Problem[] {
-  return packages.flatMap((it): Problem[] => {
-    const missing = (path: string, what: string, fix: string): Problem[] =>
-      it.files.has(path) ? [] : [{ file: `${it.folder}/${path}`, rule: 'papers', what, fix }];
-    const readme = missing(
+export function checkRequiredFiles({ packages }: Workspace): readonly Problem[] {
+  return packages.flatMap(({ folder, manifest, files, read }) => {
+    const test = 'src/index.test.ts';
+    const found: Problem[] = [];
+    const require = (isThere: boolean, path: string, what: string, fix: string) => {
+      if (!isThere) found.push({ file: `${folder}/${path}`, rule: 'required-files', what, fix });
+    };
+    require(files.has(
       'README.md',
-      'There is no README.',
-      'Write its purpose, its floor, what it may import and its layout.',
-    );
-    if (!it.folder.startsWith('packages/')) return readme;
-    return [
-      ...readme,
-      ...missing(
-        'CHANGELOG.md',
-        'There is no changelog.',
-        `Create it with the heading "# ${it.manifest.name}"; pnpm release fills it.`,
-      ),
-      ...packedChangelogProblems(it),
-      ...snapshotProblems(it),
-    ];
+    ), 'README.md', 'There is no README.', 'Write its purpose, its floor, what it may import and its layout.');
+    if (!folder.startsWith('packages/')) return found;
+    require(files.has(
+      'CHANGELOG.md',
+    ), 'CHANGELOG.md', 'There is no changelog.', `Create it with the heading "# ${manifest.name}"; pnpm release fills it.`);
+    require(manifest.files?.includes('CHANGELOG.md') ??
+      false, 'package.json', 'The packed package contains no changelog.', 'Add "CHANGELOG.md" to "files".');
+    require(files.has(test) &&
+      /publicNames\(import\.meta\.url\)\)\.toMatchSnapshot\(/.test(
+        read(test),
+      ), test, 'No test holds a snapshot of the exported names.', 'Copy src/index.test.ts from a neighbour and run vitest run -u once.');
+    return found;
   });
-}
-
-function packedChangelogProblems({ folder, manifest }: Package): readonly Problem[] {
-  if (manifest.files?.includes('CHANGELOG.md')) return [];
-  return [
-    {
-      file: `${folder}/package.json`,
-      rule: 'papers',
-      what: 'The packed package contains no changelog.',
-      fix: 'Add "CHANGELOG.md" to "files".',
-    },
-  ];
-}
-
-function snapshotProblems({ folder, files, read }: Package): readonly Problem[] {
-  const path = 'src/index.test.ts';
-  if (files.has(path) && /publicNames\(import\.meta\.url\)\)\.toMatchSnapshot\(/.test(read(path)))
-    return [];
-  return [
-    {
-      file: `${folder}/${path}`,
-      rule: 'papers',
-      what: 'No test holds a snapshot of the exported names.',
-      fix: 'Copy src/index.test.ts from a neighbour and run vitest run -u once.',
-    },
-  ];
-}
-
-function declared(manifest: Manifest) {
-  return KINDS.flatMap((kind) =>
-    Object.entries(manifest[kind] ?? {}).map(([name, version]) => ({ kind, name, version })),
-  );
 }

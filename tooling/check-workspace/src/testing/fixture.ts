@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { checkWorkspace } from '../check.ts';
+import { checkFiles } from '../check.ts';
 import { floorOf } from '../floors.ts';
 import type { Problem } from '../problem.ts';
-import { loadWorkspace, type Manifest } from '../workspace.ts';
+import { loadWorkspace, type Manifest, type Workspace } from '../workspace.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const SCRIPTS = { build: 'b', bundle: 'b', test: 't', typecheck: 't', 'lint:package': 'l' };
+export const SCRIPTS = { build: 'b', bundle: 'b', test: 't', typecheck: 't', 'lint:package': 'l' };
 
 /** A manifest that keeps every rule, with what a test changes laid over it. */
 export function manifest(folder: string, changes: Manifest = {}): string {
@@ -48,7 +48,7 @@ export const GOOD: Files = {
   ...goodPackage('apps/api', {
     dependencies: { '@candela/contract': OURS, '@candela/i18n': OURS },
   }),
-  'apps/api/src/modules/orders/service.ts': "import { t } from '@candela/i18n/catalogues';\n",
+  'apps/api/src/trading/orders/service.ts': "import { t } from '@candela/i18n/catalogues';\n",
   ...goodPackage('packages/trading', {
     dependencies: {
       '@candela/api-client': OURS,
@@ -75,10 +75,14 @@ export const GOOD: Files = {
   ...goodPackage('packages/i18n', {
     exports: {
       '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
-      './catalogues': { source: './src/c.ts', types: './dist/c.d.ts', default: './dist/c.js' },
+      './catalogues': {
+        source: './src/catalogues.ts',
+        types: './dist/c.d.ts',
+        default: './dist/c.js',
+      },
     },
   }),
-  'packages/i18n/src/c.ts': 'export const t = 1;\n',
+  'packages/i18n/src/catalogues.ts': 'export const t = 1;\n',
   ...goodPackage('packages/ui-kit'),
   ...goodPackage('packages/contract', { dependencies: { '@candela/money': OURS } }),
   ...goodPackage('packages/money'),
@@ -86,9 +90,9 @@ export const GOOD: Files = {
   ...goodPackage('e2e'),
 };
 
-/** Writes a workspace to a folder that is gone when the test ends. A file given as `null` is left out. */
+/** Writes a workspace to a folder that is removed after the test. A file given as `null` is left out. */
 export function plant(files: Readonly<Record<string, string | null>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'workspace-'));
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const [path, text] of Object.entries(files)) {
     if (text === null) continue;
@@ -98,7 +102,19 @@ export function plant(files: Readonly<Record<string, string | null>>): string {
   return root;
 }
 
-/** The problems of the good workspace with some files changed. */
+/** Links each declared package, as pnpm does. */
+export function link({ root, packages }: Workspace): void {
+  for (const { folder, manifest } of packages) {
+    for (const name of Object.keys(manifest.dependencies ?? {})) {
+      const target = packages.find((it) => it.manifest.name === name);
+      if (!target) continue;
+      mkdirSync(join(root, folder, 'node_modules/@candela'), { recursive: true });
+      symlinkSync(join(root, target.folder), join(root, folder, 'node_modules', name));
+    }
+  }
+}
+
+/** The problems of the good workspace with some files changed, without those of imports. */
 export function problemsWith(changes: Readonly<Record<string, string | null>>): readonly Problem[] {
-  return checkWorkspace(loadWorkspace(plant({ ...GOOD, ...changes })));
+  return checkFiles(loadWorkspace(plant({ ...GOOD, ...changes })));
 }

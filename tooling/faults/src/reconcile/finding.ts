@@ -26,5 +26,5 @@ export interface Finding {
   readonly fault: Fault;
   /** The affected operation number or record id. */
   readonly subject: string;
-  readonly what: string;
+  readonly description: string;
 }

@@ -28,16 +28,16 @@ function transferFindings(transfers: Snapshot['transfers'], byTransfer: Groups):
     const lines = byTransfer.get(id) ?? [];
     const sum = lines.reduce((total, { amount }) => total + amount, 0n);
     if (sum === 0n && lines.length > 1) return [];
-    const what = `${kind} ${reference} has ${lines.length} entries that sum to ${sum}`;
-    return [{ fault: 'unbalanced', subject: `transfer ${id}`, what }];
+    const description = `${kind} ${reference} has ${lines.length} entries that sum to ${sum}`;
+    return [{ fault: 'unbalanced', subject: `transfer ${id}`, description }];
   });
 }
 
 function accountFindings(accounts: Snapshot['accounts'], byAccount: Groups): Finding[] {
   return accounts.flatMap(({ id, owner, balance, version }) => {
-    const found: Finding[] = [];
-    const add = (fault: Finding['fault'], what: string) =>
-      found.push({ fault, subject: `account ${id}`, what });
+    const findings: Finding[] = [];
+    const add = (fault: Finding['fault'], description: string) =>
+      findings.push({ fault, subject: `account ${id}`, description });
     const lines = [...(byAccount.get(id) ?? [])].sort((a, b) => a.version - b.version);
     const sum = lines.reduce((total, { amount }) => total + amount, 0n);
     if (sum !== balance) add('unexplained', `its balance is ${balance}, its entries sum to ${sum}`);
@@ -46,7 +46,7 @@ function accountFindings(accounts: Snapshot['accounts'], byAccount: Groups): Fin
     }
     if (!isChain(lines)) add('unexplained', 'an entry does not follow from the one before');
     if (owner !== PLATFORM && balance < 0n) add('overdrawn', `its balance is ${balance}`);
-    return found;
+    return findings;
   });
 }
 

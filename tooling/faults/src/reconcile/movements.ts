@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { groupBy } from './ledger.ts';
 
 /** The movements of one cause: `kind reference`, and the amounts by account. */
-interface Movement {
+interface ExpectedMovement {
   readonly cause: string;
   readonly lines: readonly (readonly [account: string, amount: bigint])[];
 }
@@ -43,16 +43,24 @@ export function checkMovements(
     const [only] = found;
     const subject = `transfer ${cause}`;
     if (only === undefined) {
-      findings.push({ fault: 'lost', subject, what: 'its record is there, and moved nothing' });
+      findings.push({
+        fault: 'lost',
+        subject,
+        description: 'its record is there, and moved nothing',
+      });
     } else if (found.length > 1) {
-      findings.push({ fault: 'doubled', subject, what: `it moved ${found.length} times` });
-    } else if (only !== textOf(lines)) {
-      findings.push({ fault: 'altered', subject, what: `it moved ${only}, not ${textOf(lines)}` });
+      findings.push({ fault: 'doubled', subject, description: `it moved ${found.length} times` });
+    } else if (only !== formatLines(lines)) {
+      findings.push({
+        fault: 'altered',
+        subject,
+        description: `it moved ${only}, not ${formatLines(lines)}`,
+      });
     }
   }
   for (const [cause, found] of stored) {
-    const what = `no record has moved ${found.join(' and ')}`;
-    findings.push({ fault: 'doubled', subject: `transfer ${cause}`, what });
+    const description = `no record has moved ${found.join(' and ')}`;
+    findings.push({ fault: 'doubled', subject: `transfer ${cause}`, description });
   }
   return findings;
 }
@@ -69,13 +77,13 @@ function storedMovements(
     const isOurs = lines.some(({ accountId }) => userIds.has(ownerOf.get(accountId) ?? ''));
     if (!isOurs || !KINDS.has(kind)) continue;
     const cause = `${kind} ${reference}`;
-    const text = textOf(lines.map(({ accountId, amount }) => [accountId, amount] as const));
+    const text = formatLines(lines.map(({ accountId, amount }) => [accountId, amount] as const));
     stored.set(cause, [...(stored.get(cause) ?? []), text]);
   }
   return stored;
 }
 
-const textOf = (lines: Movement['lines']): string =>
+const formatLines = (lines: ExpectedMovement['lines']): string =>
   lines
     .filter(([, amount]) => amount !== 0n)
     .map(([account, amount]) => `${account} ${amount}`)
@@ -85,57 +93,70 @@ const textOf = (lines: Movement['lines']): string =>
 function expectedMovements(
   { orders, recharges, withdrawals, machines }: Snapshot,
   userIds: ReadonlySet<string>,
-): Movement[] {
-  const ours = <T extends { readonly userId: string }>(records: readonly T[]) =>
+): ExpectedMovement[] {
+  const ofUsers = <T extends { readonly userId: string }>(records: readonly T[]) =>
     records.filter(({ userId }) => userIds.has(userId));
   return [
-    ...ours(orders).flatMap(({ id, userId, stake, outcome, credited }) => {
-      const [available, held] = [`${userId}:available`, `${userId}:held_orders`];
-      const staked = move('order_stake', id, [available, -stake], [held, stake]);
+    ...ofUsers(orders).flatMap(({ id, userId, stake, outcome, credited }) => {
+      const [available, heldAccount] = [`${userId}:available`, `${userId}:held_orders`];
+      const staked = movement('order_stake', id, [available, -stake], [heldAccount, stake]);
       if (outcome === null || credited === null) return [staked];
       const house = ['platform:house', stake - credited] as const;
       return [
         staked,
-        move(SETTLED[outcome] ?? outcome, id, [held, -stake], [available, credited], house),
+        movement(
+          SETTLEMENT_KINDS[outcome] ?? outcome,
+          id,
+          [heldAccount, -stake],
+          [available, credited],
+          house,
+        ),
       ];
     }),
-    ...ours(recharges)
+    ...ofUsers(recharges)
       .filter(({ status }) => status === 'paid')
       .map(({ id, userId, amount }) =>
-        move('recharge', id, ['platform:deposits', -amount], [`${userId}:available`, amount]),
+        movement('recharge', id, ['platform:deposits', -amount], [`${userId}:available`, amount]),
       ),
-    ...ours(withdrawals).flatMap(({ id, userId, amount, fee, status }) => {
-      const [available, held] = [`${userId}:available`, `${userId}:held_withdrawals`];
-      const holding = [
-        move('withdrawal', id, [available, fee - amount], [held, amount - fee]),
-        move('fee', id, [available, -fee], [held, fee]),
+    ...ofUsers(withdrawals).flatMap(({ id, userId, amount, fee, status }) => {
+      const [available, heldAccount] = [`${userId}:available`, `${userId}:held_withdrawals`];
+      const holdMovements = [
+        movement('withdrawal', id, [available, fee - amount], [heldAccount, amount - fee]),
+        movement('fee', id, [available, -fee], [heldAccount, fee]),
       ].filter(({ lines }) => lines.some(([, moved]) => moved !== 0n));
       if (status === 'failed') {
-        return [...holding, move('withdrawal_failed', id, [held, -amount], [available, amount])];
+        return [
+          ...holdMovements,
+          movement('withdrawal_failed', id, [heldAccount, -amount], [available, amount]),
+        ];
       }
-      if (status !== 'success') return holding;
+      if (status !== 'success') return holdMovements;
       const paid = ['platform:withdrawals', amount - fee] as const;
       return [
-        ...holding,
-        move('withdrawal_paid', id, [held, -amount], paid, ['platform:fees', fee]),
+        ...holdMovements,
+        movement('withdrawal_paid', id, [heldAccount, -amount], paid, ['platform:fees', fee]),
       ];
     }),
-    ...ours(machines).map(({ id, userId, quantity, unitPrice }) => {
+    ...ofUsers(machines).map(({ id, userId, quantity, unitPrice }) => {
       const price = unitPrice * BigInt(quantity);
       const invested = [`${userId}:invested`, price] as const;
-      return move('machine_purchase', id, [`${userId}:available`, -price], invested);
+      return movement('machine_purchase', id, [`${userId}:available`, -price], invested);
     }),
   ];
 }
 
-const SETTLED: Readonly<Record<string, string>> = {
+const SETTLEMENT_KINDS: Readonly<Record<string, string>> = {
   won: 'order_payout',
   lost: 'order_loss',
   tie: 'order_refund',
   void: 'order_refund',
 };
 
-const move = (kind: string, id: string, ...lines: Movement['lines']): Movement => ({
+const movement = (
+  kind: string,
+  id: string,
+  ...lines: ExpectedMovement['lines']
+): ExpectedMovement => ({
   cause: `${kind} ${id}`,
   lines,
 });

@@ -6,12 +6,14 @@ import type { Finding } from './finding.ts';
  */
 export function checkOrders(orders: readonly StoredOrder[]): readonly Finding[] {
   return orders.flatMap((order) => {
-    const what = faultOf(order);
-    return what === undefined ? [] : [{ fault: 'unsettled', subject: `order ${order.id}`, what }];
+    const description = describeFault(order);
+    return description === undefined
+      ? []
+      : [{ fault: 'unsettled', subject: `order ${order.id}`, description }];
   });
 }
 
-function faultOf(order: StoredOrder): string | undefined {
+function describeFault(order: StoredOrder): string | undefined {
   if (order.status !== 'closed') return `it is ${order.status}`;
   const outcome = outcomeOf(order);
   if (order.outcome !== outcome) return `it is ${order.outcome}, its prices say ${outcome}`;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Operation } from '../journal.ts';
+import type { Operation } from '../operation-journal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -11,11 +11,11 @@ type Mutable<T> = T extends readonly (infer Item)[]
     : T;
 
 /** A new consistent data set with one record of each kind. */
-function world() {
-  const operation = (id: number, wanted: Partial<Operation>): Operation => ({
+function createWorld() {
+  const operation = (id: number, overrides: Partial<Operation>): Operation => ({
     ...{ id, kind: 'order', username: 'alice', fields: {}, requestId: randomUUID(), sends: 1 },
     ...{ lastSentAt: 1, outcome: 'acknowledged', answer: undefined, code: undefined, repeats: [] },
-    ...wanted,
+    ...overrides,
   });
   const order = { id: 'btc', direction: 'up', amount: '10.00', seconds: '60' };
   const card = { card_number: '4929 1234 5678 1000' };
@@ -48,19 +48,19 @@ function world() {
     [6, 'buyMachine', 'm1'],
   ] as const;
   const userId = '10000001';
-  const books = openBooks(userId);
-  books.post('recharge r1', ['platform:deposits', -100_00n], ['available', 100_00n]);
-  books.post('order_stake o1', ['available', -10_00n], ['held_orders', 10_00n]);
-  books.post('withdrawal w1', ['available', -19_00n], ['held_withdrawals', 19_00n]);
-  books.post('fee w1', ['available', -1_00n], ['held_withdrawals', 1_00n]);
-  books.post(
+  const ledger = openLedger(userId);
+  ledger.post('recharge r1', ['platform:deposits', -100_00n], ['available', 100_00n]);
+  ledger.post('order_stake o1', ['available', -10_00n], ['held_orders', 10_00n]);
+  ledger.post('withdrawal w1', ['available', -19_00n], ['held_withdrawals', 19_00n]);
+  ledger.post('fee w1', ['available', -1_00n], ['held_withdrawals', 1_00n]);
+  ledger.post(
     'withdrawal_paid w1',
     ['held_withdrawals', -20_00n],
     ['platform:withdrawals', 19_00n],
     ['platform:fees', 1_00n],
   );
-  books.post('machine_purchase m1', ['available', -50_00n], ['invested', 50_00n]);
-  books.post(
+  ledger.post('machine_purchase m1', ['available', -50_00n], ['invested', 50_00n]);
+  ledger.post(
     'order_payout o1',
     ['held_orders', -10_00n],
     ['available', 18_00n],
@@ -86,15 +86,15 @@ function world() {
     ],
     machines: [{ id: 'm1', userId, productId: 'spark', quantity: 1, unitPrice: 50_00n }],
     cards: [{ id: 'c1', userId, lastFour: '1000' }],
-    ...books.rows,
+    ...ledger.rows,
   };
   return { operations, snapshot } as Mutable<{ operations: Operation[]; snapshot: Snapshot }>;
 }
 
-type World = ReturnType<typeof world>;
+type World = ReturnType<typeof createWorld>;
 
 /** A ledger that posts like the service's. */
-function openBooks(userId: string) {
+function openLedger(userId: string) {
   const rows = {
     accounts: [] as Mutable<Snapshot['accounts']>,
     transfers: [] as Mutable<Snapshot['transfers']>,
@@ -131,7 +131,7 @@ function openBooks(userId: string) {
   };
 }
 
-const faultsOf = ({ operations, snapshot }: World) => [
+const reconcileFaults = ({ operations, snapshot }: World) => [
   ...new Set(reconcile(operations, snapshot).map(({ fault }) => fault)),
 ];
 
@@ -142,72 +142,80 @@ function first<T>(items: readonly T[]): T {
 }
 
 /** Removes a transfer without a trace: balances and versions are recalculated. */
-function undo({ snapshot }: World, kind: string): void {
-  const transfer = snapshot.transfers.find((it) => it.kind === kind);
-  for (const gone of snapshot.entries.filter(({ transferId }) => transferId === transfer?.id)) {
+function removeTransfer({ snapshot }: World, kind: string): void {
+  const transfer = snapshot.transfers.find((state) => state.kind === kind);
+  for (const removed of snapshot.entries.filter(({ transferId }) => transferId === transfer?.id)) {
     for (const entry of snapshot.entries) {
-      if (entry.accountId !== gone.accountId || entry.version <= gone.version) continue;
+      if (entry.accountId !== removed.accountId || entry.version <= removed.version) continue;
       entry.version -= 1;
-      entry.before -= gone.amount;
-      entry.after -= gone.amount;
+      entry.before -= removed.amount;
+      entry.after -= removed.amount;
     }
-    const account = snapshot.accounts.find(({ id }) => id === gone.accountId);
+    const account = snapshot.accounts.find(({ id }) => id === removed.accountId);
     if (account === undefined) continue;
-    account.balance -= gone.amount;
+    account.balance -= removed.amount;
     account.version -= 1;
   }
   snapshot.entries = snapshot.entries.filter(({ transferId }) => transferId !== transfer?.id);
-  snapshot.transfers = snapshot.transfers.filter((it) => it !== transfer);
+  snapshot.transfers = snapshot.transfers.filter((state) => state !== transfer);
 }
 
 test('finds nothing when everything matches, including unanswered operations', () => {
-  expect(faultsOf(world())).toEqual([]);
+  expect(reconcileFaults(createWorld())).toEqual([]);
 });
 
 test('finds nothing when an unanswered operation was executed', () => {
-  const it = world();
-  const order = { ...first(it.snapshot.orders), id: 'o2', status: 'closed', outcome: 'void' };
-  it.snapshot.orders.push({ ...order, exitPrice: null, credited: 10_00n });
-  const requestId = it.operations[9]?.requestId ?? '';
-  it.snapshot.requests.push({
+  const state = createWorld();
+  const order = { ...first(state.snapshot.orders), id: 'o2', status: 'closed', outcome: 'void' };
+  state.snapshot.orders.push({ ...order, exitPrice: null, credited: 10_00n });
+  const requestId = state.operations[9]?.requestId ?? '';
+  state.snapshot.requests.push({
     ...{ userId: order.userId, requestId, call: 'placeOrder', recordId: 'o2' },
   });
-  expect(faultsOf(it)).toEqual(['lost']);
-  const books = openBooks(order.userId);
-  Object.assign(books.rows, it.snapshot);
-  books.post('order_stake o2', ['available', -10_00n], ['held_orders', 10_00n]);
-  books.post('order_refund o2', ['held_orders', -10_00n], ['available', 10_00n]);
-  expect(faultsOf(it)).toEqual([]);
+  expect(reconcileFaults(state)).toEqual(['lost']);
+  const ledger = openLedger(order.userId);
+  Object.assign(ledger.rows, state.snapshot);
+  ledger.post('order_stake o2', ['available', -10_00n], ['held_orders', 10_00n]);
+  ledger.post('order_refund o2', ['held_orders', -10_00n], ['available', 10_00n]);
+  expect(reconcileFaults(state)).toEqual([]);
 });
 
-test.each<[string, (it: World) => void, string[]]>([
-  ['a missing account', (it) => void it.snapshot.users.pop(), ['lost']],
-  ['a missing session', (it) => void it.snapshot.sessions.pop(), ['lost']],
+test.each<[string, (state: World) => void, string[]]>([
+  ['a missing account', (state) => void state.snapshot.users.pop(), ['lost']],
+  ['a missing session', (state) => void state.snapshot.sessions.pop(), ['lost']],
   [
     'a missing request with its record left',
-    (it) => void it.snapshot.requests.splice(2, 1),
+    (state) => void state.snapshot.requests.splice(2, 1),
     ['lost', 'doubled'],
   ],
   [
     'a missing record with its request left',
-    (it) => void it.snapshot.machines.pop(),
+    (state) => void state.snapshot.machines.pop(),
     ['lost', 'doubled'],
   ],
-  ['an order whose stake was never taken', (it) => undo(it, 'order_stake'), ['lost', 'overdrawn']],
-  ['a recharge that was never credited', (it) => undo(it, 'recharge'), ['lost', 'overdrawn']],
+  [
+    'an order whose stake was never taken',
+    (state) => removeTransfer(state, 'order_stake'),
+    ['lost', 'overdrawn'],
+  ],
+  [
+    'a recharge that was never credited',
+    (state) => removeTransfer(state, 'recharge'),
+    ['lost', 'overdrawn'],
+  ],
   [
     'a lost payment',
-    (it) => {
-      first(it.snapshot.recharges).status = 'pending_payment';
+    (state) => {
+      first(state.snapshot.recharges).status = 'pending_payment';
     },
     ['lost', 'doubled'],
   ],
-  ['a missing card', (it) => void it.snapshot.cards.pop(), ['lost']],
+  ['a missing card', (state) => void state.snapshot.cards.pop(), ['lost']],
   [
     'a second record for one request',
-    (it) =>
-      void it.snapshot.withdrawals.push({
-        ...first(it.snapshot.withdrawals),
+    (state) =>
+      void state.snapshot.withdrawals.push({
+        ...first(state.snapshot.withdrawals),
         id: 'w2',
         status: 'asked',
       }),
@@ -215,89 +223,92 @@ test.each<[string, (it: World) => void, string[]]>([
   ],
   [
     'one record for two requests',
-    (it) => {
-      const [, , , , machine] = it.snapshot.requests;
+    (state) => {
+      const [, , , , machine] = state.snapshot.requests;
       if (machine)
-        it.snapshot.requests.push({ ...machine, requestId: it.operations[9]?.requestId ?? '' });
+        state.snapshot.requests.push({
+          ...machine,
+          requestId: state.operations[9]?.requestId ?? '',
+        });
     },
     ['altered', 'lost'],
   ],
   [
     'a duplicate card',
-    (it) => void it.snapshot.cards.push({ ...first(it.snapshot.cards), id: 'c2' }),
+    (state) => void state.snapshot.cards.push({ ...first(state.snapshot.cards), id: 'c2' }),
     ['doubled'],
   ],
   [
     'a duplicate name',
-    (it) => void it.snapshot.users.push({ id: '2', username: 'alice' }),
+    (state) => void state.snapshot.users.push({ id: '2', username: 'alice' }),
     ['doubled', 'lost'],
   ],
   [
     'a duplicate payout',
-    (it) => {
-      const books = openBooks('10000001');
-      Object.assign(books.rows, it.snapshot);
-      books.post('order_payout o1', ['available', 18_00n], ['platform:house', -18_00n]);
+    (state) => {
+      const ledger = openLedger('10000001');
+      Object.assign(ledger.rows, state.snapshot);
+      ledger.post('order_payout o1', ['available', 18_00n], ['platform:house', -18_00n]);
     },
     ['doubled'],
   ],
   [
     'a stake of another amount',
-    (it) => {
-      first(it.snapshot.orders).stake = 11_00n;
+    (state) => {
+      first(state.snapshot.orders).stake = 11_00n;
     },
     ['altered', 'unsettled'],
   ],
   [
     'another direction',
-    (it) => {
-      first(it.snapshot.orders).direction = 'down';
+    (state) => {
+      first(state.snapshot.orders).direction = 'down';
     },
     ['altered', 'unsettled'],
   ],
   [
     'another card',
-    (it) => {
-      first(it.snapshot.withdrawals).cardId = 'c9';
+    (state) => {
+      first(state.snapshot.withdrawals).cardId = 'c9';
     },
     ['altered'],
   ],
   [
     'an answer naming another record',
-    (it) => {
-      const order = it.operations[3];
+    (state) => {
+      const order = state.operations[3];
       if (order) order.answer = { id: 'o9' };
     },
     ['altered'],
   ],
   [
     'a repeat with a different answer',
-    (it) => {
-      const order = it.operations[3];
+    (state) => {
+      const order = state.operations[3];
       if (order) order.repeats = [{ id: 'o9' }];
     },
     ['altered'],
   ],
   [
     'an outdated setting',
-    (it) => {
-      first(it.snapshot.reminders).minutes = 10;
+    (state) => {
+      first(state.snapshot.reminders).minutes = 10;
     },
     ['altered'],
   ],
   [
     'a refusal with an effect',
-    (it) => {
-      const refused = it.operations[8];
-      const row = it.snapshot.requests[2];
-      if (refused && row) row.requestId = refused.requestId ?? '';
+    (state) => {
+      const rejected = state.operations[8];
+      const row = state.snapshot.requests[2];
+      if (rejected && row) row.requestId = rejected.requestId ?? '';
     },
     ['lost', 'refused_acted'],
   ],
   [
     'an order that still runs',
-    (it) => {
-      Object.assign(first(it.snapshot.orders), {
+    (state) => {
+      Object.assign(first(state.snapshot.orders), {
         status: 'trading',
         outcome: null,
         credited: null,
@@ -307,39 +318,39 @@ test.each<[string, (it: World) => void, string[]]>([
   ],
   [
     'an outcome that contradicts its prices',
-    (it) => {
-      first(it.snapshot.orders).exitPrice = 4n;
+    (state) => {
+      first(state.snapshot.orders).exitPrice = 4n;
     },
     ['unsettled'],
   ],
   [
     'a credit that contradicts its outcome',
-    (it) => {
-      first(it.snapshot.orders).credited = 19_00n;
+    (state) => {
+      first(state.snapshot.orders).credited = 19_00n;
     },
     ['altered', 'unsettled'],
   ],
   [
     'an entry of another amount',
-    (it) => {
-      first(it.snapshot.entries).amount += 1n;
+    (state) => {
+      first(state.snapshot.entries).amount += 1n;
     },
     ['altered', 'unbalanced', 'unexplained'],
   ],
   [
     'a balance of another amount',
-    (it) => {
-      first(it.snapshot.accounts).balance += 1n;
+    (state) => {
+      first(state.snapshot.accounts).balance += 1n;
     },
     ['unexplained'],
   ],
   [
     'a missing entry',
-    (it) => void it.snapshot.entries.pop(),
+    (state) => void state.snapshot.entries.pop(),
     ['altered', 'unbalanced', 'unexplained'],
   ],
-])('finds %s', (_what, wrong, faults) => {
-  const it = world();
-  wrong(it);
-  expect(faultsOf(it).sort()).toEqual(faults.sort());
+])('finds %s', (_what, introduceFault, faults) => {
+  const state = createWorld();
+  introduceFault(state);
+  expect(reconcileFaults(state).sort()).toEqual(faults.sort());
 });

@@ -1,4 +1,4 @@
-import type { Operation } from '../journal.ts';
+import type { Operation } from '../operation-journal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { checkAccounts } from './accounts.ts';
 import type { Finding } from './finding.ts';

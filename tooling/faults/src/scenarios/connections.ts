@@ -1,13 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countLine, timeLine } from '../report.ts';
-import type { Store } from '../store.ts';
-import { type BreakableWire, openProxy } from '../wire.ts';
+import { type FaultyTcpProxy, openProxy } from '../tcp-proxy.ts';
+import type { TestDatabase } from '../test-database.ts';
 import type { Scenario } from './scenario.ts';
-import { onStage, SERVED_AGAIN_MS, underLoad, untilServed } from './stage.ts';
+import {
+  injectUnderLoad,
+  RECOVERY_LIMIT_MS,
+  runWithRig,
+  waitUntilServed,
+} from './scenario-harness.ts';
 
-const TIMES = 50;
+const REPETITIONS = 50;
 /** Two that end before dead connections time out completely, and one longer than all timeouts. */
-const HOLES_MS = [8_000, 60_000, 8_000];
+const BLACK_HOLE_DURATIONS_MS = [8_000, 60_000, 8_000];
 /** A dead connection is given up after 6 s; then a new one is opened. */
 const AFTER_HOLE_LIMIT_MS = 10_000;
 
@@ -15,25 +20,25 @@ const AFTER_HOLE_LIMIT_MS = 10_000;
 export const terminations: Scenario = {
   name: 'terminations',
   engines: ['postgres'],
-  play: (circumstances) =>
-    onStage(circumstances, {
-      async act(rig, store) {
+  run: (context) =>
+    runWithRig(context, {
+      async run(rig, store) {
         const waitsMs: number[] = [];
         let ended = 0;
-        await underLoad(rig, circumstances, TIMES, async () => {
+        await injectUnderLoad(rig, context, REPETITIONS, async () => {
           ended += await terminate(store);
-          waitsMs.push(await untilServed(rig));
+          waitsMs.push(await waitUntilServed(rig));
         });
         return [
-          countLine('all connections terminated', waitsMs.length, TIMES, `${ended} in all`),
-          timeLine('answered again', Math.max(...waitsMs), SERVED_AGAIN_MS),
+          countLine('all connections terminated', waitsMs.length, REPETITIONS, `${ended} in all`),
+          timeLine('answered again', Math.max(...waitsMs), RECOVERY_LIMIT_MS),
         ];
       },
     }),
 };
 
 /** Terminates only the connections to this database. */
-async function terminate(store: Store): Promise<number> {
+async function terminate(store: TestDatabase): Promise<number> {
   const rows = await store.read((query) =>
     query(`select pg_terminate_backend(pid)::text from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`),
@@ -45,16 +50,16 @@ async function terminate(store: Store): Promise<number> {
 export const resets: Scenario = {
   name: 'resets',
   engines: ['postgres'],
-  play: (circumstances) =>
-    behindWire(circumstances, async (rig, wire) => {
+  run: (context) =>
+    runBehindProxy(context, async (rig, proxy) => {
       const waitsMs: number[] = [];
-      await underLoad(rig, circumstances, TIMES, async () => {
-        wire.resetAll();
-        waitsMs.push(await untilServed(rig));
+      await injectUnderLoad(rig, context, REPETITIONS, async () => {
+        proxy.resetAll();
+        waitsMs.push(await waitUntilServed(rig));
       });
       return [
-        countLine('all connections reset', waitsMs.length, TIMES),
-        timeLine('answered again', Math.max(...waitsMs), SERVED_AGAIN_MS),
+        countLine('all connections reset', waitsMs.length, REPETITIONS),
+        timeLine('answered again', Math.max(...waitsMs), RECOVERY_LIMIT_MS),
       ];
     }),
 };
@@ -63,45 +68,45 @@ export const resets: Scenario = {
 export const blackHoles: Scenario = {
   name: 'black-holes',
   engines: ['postgres'],
-  play: (circumstances) =>
-    behindWire(circumstances, async (rig, wire) => {
+  run: (context) =>
+    runBehindProxy(context, async (rig, proxy) => {
       const waitsMs: number[] = [];
-      await underLoad(rig, circumstances, HOLES_MS.length, async () => {
-        wire.goMute();
-        await sleep(HOLES_MS[waitsMs.length]);
-        wire.recover();
-        waitsMs.push(await untilServed(rig));
+      await injectUnderLoad(rig, context, BLACK_HOLE_DURATIONS_MS.length, async () => {
+        proxy.blackHole();
+        await sleep(BLACK_HOLE_DURATIONS_MS[waitsMs.length]);
+        proxy.recover();
+        waitsMs.push(await waitUntilServed(rig));
       });
       return [
         countLine(
-          `black holes of ${HOLES_MS.join(', ')} ms`,
-          ...([waitsMs.length, HOLES_MS.length] as const),
+          `black holes of ${BLACK_HOLE_DURATIONS_MS.join(', ')} ms`,
+          ...([waitsMs.length, BLACK_HOLE_DURATIONS_MS.length] as const),
         ),
         timeLine('answered again after its end', Math.max(...waitsMs), AFTER_HOLE_LIMIT_MS),
       ];
     }),
 };
 
-type Act = Parameters<typeof onStage>[1]['act'];
+type ScenarioAction = Parameters<typeof runWithRig>[1]['run'];
 
-/** As `onStage`, with a breakable proxy in front of the database. */
-async function behindWire(
-  circumstances: Parameters<Scenario['play']>[0],
-  act: (rig: Parameters<Act>[0], wire: BreakableWire) => ReturnType<Act>,
+/** As `runWithRig`, with a breakable proxy in front of the database. */
+async function runBehindProxy(
+  context: Parameters<Scenario['run']>[0],
+  run: (rig: Parameters<ScenarioAction>[0], proxy: FaultyTcpProxy) => ReturnType<ScenarioAction>,
 ) {
-  let wire: BreakableWire | undefined;
+  let proxy: FaultyTcpProxy | undefined;
   try {
-    return await onStage(circumstances, {
+    return await runWithRig(context, {
       async settings(store) {
-        wire = await openProxy(store.settings.DATABASE_URL ?? '');
-        return { DATABASE_URL: wire.url };
+        proxy = await openProxy(store.settings.DATABASE_URL ?? '');
+        return { DATABASE_URL: proxy.url };
       },
-      async act(rig) {
-        if (wire === undefined) throw new Error('There is no wire.');
-        return act(rig, wire);
+      async run(rig) {
+        if (proxy === undefined) throw new Error('There is no wire.');
+        return run(rig, proxy);
       },
     });
   } finally {
-    await wire?.close();
+    await proxy?.close();
   }
 }

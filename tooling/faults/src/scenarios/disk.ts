@@ -3,13 +3,13 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLine, type Line } from '../report.ts';
-import { startService } from '../service.ts';
-import { notPlayed, type Scenario, type Told } from './scenario.ts';
-import { onStage, underLoad } from './stage.ts';
+import { countLine, type ReportLine } from '../report.ts';
+import { startService } from '../service-process.ts';
+import { type Scenario, type ScenarioResult, skippedResult } from './scenario.ts';
+import { injectUnderLoad, runWithRig } from './scenario-harness.ts';
 
 /** Twice the data of a first start; the test fills the rest. */
-const DISK = 'size=400m';
+const TMPFS_OPTIONS = 'size=400m';
 const FULL_MS = 3_000;
 const BLOCK_BYTES = 64 * 1_024;
 
@@ -17,15 +17,15 @@ const BLOCK_BYTES = 64 * 1_024;
 export const fullDisk: Scenario = {
   name: 'full-disk',
   engines: ['embedded'],
-  play: (circumstances) =>
-    withMount([DISK], (directory) =>
-      onStage(circumstances, {
+  run: (context) =>
+    withMount([TMPFS_OPTIONS], (directory) =>
+      runWithRig(context, {
         dataDir: directory,
-        async act(rig) {
+        async run(rig) {
           let ended = 0;
-          await underLoad(rig, circumstances, 1, async () => {
+          await injectUnderLoad(rig, context, 1, async () => {
             const filler = join(directory, 'filler');
-            fill(filler);
+            fillDisk(filler);
             await sleep(FULL_MS);
             rmSync(filler);
             await sleep(FULL_MS);
@@ -49,7 +49,7 @@ export const fullDisk: Scenario = {
 };
 
 /** Writes until the disk is full. */
-function fill(file: string): void {
+function fillDisk(file: string): void {
   const handle = openSync(file, 'w');
   const block = Buffer.alloc(BLOCK_BYTES);
   try {
@@ -65,15 +65,15 @@ function fill(file: string): void {
 export const unwritable: Scenario = {
   name: 'unwritable',
   engines: ['embedded'],
-  play: ({ port }) =>
+  run: ({ port }) =>
     withMount(['ro'], async (directory) => {
       const service = startService({ settings: { DATA_DIR: directory }, port });
       const code = await service.exit;
-      const said = service.output().trim();
-      const isSentence = code === 1 && !said.includes('\n');
-      const line: Line = {
+      const output = service.output().trim();
+      const isSentence = code === 1 && !output.includes('\n');
+      const line: ReportLine = {
         promise: 'a start on a disk that cannot be written is refused in one line',
-        figure: `code ${code}: ${said.slice(0, 160).replaceAll('\n', ' | ')}`,
+        figure: `code ${code}: ${output.slice(0, 160).replaceAll('\n', ' | ')}`,
         target: 'code 1, one line',
         verdict: isSentence ? 'kept' : 'broken',
       };
@@ -84,15 +84,15 @@ export const unwritable: Scenario = {
 /** Mounts a tmpfs. Without the permission to mount, the scenario is skipped. */
 async function withMount(
   options: readonly string[],
-  work: (directory: string) => Promise<Told>,
-): Promise<Told> {
+  work: (directory: string) => Promise<ScenarioResult>,
+): Promise<ScenarioResult> {
   const directory = mkdtempSync(join(tmpdir(), 'candela-faults-disk-'));
-  const words = ['-t', 'tmpfs', '-o', options.join(','), 'candela-faults', directory];
-  const mounted = spawnSync('mount', words, { encoding: 'utf8' });
+  const args = ['-t', 'tmpfs', '-o', options.join(','), 'candela-faults', directory];
+  const mounted = spawnSync('mount', args, { encoding: 'utf8' });
   try {
     if (mounted.status === 0) return await work(directory);
-    const why = (mounted.stderr ?? mounted.error?.message ?? '').trim();
-    return notPlayed('a disk of its own', 'mounted', why);
+    const reason = (mounted.stderr ?? mounted.error?.message ?? '').trim();
+    return skippedResult('a separate disk', 'mounted', reason);
   } finally {
     if (mounted.status === 0) spawnSync('umount', [directory]);
     rmSync(directory, { recursive: true, force: true });

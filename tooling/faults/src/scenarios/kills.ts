@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countLine, type Line, timeLine } from '../report.ts';
-import { openRig, type Rig } from '../rig.ts';
-import type { Ready } from '../service.ts';
-import { openStore, type Progress, readProgress, type Store } from '../store.ts';
-import { type Circumstances, operationsEach, type Scenario } from './scenario.ts';
-import { READY_AGAIN_MS } from './stage.ts';
+import { countLine, type ReportLine, timeLine } from '../report.ts';
+import type { ReadyService } from '../service-process.ts';
+import {
+  openTestDatabase,
+  type Progress,
+  readProgress,
+  type TestDatabase,
+} from '../test-database.ts';
+import { openTestRig, type TestRig } from '../test-rig.ts';
+import { operationsPerUser, type Scenario, type ScenarioContext } from './scenario.ts';
+import { RESTART_LIMIT_MS } from './scenario-harness.ts';
 
 /** A first start, including migrations and 48 h of prices. */
 const FIRST_READY_LIMIT_MS = 8_000;
 /** Maximum delay of a kill after an acknowledgement, so that other operations are in progress. */
-const AFTER_MS = 30;
+const MAX_KILL_DELAY_MS = 30;
 /**
  * Fraction of the usual start time within which a start is killed; later it might already be ready.
  */
-const KILLED_WITHIN = 0.85;
+const KILL_WINDOW = 0.85;
 /** One in four kills hits a start. */
 const START_SHARE = 4;
 
@@ -21,48 +26,49 @@ const START_SHARE = 4;
 export const kills: Scenario = {
   name: 'kills',
   engines: ['embedded', 'postgres'],
-  async play(circumstances) {
-    const { engine, server, random, operations } = circumstances;
-    const usual = await measureStarts(circumstances);
-    const store = await openStore(engine, server);
-    const rig = openRig({ ...circumstances, store, operationsEach: operationsEach(operations) });
+  async run(context) {
+    const { engine, server, random, operations } = context;
+    const startTimes = await measureStarts(context);
+    const store = await openTestDatabase(engine, server);
+    const rig = openTestRig({ ...context, store, operationsEach: operationsPerUser(operations) });
     try {
-      const inStart = Math.min(
-        circumstances.kills,
-        Math.max(1, Math.ceil(circumstances.kills / START_SHARE)),
+      const startKills = Math.min(
+        context.kills,
+        Math.max(1, Math.ceil(context.kills / START_SHARE)),
       );
-      const ofFirst = Math.ceil(inStart / 2);
+      const firstStartKills = Math.ceil(startKills / 2);
       const phases: string[] = [];
-      for (let at = 0; at < ofFirst; at += 1) {
-        const part = ((at + random.next()) / ofFirst) * KILLED_WITHIN;
-        if (await killStarting(rig, part * usual.first)) phases.push(await phaseOf(store));
+      for (let at = 0; at < firstStartKills; at += 1) {
+        const killDelayShare = ((at + random.next()) / firstStartKills) * KILL_WINDOW;
+        if (await killDuringStart(rig, killDelayShare * startTimes.first))
+          phases.push(await readPhase(store));
       }
       const first = await rig.start();
-      const ofRestarts = inStart - phases.length;
-      const underLoad = circumstances.kills - inStart;
-      const restarts: Ready[] = [];
-      const working = rig.crowd.run(operations);
+      const restartKills = startKills - phases.length;
+      const underLoad = context.kills - startKills;
+      const restarts: ReadyService[] = [];
+      const running = rig.virtualUsers.run(operations);
       for (let at = 0; at < underLoad; at += 1) {
-        const wanted = ((at + random.next()) / underLoad) * operations * KILLED_WITHIN;
-        await Promise.race([rig.journal.reached(Math.ceil(wanted)), working]);
-        await sleep(random.next() * AFTER_MS);
+        const killThreshold = ((at + random.next()) / underLoad) * operations * KILL_WINDOW;
+        await Promise.race([rig.journal.waitForAcknowledged(Math.ceil(killThreshold)), running]);
+        await sleep(random.next() * MAX_KILL_DELAY_MS);
         await rig.kill();
-        if (at < ofRestarts) {
+        if (at < restartKills) {
           // A process that was ready too early is killed as well, and the next one earlier.
-          let delay = random.next() * KILLED_WITHIN * usual.restart;
-          while (!(await killStarting(rig, delay))) delay /= 2;
+          let delay = random.next() * KILL_WINDOW * startTimes.restart;
+          while (!(await killDuringStart(rig, delay))) delay /= 2;
           phases.push('restart');
         }
         restarts.push(await rig.start());
       }
-      await working;
+      await running;
       const reconciled = await rig.finish();
       return {
         reconciled,
         lines: [
           countLine('killed under load', underLoad, underLoad),
-          countLine('killed while starting', phases.length, inStart, phases.join(', ')),
-          readyLine('ready again after a kill', restarts, READY_AGAIN_MS),
+          countLine('killed while starting', phases.length, startKills, phases.join(', ')),
+          readyLine('ready again after a kill', restarts, RESTART_LIMIT_MS),
           readyLine('a first start after kills within it', [first], FIRST_READY_LIMIT_MS),
         ],
       };
@@ -74,9 +80,9 @@ export const kills: Scenario = {
 };
 
 /** Durations of undisturbed starts in milliseconds, on temporary data. */
-async function measureStarts(circumstances: Circumstances) {
-  const store = await openStore(circumstances.engine, circumstances.server);
-  const rig = openRig({ ...circumstances, store, operationsEach: 1 });
+async function measureStarts(context: ScenarioContext) {
+  const store = await openTestDatabase(context.engine, context.server);
+  const rig = openTestRig({ ...context, store, operationsEach: 1 });
   try {
     const first = await rig.start();
     await rig.kill();
@@ -89,7 +95,7 @@ async function measureStarts(circumstances: Circumstances) {
 }
 
 /** @returns whether it was killed before it was ready. */
-async function killStarting(rig: Rig, afterMs: number): Promise<boolean> {
+async function killDuringStart(rig: TestRig, afterMs: number): Promise<boolean> {
   const starting = rig.launch();
   const ready = starting.ready().then(
     () => true,
@@ -101,11 +107,11 @@ async function killStarting(rig: Rig, afterMs: number): Promise<boolean> {
   return !wasReady;
 }
 
-async function phaseOf(store: Store): Promise<string> {
-  return phaseFrom(await store.read(readProgress));
+async function readPhase(store: TestDatabase): Promise<string> {
+  return describePhase(await store.read(readProgress));
 }
 
-function phaseFrom({ migrations, candles }: Progress): string {
+function describePhase({ migrations, candles }: Progress): string {
   if (migrations === 0) return 'before migrations were committed';
   return candles === 0 ? 'after migrations' : `in the backfill, ${candles} candles in`;
 }
@@ -114,7 +120,7 @@ function phaseFrom({ migrations, candles }: Progress): string {
  * The slowest start against its limit, with the CPU time, which does not depend on the load of the
  * machine.
  */
-function readyLine(promise: string, starts: readonly Ready[], limitMs: number): Line {
+function readyLine(promise: string, starts: readonly ReadyService[], limitMs: number): ReportLine {
   const slowest = Math.max(0, ...starts.map(({ ms }) => ms));
   const median = Math.round(medianOf(starts.map(({ ms }) => ms)));
   const processor = Math.round(medianOf(starts.map(({ processorMs }) => processorMs)));
@@ -122,5 +128,5 @@ function readyLine(promise: string, starts: readonly Ready[], limitMs: number): 
   return timeLine(promise, slowest, limitMs, notes);
 }
 
-const medianOf = (figures: readonly number[]) =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,37 +1,39 @@
-import { type Ending, hasOwnServer, openOwnServer } from '../own-server.ts';
+import { canStartLocalPostgres, type ShutdownMode, startLocalPostgres } from '../local-postgres.ts';
 import { countLine, timeLine } from '../report.ts';
-import { notPlayed, type Scenario } from './scenario.ts';
-import { onStage, underLoad, untilServed } from './stage.ts';
+import { type Scenario, skippedResult } from './scenario.ts';
+import { injectUnderLoad, runWithRig, waitUntilServed } from './scenario-harness.ts';
 
 /** Alternates between a shutdown and a crash. */
-const ENDINGS: readonly Ending[] = ['fast', 'immediate'];
-const TIMES = 20;
+const SHUTDOWN_MODES: readonly ShutdownMode[] = ['fast', 'immediate'];
+const REPETITIONS = 20;
 const SERVED_LIMIT_MS = 5_000;
 
 /** PostgreSQL is shut down or crashes under load, and is started again. */
 export const restarts: Scenario = {
   name: 'restarts',
   engines: ['postgres'],
-  async play(circumstances) {
-    if (!hasOwnServer()) {
-      const why = 'PostgreSQL’s own programs, initdb and pg_ctl, cannot be run';
-      return notPlayed('a database server of its own', 'made', why);
+  async run(context) {
+    if (!canStartLocalPostgres()) {
+      const reason = 'PostgreSQL’s own programs, initdb and pg_ctl, cannot be run';
+      return skippedResult('a separate database server', 'started', reason);
     }
-    const server = await openOwnServer();
+    const server = await startLocalPostgres();
     try {
-      return await onStage(
-        { ...circumstances, server: server.url },
+      return await runWithRig(
+        { ...context, server: server.url },
         {
-          async act(rig) {
+          async run(rig) {
             const waitsMs: number[] = [];
-            await underLoad(rig, circumstances, TIMES, async () => {
-              await server.restart(ENDINGS[waitsMs.length % ENDINGS.length] ?? 'fast');
-              waitsMs.push(await untilServed(rig));
+            await injectUnderLoad(rig, context, REPETITIONS, async () => {
+              await server.restart(
+                SHUTDOWN_MODES[waitsMs.length % SHUTDOWN_MODES.length] ?? 'fast',
+              );
+              waitsMs.push(await waitUntilServed(rig));
             });
             return [
               countLine(
                 'the database server shut down, or crashed, and started again',
-                ...([waitsMs.length, TIMES] as const),
+                ...([waitsMs.length, REPETITIONS] as const),
               ),
               timeLine(
                 'answered again once it takes connections',

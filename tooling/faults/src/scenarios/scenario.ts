@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
-import type { Line } from '../report.ts';
-import type { Reconciled } from '../rig.ts';
-import type { Engine } from '../store.ts';
+import type { ReportLine } from '../report.ts';
+import type { Engine } from '../test-database.ts';
+import type { Reconciled } from '../test-rig.ts';
 
 /** Parameters of a scenario run. */
-export interface Circumstances {
+export interface ScenarioContext {
   readonly engine: Engine;
   /** PostgreSQL server on which a temporary database is created. */
   readonly server: string;
@@ -22,16 +22,16 @@ export interface Circumstances {
 }
 
 /** Result of a scenario. */
-export interface Told {
+export interface ScenarioResult {
   /** In addition to the lines of the reconciliation. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly ReportLine[];
   /** Undefined if the scenario could not run on this machine; a line states the reason. */
   readonly reconciled: Reconciled | undefined;
 }
 
 /** Result of a scenario whose requirements are missing. */
-export const notPlayed = (promise: string, target: string, why: string): Told => ({
-  lines: [{ promise, figure: why, target, verdict: 'skipped' }],
+export const skippedResult = (promise: string, target: string, reason: string): ScenarioResult => ({
+  lines: [{ promise, figure: reason, target, verdict: 'skipped' }],
   reconciled: undefined,
 });
 
@@ -39,8 +39,8 @@ export const notPlayed = (promise: string, target: string, why: string): Told =>
 export interface Scenario {
   readonly name: string;
   readonly engines: readonly Engine[];
-  play(circumstances: Circumstances): Promise<Told>;
+  run(context: ScenarioContext): Promise<ScenarioResult>;
 }
 
 /** Gives some dozens of users, none of whom exceeds the daily upload limit. */
-export const operationsEach = (operations: number) => Math.min(120, Math.ceil(operations / 24));
+export const operationsPerUser = (operations: number) => Math.min(120, Math.ceil(operations / 24));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '../../modules/users/passwords.js';
-import { encodeBase32, totpUri } from '../../totp.js';
-import type { Row } from '../row.js';
+import { hashPassword } from '../../identity/users/passwords.js';
+import { encodeBase32, totpUri } from '../../platform/totp.js';
+import type { Row } from '../table-row.js';
 
 /** 120 bits. */
 const PASSWORD_BYTES = 15;
@@ -12,13 +12,13 @@ export interface NewPassword {
   readonly passwordHash: string;
 }
 
-export async function makePassword(): Promise<NewPassword> {
-  const letters = encodeBase32(randomBytes(PASSWORD_BYTES)).toLowerCase();
-  const password = letters.replaceAll(/(.{6})(?=.)/g, '$1-');
+export async function generatePassword(): Promise<NewPassword> {
+  const encoded = encodeBase32(randomBytes(PASSWORD_BYTES)).toLowerCase();
+  const password = encoded.replaceAll(/(.{6})(?=.)/g, '$1-');
   return { password, passwordHash: await hashPassword(password) };
 }
 
 /** @param issuer shown by the authenticator app before the name */
-export function totpCells(secret: Uint8Array, name: string, issuer: string): Row {
+export function totpRow(secret: Uint8Array, name: string, issuer: string): Row {
   return { totp_secret: encodeBase32(secret), totp_address: totpUri(secret, name, issuer) };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, epochMillis } from '../../db/columns.js';
-import { SESSION_LASTS_MS } from './constants.js';
+import { bytes, epochMillis } from '../../platform/db/columns.js';
+import { SESSION_MAX_AGE_MS } from './constants.js';
 
 /** Rows are never deleted, so a name stays one person's. */
 export const operatorAccounts = pgTable(
   'operator_accounts',
   {
-    /** Normalized name: see `personKey`. */
+    /** Normalized name: see `operatorKey`. */
     key: text('key').primaryKey(),
     /** As in the audit log. */
     name: text('name').notNull(),
@@ -62,7 +62,7 @@ export const operatorSessions = pgTable(
     check(
       'operator_sessions_bounded',
       sql`${table.endsAt} > ${table.createdAt}
-        and ${table.endsAt} - ${table.createdAt} <= ${sql.raw(String(SESSION_LASTS_MS))}`,
+        and ${table.endsAt} - ${table.createdAt} <= ${sql.raw(String(SESSION_MAX_AGE_MS))}`,
     ),
   ],
 );

@@ -1,11 +1,9 @@
-import type { Database, Executor, Transaction } from '../../db/types.js';
-import type { Encryption } from '../../encryption.js';
-import { fail, type Result, succeed } from '../../result.js';
-import { createTotpSecret } from '../../totp.js';
-import { personKey } from '../names.js';
-import type { Row } from '../row.js';
-import { makePassword, totpCells } from './credentials.js';
-import { type SignInFailures, selectFailures, UNKNOWN_NAME_KEY } from './failure-repository.js';
+import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import type { Encryption } from '../../platform/encryption.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { createTotpSecret } from '../../platform/totp.js';
+import { operatorKey } from '../operator-names.js';
+import type { Row } from '../table-row.js';
 import {
   findAccount,
   insertAccount,
@@ -14,29 +12,35 @@ import {
   selectAccounts,
   updateBlocked,
   updateCredentials,
-} from './repository.js';
+} from './account-repository.js';
+import { generatePassword, totpRow } from './credentials.js';
 import { countSessions, deleteSessions } from './session-repository.js';
+import {
+  type SignInFailures,
+  selectFailures,
+  UNKNOWN_OPERATOR_KEY,
+} from './sign-in-failure-repository.js';
 
 /** From this many accounts on, a second person must confirm changes of operators. */
-const ALONE_BELOW = 2;
+const MIN_ACCOUNTS_FOR_PAIR = 2;
 
 export interface OperatorAccountsDeps {
   readonly db: Database;
-  readonly seal: Encryption;
+  readonly encryption: Encryption;
   /** Name in an authenticator app. */
   readonly issuer: string;
   readonly now: () => number;
 }
 
-export interface Pair {
-  readonly askedBy: string;
+export interface OperatorPair {
+  readonly requestedBy: string;
   readonly confirmedBy: string;
 }
 
 export type PairFailure = 'second_missing' | 'second_not_operator';
 
 /** Shown once. */
-interface Told {
+interface CredentialsResult {
   readonly shown: Row;
 }
 
@@ -50,19 +54,26 @@ export interface ListedAccount extends OperatorAccount {
 export type OperatorAccounts = ReturnType<typeof createOperatorAccounts>;
 
 /** Only actions change accounts, and write the audit log. */
-export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccountsDeps) {
+export function createOperatorAccounts({ db, encryption, issuer, now }: OperatorAccountsDeps) {
   /** A password that was shown before is not shown again. */
-  async function makeCredentials(key: string, name: string, madeBefore: string | undefined) {
+  async function createCredentials(
+    key: string,
+    name: string,
+    existingPasswordHash: string | undefined,
+  ) {
     const secret = createTotpSecret();
-    const made = madeBefore === undefined ? await makePassword() : { passwordHash: madeBefore };
+    const password =
+      existingPasswordHash === undefined
+        ? await generatePassword()
+        : { passwordHash: existingPasswordHash };
     return {
-      kept: {
-        passwordHash: made.passwordHash,
-        totpSecret: seal.encrypt(secret, placeOf(key)),
+      stored: {
+        passwordHash: password.passwordHash,
+        totpSecret: encryption.encrypt(secret, encryptionContext(key)),
       },
       shown: {
-        ...('password' in made && { password: made.password }),
-        ...totpCells(secret, name, issuer),
+        ...('password' in password && { password: password.password }),
+        ...totpRow(secret, name, issuer),
       },
     };
   }
@@ -70,7 +81,7 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
   return {
     async listAccounts(): Promise<{
       readonly accounts: readonly ListedAccount[];
-      readonly ofNobody: SignInFailures | undefined;
+      readonly unknownNames: SignInFailures | undefined;
     }> {
       const failures = await selectFailures(db);
       const sessions = await countSessions(db, now());
@@ -79,31 +90,35 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
         sessions: sessions.get(account.key) ?? 0,
         failures: failures.get(account.key),
       }));
-      return { accounts, ofNobody: failures.get(UNKNOWN_NAME_KEY) };
+      return { accounts, unknownNames: failures.get(UNKNOWN_OPERATOR_KEY) };
     },
 
     /** @param executor the open transaction, if there is one */
     findAccount: (name: string, executor: Executor = db): Promise<OperatorAccount | undefined> =>
-      findAccount(executor, personKey(name)),
+      findAccount(executor, operatorKey(name)),
 
-    needsSecond: async (): Promise<boolean> => (await selectAccounts(db)).length >= ALONE_BELOW,
+    requiresSecondOperator: async (): Promise<boolean> =>
+      (await selectAccounts(db)).length >= MIN_ACCOUNTS_FOR_PAIR,
 
     /**
      * One person alone creates the first two accounts. After that another operator confirms, unless
      * the requester is the last one. Locks the accounts.
      */
-    async holdPair(tx: Transaction, pair: Pair | undefined): Promise<Result<true, PairFailure>> {
+    async lockAndCheckPair(
+      tx: Transaction,
+      pair: OperatorPair | undefined,
+    ): Promise<Result<true, PairFailure>> {
       await lockAccounts(tx);
       const accounts = await selectAccounts(tx);
-      if (accounts.length < ALONE_BELOW) return succeed(true);
+      if (accounts.length < MIN_ACCOUNTS_FOR_PAIR) return succeed(true);
       if (pair === undefined) return fail('second_missing');
-      const second = personKey(pair.confirmedBy);
-      const others = accounts.filter(({ key }) => key !== personKey(pair.askedBy));
-      const open = others.filter(({ blockedAt }) => blockedAt === null);
+      const second = operatorKey(pair.confirmedBy);
+      const others = accounts.filter(({ key }) => key !== operatorKey(pair.requestedBy));
+      const activeOthers = others.filter(({ blockedAt }) => blockedAt === null);
       // Without another open account it is anyone else, but none of the blocked operators.
       const isSecond =
-        open.length > 0
-          ? open.some(({ key }) => key === second)
+        activeOthers.length > 0
+          ? activeOthers.some(({ key }) => key === second)
           : others.every(({ key }) => key !== second);
       return isSecond ? succeed(true) : fail('second_not_operator', { name: pair.confirmedBy });
     },
@@ -120,11 +135,11 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
         readonly by: string;
         readonly at: number;
       },
-    ): Promise<Result<Told, 'operator_exists'>> {
+    ): Promise<Result<CredentialsResult, 'operator_exists'>> {
       const { name, by: addedBy, at: addedAt } = form;
-      const key = personKey(name);
-      const { kept, shown } = await makeCredentials(key, name, form.passwordHash);
-      const isNew = await insertAccount(tx, { key, name, ...kept, addedAt, addedBy });
+      const key = operatorKey(name);
+      const { stored, shown } = await createCredentials(key, name, form.passwordHash);
+      const isNew = await insertAccount(tx, { key, name, ...stored, addedAt, addedBy });
       return isNew ? succeed({ shown }) : fail('operator_exists');
     },
 
@@ -133,9 +148,9 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
       tx: Transaction,
       { key, name }: Pick<OperatorAccount, 'key' | 'name'>,
       { passwordHash, at }: { readonly passwordHash: string | undefined; readonly at: number },
-    ): Promise<Told & { readonly sessions: number }> {
-      const { kept, shown } = await makeCredentials(key, name, passwordHash);
-      await updateCredentials(tx, key, kept);
+    ): Promise<CredentialsResult & { readonly sessions: number }> {
+      const { stored, shown } = await createCredentials(key, name, passwordHash);
+      await updateCredentials(tx, key, stored);
       return { shown, sessions: await deleteSessions(tx, key, at) };
     },
 
@@ -148,12 +163,12 @@ export function createOperatorAccounts({ db, seal, issuer, now }: OperatorAccoun
     unblockAccount: (tx: Transaction, key: string): Promise<boolean> =>
       updateBlocked(tx, key, null),
 
-    openTotpSecret: ({ key, totpSecret }: Pick<OperatorAccount, 'key' | 'totpSecret'>): Buffer =>
-      seal.decrypt(Buffer.from(totpSecret), placeOf(key)),
+    decryptTotpSecret: ({ key, totpSecret }: Pick<OperatorAccount, 'key' | 'totpSecret'>): Buffer =>
+      encryption.decrypt(Buffer.from(totpSecret), encryptionContext(key)),
   };
 }
 
 /** Binds the secret to its row. */
-function placeOf(key: string): string {
+function encryptionContext(key: string): string {
   return `operator_accounts/${key}`;
 }

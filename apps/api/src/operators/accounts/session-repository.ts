@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../db/types.js';
+import type { Executor, Transaction } from '../../platform/db/types.js';
+import type { OperatorAccount } from './account-repository.js';
 import { SESSION_IDLE_MS } from './constants.js';
-import type { OperatorAccount } from './repository.js';
 import { operatorAccounts, operatorSessions } from './schema.js';
 
 export type OperatorSession = typeof operatorSessions.$inferSelect;
@@ -23,7 +23,7 @@ export async function findSession(
   return row;
 }
 
-export async function updateSeen(db: Executor, tokenHash: string, at: number): Promise<void> {
+export async function updateLastSeen(db: Executor, tokenHash: string, at: number): Promise<void> {
   await db
     .update(operatorSessions)
     .set({ lastSeenAt: at })

@@ -1,55 +1,55 @@
-import { fromMinor, parseTyped, toMinor } from '@candela/money';
+import { fromMinor, parseTypedAmount, toMinor } from '@candela/money';
 import * as z from 'zod';
-import type { Transaction } from '../../db/types.js';
+import type { BalanceCorrection } from '../../balance-corrections/service.js';
 import { heldTotal } from '../../ledger/balances.js';
-import type { BalanceCorrection } from '../../modules/operations/service.js';
-import { fail, succeed } from '../../result.js';
-import { type ActionDeps, defineChange } from '../action.js';
-import * as fields from '../fields.js';
-import { moneyText } from '../money-text.js';
-import { findPerson, personKept, personText } from '../people.js';
+import type { Transaction } from '../../platform/db/types.js';
+import { fail, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineCommand } from '../action.js';
+import { formatMoney } from '../format-money.js';
+import * as fields from '../input-schemas.js';
+import { formatUser, resolveUser, toUserReference } from '../user-lookup.js';
 
-type Operations = ActionDeps['services']['balanceCorrections'];
+type BalanceCorrections = ActionDeps['services']['balanceCorrections'];
 
 interface Adjustment {
   readonly name: string;
   readonly summary: string;
-  readonly says: (amount: string, whom: string) => string;
+  readonly describe: (amount: string, userLabel: string) => string;
   readonly apply: (
-    operations: Operations,
+    corrections: BalanceCorrections,
     tx: Transaction,
-    operation: BalanceCorrection,
-  ) => ReturnType<Operations['freezeFunds']>;
+    correction: BalanceCorrection,
+  ) => ReturnType<BalanceCorrections['freezeFunds']>;
 }
 
 /** Needs a second person; the user sees the reason. */
-function defineAdjustment({ name, summary, says, apply }: Adjustment) {
-  return defineChange({
+function defineAdjustment({ name, summary, describe, apply }: Adjustment) {
+  return defineCommand({
     name: `adjustments ${name}`,
-    summary: `${summary} It needs a second person.`,
+    summary: `${summary} Requires confirmation by a second person.`,
     input: z.strictObject({
       user: fields.user,
       amount: fields.plainText(20, 'how much, such as 50 or 50.25'),
     }),
-    places: ['user', 'amount'],
+    positionalFields: ['user', 'amount'],
     async plan(deps, { user, amount }, { reason }) {
-      const found = await findPerson(deps, user);
+      const found = await resolveUser(deps, user);
       if (!found.ok) return found;
-      const typed = parseTyped(amount);
-      const minor = typed === undefined ? 0n : toMinor(typed);
-      if (minor <= 0n) return fail('amount_invalid');
-      const whom = personText(found.value);
+      const parsedAmount = parseTypedAmount(amount);
+      const amountMinor = parsedAmount === undefined ? 0n : toMinor(parsedAmount);
+      if (amountMinor <= 0n) return fail('amount_invalid');
+      const userLabel = formatUser(found.value);
       return succeed({
         subject: `user ${found.value.id}`,
-        says: `${says(moneyText(deps, minor), whom)}: ${reason}`,
+        says: `${describe(formatMoney(deps, amountMinor), userLabel)}: ${reason}`,
         asksYes: true,
         needsSecond: true,
-        input: { user: personKept(found.value), amount },
+        input: { user: toUserReference(found.value), amount },
       });
     },
-    async act(deps, tx, { user, amount }, { id, actor, reason }) {
-      const { ledger, balanceCorrections: operations } = deps.services;
-      const found = await findPerson(deps, user, tx);
+    async execute(deps, tx, { user, amount }, { id, actor, reason }) {
+      const { ledger, balanceCorrections: corrections } = deps.services;
+      const found = await resolveUser(deps, user, tx);
       if (!found.ok) return found;
       const userId = found.value.id;
       const balances = async () => {
@@ -57,8 +57,8 @@ function defineAdjustment({ name, summary, says, apply }: Adjustment) {
         return { available: fromMinor(now.available), held: fromMinor(heldTotal(now)) };
       };
       const before = await balances();
-      const done = await apply(operations, tx, { id, userId, amount, actor, reason });
-      return done.ok ? succeed({ before, after: await balances() }) : done;
+      const result = await apply(corrections, tx, { id, userId, amount, actor, reason });
+      return result.ok ? succeed({ before, after: await balances() }) : result;
     },
   });
 }
@@ -66,32 +66,32 @@ function defineAdjustment({ name, summary, says, apply }: Adjustment) {
 export const adjustmentActions = [
   defineAdjustment({
     name: 'reduce',
-    summary: 'Takes an amount from a balance (reduce manually).',
-    says: (amount, whom) => `Take ${amount} from the balance of ${whom}`,
-    apply: (operations, tx, operation) => operations.reduceBalance(tx, operation),
+    summary: 'Deducts an amount from a balance (manual reduction).',
+    describe: (amount, userLabel) => `Deduct ${amount} from the balance of ${userLabel}`,
+    apply: (corrections, tx, correction) => corrections.reduceBalance(tx, correction),
   }),
   defineAdjustment({
     name: 'bonus',
-    summary: 'Gives an amount of the house to a user, as money transferred.',
-    says: (amount, whom) => `Give ${amount} of the house to ${whom}`,
-    apply: (operations, tx, operation) => operations.transferMoney(tx, operation, 'to_user'),
+    summary: 'Credits a user from platform funds, as money transferred.',
+    describe: (amount, userLabel) => `Credit ${amount} from platform funds to ${userLabel}`,
+    apply: (corrections, tx, correction) => corrections.transferMoney(tx, correction, 'to_user'),
   }),
   defineAdjustment({
     name: 'bonus-deduction',
     summary: 'Takes a bonus back from a balance.',
-    says: (amount, whom) => `Take ${amount} of bonus back from ${whom}`,
-    apply: (operations, tx, operation) => operations.deductBonus(tx, operation),
+    describe: (amount, userLabel) => `Deduct ${amount} of bonus from ${userLabel}`,
+    apply: (corrections, tx, correction) => corrections.deductBonus(tx, correction),
   }),
   defineAdjustment({
     name: 'freeze',
-    summary: 'Holds an amount of a balance back: it stays the user’s and cannot be spent.',
-    says: (amount, whom) => `Freeze ${amount} of the balance of ${whom}`,
-    apply: (operations, tx, operation) => operations.freezeFunds(tx, operation),
+    summary: 'Freezes an amount of a balance: the user keeps it but cannot spend it.',
+    describe: (amount, userLabel) => `Freeze ${amount} of the balance of ${userLabel}`,
+    apply: (corrections, tx, correction) => corrections.freezeFunds(tx, correction),
   }),
   defineAdjustment({
     name: 'unfreeze',
-    summary: 'Gives back what was held back.',
-    says: (amount, whom) => `Unfreeze ${amount} of ${whom}`,
-    apply: (operations, tx, operation) => operations.unfreezeFunds(tx, operation),
+    summary: 'Releases a frozen amount.',
+    describe: (amount, userLabel) => `Unfreeze ${amount} of ${userLabel}`,
+    apply: (corrections, tx, correction) => corrections.unfreezeFunds(tx, correction),
   }),
 ];

@@ -1,19 +1,21 @@
 import * as z from 'zod';
-import { fail, succeed } from '../../result.js';
-import { defineLook } from '../action.js';
-import type { LoggedAct } from '../audit/log.js';
-import * as fields from '../fields.js';
-import type { Row } from '../row.js';
+import { fail, succeed } from '../../platform/result.js';
+import { defineQuery } from '../action.js';
+import type { AuditEntry } from '../audit/audit-log.js';
+import * as fields from '../input-schemas.js';
+import type { Row } from '../table-row.js';
 
 const COLUMNS = [
   ...(['position', 'at', 'actor', 'action', 'outcome', 'subject', 'before', 'after'] as const),
   ...(['reason', 'about', 'id'] as const),
 ];
 
-const names = {
+const filterFields = {
   actor: fields.plainText(64, 'only what this operator did').optional(),
   action: fields.plainText(64, 'only this action: "recharges approve"').optional(),
-  subject: fields.plainText(200, 'only what is about this: "user 12345678"').optional(),
+  subject: fields
+    .plainText(200, 'only entries about this subject, such as "user 12345678"')
+    .optional(),
 };
 
 const position = z
@@ -21,63 +23,63 @@ const position = z
   .regex(/^\d{1,9}$/, { error: 'must be a position of the log' })
   .transform(Number);
 
-const showAudit = defineLook({
+const showAudit = defineQuery({
   name: 'audit show',
-  summary: 'Shows what operators did, the newest last.',
-  input: z.strictObject({ ...names, limit: fields.paging.limit }),
+  summary: 'Shows operator actions, newest last.',
+  input: z.strictObject({ ...filterFields, limit: fields.paging.limit }),
   prints: 'table',
   columns: COLUMNS,
-  async look({ auditLog }, { limit, ...named }) {
-    const newest = await auditLog.listActs({ after: 0, limit, newestFirst: true, ...named });
-    return succeed({ data: newest.reverse().map(described) });
+  async execute({ auditLog }, { limit, ...filter }) {
+    const newest = await auditLog.listEntries({ after: 0, limit, newestFirst: true, ...filter });
+    return succeed({ data: newest.reverse().map(auditRow) });
   },
 });
 
-const followAudit = defineLook({
+const followAudit = defineQuery({
   name: 'audit follow',
-  summary: 'Shows what operators do, from now on (or from a position on), until it is interrupted.',
+  summary: 'Follows new operator actions, optionally from a position, until interrupted.',
   input: z.strictObject({
-    ...names,
+    ...filterFields,
     after: position.describe('continue after this position; default: the newest').optional(),
   }),
   prints: 'table',
   columns: COLUMNS,
-  follows: 'position',
-  async look({ auditLog }, { after, ...named }) {
+  cursorColumn: 'position',
+  async execute({ auditLog }, { after, ...filter }) {
     const limit = 500;
     if (after !== undefined) {
       return succeed({
-        data: (await auditLog.listActs({ after, limit, ...named })).map(described),
+        data: (await auditLog.listEntries({ after, limit, ...filter })).map(auditRow),
       });
     }
-    const newest = await auditLog.listActs({ after: 0, limit: 1, newestFirst: true });
-    return succeed({ data: newest.map(described) });
+    const newest = await auditLog.listEntries({ after: 0, limit: 1, newestFirst: true });
+    return succeed({ data: newest.map(auditRow) });
   },
 });
 
-function described(act: LoggedAct): Record<(typeof COLUMNS)[number], Row[string]> {
-  const { about } = act;
+function auditRow(entry: AuditEntry): Record<(typeof COLUMNS)[number], Row[string]> {
+  const { about } = entry;
   return {
-    ...act,
-    before: cells(act.before),
-    after: cells(act.after),
+    ...entry,
+    before: formatCells(entry.before),
+    after: formatCells(entry.after),
     about: about === null ? null : `${about.action} ${about.id} by ${about.actor}`,
   };
 }
 
-function cells(row: Row): string {
+function formatCells(row: Row): string {
   return Object.entries(row)
     .map(([name, value]) => `${name}=${value ?? '–'}`)
     .join(' ');
 }
 
-const exportAudit = defineLook({
+const exportAudit = defineQuery({
   name: 'audit export',
-  summary: 'Saves the whole log as a signed file, which --save says where to put.',
+  summary: 'Exports the whole log as a signed file to the --save directory.',
   input: z.strictObject({}),
   prints: 'facts',
   columns: ['rows', 'file'],
-  async look({ auditLog }) {
+  async execute({ auditLog }) {
     const { text, size } = await auditLog.exportLog();
     const name = `audit-${size}.jsonl`;
     const file = { name, base64: Buffer.from(text).toString('base64') };
@@ -85,17 +87,17 @@ const exportAudit = defineLook({
   },
 });
 
-const verifyAudit = defineLook({
+const verifyAudit = defineQuery({
   name: 'audit verify',
   summary:
-    'Looks whether the log is whole, and whether an export is what it was: to the last letter, signed by this deployment, and still the beginning of the log. Refused (exit code 1) when it is not.',
+    'Verifies that the log is intact, and that an export is unmodified, signed by this deployment and a prefix of the log. Fails with exit code 1 otherwise.',
   input: z.strictObject({
     file: z.string().describe('an export').meta({ isFile: true }).optional(),
   }),
-  places: ['file'],
+  positionalFields: ['file'],
   prints: 'facts',
   columns: ['rows', 'head'],
-  async look({ auditLog }, { file }) {
+  async execute({ auditLog }, { file }) {
     const end = await auditLog.verifyLog(file);
     if (typeof end === 'string') return fail('audit_broken', { what: end });
     return succeed({ data: { rows: end.size, head: end.head } });

@@ -3,9 +3,9 @@ import { adjustmentActions } from './adjustments.js';
 import { announcementActions } from './announcements.js';
 import { auditActions } from './audit.js';
 import { bannerActions } from './banners.js';
-import { figureActions } from './figures.js';
 import { invitationActions } from './invitations.js';
 import { ledgerActions } from './ledger.js';
+import { ledgerTotalActions } from './ledger-totals.js';
 import { machineActions } from './machines.js';
 import { messageActions } from './messages.js';
 import { operatorActions } from './operators.js';
@@ -38,6 +38,6 @@ export const ACTIONS: readonly Action[] = [
   ...operatorActions,
   ...pendingActions,
   ...ledgerActions,
-  ...figureActions,
+  ...ledgerTotalActions,
   ...auditActions,
 ];

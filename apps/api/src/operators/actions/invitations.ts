@@ -1,33 +1,33 @@
 import { USERNAME_PATTERN } from '@candela/contract';
 import * as z from 'zod';
-import { fail, succeed } from '../../result.js';
-import { defineChange, defineLook } from '../action.js';
-import { momentText } from '../row.js';
+import { fail, succeed } from '../../platform/result.js';
+import { defineCommand, defineQuery } from '../action.js';
+import { toIsoTime } from '../table-row.js';
 
-const FIRST_USERS_SHOWN = 50;
+const MAX_ROOT_USERS = 50;
 
-const listInvitations = defineLook({
+const listInvitations = defineQuery({
   name: 'invitations list',
-  summary: 'Lists the accounts that nobody invited, with the codes that others register by.',
+  summary: 'Lists accounts without an inviter, with their invitation codes.',
   input: z.strictObject({}),
   prints: 'table',
   columns: ['id', 'username', 'invite_code', 'registered'],
-  async look({ services: { users } }) {
-    const first = await users.listRootUsers(FIRST_USERS_SHOWN);
-    const data = first.map(({ id, username, inviteCode, createdAt }) => ({
+  async execute({ services: { users } }) {
+    const rootUsers = await users.listRootUsers(MAX_ROOT_USERS);
+    const data = rootUsers.map(({ id, username, inviteCode, createdAt }) => ({
       id,
       username,
       invite_code: inviteCode,
-      registered: momentText(createdAt),
+      registered: toIsoTime(createdAt),
     }));
     return succeed({ data });
   },
 });
 
-const openFirst = defineChange({
+const openRootAccount = defineCommand({
   name: 'invitations open',
   summary:
-    'Opens an account that nobody invited and nobody signs in to: its code is the one that the first users register by.',
+    'Creates an account without an inviter and without sign-in. The first users register with its invitation code.',
   input: z.strictObject({
     username: z
       .string()
@@ -35,22 +35,22 @@ const openFirst = defineChange({
       .regex(USERNAME_PATTERN, { error: 'must be 4 to 32 letters, digits, _ . + or -' })
       .describe('the name of the account'),
   }),
-  places: ['username'],
+  positionalFields: ['username'],
   asksReason: false,
   async plan({ services: { users } }, { username }) {
     if ((await users.findUserByName(username)) !== undefined) return fail('user_exists');
     return succeed({
       subject: `username ${username}`,
-      says: `Open the account ${username}, whose code invites others.`,
+      says: `Create the account ${username} for inviting the first users.`,
       asksYes: false,
       needsSecond: false,
     });
   },
-  async act({ services: { users } }, tx, { username }) {
+  async execute({ services: { users } }, tx, { username }) {
     const user = await users.createRootUser(tx, username);
     if (user === undefined) return fail('user_exists');
     return succeed({ before: {}, after: { user: user.id, invite_code: user.inviteCode } });
   },
 });
 
-export const invitationActions = [listInvitations, openFirst];
+export const invitationActions = [listInvitations, openRootAccount];

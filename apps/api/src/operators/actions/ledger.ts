@@ -1,30 +1,30 @@
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
 import type { LedgerFault } from '../../ledger/ledger-audit.js';
-import { fail, succeed } from '../../result.js';
-import { defineLook } from '../action.js';
+import { fail, succeed } from '../../platform/result.js';
+import { defineQuery } from '../action.js';
 
-const NAMED_MAX = 5;
+const MAX_LISTED_FAULTS = 5;
 
-const checkLedger = defineLook({
+const checkLedger = defineQuery({
   name: 'ledger check',
   summary:
-    'Adds up the whole ledger: entries of each transfer, balances, versions. Refused (exit code 1) when anything is wrong.',
+    'Verifies the whole ledger: entries of each transfer, balances and versions. Fails with exit code 1 on any error.',
   input: z.strictObject({}),
   prints: 'facts',
   columns: ['transfers', 'accounts', 'entries', 'faults'],
-  async look({ db, services: { ledger } }) {
-    const { faults, ...counted } = await ledger.audit(db);
-    if (faults.length === 0) return succeed({ data: { ...counted, faults: 0 } });
-    const what = faults
-      .slice(0, NAMED_MAX)
-      .map((fault) => `${fault.kind} ${fault.id} (${offText(fault)})`)
+  async execute({ db, services: { ledger } }) {
+    const { faults, ...counts } = await ledger.audit(db);
+    if (faults.length === 0) return succeed({ data: { ...counts, faults: 0 } });
+    const listedFaults = faults
+      .slice(0, MAX_LISTED_FAULTS)
+      .map((fault) => `${fault.kind} ${fault.id} (${formatDifference(fault)})`)
       .join(', ');
-    return fail('books_broken', { count: faults.length, what });
+    return fail('books_broken', { count: faults.length, what: listedFaults });
   },
 });
 
-function offText({ kind, difference }: Omit<LedgerFault, 'id'>): string {
+function formatDifference({ kind, difference }: Omit<LedgerFault, 'id'>): string {
   return kind === 'versions_broken' ? `${difference}` : fromMinor(difference);
 }
 

@@ -1,25 +1,25 @@
 import * as z from 'zod';
-import { fail, succeed } from '../../result.js';
-import { type ActionDeps, defineChange, defineLook } from '../action.js';
-import * as fields from '../fields.js';
-import { findPerson, personOfId } from '../people.js';
-import { momentText } from '../row.js';
+import { fail, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
+import * as fields from '../input-schemas.js';
+import { toIsoTime } from '../table-row.js';
+import { formatUserById, resolveUser } from '../user-lookup.js';
 
-const byId = z.strictObject({ id: fields.id('machine') });
+const machineInput = z.strictObject({ id: fields.id('machine') });
 
-const listMachines = defineLook({
+const listMachines = defineQuery({
   name: 'machines list',
-  summary: 'Lists the machines of a user, the newest first.',
+  summary: 'Lists the machines of a user, newest first.',
   input: z.strictObject({
     user: fields.user,
-    state: fields.word(['normal', 'complete', 'frozen'], 'only those in this state').optional(),
+    state: fields.choice(['normal', 'complete', 'frozen'], 'only those in this state').optional(),
     ...fields.paging,
   }),
-  places: ['user'],
+  positionalFields: ['user'],
   prints: 'table',
   columns: ['id', 'product', 'quantity', 'price', 'earned', 'state', 'days', 'bought', 'frozen'],
-  async look(deps, { user, state, page, limit }) {
-    const found = await findPerson(deps, user);
+  async execute(deps, { user, state, page, limit }) {
+    const found = await resolveUser(deps, user);
     if (!found.ok) return found;
     const rows = await deps.services.machines.listMachines(
       found.value.id,
@@ -34,55 +34,66 @@ const listMachines = defineLook({
       earned: row.earned,
       state: row.status,
       days: `${row.daysDone}/${row.days}`,
-      bought: momentText(row.buyTime * 1_000),
+      bought: toIsoTime(row.buyTime * 1_000),
       frozen: row.frozen?.reason ?? null,
     }));
     return succeed({ data });
   },
 });
 
-async function planFor(
+async function planStateChange(
   deps: ActionDeps,
   id: string,
   state: 'normal' | 'frozen',
-  says: (whose: string) => string,
+  describe: (userLabel: string) => string,
 ) {
   const machine = await deps.services.machines.findAnyMachine(deps.db, id);
   if (machine === undefined) return fail('machine_unknown');
   if (machine.status === 'complete') return fail('machine_complete');
   if (machine.status !== state) return fail('nothing_to_change');
-  const whose = await personOfId(deps, machine.userId);
-  const said = { subject: `machine ${id}`, says: says(whose) };
-  return succeed({ ...said, asksYes: true, needsSecond: false });
+  const userLabel = await formatUserById(deps, machine.userId);
+  const plan = { subject: `machine ${id}`, says: describe(userLabel) };
+  return succeed({ ...plan, asksYes: true, needsSecond: false });
 }
 
-const freezeMachine = defineChange({
+const freezeMachine = defineCommand({
   name: 'machines freeze',
-  summary: 'Freezes a machine: it earns nothing until it goes on. Its owner reads the reason.',
-  input: byId,
-  places: ['id'],
+  summary:
+    'Freezes a machine: it earns nothing until it is unfrozen. The reason is shown to its owner.',
+  input: machineInput,
+  positionalFields: ['id'],
   plan: (deps, { id }, { reason }) =>
-    planFor(deps, id, 'normal', (whose) => `Freeze the machine ${id} of ${whose}: ${reason}`),
-  async act({ services }, tx, { id: machineId }, { actor, reason }) {
-    const frozen = await services.freezing.freezeMachine(tx, { machineId, actor, reason });
-    return frozen.ok
-      ? succeed({ before: { state: 'normal' }, after: { state: frozen.value.status } })
-      : frozen;
+    planStateChange(
+      deps,
+      id,
+      'normal',
+      (userLabel) => `Freeze the machine ${id} of ${userLabel}: ${reason}`,
+    ),
+  async execute({ services }, tx, { id: machineId }, { actor, reason }) {
+    const result = await services.freezing.freezeMachine(tx, { machineId, actor, reason });
+    return result.ok
+      ? succeed({ before: { state: 'normal' }, after: { state: result.value.status } })
+      : result;
   },
 });
 
-const unfreezeMachine = defineChange({
+const unfreezeMachine = defineCommand({
   name: 'machines unfreeze',
-  summary: 'Lets a frozen machine go on: its term is longer by as long as it was frozen.',
-  input: byId,
-  places: ['id'],
+  summary: 'Unfreezes a machine and extends its term by the time it was frozen.',
+  input: machineInput,
+  positionalFields: ['id'],
   plan: (deps, { id }, { reason }) =>
-    planFor(deps, id, 'frozen', (whose) => `Let the machine ${id} of ${whose} go on: ${reason}`),
-  async act({ services }, tx, { id: machineId }, { actor, reason }) {
-    const going = await services.freezing.unfreezeMachine(tx, { machineId, actor, reason });
-    return going.ok
-      ? succeed({ before: { state: 'frozen' }, after: { state: going.value.status } })
-      : going;
+    planStateChange(
+      deps,
+      id,
+      'frozen',
+      (userLabel) => `Unfreeze the machine ${id} of ${userLabel}: ${reason}`,
+    ),
+  async execute({ services }, tx, { id: machineId }, { actor, reason }) {
+    const result = await services.freezing.unfreezeMachine(tx, { machineId, actor, reason });
+    return result.ok
+      ? succeed({ before: { state: 'frozen' }, after: { state: result.value.status } })
+      : result;
   },
 });
 

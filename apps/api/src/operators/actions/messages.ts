@@ -1,27 +1,32 @@
 import { LANGUAGES } from '@candela/contract';
 import * as z from 'zod';
-import type { Executor, Transaction } from '../../db/types.js';
-import { OPERATOR_LANGUAGE } from '../../localized-text.js';
-import type { MessageText } from '../../modules/messages/service.js';
-import { fail, type Result, succeed } from '../../result.js';
-import { type ActionDeps, defineChange, defineLook } from '../action.js';
-import * as fields from '../fields.js';
-import { KEPT_TEXTS, keptPreview, keptWords, neededMoments } from '../kept-texts.js';
-import { findPerson, personText } from '../people.js';
+import type { MessageText } from '../../notifications/messages/service.js';
+import type { Executor, Transaction } from '../../platform/db/types.js';
+import { OPERATOR_LANGUAGE } from '../../platform/localized-text.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
+import * as fields from '../input-schemas.js';
+import {
+  createPredefinedMessage,
+  PREDEFINED_MESSAGES,
+  previewPredefinedMessage,
+  requiredTimes,
+} from '../predefined-messages.js';
+import { formatUser, resolveUser } from '../user-lookup.js';
 
 const TITLE_MAX = 80;
 const TEXT_MAX = 2_000;
 /** Per statement. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 /** More recipients are only counted. */
-const NAMED_MAX = 5;
+const MAX_LISTED_USERS = 5;
 
 interface Recipients {
   readonly ids: readonly string[];
-  readonly named: string;
+  readonly description: string;
 }
 
-async function recipientsOf(
+async function resolveRecipients(
   deps: ActionDeps,
   db: Executor,
   { to, all }: { readonly to?: string | undefined; readonly all: boolean },
@@ -31,31 +36,34 @@ async function recipientsOf(
   }
   if (to === undefined) {
     const ids = await deps.services.users.listUserIds(db);
-    return succeed({ ids, named: `all ${ids.length} users` });
+    return succeed({ ids, description: `all ${ids.length} users` });
   }
-  const people = new Map<string, string>();
-  for (const typed of to.split(',').map((part) => part.trim())) {
-    const found = await findPerson(deps, typed, db);
+  const labelsById = new Map<string, string>();
+  for (const reference of to.split(',').map((part) => part.trim())) {
+    const found = await resolveUser(deps, reference, db);
     if (!found.ok) return found;
-    people.set(found.value.id, personText(found.value));
+    labelsById.set(found.value.id, formatUser(found.value));
   }
-  const named = people.size > NAMED_MAX ? `${people.size} users` : [...people.values()].join(', ');
-  return succeed({ ids: [...people.keys()], named });
+  const description =
+    labelsById.size > MAX_LISTED_USERS
+      ? `${labelsById.size} users`
+      : [...labelsById.values()].join(', ');
+  return succeed({ ids: [...labelsById.keys()], description });
 }
 
-const listTexts = defineLook({
+const listPredefinedMessages = defineQuery({
   name: 'messages texts',
-  summary: 'Lists the messages whose words are kept in every language, as one of them has them.',
+  summary: 'Lists the message templates in one language.',
   input: z.strictObject({
-    lang: fields.word(LANGUAGES, 'in which language').default(OPERATOR_LANGUAGE),
+    lang: fields.choice(LANGUAGES, 'in which language').default(OPERATOR_LANGUAGE),
   }),
   prints: 'table',
   columns: ['template', 'needs', 'title', 'text'],
-  async look({ services: { messages } }, { lang }) {
-    const data = KEPT_TEXTS.map((name) => {
-      const words = { template: `kept_${name}`, params: {} } as const;
-      const { title, content } = messages.renderMessage(words, lang);
-      return { template: name, needs: neededMoments(name).join(', '), title, text: content };
+  async execute({ services: { messages } }, { lang }) {
+    const data = PREDEFINED_MESSAGES.map((name) => {
+      const message = { template: `kept_${name}`, params: {} } as const;
+      const { title, content } = messages.renderMessage(message, lang);
+      return { template: name, needs: requiredTimes(name).join(', '), title, text: content };
     });
     return succeed({ data });
   },
@@ -66,79 +74,82 @@ const recipients = {
   all: z.boolean().default(false).describe('to all users'),
 };
 
-async function leave(
+async function sendInBatches(
   { services: { messages } }: ActionDeps,
   tx: Transaction,
-  { ids, words, at }: { ids: readonly string[]; words: MessageText; at: number },
+  { ids, message, at }: { ids: readonly string[]; message: MessageText; at: number },
 ): Promise<number> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const sent = ids.slice(start, start + BATCH).map((userId) => ({ userId, ...words }));
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const sent = ids.slice(start, start + BATCH_SIZE).map((userId) => ({ userId, ...message }));
     await messages.sendMessages(tx, sent, at);
   }
   return ids.length;
 }
 
-const sendMessage = defineChange({
+const sendMessage = defineCommand({
   name: 'messages send',
-  summary: 'Leaves a message in your own words with one user, some, or all of them.',
+  summary: 'Sends your own text to one, several or all users.',
   input: z.strictObject({
     title: fields.plainText(TITLE_MAX, 'its title'),
-    text: fields.lines(TEXT_MAX, 'what it says, as people read it'),
+    text: fields.multilineText(TEXT_MAX, 'text as users see it'),
     ...recipients,
   }),
   asksReason: false,
-  async plan(deps, { title, text, ...whom }) {
-    const found = await recipientsOf(deps, deps.db, whom);
+  async plan(deps, { title, text, ...recipientFields }) {
+    const found = await resolveRecipients(deps, deps.db, recipientFields);
     if (!found.ok) return found;
     return succeed({
-      subject: `message to ${found.value.named}`,
-      says: `Send to ${found.value.named}:\n\n  ${title}\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
+      subject: `message to ${found.value.description}`,
+      says: `Send to ${found.value.description}:\n\n  ${title}\n\n  ${text.replaceAll('\n', '\n  ')}\n`,
       asksYes: true,
       needsSecond: false,
     });
   },
-  async act(deps, tx, { title, text, ...whom }, { at }) {
-    const found = await recipientsOf(deps, tx, whom);
+  async execute(deps, tx, { title, text, ...recipientFields }, { at }) {
+    const found = await resolveRecipients(deps, tx, recipientFields);
     if (!found.ok) return found;
-    const words = { template: 'operator', params: { title, text } } as const;
-    const sent = await leave(deps, tx, { ids: found.value.ids, words, at });
+    const message = { template: 'operator', params: { title, text } } as const;
+    const sent = await sendInBatches(deps, tx, { ids: found.value.ids, message, at });
     return succeed({ before: {}, after: { sent, title, text } });
   },
 });
 
-const sendKept = defineChange({
+const sendPredefinedMessage = defineCommand({
   name: 'messages send-kept',
-  summary:
-    'Leaves a message that is kept in every language with one user, some, or all of them: each reads it in their own.',
+  summary: 'Sends a template to one, several or all users, each in their own language.',
   input: z.strictObject({
-    template: fields.word(KEPT_TEXTS, 'which of the kept texts'),
-    begins: fields.moment('when what it speaks of begins, if it names that').optional(),
-    ends: fields.moment('when what it speaks of ends, if it names that').optional(),
+    template: fields.choice(PREDEFINED_MESSAGES, 'template to send'),
+    begins: fields.timestamp('start time, if the template contains one').optional(),
+    ends: fields.timestamp('end time, if the template contains one').optional(),
     ...recipients,
   }),
-  places: ['template'],
+  positionalFields: ['template'],
   asksReason: false,
-  async plan(deps, { template, begins, ends, ...whom }) {
-    const words = keptWords(template, { begins, ends });
-    if (!words.ok) return words;
-    const found = await recipientsOf(deps, deps.db, whom);
+  async plan(deps, { template, begins, ends, ...recipientFields }) {
+    const message = createPredefinedMessage(template, { begins, ends });
+    if (!message.ok) return message;
+    const found = await resolveRecipients(deps, deps.db, recipientFields);
     if (!found.ok) return found;
-    const { named } = found.value;
+    const { description } = found.value;
     return succeed({
-      subject: `message to ${named}`,
-      says: `Send to ${named}, each in the language of their app:\n\n${keptPreview(deps, words.value)}\n`,
+      subject: `message to ${description}`,
+      says: `Send to ${description}, each in the language of their app:\n\n${previewPredefinedMessage(deps, message.value)}\n`,
       asksYes: true,
       needsSecond: false,
     });
   },
-  async act(deps, tx, { template, begins, ends, ...whom }, { at }) {
-    const words = keptWords(template, { begins, ends });
-    if (!words.ok) return words;
-    const found = await recipientsOf(deps, tx, whom);
+  async execute(deps, tx, { template, begins, ends, ...recipientFields }, { at }) {
+    const message = createPredefinedMessage(template, { begins, ends });
+    if (!message.ok) return message;
+    const found = await resolveRecipients(deps, tx, recipientFields);
     if (!found.ok) return found;
-    const sent = await leave(deps, tx, { ids: found.value.ids, words: words.value, at });
-    return succeed({ before: {}, after: { sent, template, ...words.value.params } });
+    const sent = await sendInBatches(deps, tx, {
+      ids: found.value.ids,
+      message: message.value,
+      at,
+    });
+    return succeed({ before: {}, after: { sent, template, ...message.value.params } });
   },
 });
 
-export const messageActions = [listTexts, sendMessage, sendKept];
+export const messageActions = [listPredefinedMessages, sendMessage, sendPredefinedMessage];

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { queryRows } from '../../db/query-rows.js';
-import type { Done, OperatorRequest } from '../request.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../../test/operators/rig.js';
+import { queryRows } from '../../platform/db/query-rows.js';
+import type { CommandResponse, OperatorRequest } from '../protocol.js';
 
 /** After the first two accounts, creating or resetting an operator needs a second person. */
 
@@ -22,15 +22,16 @@ beforeEach(async () => {
 
 const ANA = { as: 'Ana', reason: 'Asked to' } as const;
 
-const add = (name: string, by: Partial<OperatorRequest> = MARIA) =>
-  rig.done('operator add', { name }, by);
+const addOperator = (name: string, by: Partial<OperatorRequest> = MARIA) =>
+  rig.execute('operator add', { name }, by);
 const confirm = (id: string, by: Partial<OperatorRequest> = JOHN) =>
-  rig.ask('pending confirm', { id }, by);
-const names = async () => [(await rig.found('operator list')).data].flat().map(({ name }) => name);
+  rig.request('pending confirm', { id }, by);
+const operatorNames = async () =>
+  [(await rig.query('operator list')).data].flat().map(({ name }) => name);
 
 async function addTwo(): Promise<void> {
-  await add('Maria');
-  await add('John');
+  await addOperator('Maria');
+  await addOperator('John');
 }
 
 const PASSWORD = /^[a-z2-7]{6}(?:-[a-z2-7]{6}){3}$/;
@@ -38,7 +39,7 @@ const SECRET = /^[A-Z2-7]{32}$/;
 
 describe('first two operators', () => {
   test('creates an operator on one person’s request with all credentials', async () => {
-    const done = await add('Maria  Lopez');
+    const done = await addOperator('Maria  Lopez');
     expect(done).toMatchObject({
       outcome: 'done',
       subject: 'operator Maria Lopez',
@@ -52,33 +53,33 @@ describe('first two operators', () => {
     expect(done.shown?.totp_address).toBe(
       `otpauth://totp/Candela%20console:Maria%20Lopez?secret=${done.shown?.totp_secret}&issuer=Candela%20console&algorithm=SHA1&digits=6&period=30`,
     );
-    expect((await add('John')).outcome).toBe('done');
-    expect(await names()).toEqual(['John', 'Maria Lopez']);
+    expect((await addOperator('John')).outcome).toBe('done');
+    expect(await operatorNames()).toEqual(['John', 'Maria Lopez']);
   });
 
   test('treats names that differ in case or punctuation as the same operator', async () => {
-    await add('Maria');
+    await addOperator('Maria');
     for (const name of ['Maria', 'MARIA', 'm.a.r.i.a']) {
-      expect(await rig.ask('operator add', { name }, MARIA)).toMatchObject({
+      expect(await rig.request('operator add', { name }, MARIA)).toMatchObject({
         code: 'operator_exists',
       });
     }
-    expect(await rig.ask('operator add', { name: 'Мария' }, MARIA)).toMatchObject({
+    expect(await rig.request('operator add', { name: 'Мария' }, MARIA)).toMatchObject({
       code: 'as_invalid',
     });
   });
 
   test('creates only two when more are requested concurrently', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Maria', 'John', 'Ana', 'Bor', 'Cene'].map((name) =>
-        rig.ask('operator add', { name }, MARIA),
+        rig.request('operator add', { name }, MARIA),
       ),
     );
-    const done = answers.filter((it) => it.kind === 'done' && it.outcome === 'done');
+    const done = responses.filter((it) => it.kind === 'done' && it.outcome === 'done');
     expect(done).toHaveLength(2);
-    expect(await names()).toHaveLength(2);
-    for (const answer of answers) {
-      if (answer.kind === 'refused') expect(answer.code).toBe('second_missing');
+    expect(await operatorNames()).toHaveLength(2);
+    for (const response of responses) {
+      if (response.kind === 'refused') expect(response.code).toBe('second_missing');
     }
   });
 });
@@ -86,20 +87,20 @@ describe('first two operators', () => {
 describe('third operator', () => {
   test('requires a second person and gives each one half of the credentials', async () => {
     await addTwo();
-    const asked = await add('Ana');
-    expect(asked).toMatchObject({ outcome: 'asked', after: { says: expect.any(String) } });
-    expect(asked.shown).toEqual({ password: expect.stringMatching(PASSWORD) });
-    expect(await names()).toEqual(['John', 'Maria']);
-    const confirmed = (await confirm(asked.id)) as Done;
+    const requested = await addOperator('Ana');
+    expect(requested).toMatchObject({ outcome: 'asked', after: { says: expect.any(String) } });
+    expect(requested.shown).toEqual({ password: expect.stringMatching(PASSWORD) });
+    expect(await operatorNames()).toEqual(['John', 'Maria']);
+    const confirmed = (await confirm(requested.id)) as CommandResponse;
     expect(Object.keys(confirmed.shown ?? {})).toEqual(['totp_secret', 'totp_address']);
-    expect(await names()).toEqual(['Ana', 'John', 'Maria']);
-    const [newest] = [(await rig.found('audit show', { limit: '1' })).data].flat();
+    expect(await operatorNames()).toEqual(['Ana', 'John', 'Maria']);
+    const [newest] = [(await rig.query('audit show', { limit: '1' })).data].flat();
     expect(newest).toMatchObject({ actor: 'John', about: expect.stringContaining('by Maria') });
   });
 
   test('accepts confirmation only by another operator', async () => {
     await addTwo();
-    const { id } = await add('Ana');
+    const { id } = await addOperator('Ana');
     expect(await confirm(id, MARIA)).toMatchObject({ code: 'same_person' });
     for (const as of ['Ana', 'Bor']) {
       expect(await confirm(id, { as })).toMatchObject({ code: 'second_not_operator' });
@@ -109,7 +110,7 @@ describe('third operator', () => {
 
   test('rejects confirming a second request for the same name', async () => {
     await addTwo();
-    const [first, second] = [await add('Ana'), await add('A.n.a')];
+    const [first, second] = [await addOperator('Ana'), await addOperator('A.n.a')];
     await confirm(first.id);
     expect(await confirm(second.id)).toMatchObject({ code: 'operator_exists' });
   });
@@ -118,17 +119,17 @@ describe('third operator', () => {
 describe('operator account', () => {
   test('allows confirmation by a person without an account when one operator is left', async () => {
     await addTwo();
-    await rig.done('operator block', { name: 'John' }, MARIA);
-    const { id } = await add('Ana');
+    await rig.execute('operator block', { name: 'John' }, MARIA);
+    const { id } = await addOperator('Ana');
     expect(await confirm(id, JOHN)).toMatchObject({ code: 'second_not_operator' });
     expect(await confirm(id, { as: 'Bor' })).toMatchObject({ kind: 'done' });
   });
 
   test('rejects confirmation by a blocked operator', async () => {
     await addTwo();
-    await confirm((await add('Ana')).id);
-    await rig.done('operator block', { name: 'John' }, MARIA);
-    const { id } = await rig.done('operator unblock', { name: 'John' }, MARIA);
+    await confirm((await addOperator('Ana')).id);
+    await rig.execute('operator block', { name: 'John' }, MARIA);
+    const { id } = await rig.execute('operator unblock', { name: 'John' }, MARIA);
     expect(await confirm(id, JOHN)).toMatchObject({ code: 'second_not_operator' });
     expect(await confirm(id, ANA)).toMatchObject({
       kind: 'done',
@@ -138,37 +139,37 @@ describe('operator account', () => {
 
   test('blocks an operator once and without a second person', async () => {
     await addTwo();
-    const plan = await rig.ask('operator block', { name: 'JOHN' }, { ...MARIA, step: 'plan' });
+    const plan = await rig.request('operator block', { name: 'JOHN' }, { ...MARIA, step: 'plan' });
     expect(plan).toMatchObject({ subject: 'operator John', asksYes: true, needsSecond: false });
-    await rig.done('operator block', { name: 'JOHN' }, MARIA);
-    const again = await rig.ask('operator block', { name: 'John' }, MARIA);
-    expect(again).toMatchObject({ code: 'nothing_to_change' });
-    const unblocked = await rig.ask('operator unblock', { name: 'Maria' }, MARIA);
+    await rig.execute('operator block', { name: 'JOHN' }, MARIA);
+    const repeated = await rig.request('operator block', { name: 'John' }, MARIA);
+    expect(repeated).toMatchObject({ code: 'nothing_to_change' });
+    const unblocked = await rig.request('operator unblock', { name: 'Maria' }, MARIA);
     expect(unblocked).toMatchObject({ code: 'nothing_to_change' });
     for (const action of ['operator block', 'operator unblock', 'operator reset']) {
-      expect(await rig.ask(action, { name: 'Nobody' }, MARIA)).toMatchObject({
+      expect(await rig.request(action, { name: 'Unknown' }, MARIA)).toMatchObject({
         code: 'operator_unknown',
       });
     }
   });
 
   test('splits reset credentials in two halves when there are two operators', async () => {
-    await add('Maria');
-    const alone = await rig.done('operator reset', { name: 'maria' }, MARIA);
+    await addOperator('Maria');
+    const alone = await rig.execute('operator reset', { name: 'maria' }, MARIA);
     expect(Object.keys(alone.shown ?? {})).toEqual(['password', 'totp_secret', 'totp_address']);
-    await add('John');
-    const asked = await rig.done('operator reset', { name: 'john' }, MARIA);
-    expect(Object.keys(asked.shown ?? {})).toEqual(['password']);
-    const confirmed = (await confirm(asked.id)) as Done;
+    await addOperator('John');
+    const requested = await rig.execute('operator reset', { name: 'john' }, MARIA);
+    expect(Object.keys(requested.shown ?? {})).toEqual(['password']);
+    const confirmed = (await confirm(requested.id)) as CommandResponse;
     expect(Object.keys(confirmed.shown ?? {})).toEqual(['totp_secret', 'totp_address']);
   });
 });
 
 test('stores no operator secret in clear text and none in the audit log', async () => {
-  const told = [(await add('Maria')).shown, (await add('John')).shown];
-  const asked = await add('Ana');
-  told.push(asked.shown, ((await confirm(asked.id)) as Done).shown);
-  const secrets = told.flatMap((shown) => Object.values(shown ?? {}).map(String));
+  const shownOnce = [(await addOperator('Maria')).shown, (await addOperator('John')).shown];
+  const requested = await addOperator('Ana');
+  shownOnce.push(requested.shown, ((await confirm(requested.id)) as CommandResponse).shown);
+  const secrets = shownOnce.flatMap((shown) => Object.values(shown ?? {}).map(String));
   expect(secrets).toHaveLength(9);
   for (const table of ['audit_log', 'pending_acts', 'operator_accounts']) {
     const rows = await queryRows<{ text: string }>(
@@ -178,17 +179,17 @@ test('stores no operator secret in clear text and none in the audit log', async 
     const text = rows.map((row) => row.text).join('\n');
     for (const secret of secrets) expect(text).not.toContain(secret);
   }
-  const [audit] = [(await rig.found('audit show')).data];
+  const [audit] = [(await rig.query('audit show')).data];
   expect(JSON.stringify(audit)).not.toMatch(/argon2|otpauth/);
 });
 
 test('rejects a password hash given as input', async () => {
-  const typed = { name: 'Maria', passwordHash: 'mine' };
-  expect(await rig.ask('operator add', typed, MARIA)).toMatchObject({ code: 'input_invalid' });
+  const input = { name: 'Maria', passwordHash: 'mine' };
+  expect(await rig.request('operator add', input, MARIA)).toMatchObject({ code: 'input_invalid' });
 });
 
 test('rejects changed and deleted accounts and invalid sessions in the database', async () => {
-  await add('Maria');
+  await addOperator('Maria');
   const { db } = rig.api;
   for (const statement of [
     sql`update operator_accounts set key = 'maria2'`,

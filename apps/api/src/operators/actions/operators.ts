@@ -1,106 +1,106 @@
 import * as z from 'zod';
-import type { Transaction } from '../../db/types.js';
-import { fail, type Result, succeed } from '../../result.js';
-import { makePassword } from '../accounts/credentials.js';
-import type { SignInFailures } from '../accounts/failure-repository.js';
-import type { OperatorAccount } from '../accounts/repository.js';
-import { type ActionDeps, defineChange, defineLook, type Plan } from '../action.js';
+import type { Transaction } from '../../platform/db/types.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import type { OperatorAccount } from '../accounts/account-repository.js';
+import { generatePassword } from '../accounts/credentials.js';
+import type { SignInFailures } from '../accounts/sign-in-failure-repository.js';
+import { type ActionDeps, defineCommand, defineQuery, type Plan } from '../action.js';
 import type { OperatorFailure } from '../errors.js';
-import * as fields from '../fields.js';
-import { operatorName, personKey } from '../names.js';
-import { momentText } from '../row.js';
+import * as fields from '../input-schemas.js';
+import { operatorKey, parseOperatorName } from '../operator-names.js';
+import { toIsoTime } from '../table-row.js';
 
-const byName = z.strictObject({ name: fields.plainText(64, "the operator's name") });
+const nameInput = z.strictObject({ name: fields.plainText(64, "the operator's name") });
 
 /** No typed field is named `passwordHash`. */
-interface Kept {
+interface OperatorInput {
   readonly name: string;
   readonly passwordHash?: string;
 }
 
 const failureCells = (failures: SignInFailures | undefined) => ({
   failed: failures?.failed ?? 0,
-  failed_last: momentOrNone(failures?.lastAt ?? null),
+  failed_last: isoTimeOrNull(failures?.lastAt ?? null),
 });
 
-const momentOrNone = (ms: number | null) => (ms === null ? null : momentText(ms));
+const isoTimeOrNull = (ms: number | null) => (ms === null ? null : toIsoTime(ms));
 
-const listOperators = defineLook({
+const listOperators = defineQuery({
   name: 'operator list',
   summary:
-    'Lists who may sign in to the console, and how often that was refused since they last did; without a name: of names that nobody has.',
+    'Lists operators and their failed sign-ins since the last success. The row without a name counts unknown names.',
   input: z.strictObject({}),
   prints: 'table',
   columns: [
     ...(['name', 'added', 'added_by', 'blocked', 'sessions'] as const),
     ...(['signed_in', 'failed', 'failed_last'] as const),
   ],
-  async look({ accounts }) {
-    const { accounts: found, ofNobody } = await accounts.listAccounts();
+  async execute({ accounts }) {
+    const { accounts: found, unknownNames } = await accounts.listAccounts();
     const data = found.map((account) => ({
       name: account.name,
-      added: momentText(account.addedAt),
+      added: toIsoTime(account.addedAt),
       added_by: account.addedBy,
-      blocked: momentOrNone(account.blockedAt),
+      blocked: isoTimeOrNull(account.blockedAt),
       sessions: account.sessions,
-      signed_in: momentOrNone(account.lastSignInAt),
+      signed_in: isoTimeOrNull(account.lastSignInAt),
       ...failureCells(account.failures),
     }));
-    if (ofNobody === undefined) return succeed({ data });
+    if (unknownNames === undefined) return succeed({ data });
     const none = { name: null, added: null, added_by: null, blocked: null, signed_in: null };
-    return succeed({ data: [...data, { ...none, sessions: 0, ...failureCells(ofNobody) }] });
+    return succeed({ data: [...data, { ...none, sessions: 0, ...failureCells(unknownNames) }] });
   },
 });
 
 async function findOperator(
   { accounts }: Pick<ActionDeps, 'accounts'>,
-  typed: string,
+  rawName: string,
   tx?: Transaction,
 ): Promise<Result<OperatorAccount, OperatorFailure>> {
-  const found = await accounts.findAccount(typed, tx);
+  const found = await accounts.findAccount(rawName, tx);
   return found === undefined ? fail('operator_unknown') : succeed(found);
 }
 
-const subjectOf = ({ name }: Pick<OperatorAccount, 'name'>) => `operator ${name}`;
+const auditSubject = ({ name }: Pick<OperatorAccount, 'name'>) => `operator ${name}`;
 
 /** The requester sees the password, the confirming person the secret. */
 async function planCredentials(
   { accounts }: Pick<ActionDeps, 'accounts'>,
-  said: Pick<Plan, 'subject' | 'says'> & { readonly name: string },
+  description: Pick<Plan, 'subject' | 'says'> & { readonly name: string },
 ): Promise<Plan> {
-  const { name, ...rest } = said;
+  const { name, ...rest } = description;
   return {
     ...rest,
     asksYes: true,
-    needsSecond: await accounts.needsSecond(),
+    needsSecond: await accounts.requiresSecondOperator(),
     input: { name },
-    async entrust() {
-      const { password, passwordHash } = await makePassword();
-      return { kept: { passwordHash }, shown: { password } };
+    async createSecret() {
+      const { password, passwordHash } = await generatePassword();
+      return { stored: { passwordHash }, shown: { password } };
     },
   };
 }
 
-const addOperator = defineChange({
+const addOperator = defineCommand({
   name: 'operator add',
   summary:
-    'Opens an account for the console. From the third on it needs a second person: you are told the password, they are told the secret of the codes.',
-  input: byName,
-  places: ['name'],
-  isOfCommand: true,
-  async plan(deps, { name: typed }, { reason }) {
-    const name = operatorName(typed);
-    if (name === undefined || personKey(name).length < 2) return fail('as_invalid');
+    'Creates a console account. From the third account on, a second person must confirm: you see the password, they see the authenticator secret.',
+  input: nameInput,
+  positionalFields: ['name'],
+  isCommandLineOnly: true,
+  async plan(deps, { name: rawName }, { reason }) {
+    const name = parseOperatorName(rawName);
+    if (name === undefined || operatorKey(name).length < 2) return fail('as_invalid');
     if ((await deps.accounts.findAccount(name)) !== undefined) return fail('operator_exists');
-    const says = `Let ${name} sign in to the operators' console, as an operator: ${reason}`;
-    return succeed(await planCredentials(deps, { subject: subjectOf({ name }), says, name }));
+    const says = `Create a console account for the operator ${name}: ${reason}`;
+    return succeed(await planCredentials(deps, { subject: auditSubject({ name }), says, name }));
   },
-  async act({ accounts }, tx, input, { actor, at, pair }) {
-    const { name: typed, passwordHash }: Kept = input;
-    const name = operatorName(typed);
+  async execute({ accounts }, tx, input, { actor, at, pair }) {
+    const { name: rawName, passwordHash }: OperatorInput = input;
+    const name = parseOperatorName(rawName);
     if (name === undefined) return fail('as_invalid');
-    const held = await accounts.holdPair(tx, pair);
-    if (!held.ok) return held;
+    const pairCheck = await accounts.lockAndCheckPair(tx, pair);
+    if (!pairCheck.ok) return pairCheck;
     const added = await accounts.addAccount(tx, { name, passwordHash, by: actor, at });
     if (!added.ok) return added;
     const { shown } = added.value;
@@ -108,25 +108,25 @@ const addOperator = defineChange({
   },
 });
 
-const resetOperator = defineChange({
+const resetOperator = defineCommand({
   name: 'operator reset',
   summary:
-    'Gives an operator another password and another secret of codes, and ends their sessions. Once there are two operators it needs a second person: you are told the password, they are told the secret.',
-  input: byName,
-  places: ['name'],
-  isOfCommand: true,
-  async plan(deps, { name: typed }, { reason }) {
-    const found = await findOperator(deps, typed);
+    'Resets an operator’s password and authenticator secret and ends their sessions. With two or more operators a second person must confirm: you see the password, they see the secret.',
+  input: nameInput,
+  positionalFields: ['name'],
+  isCommandLineOnly: true,
+  async plan(deps, { name: rawName }, { reason }) {
+    const found = await findOperator(deps, rawName);
     if (!found.ok) return found;
     const { name } = found.value;
-    const says = `Give ${name} another password and another secret of codes, and end their sessions: ${reason}`;
-    return succeed(await planCredentials(deps, { subject: subjectOf({ name }), says, name }));
+    const says = `Reset the password and authenticator secret of ${name} and end their sessions: ${reason}`;
+    return succeed(await planCredentials(deps, { subject: auditSubject({ name }), says, name }));
   },
-  async act(deps, tx, input, { at, pair }) {
-    const { name, passwordHash }: Kept = input;
+  async execute(deps, tx, input, { at, pair }) {
+    const { name, passwordHash }: OperatorInput = input;
     const { accounts } = deps;
-    const held = await accounts.holdPair(tx, pair);
-    if (!held.ok) return held;
+    const pairCheck = await accounts.lockAndCheckPair(tx, pair);
+    if (!pairCheck.ok) return pairCheck;
     const found = await findOperator(deps, name, tx);
     if (!found.ok) return found;
     const { shown, sessions } = await accounts.resetAccount(tx, found.value, { passwordHash, at });
@@ -135,61 +135,60 @@ const resetOperator = defineChange({
   },
 });
 
-const blockOperator = defineChange({
+const blockOperator = defineCommand({
   name: 'operator block',
-  summary: 'Keeps an operator out of the console at once: their sessions end.',
-  input: byName,
-  places: ['name'],
-  async plan(deps, { name: typed }, { reason }) {
-    const found = await findOperator(deps, typed);
+  summary: 'Blocks an operator from the console and ends their sessions.',
+  input: nameInput,
+  positionalFields: ['name'],
+  async plan(deps, { name: rawName }, { reason }) {
+    const found = await findOperator(deps, rawName);
     if (!found.ok) return found;
     const { name, blockedAt } = found.value;
     if (blockedAt !== null) return fail('nothing_to_change');
     return succeed({
-      subject: subjectOf({ name }),
-      says: `Keep ${name} out of the console and end their sessions: ${reason}`,
+      subject: auditSubject({ name }),
+      says: `Block ${name} from the console and end their sessions: ${reason}`,
       asksYes: true,
       // Blocking must not wait.
       needsSecond: false,
     });
   },
-  async act({ accounts }, tx, { name }, { at }) {
-    const sessions = await accounts.blockAccount(tx, personKey(name), at);
+  async execute({ accounts }, tx, { name }, { at }) {
+    const sessions = await accounts.blockAccount(tx, operatorKey(name), at);
     if (sessions === undefined) return fail('nothing_to_change');
     const before = { blocked: null, sessions };
-    return succeed({ before, after: { blocked: momentText(at), sessions: 0 } });
+    return succeed({ before, after: { blocked: toIsoTime(at), sessions: 0 } });
   },
 });
 
-const unblockOperator = defineChange({
+const unblockOperator = defineCommand({
   name: 'operator unblock',
-  summary:
-    'Lets a blocked operator sign in again. Once there are two operators it needs a second person.',
-  input: byName,
-  places: ['name'],
-  isOfCommand: true,
-  async plan(deps, { name: typed }, { reason }) {
-    const found = await findOperator(deps, typed);
+  summary: 'Unblocks an operator. With two or more operators a second person must confirm.',
+  input: nameInput,
+  positionalFields: ['name'],
+  isCommandLineOnly: true,
+  async plan(deps, { name: rawName }, { reason }) {
+    const found = await findOperator(deps, rawName);
     if (!found.ok) return found;
     const { name, blockedAt } = found.value;
     if (blockedAt === null) return fail('nothing_to_change');
     return succeed({
-      subject: subjectOf({ name }),
+      subject: auditSubject({ name }),
       says: `Let ${name} sign in to the console again: ${reason}`,
       asksYes: true,
-      needsSecond: await deps.accounts.needsSecond(),
+      needsSecond: await deps.accounts.requiresSecondOperator(),
       input: { name },
     });
   },
-  async act(deps, tx, { name }, { pair }) {
+  async execute(deps, tx, { name }, { pair }) {
     const { accounts } = deps;
-    const held = await accounts.holdPair(tx, pair);
-    if (!held.ok) return held;
+    const pairCheck = await accounts.lockAndCheckPair(tx, pair);
+    if (!pairCheck.ok) return pairCheck;
     const found = await findOperator(deps, name, tx);
     if (!found.ok) return found;
     const { key, blockedAt } = found.value;
     if (!(await accounts.unblockAccount(tx, key))) return fail('nothing_to_change');
-    return succeed({ before: { blocked: momentOrNone(blockedAt) }, after: { blocked: null } });
+    return succeed({ before: { blocked: isoTimeOrNull(blockedAt) }, after: { blocked: null } });
   },
 });
 

@@ -1,23 +1,28 @@
 import * as z from 'zod';
-import type { PaymentDetails } from '../../modules/content/content.js';
-import { fail, type Result, succeed } from '../../result.js';
-import { defineChange, defineLook } from '../action.js';
-import { canonicalText } from '../audit/record.js';
-import { beginningOf, beginningText } from '../beginning.js';
-import * as fields from '../fields.js';
-import { newestVersion, placeCells, placedVersions, publishOver } from '../versions.js';
+import type { PaymentDetails } from '../../content/content/content.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { defineCommand, defineQuery } from '../action.js';
+import { canonicalJson } from '../audit/audit-record.js';
+import {
+  findBaseVersion,
+  listVersionsWithState,
+  publishNextVersion,
+  versionCells,
+} from '../content-versions.js';
+import { effectiveTime, formatEffectiveTime } from '../effective-date.js';
+import * as fields from '../input-schemas.js';
 
 /** No spaces and no look-alike characters: payers type or scan these. */
-const NETWORK = /^[A-Za-z0-9]{2,16}$/;
-const ADDRESS = /^[A-Za-z0-9]{20,100}$/;
+const NETWORK_PATTERN = /^[A-Za-z0-9]{2,16}$/;
+const ADDRESS_PATTERN = /^[A-Za-z0-9]{20,100}$/;
 const NETWORKS_MAX = 8;
 
 type Networks = PaymentDetails['usdt'];
 
-function networksOf(text: string): Result<Networks, 'input_invalid'> {
+function parseNetworks(text: string): Result<Networks, 'input_invalid'> {
   const networks = text.split(',').map((pair) => {
     const [network = '', address = '', ...more] = pair.split('=').map((side) => side.trim());
-    return more.length === 0 && NETWORK.test(network) && ADDRESS.test(address)
+    return more.length === 0 && NETWORK_PATTERN.test(network) && ADDRESS_PATTERN.test(address)
       ? { network, address }
       : undefined;
   });
@@ -30,8 +35,8 @@ function networksOf(text: string): Result<Networks, 'input_invalid'> {
   ) {
     return succeed(read);
   }
-  const what = 'usdt must be NETWORK=ADDRESS pairs with commas between, each network once.';
-  return fail('input_invalid', { what });
+  const message = 'usdt must be NETWORK=ADDRESS pairs with commas between, each network once.';
+  return fail('input_invalid', { what: message });
 }
 
 function detailsRow({ usdt, bank }: PaymentDetails) {
@@ -43,87 +48,87 @@ function detailsRow({ usdt, bank }: PaymentDetails) {
   };
 }
 
-const listPaymentDetails = defineLook({
+const listPaymentDetails = defineQuery({
   name: 'payment-details list',
-  summary: 'Lists where people pay, the newest version first.',
+  summary: 'Lists the payment details, newest version first.',
   input: z.strictObject({}),
   prints: 'table',
   columns: [
     ...(['version', 'state', 'from'] as const),
     ...(['usdt', 'bank_name', 'account_name', 'account_number'] as const),
   ],
-  async look(deps) {
-    const versions = await placedVersions(deps, 'payment_details');
+  async execute(deps) {
+    const versions = await listVersionsWithState(deps, 'payment_details');
     const data = versions.map((version) => ({
-      ...placeCells(version),
+      ...versionCells(version),
       ...detailsRow(version.content),
     }));
     return succeed({ data });
   },
 });
 
-interface Typed {
+interface PaymentDetailChanges {
   readonly usdt?: string | undefined;
   readonly bank_name?: string | undefined;
   readonly account_name?: string | undefined;
   readonly account_number?: string | undefined;
 }
 
-function changedBy(
+function applyChanges(
   { usdt, bank }: PaymentDetails,
-  typed: Typed,
+  changes: PaymentDetailChanges,
 ): Result<PaymentDetails, 'input_invalid'> {
-  const networks = typed.usdt === undefined ? succeed(usdt) : networksOf(typed.usdt);
+  const networks = changes.usdt === undefined ? succeed(usdt) : parseNetworks(changes.usdt);
   if (!networks.ok) return networks;
   return succeed({
     usdt: networks.value,
     bank: {
-      bankName: typed.bank_name ?? bank.bankName,
-      accountName: typed.account_name ?? bank.accountName,
-      accountNumber: typed.account_number ?? bank.accountNumber,
+      bankName: changes.bank_name ?? bank.bankName,
+      accountName: changes.account_name ?? bank.accountName,
+      accountNumber: changes.account_number ?? bank.accountNumber,
     },
   });
 }
 
-const changePaymentDetails = defineChange({
+const changePaymentDetails = defineCommand({
   name: 'payment-details change',
   summary:
-    'Makes a version of where people pay. What is not told stays as in the newest one. It needs a second person.',
+    'Creates a new version of the payment details. Omitted fields keep their values. Requires confirmation by a second person.',
   input: z.strictObject({
     usdt: fields.plainText(1_000, 'every network and its address: TRC20=T…,ERC20=0x…').optional(),
     bank_name: fields.plainText(100, 'the bank').optional(),
-    account_name: fields.plainText(100, 'whose account it is').optional(),
+    account_name: fields.plainText(100, 'account holder').optional(),
     account_number: fields.plainText(64, 'its number').optional(),
-    from: fields.from,
-    over: fields.over,
+    from: fields.effectiveFrom,
+    over: fields.baseVersion,
   }),
-  async plan(deps, { from, over, ...typed }, { reason }) {
-    const newest = await newestVersion(deps, 'payment_details', over);
+  async plan(deps, { from, over: baseVersion, ...changes }, { reason }) {
+    const newest = await findBaseVersion(deps, 'payment_details', baseVersion);
     if (!newest.ok) return newest;
     const { version, content } = newest.value;
-    const next = changedBy(content, typed);
+    const next = applyChanges(content, changes);
     if (!next.ok) return next;
-    if (canonicalText(next.value) === canonicalText(content)) return fail('nothing_to_change');
-    const whole = detailsRow(next.value);
-    const { usdt, bank_name, account_name, account_number } = whole;
+    if (canonicalJson(next.value) === canonicalJson(content)) return fail('nothing_to_change');
+    const details = detailsRow(next.value);
+    const { usdt, bank_name, account_name, account_number } = details;
     return succeed({
       subject: 'payment details',
-      says: `${beginningText(deps, from)} people pay to ${usdt}, or to ${account_name}, ${account_number}, at ${bank_name} (over version ${version}): ${reason}`,
+      says: `${formatEffectiveTime(deps, from)} users pay to ${usdt}, or to ${account_name}, ${account_number}, at ${bank_name} (over version ${version}): ${reason}`,
       asksYes: true,
       needsSecond: true,
       // The second person confirms exactly these details.
-      input: { ...whole, over: version, ...(from !== undefined && { from }) },
+      input: { ...details, over: version, ...(from !== undefined && { from }) },
     });
   },
-  async act(deps, tx, { from, over, ...typed }) {
-    const newest = await newestVersion(deps, 'payment_details', over, tx);
+  async execute(deps, tx, { from, over: baseVersion, ...changes }) {
+    const newest = await findBaseVersion(deps, 'payment_details', baseVersion, tx);
     if (!newest.ok) return newest;
-    const next = changedBy(newest.value.content, typed);
+    const next = applyChanges(newest.value.content, changes);
     if (!next.ok) return next;
-    return publishOver(deps, tx, {
+    return publishNextVersion(deps, tx, {
       newest: newest.value,
       next: next.value,
-      from: beginningOf(deps, from),
+      from: effectiveTime(deps, from),
       describe: detailsRow,
     });
   },

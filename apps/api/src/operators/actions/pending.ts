@@ -1,33 +1,33 @@
 import * as z from 'zod';
-import type { Transaction } from '../../db/types.js';
-import { fail, type Result, succeed } from '../../result.js';
-import { type ActionDeps, defineChange, defineLook } from '../action.js';
+import type { Transaction } from '../../platform/db/types.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
 import type { OperatorFailure } from '../errors.js';
-import * as fields from '../fields.js';
-import { personKey } from '../names.js';
+import * as fields from '../input-schemas.js';
+import { operatorKey } from '../operator-names.js';
+import { toIsoTime } from '../table-row.js';
 import {
-  findPending,
-  type PendingAct,
-  selectOpenPending,
-  updateDecided,
-} from '../pending/repository.js';
-import { momentText } from '../row.js';
-import { minutesSince } from './waiting.js';
+  findPendingCommand,
+  type PendingCommand,
+  selectOpenPendingCommands,
+  updateDecision,
+} from '../two-person-confirmation/pending-command-repository.js';
+import { minutesSince } from './review-filters.js';
 
-const byId = z.strictObject({ id: fields.id('pending act') });
+const pendingCommandInput = z.strictObject({ id: fields.id('pending act') });
 
-const listPending = defineLook({
+const listPending = defineQuery({
   name: 'pending list',
-  summary: 'Lists what waits for a second person, the oldest first.',
+  summary: 'Lists requests that need confirmation by a second person, oldest first.',
   input: z.strictObject({ ...fields.paging }),
   prints: 'table',
   columns: ['id', 'asked_by', 'asked', 'minutes', 'action', 'says'],
-  async look(deps, paging) {
-    const rows = await selectOpenPending(deps.db, paging);
+  async execute(deps, paging) {
+    const rows = await selectOpenPendingCommands(deps.db, paging);
     const data = rows.map((row) => ({
       id: row.id,
       asked_by: row.askedBy,
-      asked: momentText(row.askedAt),
+      asked: toIsoTime(row.askedAt),
       minutes: minutesSince(deps, row.askedAt),
       action: row.action,
       says: row.says,
@@ -36,11 +36,11 @@ const listPending = defineLook({
   },
 });
 
-async function findOpen(
+async function findOpenCommand(
   deps: ActionDeps,
   id: string,
-): Promise<Result<PendingAct, OperatorFailure>> {
-  const found = await findPending(deps.db, id);
+): Promise<Result<PendingCommand, OperatorFailure>> {
+  const found = await findPendingCommand(deps.db, id);
   if (found === undefined) return fail('pending_unknown');
   return found.status === 'open' ? succeed(found) : fail('not_waiting', { state: found.status });
 }
@@ -55,72 +55,76 @@ async function isBlocked(
   return account !== undefined && account.blockedAt !== null;
 }
 
-const aboutOf = ({ id, action, askedBy }: PendingAct) => ({ id, action, actor: askedBy });
+const confirmedCommand = ({ id, action, askedBy: requestedBy }: PendingCommand) => ({
+  id,
+  action,
+  actor: requestedBy,
+});
 
-const confirmPending = defineChange({
+const confirmPending = defineCommand({
   name: 'pending confirm',
-  summary: 'Does what another person has asked for.',
-  input: byId,
-  places: ['id'],
+  summary: 'Confirms and executes a request of another operator.',
+  input: pendingCommandInput,
+  positionalFields: ['id'],
   asksReason: false,
   async plan(deps, { id }, { actor }) {
-    const found = await findOpen(deps, id);
+    const found = await findOpenCommand(deps, id);
     if (!found.ok) return found;
-    const { askedBy, askedKey, subject, says } = found.value;
-    if (personKey(actor) === askedKey) return fail('same_person', { asked: askedBy });
-    if (await isBlocked(deps, askedBy)) return fail('asker_blocked', { asked: askedBy });
+    const { askedBy: requestedBy, askedKey: requestedKey, subject, says } = found.value;
+    if (operatorKey(actor) === requestedKey) return fail('same_person', { asked: requestedBy });
+    if (await isBlocked(deps, requestedBy)) return fail('asker_blocked', { asked: requestedBy });
     return succeed({
       subject,
-      says: `${says} Asked for by ${askedBy}.`,
+      says: `${says} Requested by ${requestedBy}.`,
       asksYes: true,
       needsSecond: false,
     });
   },
-  async act(deps, tx, { id }, { actor, at }) {
-    const pending = await findPending(tx, id);
+  async execute(deps, tx, { id }, { actor, at }) {
+    const pending = await findPendingCommand(tx, id);
     const action = pending && deps.findAction(pending.action);
     if (pending === undefined || action?.kind !== 'change') return fail('pending_unknown');
-    const decidedKey = personKey(actor);
+    const decidedKey = operatorKey(actor);
     if (decidedKey === pending.askedKey) return fail('same_person', { asked: pending.askedBy });
     if (await isBlocked(deps, pending.askedBy, tx)) {
       return fail('asker_blocked', { asked: pending.askedBy });
     }
     const decision = { status: 'confirmed', decidedBy: actor, decidedKey, decidedAt: at } as const;
-    if (!(await updateDecided(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
+    if (!(await updateDecision(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
     // Stored with the transfer.
-    const signature = { actor: `${pending.askedBy}, ${actor}`, reason: pending.reason };
-    const pair = { askedBy: pending.askedBy, confirmedBy: actor };
-    const effect = await action.act(deps, tx, pending.input, { id, at, pair, ...signature });
+    const attribution = { actor: `${pending.askedBy}, ${actor}`, reason: pending.reason };
+    const pair = { requestedBy: pending.askedBy, confirmedBy: actor };
+    const effect = await action.execute(deps, tx, pending.input, { id, at, pair, ...attribution });
     if (!effect.ok) return effect;
-    return succeed({ ...effect.value, about: aboutOf(pending), reason: pending.reason });
+    return succeed({ ...effect.value, about: confirmedCommand(pending), reason: pending.reason });
   },
 });
 
-const refusePending = defineChange({
+const rejectPending = defineCommand({
   name: 'pending refuse',
-  summary: 'Drops what somebody has asked for. Whoever asked may do so too.',
-  input: byId,
-  places: ['id'],
+  summary: 'Refuses a pending request. The requester can refuse it too.',
+  input: pendingCommandInput,
+  positionalFields: ['id'],
   async plan(deps, { id }, { reason }) {
-    const found = await findOpen(deps, id);
+    const found = await findOpenCommand(deps, id);
     if (!found.ok) return found;
     const { subject, says } = found.value;
     return succeed({
       subject,
-      says: `Do not do this: ${says} Because: ${reason}`,
+      says: `Refuse this request: ${says} Reason: ${reason}`,
       asksYes: false,
       needsSecond: false,
     });
   },
-  async act(_deps, tx, { id }, { actor, at }) {
-    const pending = await findPending(tx, id);
+  async execute(_deps, tx, { id }, { actor, at }) {
+    const pending = await findPendingCommand(tx, id);
     if (pending === undefined) return fail('pending_unknown');
-    const decidedKey = personKey(actor);
+    const decidedKey = operatorKey(actor);
     const decision = { status: 'refused', decidedBy: actor, decidedKey, decidedAt: at } as const;
-    if (!(await updateDecided(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
+    if (!(await updateDecision(tx, id, decision))) return fail('not_waiting', { state: 'decided' });
     const effect = { before: { state: 'open' }, after: { state: 'refused' } };
-    return succeed({ ...effect, about: aboutOf(pending) });
+    return succeed({ ...effect, about: confirmedCommand(pending) });
   },
 });
 
-export const pendingActions = [listPending, confirmPending, refusePending];
+export const pendingActions = [listPending, confirmPending, rejectPending];

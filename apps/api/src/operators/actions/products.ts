@@ -1,51 +1,59 @@
 import { BENEFIT_TYPES } from '@candela/contract/calls/financial';
-import { fromMinor, parseTyped, toMinor } from '@candela/money';
+import { fromMinor, parseTypedAmount, toMinor } from '@candela/money';
 import * as z from 'zod';
-import type { Transaction } from '../../db/types.js';
-import { fail, type Result, succeed } from '../../result.js';
-import { type ActionDeps, defineChange, defineLook } from '../action.js';
-import { beginningOf, beginningText } from '../beginning.js';
+import type { Transaction } from '../../platform/db/types.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
+import { effectiveTime, formatEffectiveTime } from '../effective-date.js';
 import type { OperatorFailure } from '../errors.js';
-import * as fields from '../fields.js';
-import { moneyText } from '../money-text.js';
-import { momentText, type Row } from '../row.js';
+import { formatMoney } from '../format-money.js';
+import * as fields from '../input-schemas.js';
+import { type Row, toIsoTime } from '../table-row.js';
 
 const NAME_MAX = 60;
 const DAYS_MAX = 3_650;
 const STOCK_MAX = 1_000_000;
-const PLACE_MAX = 1_000;
+const MAX_POSITION = 1_000;
 
 type Product = NonNullable<
   Awaited<ReturnType<ActionDeps['services']['machines']['findAnyProduct']>>
 >;
-type Terms = Pick<
+type ProductTerms = Pick<
   Product,
   'name' | 'position' | 'unitPrice' | 'days' | 'dailyProduction' | 'benefitType' | 'stock'
 >;
 
-const listProducts = defineLook({
+const listProducts = defineQuery({
   name: 'products list',
-  summary: 'Lists machine products, on the shelf or not, in their order.',
+  summary: 'Lists machine products, on sale or not, in catalogue order.',
   input: z.strictObject({}),
   prints: 'table',
   columns: [
     ...(['id', 'name', 'price', 'days', 'production', 'benefit', 'place'] as const),
     ...(['stock', 'sold', 'from', 'until'] as const),
   ],
-  async look({ db, services: { machines } }) {
+  async execute({ db, services: { machines } }) {
     const products = await machines.listAllProducts(db);
     const data = products.map((product) => ({
       id: product.id,
       ...termsRow(product),
       sold: product.sold,
-      from: momentText(product.shelfTime),
-      until: product.offShelfTime === null ? null : momentText(product.offShelfTime),
+      from: toIsoTime(product.shelfTime),
+      until: product.offShelfTime === null ? null : toIsoTime(product.offShelfTime),
     }));
     return succeed({ data });
   },
 });
 
-function termsRow({ name, unitPrice, days, dailyProduction, benefitType, position, stock }: Terms) {
+function termsRow({
+  name,
+  unitPrice,
+  days,
+  dailyProduction,
+  benefitType,
+  position,
+  stock,
+}: ProductTerms) {
   return {
     ...{ name, price: fromMinor(unitPrice), days, production: fromMinor(dailyProduction) },
     ...{ benefit: benefitType, place: position, stock },
@@ -54,16 +62,16 @@ function termsRow({ name, unitPrice, days, dailyProduction, benefitType, positio
 
 const price = fields.plainText(20, 'what one costs, such as 50 or 50.25');
 const production = fields.plainText(20, 'what one produces a day, such as 0.03');
-const terms = {
-  name: fields.plainText(NAME_MAX, 'what people read'),
+const termsFields = {
+  name: fields.plainText(NAME_MAX, 'name as users see it'),
   price,
-  days: fields.count(DAYS_MAX, 'its term in days'),
+  days: fields.positiveInteger(DAYS_MAX, 'its term in days'),
   production,
-  benefit: fields.word(BENEFIT_TYPES, 'daily, or all of it at_end'),
-  stock: fields.count(STOCK_MAX, 'how many are offered'),
+  benefit: fields.choice(BENEFIT_TYPES, 'daily, or all of it at_end'),
+  stock: fields.positiveInteger(STOCK_MAX, 'how many are offered'),
 };
 
-interface Typed {
+interface ProductChanges {
   readonly name?: string | undefined;
   readonly price?: string | undefined;
   readonly days?: number | undefined;
@@ -74,84 +82,97 @@ interface Typed {
 }
 
 /** Missing terms come from `over`. */
-function termsOf(typed: Typed, over: Terms): Result<Terms, 'amount_invalid'> {
-  const amountOf = (text: string | undefined, or: bigint) => {
-    if (text === undefined) return or;
-    const read = parseTyped(text);
-    return read === undefined ? 0n : toMinor(read);
+function applyTerms(
+  changes: ProductChanges,
+  base: ProductTerms,
+): Result<ProductTerms, 'amount_invalid'> {
+  const parseAmount = (text: string | undefined, fallback: bigint) => {
+    if (text === undefined) return fallback;
+    const parsed = parseTypedAmount(text);
+    return parsed === undefined ? 0n : toMinor(parsed);
   };
-  const unitPrice = amountOf(typed.price, over.unitPrice);
-  const dailyProduction = amountOf(typed.production, over.dailyProduction);
+  const unitPrice = parseAmount(changes.price, base.unitPrice);
+  const dailyProduction = parseAmount(changes.production, base.dailyProduction);
   if (unitPrice <= 0n || dailyProduction <= 0n) return fail('amount_invalid');
   return succeed({
-    name: typed.name ?? over.name,
-    position: typed.place ?? over.position,
+    name: changes.name ?? base.name,
+    position: changes.place ?? base.position,
     unitPrice,
-    days: typed.days ?? over.days,
+    days: changes.days ?? base.days,
     dailyProduction,
-    benefitType: typed.benefit ?? over.benefitType,
-    stock: typed.stock ?? over.stock,
+    benefitType: changes.benefit ?? base.benefitType,
+    stock: changes.stock ?? base.stock,
   });
 }
 
-function offerText(deps: ActionDeps, terms: Terms): string {
-  const [one, aDay] = [moneyText(deps, terms.unitPrice), moneyText(deps, terms.dailyProduction)];
-  const whole = moneyText(deps, terms.dailyProduction * BigInt(terms.days));
-  const when = terms.benefitType === 'daily' ? 'each day' : 'at the end';
-  return `${terms.stock} machines "${terms.name}" at ${one}, which produce ${aDay} a day for ${terms.days} days, paid ${when}: ${whole} in all`;
+function formatOffer(deps: ActionDeps, terms: ProductTerms): string {
+  const [unitPriceText, dailyText] = [
+    formatMoney(deps, terms.unitPrice),
+    formatMoney(deps, terms.dailyProduction),
+  ];
+  const totalText = formatMoney(deps, terms.dailyProduction * BigInt(terms.days));
+  const payoutText = terms.benefitType === 'daily' ? 'each day' : 'at the end';
+  return `${terms.stock} machines "${terms.name}" at ${unitPriceText}, which produce ${dailyText} a day for ${terms.days} days, paid ${payoutText}: ${totalText} in all`;
 }
 
-const NO_TERMS: Terms = {
+const EMPTY_TERMS: ProductTerms = {
   ...{ name: '', position: 0, unitPrice: 0n, days: 0, dailyProduction: 0n },
   ...{ benefitType: 'daily', stock: 0 },
 };
 
-async function lastPlace({ services: { machines } }: ActionDeps, tx: Transaction): Promise<number> {
+async function nextPosition(
+  { services: { machines } }: ActionDeps,
+  tx: Transaction,
+): Promise<number> {
   const products = await machines.listAllProducts(tx);
   return products.reduce((last, { position }) => Math.max(last, position), 0) + 1;
 }
 
-const createProduct = defineChange({
+const createProduct = defineCommand({
   name: 'products create',
-  summary: 'Offers a machine product, at once or from a time on. It needs a second person.',
+  summary:
+    'Puts a machine product on sale, immediately or at a scheduled time. Requires confirmation by a second person.',
   input: z.strictObject({
     id: z
       .string()
       .regex(/^[a-z][a-z0-9-]{1,30}$/, { error: 'must be small letters, digits and hyphens' })
-      .describe('its id, which no product has had'),
-    ...terms,
-    place: fields.count(PLACE_MAX, 'its place in the list; the last unless told').optional(),
-    from: fields.from,
+      .describe('new product id, never used before'),
+    ...termsFields,
+    place: fields.positiveInteger(MAX_POSITION, 'position in the list; default: last').optional(),
+    from: fields.effectiveFrom,
   }),
-  places: ['id'],
+  positionalFields: ['id'],
   asksReason: false,
-  async plan(deps, { id, from, ...typed }) {
-    const read = termsOf(typed, NO_TERMS);
-    if (!read.ok) return read;
+  async plan(deps, { id, from, ...changes }) {
+    const parsed = applyTerms(changes, EMPTY_TERMS);
+    if (!parsed.ok) return parsed;
     if ((await deps.services.machines.findAnyProduct(deps.db, id)) !== undefined) {
       return fail('product_exists');
     }
     return succeed({
       subject: `product ${id}`,
-      says: `${beginningText(deps, from)} offer ${offerText(deps, read.value)}.`,
+      says: `${formatEffectiveTime(deps, from)} offer ${formatOffer(deps, parsed.value)}.`,
       asksYes: true,
       // Machines pay out the house's money.
       needsSecond: true,
     });
   },
-  async act(deps, tx, { id, from, ...typed }) {
-    const read = termsOf({ ...typed, place: typed.place ?? (await lastPlace(deps, tx)) }, NO_TERMS);
-    if (!read.ok) return read;
-    const shelfTime = beginningOf(deps, from);
-    const product = { id, shelfTime, ...read.value };
+  async execute(deps, tx, { id, from, ...changes }) {
+    const parsed = applyTerms(
+      { ...changes, place: changes.place ?? (await nextPosition(deps, tx)) },
+      EMPTY_TERMS,
+    );
+    if (!parsed.ok) return parsed;
+    const shelfTime = effectiveTime(deps, from);
+    const product = { id, shelfTime, ...parsed.value };
     if ((await deps.services.machines.createProduct(tx, product)) === undefined) {
       return fail('product_exists');
     }
-    return succeed({ before: {}, after: { ...termsRow(product), from: momentText(shelfTime) } });
+    return succeed({ before: {}, after: { ...termsRow(product), from: toIsoTime(shelfTime) } });
   },
 });
 
-async function findOffered(
+async function findActiveProduct(
   deps: ActionDeps,
   id: string,
 ): Promise<Result<Product, OperatorFailure>> {
@@ -160,86 +181,86 @@ async function findOffered(
   return product.offShelfTime === null ? succeed(product) : fail('nothing_to_change');
 }
 
-const changeProduct = defineChange({
+const changeProduct = defineCommand({
   name: 'products change',
   summary:
-    'Offers what is not yet sold of a product on other terms, as another product: nobody who has read the old terms buys on the new ones. It needs a second person.',
+    'Replaces the unsold stock of a product with a new product on other terms. Later purchases on the old terms are rejected. Requires confirmation by a second person.',
   input: z.strictObject({
     id: fields.id('product'),
-    name: terms.name.optional(),
+    name: termsFields.name.optional(),
     price: price.optional(),
-    days: terms.days.optional(),
+    days: termsFields.days.optional(),
     production: production.optional(),
-    benefit: terms.benefit.optional(),
-    stock: terms.stock.describe('how many are offered; default: what is left').optional(),
-    place: fields.count(PLACE_MAX, 'its place in the list').optional(),
-    from: fields.from,
+    benefit: termsFields.benefit.optional(),
+    stock: termsFields.stock.describe('number for sale; default: the remaining stock').optional(),
+    place: fields.positiveInteger(MAX_POSITION, 'its place in the list').optional(),
+    from: fields.effectiveFrom,
   }),
-  places: ['id'],
+  positionalFields: ['id'],
   asksReason: false,
-  async plan(deps, { id, from, ...typed }) {
-    const found = await findOffered(deps, id);
+  async plan(deps, { id, from, ...changes }) {
+    const found = await findActiveProduct(deps, id);
     if (!found.ok) return found;
-    const read = termsOf(typed, remaining(found.value));
-    if (!read.ok) return read;
-    if (read.value.stock < 1) return fail('product_sold_out');
+    const parsed = applyTerms(changes, remainingTerms(found.value));
+    if (!parsed.ok) return parsed;
+    if (parsed.value.stock < 1) return fail('product_sold_out');
     return succeed({
       subject: `product ${id}`,
-      says: `${beginningText(deps, from)} offer, in the place of ${id}, ${offerText(deps, read.value)}.`,
+      says: `${formatEffectiveTime(deps, from)} replace ${id} with ${formatOffer(deps, parsed.value)}.`,
       asksYes: true,
       needsSecond: true,
     });
   },
-  async act(deps, tx, { id, from, ...typed }, { id: act }) {
+  async execute(deps, tx, { id, from, ...changes }, { id: executionId }) {
     const { machines } = deps.services;
-    const at = beginningOf(deps, from);
+    const at = effectiveTime(deps, from);
     // `setProductEnd` locks the product, which still sells until a later `at`.
     const old = await machines.setProductEnd(tx, id, at);
     if (old === undefined) return fail('nothing_to_change');
-    const read = termsOf(typed, remaining(old));
-    if (!read.ok) return read;
-    if (read.value.stock < 1) return fail('product_sold_out');
-    const next = { id: nextId(id, act), shelfTime: at, ...read.value };
+    const parsed = applyTerms(changes, remainingTerms(old));
+    if (!parsed.ok) return parsed;
+    if (parsed.value.stock < 1) return fail('product_sold_out');
+    const next = { id: nextProductId(id, executionId), shelfTime: at, ...parsed.value };
     if ((await machines.createProduct(tx, next)) === undefined) return fail('product_exists');
     return succeed({
       before: { product: id, ...termsRow(old), sold: old.sold },
-      after: { product: next.id, ...termsRow(next), from: momentText(at) },
+      after: { product: next.id, ...termsRow(next), from: toIsoTime(at) },
     });
   },
 });
 
 /** The first product's id with the first eight characters of the action's id appended. */
-function nextId(id: string, act: string): string {
-  return `${id.replace(/-[0-9a-f]{8}$/, '')}-${act.slice(0, 8)}`;
+function nextProductId(id: string, executionId: string): string {
+  return `${id.replace(/-[0-9a-f]{8}$/, '')}-${executionId.slice(0, 8)}`;
 }
 
 /** With the unsold stock. */
-function remaining(product: Product): Terms {
+function remainingTerms(product: Product): ProductTerms {
   return { ...product, stock: product.stock - product.sold };
 }
 
-const stopProduct = defineChange({
+const stopProduct = defineCommand({
   name: 'products stop',
-  summary: 'Sells no more of a product. What was sold of it goes on.',
-  input: z.strictObject({ id: fields.id('product'), from: fields.from }),
-  places: ['id'],
+  summary: 'Stops selling a product. Machines already sold keep running.',
+  input: z.strictObject({ id: fields.id('product'), from: fields.effectiveFrom }),
+  positionalFields: ['id'],
   asksReason: false,
   async plan(deps, { id, from }) {
-    const found = await findOffered(deps, id);
+    const found = await findActiveProduct(deps, id);
     if (!found.ok) return found;
     const { name, stock, sold } = found.value;
     return succeed({
       subject: `product ${id}`,
-      says: `${beginningText(deps, from)} sell no more of ${id} (${name}): ${sold} of ${stock} are sold.`,
+      says: `${formatEffectiveTime(deps, from)} stop selling ${id} (${name}): ${sold} of ${stock} are sold.`,
       asksYes: true,
       needsSecond: false,
     });
   },
-  async act(deps, tx, { id, from }) {
-    const at = beginningOf(deps, from);
+  async execute(deps, tx, { id, from }) {
+    const at = effectiveTime(deps, from);
     const ended = await deps.services.machines.setProductEnd(tx, id, at);
     if (ended === undefined) return fail('nothing_to_change');
-    const after: Row = { until: momentText(at), sold: ended.sold };
+    const after: Row = { until: toIsoTime(at), sold: ended.sold };
     return succeed({ before: { until: null }, after });
   },
 });

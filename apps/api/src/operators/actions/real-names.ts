@@ -1,24 +1,29 @@
 import * as z from 'zod';
-import { fail, succeed } from '../../result.js';
-import { type ActionDeps, defineLook } from '../action.js';
-import * as fields from '../fields.js';
-import { personOfId } from '../people.js';
-import { pictureFile } from '../pictures.js';
-import { momentText } from '../row.js';
-import { defineApproval, defineRejection, defineReviewList, type Reviewed } from './review.js';
-import { minutesSince } from './waiting.js';
+import { fail, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineQuery } from '../action.js';
+import * as fields from '../input-schemas.js';
+import { loadPictureFile } from '../picture-files.js';
+import { toIsoTime } from '../table-row.js';
+import { formatUserById } from '../user-lookup.js';
+import {
+  defineApproval,
+  defineRejection,
+  defineReviewList,
+  type ReviewQueue,
+} from './review-actions.js';
+import { minutesSince } from './review-filters.js';
 
-const byId = z.strictObject({ id: fields.id('real-name request') });
+const realNameInput = z.strictObject({ id: fields.id('real-name request') });
 
 type RealNames = ActionDeps['services']['realNames'];
 type RealName = Awaited<ReturnType<RealNames['listRealNamesByState']>>[number];
 
-const realNames: Reviewed<RealName['status'], RealName> = {
-  plural: 'real-names',
+const realNameQueue: ReviewQueue<RealName['status'], RealName> = {
+  commandGroup: 'real-names',
   noun: 'real name',
   states: ['review', 'complete', 'rejected'],
-  waiting: 'review',
-  unknown: 'real_name_unknown',
+  pendingState: 'review',
+  notFoundError: 'real_name_unknown',
   list: ({ services }, filter) => services.realNames.listRealNamesByState(filter),
   find: ({ services }, db, id) => services.realNames.findAnyRealName(db, id),
   stateOf: ({ status }) => status,
@@ -26,39 +31,39 @@ const realNames: Reviewed<RealName['status'], RealName> = {
     services.realNames.decideRealNameInTransaction(...decision),
 };
 
-const listRealNames = defineReviewList(realNames, {
-  summary: 'Lists real-name requests in a state, the oldest first, without what was handed in.',
+const listRealNames = defineReviewList(realNameQueue, {
+  summary: 'Lists real-name requests in a state, oldest first, without the submitted data.',
   columns: ['state', 'submitted', 'minutes', 'aside'],
   cells: (deps, row) => ({
     state: row.status,
-    submitted: momentText(row.submittedAt),
+    submitted: toIsoTime(row.submittedAt),
     minutes: minutesSince(deps, row.submittedAt),
     aside: row.refusal,
   }),
 });
 
-const showRealName = defineLook({
+const showRealName = defineQuery({
   name: 'real-names show',
-  summary: 'Shows what was handed in: name, document number, and both pictures.',
-  input: byId,
-  places: ['id'],
+  summary: 'Shows the submitted name, document number and both pictures.',
+  input: realNameInput,
+  positionalFields: ['id'],
   isPrivate: true,
   prints: 'facts',
   columns: ['id', 'user', 'state', 'submitted', 'aside', 'name', 'number', 'front', 'back'],
-  async look(deps, { id }) {
+  async execute(deps, { id }) {
     const row = await deps.services.realNames.findAnyRealName(deps.db, id);
     if (row === undefined) return fail('real_name_unknown');
-    const front = await pictureFile(deps, row.front, `real-name-${id}-front`);
-    const back = await pictureFile(deps, row.back, `real-name-${id}-back`);
+    const front = await loadPictureFile(deps, row.front, `real-name-${id}-front`);
+    const back = await loadPictureFile(deps, row.back, `real-name-${id}-back`);
     if (front === undefined || back === undefined) return fail('picture_missing');
     return succeed({
       subject: `real name ${id}`,
       files: [front, back],
       data: {
         id,
-        user: await personOfId(deps, row.userId),
+        user: await formatUserById(deps, row.userId),
         state: row.status,
-        submitted: momentText(row.submittedAt),
+        submitted: toIsoTime(row.submittedAt),
         aside: row.refusal,
         name: row.name,
         number: row.documentNumber,
@@ -69,19 +74,20 @@ const showRealName = defineLook({
   },
 });
 
-const approveRealName = defineApproval(realNames, {
-  summary: 'Completes a real-name request under review.',
+const approveRealName = defineApproval(realNameQueue, {
+  summary: 'Approves a real-name request under review.',
   state: 'complete',
   asksYes: false,
-  says: (_deps, { id }, whose) => `Complete the real name ${id} of ${whose}.`,
+  describe: (_deps, { id }, userLabel) => `Approve the real-name request ${id} of ${userLabel}.`,
 });
 
-const rejectRealName = defineRejection(realNames, {
+const rejectRealName = defineRejection(realNameQueue, {
   summary:
-    'Rejects a real-name request under review. Its owner reads the reason and may try again.',
+    'Rejects a real-name request under review. The reason is shown to the user, who can submit again.',
   state: 'rejected',
   asksYes: false,
-  says: (_deps, { id }, whose, reason) => `Reject the real name ${id} of ${whose}: ${reason}`,
+  describe: (_deps, { id }, userLabel, reason) =>
+    `Reject the real name ${id} of ${userLabel}: ${reason}`,
 });
 
 export const realNameActions = [listRealNames, showRealName, approveRealName, rejectRealName];

@@ -1,81 +1,87 @@
 import { RECHARGE_STATUSES } from '@candela/contract/calls/funds';
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
-import { fail, succeed } from '../../result.js';
-import { type ActionDeps, defineLook } from '../action.js';
-import * as fields from '../fields.js';
-import { moneyText } from '../money-text.js';
-import { personOfId } from '../people.js';
-import { pictureFile } from '../pictures.js';
-import { momentText } from '../row.js';
-import { defineApproval, defineRejection, defineReviewList, type Reviewed } from './review.js';
-import { minutesSince } from './waiting.js';
+import { fail, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineQuery } from '../action.js';
+import { formatMoney } from '../format-money.js';
+import * as fields from '../input-schemas.js';
+import { loadPictureFile } from '../picture-files.js';
+import { toIsoTime } from '../table-row.js';
+import { formatUserById } from '../user-lookup.js';
+import {
+  defineApproval,
+  defineRejection,
+  defineReviewList,
+  type ReviewQueue,
+} from './review-actions.js';
+import { minutesSince } from './review-filters.js';
 
-const byId = z.strictObject({ id: fields.id('recharge') });
+const rechargeInput = z.strictObject({ id: fields.id('recharge') });
 
 type Recharge = NonNullable<
   Awaited<ReturnType<ActionDeps['services']['funds']['findAnyRecharge']>>
 >;
 
-const recharges: Reviewed<(typeof RECHARGE_STATUSES)[number], Recharge> = {
-  plural: 'recharges',
+const rechargeQueue: ReviewQueue<(typeof RECHARGE_STATUSES)[number], Recharge> = {
+  commandGroup: 'recharges',
   noun: 'recharge',
   states: RECHARGE_STATUSES,
-  waiting: 'review',
-  unknown: 'recharge_unknown',
+  pendingState: 'review',
+  notFoundError: 'recharge_unknown',
   list: ({ services: { funds } }, filter) => funds.listRechargesByState(filter),
   find: ({ services: { funds } }, db, id) => funds.findAnyRecharge(db, id),
   stateOf: ({ status }) => status,
   decide: ({ services: { funds } }, ...decision) => funds.decideRechargeInTransaction(...decision),
 };
 
-const listRecharges = defineReviewList(recharges, {
-  summary: 'Lists recharges in a state, the oldest first.',
+const listRecharges = defineReviewList(rechargeQueue, {
+  summary: 'Lists recharges in a state, oldest first.',
   columns: ['amount', 'channel', 'state', 'begun', 'minutes', 'aside'],
   cells: (deps, row) => ({
     amount: fromMinor(row.amount),
     channel: row.channel,
     state: row.status,
-    begun: momentText(row.createdAt),
+    begun: toIsoTime(row.createdAt),
     minutes: minutesSince(deps, row.createdAt),
     aside: row.refusal,
   }),
 });
 
-const showRecharge = defineLook({
+const showRecharge = defineQuery({
   name: 'recharges show',
-  summary: 'Shows a recharge, with the picture that was handed in as its proof.',
-  input: byId,
-  places: ['id'],
+  summary: 'Shows a recharge with its proof of payment.',
+  input: rechargeInput,
+  positionalFields: ['id'],
   isPrivate: true,
   prints: 'facts',
   columns: [
     ...(['id', 'user', 'amount', 'channel', 'state', 'begun', 'submitted', 'aside'] as const),
     ...(['reference', 'remark', 'reason', 'timeline', 'proof'] as const),
   ],
-  async look(deps, { id }) {
+  async execute(deps, { id }) {
     const row = await deps.services.funds.findAnyRecharge(deps.db, id);
     if (row === undefined) return fail('recharge_unknown');
     const { proofId } = row;
-    const proof = proofId === null ? undefined : await pictureFile(deps, proofId, `recharge-${id}`);
+    const proof =
+      proofId === null ? undefined : await loadPictureFile(deps, proofId, `recharge-${id}`);
     return succeed({
       subject: `recharge ${id}`,
       files: proof === undefined ? [] : [proof],
       data: {
         id,
-        user: await personOfId(deps, row.userId),
+        user: await formatUserById(deps, row.userId),
         amount: fromMinor(row.amount),
         channel: row.channel,
         state: row.status,
-        begun: momentText(row.createdAt),
-        submitted: row.submittedAt === null ? null : momentText(row.submittedAt),
+        begun: toIsoTime(row.createdAt),
+        submitted: row.submittedAt === null ? null : toIsoTime(row.submittedAt),
         aside: row.refusal,
         reference: row.payTo.reference,
         remark: row.remark,
         reason: row.reason,
         timeline: row.timeline
           .map(
-            ({ status, at, actor }) => `${status} ${momentText(at)}${actor ? ` by ${actor}` : ''}`,
+            ({ status, at, actor }) => `${status} ${toIsoTime(at)}${actor ? ` by ${actor}` : ''}`,
           )
           .join('; '),
         proof: proof?.name ?? null,
@@ -84,27 +90,27 @@ const showRecharge = defineLook({
   },
 });
 
-const approveRecharge = defineApproval(recharges, {
-  summary: 'Credits a recharge under review, with the rebate of whoever invited its payer.',
+const approveRecharge = defineApproval(rechargeQueue, {
+  summary: 'Credits a recharge under review, and the rebate of the inviter.',
   state: 'paid',
   asksYes: true,
-  async says(deps, row, whom) {
+  async describe(deps, row, userLabel) {
     const { inviterId, rebate } = await deps.services.funds.calculateRebate(deps.db, row);
-    const also =
+    const rebateText =
       inviterId === null || rebate === 0n
         ? ''
-        : `, and ${moneyText(deps, rebate)} of rebate to ${await personOfId(deps, inviterId)}`;
-    return `Credit ${moneyText(deps, row.amount)} to ${whom} for recharge ${row.id}${also}.`;
+        : `, and ${formatMoney(deps, rebate)} of rebate to ${await formatUserById(deps, inviterId)}`;
+    return `Credit ${formatMoney(deps, row.amount)} to ${userLabel} for recharge ${row.id}${rebateText}.`;
   },
 });
 
-const rejectRecharge = defineRejection(recharges, {
+const rejectRecharge = defineRejection(rechargeQueue, {
   summary:
-    'Rejects a recharge under review. Its payer reads the reason and may hand in another proof.',
+    'Rejects a recharge under review. The reason is shown to the payer, who can submit another proof.',
   state: 'rejected',
   asksYes: true,
-  says: (deps, { id, amount }, whose, reason) =>
-    `Reject recharge ${id} of ${moneyText(deps, amount)} by ${whose}: ${reason}`,
+  describe: (deps, { id, amount }, userLabel, reason) =>
+    `Reject recharge ${id} of ${formatMoney(deps, amount)} by ${userLabel}: ${reason}`,
 });
 
 export const rechargeActions = [listRecharges, showRecharge, approveRecharge, rejectRecharge];

@@ -1,22 +1,27 @@
 import * as z from 'zod';
-import type { ServiceLinks } from '../../modules/content/content.js';
-import { fail, succeed } from '../../result.js';
-import { defineChange, defineLook } from '../action.js';
-import { canonicalText } from '../audit/record.js';
-import { beginningOf, beginningText } from '../beginning.js';
-import * as fields from '../fields.js';
-import { newestVersion, placeCells, placedVersions, publishOver } from '../versions.js';
+import type { ServiceLinks } from '../../content/content/content.js';
+import { fail, succeed } from '../../platform/result.js';
+import { defineCommand, defineQuery } from '../action.js';
+import { canonicalJson } from '../audit/audit-record.js';
+import {
+  findBaseVersion,
+  listVersionsWithState,
+  publishNextVersion,
+  versionCells,
+} from '../content-versions.js';
+import { effectiveTime, formatEffectiveTime } from '../effective-date.js';
+import * as fields from '../input-schemas.js';
 
-const LINK = /^(?:https:\/\/|mailto:|tel:)\S+$/;
+const LINK_PATTERN = /^(?:https:\/\/|mailto:|tel:)\S+$/;
 const LINK_MAX = 500;
 const HOURS_MAX = 200;
 
-const link = (description: string) =>
+const linkField = (description: string) =>
   z
     .string()
     .trim()
-    .max(LINK_MAX, { error: `must be at most ${LINK_MAX} letters long` })
-    .refine((text) => text === '' || LINK.test(text), {
+    .max(LINK_MAX, { error: `must be at most ${LINK_MAX} characters long` })
+    .refine((text) => text === '' || LINK_PATTERN.test(text), {
       error: 'must begin with https://, mailto: or tel:, or be empty',
     })
     .describe(description)
@@ -26,71 +31,71 @@ function linksRow({ links: [link, link_1, link_2], hours }: ServiceLinks) {
   return { link, link_1, link_2, hours };
 }
 
-const listServiceLinks = defineLook({
+const listServiceLinks = defineQuery({
   name: 'service-links list',
-  summary: 'Lists where online service is reached, the newest version first.',
+  summary: 'Lists the online service links, newest version first.',
   input: z.strictObject({}),
   prints: 'table',
   columns: ['version', 'state', 'from', 'link', 'link_1', 'link_2', 'hours'],
-  async look(deps) {
-    const versions = await placedVersions(deps, 'service_links');
+  async execute(deps) {
+    const versions = await listVersionsWithState(deps, 'service_links');
     const data = versions.map((version) => ({
-      ...placeCells(version),
+      ...versionCells(version),
       ...linksRow(version.content),
     }));
     return succeed({ data });
   },
 });
 
-interface Typed {
+interface ServiceLinkChanges {
   readonly link?: string | undefined;
   readonly link_1?: string | undefined;
   readonly link_2?: string | undefined;
   readonly hours?: string | undefined;
 }
 
-function changedBy({ links, hours }: ServiceLinks, typed: Typed): ServiceLinks {
+function applyChanges({ links, hours }: ServiceLinks, changes: ServiceLinkChanges): ServiceLinks {
   const [first, second, third] = links;
   return {
-    links: [typed.link ?? first, typed.link_1 ?? second, typed.link_2 ?? third],
-    hours: typed.hours ?? hours,
+    links: [changes.link ?? first, changes.link_1 ?? second, changes.link_2 ?? third],
+    hours: changes.hours ?? hours,
   };
 }
 
-const changeServiceLinks = defineChange({
+const changeServiceLinks = defineCommand({
   name: 'service-links change',
   summary:
-    'Makes a version of where online service is reached. What is not told stays as in the newest one; "" leaves one out.',
+    'Creates a new version of the online service links. Omitted fields keep their values; "" leaves one out.',
   input: z.strictObject({
-    link: link('where online service is reached'),
-    link_1: link('the second such place'),
-    link_2: link('the third such place'),
-    hours: fields.plainTextOrNone(HOURS_MAX, 'when somebody answers there').optional(),
-    from: fields.from,
-    over: fields.over,
+    link: linkField('where online service is reached'),
+    link_1: linkField('the second such place'),
+    link_2: linkField('the third such place'),
+    hours: fields.optionalPlainText(HOURS_MAX, 'service hours').optional(),
+    from: fields.effectiveFrom,
+    over: fields.baseVersion,
   }),
   asksReason: false,
-  async plan(deps, { from, over, ...typed }) {
-    const newest = await newestVersion(deps, 'service_links', over);
+  async plan(deps, { from, over: baseVersion, ...changes }) {
+    const newest = await findBaseVersion(deps, 'service_links', baseVersion);
     if (!newest.ok) return newest;
-    const next = changedBy(newest.value.content, typed);
-    if (canonicalText(next) === canonicalText(newest.value.content))
+    const next = applyChanges(newest.value.content, changes);
+    if (canonicalJson(next) === canonicalJson(newest.value.content))
       return fail('nothing_to_change');
     const row = Object.values(linksRow(next)).map((text) => text || 'none');
     return succeed({
       subject: 'service links',
-      says: `${beginningText(deps, from)} online service is reached at ${row.slice(0, 3).join(', ')}; its hours are: ${row[3]}`,
+      says: `${formatEffectiveTime(deps, from)} set the online service links to ${row.slice(0, 3).join(', ')} and the hours to ${row[3]}`,
       asksYes: true,
       needsSecond: false,
     });
   },
-  async act(deps, tx, { from, over, ...typed }) {
-    const newest = await newestVersion(deps, 'service_links', over, tx);
+  async execute(deps, tx, { from, over: baseVersion, ...changes }) {
+    const newest = await findBaseVersion(deps, 'service_links', baseVersion, tx);
     if (!newest.ok) return newest;
-    return publishOver(deps, tx, {
+    return publishNextVersion(deps, tx, {
       newest: newest.value,
-      next: changedBy(newest.value.content, typed),
-      from: beginningOf(deps, from),
+      next: applyChanges(newest.value.content, changes),
+      from: effectiveTime(deps, from),
       describe: linksRow,
     });
   },

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchMessages } from '../../testing/messages.js';
-import { openThread, uploadForSupport } from '../../testing/support.js';
-import type { TestUser } from '../../testing/test-api.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../rig.testing.js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fetchMessages } from '../../../test/helpers/messages.js';
+import { openThread, uploadForSupport } from '../../../test/helpers/support.js';
+import type { TestUser } from '../../../test/helpers/test-api.js';
+import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../../test/operators/rig.js';
 
 let rig: OperatorsRig;
 beforeAll(async () => {
@@ -10,26 +10,41 @@ beforeAll(async () => {
 });
 afterAll(() => rig.api.close());
 
-const rowsOf = async (input: Record<string, string> = {}) =>
-  [(await rig.found('support list', input)).data].flat();
-const own = async (user: TestUser, id: string) =>
+const listThreads = async (input: Record<string, string> = {}) =>
+  [(await rig.query('support list', input)).data].flat();
+const readThread = async (user: TestUser, id: string) =>
   (await rig.api.call('getSupportThread', { id }, user.token)).data;
 
 test('lists conversations by waiting time, filtered by state, user and age', async () => {
   const { api } = rig;
   const [first, second] = [await api.register(), await api.register()];
-  const one = (await openThread(api, first, { topic: 'account' })).data.id;
+  const firstThread = (await openThread(api, first, { topic: 'account' })).data.id;
   api.clock.advance(3_600_000);
-  const two = (await openThread(api, second)).data.id;
-  expect(await rowsOf()).toMatchObject([
-    { id: one, topic: 'account', state: 'open', about: null, messages: 1, minutes: 60 },
-    { id: two, minutes: 0 },
+  const secondThread = (await openThread(api, second)).data.id;
+  const label = (user: TestUser) => expect.stringMatching(`^${user.id} \\(`);
+  expect(await listThreads()).toMatchObject([
+    {
+      ...{ id: firstThread, user: label(first), topic: 'account', state: 'open' },
+      ...{ about: null, messages: 1, minutes: 60 },
+    },
+    { id: secondThread, user: label(second), minutes: 0 },
   ]);
-  expect((await rowsOf({ older: '30' })).map(({ id }) => id)).toEqual([one]);
-  expect((await rowsOf({ user: second.username })).map(({ id }) => id)).toEqual([two]);
-  await rig.done('support answer', { id: one, text: 'Yes.' }, MARIA);
-  expect((await rowsOf()).map(({ id }) => id)).toEqual([two]);
-  expect((await rowsOf({ state: 'answered' })).map(({ id }) => id)).toEqual([one]);
+  expect((await listThreads({ older: '30' })).map(({ id }) => id)).toEqual([firstThread]);
+  expect((await listThreads({ user: second.username })).map(({ id }) => id)).toEqual([
+    secondThread,
+  ]);
+  await rig.execute('support answer', { id: firstThread, text: 'Yes.' }, MARIA);
+  expect((await listThreads()).map(({ id }) => id)).toEqual([secondThread]);
+  expect((await listThreads({ state: 'answered' })).map(({ id }) => id)).toEqual([firstThread]);
+});
+
+test('reads all users of a list with one query', async () => {
+  const { users } = rig.api.app.services;
+  const findUser = vi.spyOn(users, 'findUser');
+  const findUsers = vi.spyOn(users, 'findUsers');
+  await listThreads();
+  expect(findUser).not.toHaveBeenCalled();
+  expect(findUsers).toHaveBeenCalledTimes(1);
 });
 
 test('shows a conversation with its pictures as files and records the access', async () => {
@@ -37,8 +52,8 @@ test('shows a conversation with its pictures as files and records the access', a
   const user = await api.register();
   const pictures = [await uploadForSupport(api, user), await uploadForSupport(api, user)].join();
   const { id } = (await openThread(api, user, { text: 'Look:', pictures })).data;
-  await rig.done('support answer', { id, text: 'I see.\nThank you.' }, MARIA);
-  const shown = await rig.found('support show', { id }, JOHN);
+  await rig.execute('support answer', { id, text: 'I see.\nThank you.' }, MARIA);
+  const shown = await rig.query('support show', { id }, JOHN);
   expect(shown.files?.map(({ name }) => name)).toEqual([
     expect.stringMatching(`^support-${id}-1-1\\.\\w+$`),
     expect.stringMatching(`^support-${id}-1-2\\.\\w+$`),
@@ -49,7 +64,7 @@ test('shows a conversation with its pictures as files and records the access', a
       /user: Look: \[support-.*-1-1\.\w+, support-.*-1-2\.\w+\]\n.* operator Maria: I see\.\n\| Thank you\.$/,
     ),
   });
-  const [newest] = [(await rig.found('audit show', { limit: '1' })).data].flat();
+  const [newest] = [(await rig.query('audit show', { limit: '1' })).data].flat();
   expect(newest).toMatchObject({ action: 'support show', actor: 'John', subject: `support ${id}` });
 });
 
@@ -57,14 +72,14 @@ test('delivers an answer once per act without the operator’s name and notifies
   const { api } = rig;
   const user = await api.register();
   const { id } = (await openThread(api, user, { topic: 'withdrawal' })).data;
-  const act = { ...MARIA, id: '4f6f8f7e-6f0c-4a39-9d0c-3f6f0f1b2c3d' };
-  const done = await rig.done('support answer', { id, text: 'It was sent today.' }, act);
+  const execution = { ...MARIA, id: '4f6f8f7e-6f0c-4a39-9d0c-3f6f0f1b2c3d' };
+  const done = await rig.execute('support answer', { id, text: 'It was sent today.' }, execution);
   expect(done).toMatchObject({
     ...{ outcome: 'done', subject: `support ${id}`, before: { state: 'open' } },
     after: { state: 'answered', text: 'It was sent today.' },
   });
-  await rig.ask('support answer', { id, text: 'It was sent today.' }, act);
-  const { thread, messages } = await own(user, id);
+  await rig.request('support answer', { id, text: 'It was sent today.' }, execution);
+  const { thread, messages } = await readThread(user, id);
   expect(thread).toMatchObject({ state: 'answered', unread: true });
   expect(messages.map(({ author, text }) => [author, text])).toEqual([
     ['user', 'Is anybody there?'],
@@ -80,24 +95,24 @@ test('rejects answers to a closed conversation until its user writes, and closes
   const { api } = rig;
   const user = await api.register();
   const { id } = (await openThread(api, user)).data;
-  await rig.done('support close', { id }, MARIA);
-  expect((await own(user, id)).thread.state).toBe('closed');
-  expect(await rig.ask('support close', { id }, MARIA)).toMatchObject({
+  await rig.execute('support close', { id }, MARIA);
+  expect((await readThread(user, id)).thread.state).toBe('closed');
+  expect(await rig.request('support close', { id }, MARIA)).toMatchObject({
     code: 'nothing_to_change',
   });
-  expect(await rig.ask('support answer', { id, text: 'Late.' }, MARIA)).toMatchObject({
+  expect(await rig.request('support answer', { id, text: 'Late.' }, MARIA)).toMatchObject({
     code: 'support_closed',
   });
   await api.call('writeToSupport', { id, text: 'One more thing.' }, user.token);
-  await rig.done('support answer', { id, text: 'Yes?' }, JOHN);
-  expect((await own(user, id)).messages).toHaveLength(3);
+  await rig.execute('support answer', { id, text: 'Yes?' }, JOHN);
+  expect((await readThread(user, id)).messages).toHaveLength(3);
 });
 
 test.each(['support show', 'support answer', 'support close'])(
   'returns support_unknown from %s for an unknown conversation',
   async (action) => {
     const text = action === 'support answer' ? { text: 'Hello.' } : {};
-    expect(await rig.ask(action, { id: 'nobodys', ...text }, MARIA)).toMatchObject({
+    expect(await rig.request(action, { id: 'nobodys', ...text }, MARIA)).toMatchObject({
       code: 'support_unknown',
     });
   },

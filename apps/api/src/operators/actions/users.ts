@@ -1,49 +1,49 @@
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
-import type { User } from '../../modules/users/service.js';
-import { fail, succeed } from '../../result.js';
-import { type ActionDeps, defineChange, defineLook } from '../action.js';
-import * as fields from '../fields.js';
-import { findPerson, personOfId, personText } from '../people.js';
-import { momentText } from '../row.js';
+import type { User } from '../../identity/users/service.js';
+import { fail, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
+import * as fields from '../input-schemas.js';
+import { toIsoTime } from '../table-row.js';
+import { formatUser, formatUserById, resolveUser } from '../user-lookup.js';
 
-const byUser = z.strictObject({ user: fields.user });
+const userField = z.strictObject({ user: fields.user });
 
-const findUsers = defineLook({
+const findUsers = defineQuery({
   name: 'users find',
-  summary: 'Finds users by how their name or id begins, or by their invitation code.',
+  summary: 'Finds users by the start of their name or id, or by invitation code.',
   input: z.strictObject({
     text: fields.plainText(64, 'the beginning of a name or id, or an invitation code'),
     limit: fields.paging.limit,
   }),
-  places: ['text'],
+  positionalFields: ['text'],
   prints: 'table',
   columns: ['id', 'username', 'registered', 'blocked', 'closes'],
-  async look({ services: { users } }, { text, limit }) {
+  async execute({ services: { users } }, { text, limit }) {
     const found = await users.searchUsers(text, limit);
     const data = found.map((user) => ({
       id: user.id,
       username: user.username,
-      registered: momentText(user.createdAt),
-      ...standingOf(user),
+      registered: toIsoTime(user.createdAt),
+      ...accountState(user),
     }));
     return succeed({ data });
   },
 });
 
-const showUser = defineLook({
+const showUser = defineQuery({
   name: 'users show',
   summary: 'Shows a user: balances, real name and cards covered, sessions, who invited them.',
-  input: byUser,
-  places: ['user'],
+  input: userField,
+  positionalFields: ['user'],
   prints: 'facts',
   columns: [
     ...(['id', 'username', 'registered', 'blocked', 'closes', 'invite_code'] as const),
     ...(['invited_by', 'invited', 'credit', 'real_name', 'document', 'cards', 'sessions'] as const),
     ...(['available', 'held_orders', 'held_withdrawals', 'held_operator', 'invested'] as const),
   ],
-  async look(deps, { user: typed }) {
-    const found = await findPerson(deps, typed);
+  async execute(deps, { user: reference }) {
+    const found = await resolveUser(deps, reference);
     if (!found.ok) return found;
     const user = found.value;
     const { services, db } = deps;
@@ -54,10 +54,10 @@ const showUser = defineLook({
       data: {
         id: user.id,
         username: user.username,
-        registered: momentText(user.createdAt),
-        ...standingOf(user),
+        registered: toIsoTime(user.createdAt),
+        ...accountState(user),
         invite_code: user.inviteCode,
-        invited_by: user.inviterId === null ? null : await personOfId(deps, user.inviterId),
+        invited_by: user.inviterId === null ? null : await formatUserById(deps, user.inviterId),
         invited: await services.users.countInvitees(user.id),
         credit: user.credit,
         real_name: realName?.status ?? 'none',
@@ -74,46 +74,47 @@ const showUser = defineLook({
   },
 });
 
-function standingOf({ blockedAt, closesAt }: User) {
+function accountState({ blockedAt, closesAt }: User) {
   return {
-    blocked: blockedAt === null ? null : momentText(blockedAt),
-    closes: closesAt === null ? null : momentText(closesAt),
+    blocked: blockedAt === null ? null : toIsoTime(blockedAt),
+    closes: closesAt === null ? null : toIsoTime(closesAt),
   };
 }
 
-async function planFor(
+async function planUserChange(
   deps: ActionDeps,
-  typed: string,
+  reference: string,
   {
-    says,
-    isToBeDone = () => true,
+    says: describe,
+    isApplicable = () => true,
     asksYes = false,
   }: {
-    readonly says: (whom: string) => string;
-    readonly isToBeDone?: (user: User) => boolean;
+    readonly says: (userLabel: string) => string;
+    readonly isApplicable?: (user: User) => boolean;
     readonly asksYes?: boolean;
   },
 ) {
-  const found = await findPerson(deps, typed);
+  const found = await resolveUser(deps, reference);
   if (!found.ok) return found;
   const user = found.value;
-  if (!isToBeDone(user)) return fail('nothing_to_change');
+  if (!isApplicable(user)) return fail('nothing_to_change');
   return succeed({
     subject: `user ${user.id}`,
-    says: says(personText(user)),
+    says: describe(formatUser(user)),
     asksYes,
     needsSecond: false,
   });
 }
 
-const endSessions = defineChange({
+const endSessions = defineCommand({
   name: 'users end-sessions',
   summary: 'Ends every session of a user: they have to sign in again.',
-  input: byUser,
-  places: ['user'],
-  plan: (deps, { user }) => planFor(deps, user, { says: (whom) => `End all sessions of ${whom}.` }),
-  async act(deps, tx, { user: typed }) {
-    const found = await findPerson(deps, typed, tx);
+  input: userField,
+  positionalFields: ['user'],
+  plan: (deps, { user }) =>
+    planUserChange(deps, user, { says: (userLabel) => `End all sessions of ${userLabel}.` }),
+  async execute(deps, tx, { user: reference }) {
+    const found = await resolveUser(deps, reference, tx);
     if (!found.ok) return found;
     const user = found.value;
     await deps.services.secondFactors.forgetDevices(user.id, tx);
@@ -122,73 +123,73 @@ const endSessions = defineChange({
   },
 });
 
-const blockUser = defineChange({
+const blockUser = defineCommand({
   name: 'users block',
   summary:
-    'Keeps a user out: their sessions end, and nobody signs in to the account until it is unblocked.',
-  input: byUser,
-  places: ['user'],
+    'Blocks a user: their sessions end, and sign-in is rejected until the account is unblocked.',
+  input: userField,
+  positionalFields: ['user'],
   plan: (deps, { user }, { reason }) =>
-    planFor(deps, user, {
-      says: (whom) => `Block ${whom} and end all their sessions: ${reason}`,
-      isToBeDone: ({ blockedAt }) => blockedAt === null,
+    planUserChange(deps, user, {
+      says: (userLabel) => `Block ${userLabel} and end all their sessions: ${reason}`,
+      isApplicable: ({ blockedAt }) => blockedAt === null,
       // The operator checks the name first.
       asksYes: true,
     }),
-  async act(deps, tx, { user: typed }, { at }) {
-    const found = await findPerson(deps, typed, tx);
+  async execute(deps, tx, { user: reference }, { at }) {
+    const found = await resolveUser(deps, reference, tx);
     if (!found.ok) return found;
     const user = found.value;
     if (!(await deps.services.users.setBlocked(tx, user.id, at))) return fail('nothing_to_change');
     await deps.services.secondFactors.forgetDevices(user.id, tx);
     const ended = await deps.services.sessions.endSessions(tx, user.id);
     const before = { blocked: null, sessions: ended };
-    return succeed({ before, after: { blocked: momentText(at), sessions: 0 } });
+    return succeed({ before, after: { blocked: toIsoTime(at), sessions: 0 } });
   },
 });
 
-const unblockUser = defineChange({
+const unblockUser = defineCommand({
   name: 'users unblock',
   summary: 'Lets a blocked user sign in again.',
-  input: byUser,
-  places: ['user'],
+  input: userField,
+  positionalFields: ['user'],
   plan: (deps, { user }, { reason }) =>
-    planFor(deps, user, {
-      says: (whom) => `Let ${whom} sign in again: ${reason}`,
-      isToBeDone: ({ blockedAt }) => blockedAt !== null,
+    planUserChange(deps, user, {
+      says: (userLabel) => `Let ${userLabel} sign in again: ${reason}`,
+      isApplicable: ({ blockedAt }) => blockedAt !== null,
     }),
-  async act(deps, tx, { user: typed }) {
-    const found = await findPerson(deps, typed, tx);
+  async execute(deps, tx, { user: reference }) {
+    const found = await resolveUser(deps, reference, tx);
     if (!found.ok) return found;
     const user = found.value;
     if (!(await deps.services.users.setBlocked(tx, user.id, null)))
       return fail('nothing_to_change');
-    const blocked = user.blockedAt === null ? null : momentText(user.blockedAt);
+    const blocked = user.blockedAt === null ? null : toIsoTime(user.blockedAt);
     return succeed({ before: { blocked }, after: { blocked: null } });
   },
 });
 
-const resetFactor = defineChange({
+const resetFactor = defineCommand({
   name: 'users reset-factor',
   summary:
-    'Lets a user who has lost their authenticator app sign in without it, in 72 hours; they are told at once, and signing in with it cancels that.',
-  input: byUser,
-  places: ['user'],
+    'Turns off authenticator codes for a user who lost the app, after 72 hours. They are notified immediately; signing in with the app cancels it.',
+  input: userField,
+  positionalFields: ['user'],
   async plan(deps, { user }, { reason }) {
-    const planned = await planFor(deps, user, {
-      says: (whom) => `In 72 hours, ask ${whom} for codes no more: ${reason}`,
+    const planned = await planUserChange(deps, user, {
+      says: (userLabel) => `Turn off authenticator codes for ${userLabel} in 72 hours: ${reason}`,
       asksYes: true,
     });
     return planned.ok ? succeed({ ...planned.value, needsSecond: true }) : planned;
   },
-  async act(deps, tx, { user: typed }, { at }) {
-    const found = await findPerson(deps, typed, tx);
+  async execute(deps, tx, { user: reference }, { at }) {
+    const found = await resolveUser(deps, reference, tx);
     if (!found.ok) return found;
     const resetAt = await deps.services.secondFactors.requestReset(tx, found.value.id, at);
     if (resetAt === undefined) return fail('nothing_to_change');
     // A remembered device signs in without a code and would not reveal that the app is not lost.
     await deps.services.secondFactors.forgetDevices(found.value.id, tx);
-    return succeed({ before: { reset: null }, after: { reset: momentText(resetAt) } });
+    return succeed({ before: { reset: null }, after: { reset: toIsoTime(resetAt) } });
   },
 });
 

@@ -1,26 +1,31 @@
 import { fromMinor } from '@candela/money';
 import * as z from 'zod';
-import { fail, succeed } from '../../result.js';
-import { type ActionDeps, defineLook } from '../action.js';
-import * as fields from '../fields.js';
-import { moneyText } from '../money-text.js';
-import { personOfId } from '../people.js';
-import { momentText } from '../row.js';
-import { defineApproval, defineRejection, defineReviewList, type Reviewed } from './review.js';
-import { minutesSince } from './waiting.js';
+import { fail, succeed } from '../../platform/result.js';
+import { type ActionDeps, defineQuery } from '../action.js';
+import { formatMoney } from '../format-money.js';
+import * as fields from '../input-schemas.js';
+import { toIsoTime } from '../table-row.js';
+import { formatUserById } from '../user-lookup.js';
+import {
+  defineApproval,
+  defineRejection,
+  defineReviewList,
+  type ReviewQueue,
+} from './review-actions.js';
+import { minutesSince } from './review-filters.js';
 
-const byId = z.strictObject({ id: fields.id('withdrawal') });
+const withdrawalInput = z.strictObject({ id: fields.id('withdrawal') });
 
 type Withdrawal = NonNullable<
   Awaited<ReturnType<ActionDeps['services']['withdrawals']['findAnyWithdrawal']>>
 >;
 
-const withdrawals: Reviewed<Withdrawal['status'], Withdrawal> = {
-  plural: 'withdrawals',
+const withdrawalQueue: ReviewQueue<Withdrawal['status'], Withdrawal> = {
+  commandGroup: 'withdrawals',
   noun: 'withdrawal',
   states: ['pending', 'success', 'failed'],
-  waiting: 'pending',
-  unknown: 'withdrawal_unknown',
+  pendingState: 'pending',
+  notFoundError: 'withdrawal_unknown',
   list: ({ services }, filter) => services.withdrawals.listWithdrawalsByState(filter),
   find: ({ services }, db, id) => services.withdrawals.findAnyWithdrawal(db, id),
   stateOf: ({ status }) => status,
@@ -28,32 +33,32 @@ const withdrawals: Reviewed<Withdrawal['status'], Withdrawal> = {
     services.withdrawals.decideWithdrawalInTransaction(...decision),
 };
 
-const listWithdrawals = defineReviewList(withdrawals, {
-  summary: 'Lists withdrawals in a state, the oldest first.',
+const listWithdrawals = defineReviewList(withdrawalQueue, {
+  summary: 'Lists withdrawals in a state, oldest first.',
   columns: ['amount', 'fee', 'receive', 'state', 'asked', 'minutes', 'aside'],
   cells: (deps, row) => ({
     amount: fromMinor(row.amount),
     fee: fromMinor(row.fee),
     receive: fromMinor(row.amount - row.fee),
     state: row.status,
-    asked: momentText(row.createdAt),
+    asked: toIsoTime(row.createdAt),
     minutes: minutesSince(deps, row.createdAt),
     aside: row.refusal,
   }),
 });
 
-const showWithdrawal = defineLook({
+const showWithdrawal = defineQuery({
   name: 'withdrawals show',
   summary: 'Shows a withdrawal, with the whole number of the card that it goes to.',
-  input: byId,
-  places: ['id'],
+  input: withdrawalInput,
+  positionalFields: ['id'],
   isPrivate: true,
   prints: 'facts',
   columns: [
     ...(['id', 'user', 'amount', 'fee', 'receive', 'state', 'asked', 'aside'] as const),
     ...(['bank', 'account', 'number', 'reason', 'timeline'] as const),
   ],
-  async look(deps, { id }) {
+  async execute(deps, { id }) {
     const row = await deps.services.withdrawals.findAnyWithdrawal(deps.db, id);
     if (row === undefined) return fail('withdrawal_unknown');
     const { card, cardId } = row;
@@ -61,12 +66,12 @@ const showWithdrawal = defineLook({
       subject: `withdrawal ${id}`,
       data: {
         id,
-        user: await personOfId(deps, row.userId),
+        user: await formatUserById(deps, row.userId),
         amount: fromMinor(row.amount),
         fee: fromMinor(row.fee),
         receive: fromMinor(row.amount - row.fee),
         state: row.status,
-        asked: momentText(row.createdAt),
+        asked: toIsoTime(row.createdAt),
         aside: row.refusal,
         bank: card.bankName,
         account: card.accountName,
@@ -76,31 +81,31 @@ const showWithdrawal = defineLook({
             ? await deps.services.cards.decryptNumber(deps.db, { id: cardId, userId: row.userId })
             : `…${card.lastFour}`,
         reason: row.reason,
-        timeline: row.timeline.map(({ status, at }) => `${status} ${momentText(at)}`).join('; '),
+        timeline: row.timeline.map(({ status, at }) => `${status} ${toIsoTime(at)}`).join('; '),
       },
     });
   },
 });
 
-const approveWithdrawal = defineApproval(withdrawals, {
+const approveWithdrawal = defineApproval(withdrawalQueue, {
   summary:
-    'Books a pending withdrawal as sent. Above WITHDRAWAL_SECOND_ABOVE it needs a second person.',
+    'Marks a pending withdrawal as sent. Above WITHDRAWAL_SECOND_ABOVE a second person must confirm.',
   state: 'success',
   asksYes: true,
   needsSecond: ({ config }, { amount }) => amount > config.secondOperatorAbove,
-  says(deps, { id, amount, fee, card }, whose) {
-    const [sent, kept] = [moneyText(deps, amount - fee), moneyText(deps, fee)];
-    const where = `the card ${card.bankName} …${card.lastFour}`;
-    return `Book ${moneyText(deps, amount)} of ${whose} as sent for withdrawal ${id}: ${sent} to ${where}, ${kept} of fee.`;
+  describe(deps, { id, amount, fee, card }, userLabel) {
+    const [sentText, feeText] = [formatMoney(deps, amount - fee), formatMoney(deps, fee)];
+    const cardText = `the card ${card.bankName} …${card.lastFour}`;
+    return `Mark ${formatMoney(deps, amount)} of ${userLabel} as sent for withdrawal ${id}: ${sentText} to ${cardText}, ${feeText} of fee.`;
   },
 });
 
-const rejectWithdrawal = defineRejection(withdrawals, {
-  summary: 'Gives back all of a pending withdrawal. Its owner reads the reason.',
+const rejectWithdrawal = defineRejection(withdrawalQueue, {
+  summary: 'Rejects a pending withdrawal and refunds it in full. The reason is shown to the user.',
   state: 'failed',
   asksYes: true,
-  says: (deps, { id, amount }, whom, reason) =>
-    `Give ${moneyText(deps, amount)} back to ${whom} and fail withdrawal ${id}: ${reason}`,
+  describe: (deps, { id, amount }, userLabel, reason) =>
+    `Refund ${formatMoney(deps, amount)} to ${userLabel} and reject withdrawal ${id}: ${reason}`,
 });
 
 export const withdrawalActions = [

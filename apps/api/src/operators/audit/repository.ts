@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../db/types.js';
+import type { Executor, Transaction } from '../../platform/db/types.js';
 import { auditLog } from './schema.js';
 
 /** With the heads before and after the act. */
-export type StoredAct = typeof auditLog.$inferSelect;
+export type AuditLogRow = typeof auditLog.$inferSelect;
 
 /** Serializes appends until the transaction ends. */
 export async function lockAuditLog(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audit_log'))`);
 }
 
-export async function findLastAct(db: Executor): Promise<StoredAct | undefined> {
+export async function findLastRow(db: Executor): Promise<AuditLogRow | undefined> {
   const [row] = await db.select().from(auditLog).orderBy(desc(auditLog.position)).limit(1);
   return row;
 }
 
 /** @returns false when it is in the log already. */
-export async function insertAct(tx: Transaction, row: StoredAct): Promise<boolean> {
+export async function insertRow(tx: Transaction, row: AuditLogRow): Promise<boolean> {
   const rows = await tx
     .insert(auditLog)
     .values(row)
@@ -25,7 +25,7 @@ export async function insertAct(tx: Transaction, row: StoredAct): Promise<boolea
   return rows.length === 1;
 }
 
-export async function findAct(db: Executor, id: string): Promise<StoredAct | undefined> {
+export async function findRowById(db: Executor, id: string): Promise<AuditLogRow | undefined> {
   const [row] = await db
     .select()
     .from(auditLog)
@@ -33,7 +33,7 @@ export async function findAct(db: Executor, id: string): Promise<StoredAct | und
   return row;
 }
 
-export interface ActFilter {
+export interface AuditFilter {
   /** Exclusive. */
   readonly after: number;
   readonly limit: number;
@@ -44,11 +44,11 @@ export interface ActFilter {
   readonly newestFirst?: boolean | undefined;
 }
 
-export function selectActs(
+export function selectRows(
   db: Executor,
-  { after, limit, newestFirst = false, ...names }: ActFilter,
-): Promise<StoredAct[]> {
-  const named = Object.entries(names).flatMap(([name, value]) =>
+  { after, limit, newestFirst = false, ...filters }: AuditFilter,
+): Promise<AuditLogRow[]> {
+  const conditions = Object.entries(filters).flatMap(([name, value]) =>
     value === undefined
       ? []
       : [eq(sql`((${auditLog.text})::jsonb ->> ${sql.raw(`'${name}'`)})`, value)],
@@ -56,7 +56,7 @@ export function selectActs(
   return db
     .select()
     .from(auditLog)
-    .where(and(gt(auditLog.position, after), ...named))
+    .where(and(gt(auditLog.position, after), ...conditions))
     .orderBy((newestFirst ? desc : asc)(auditLog.position))
     .limit(limit);
 }

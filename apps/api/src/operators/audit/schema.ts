@@ -9,7 +9,7 @@ export const auditLog = pgTable(
     position: integer('position').primaryKey(),
     /** 64 zeros for the first one. */
     previous: text('previous').notNull(),
-    /** As `recordText` writes it. */
+    /** As `serializeRecord` writes it. */
     text: text('text').notNull(),
     /** Hexadecimal SHA-256 of `previous`, as bytes, and the text. */
     head: text('head').notNull(),

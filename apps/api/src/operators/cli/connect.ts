@@ -1,33 +1,33 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createApp } from '../../app.js';
-import { createClock } from '../../clock/clock.js';
+import { createApp } from '../../app/app.js';
 import { type Config, parseConfig } from '../../config/config.js';
 import { ConfigError } from '../../config/errors.js';
 import { loadOperatorKey } from '../../config/secrets.js';
-import { openDatabase } from '../../db/connection.js';
-import { readDatabaseClock } from '../../db/database-clock.js';
-import { DirectoryInUseError } from '../../db/directory-lock.js';
-import { hasErrorCode } from '../../db/error-chain.js';
-import { createLogger } from '../../log.js';
-import { DOOR_PATH, readDoorAddress } from '../door/address.js';
-import { operatorsOf } from '../of-app.js';
-import type { OperatorAnswer, OperatorRequest } from '../request.js';
+import { createClock } from '../../platform/clock/clock.js';
+import { openDatabase } from '../../platform/db/connection.js';
+import { readDatabaseClock } from '../../platform/db/database-clock.js';
+import { DirectoryInUseError } from '../../platform/db/directory-lock.js';
+import { hasErrorCode } from '../../platform/db/error-chain.js';
+import { createLogger } from '../../platform/log.js';
+import { bootstrapOperators } from '../bootstrap.js';
+import { LOCAL_SOCKET_PATH, readSocketAddress } from '../local-socket/socket-address.js';
+import type { OperatorRequest, OperatorResponse } from '../protocol.js';
 
 /** A whole ledger check takes long, and nothing else waits. */
-const LONGEST_ANSWER_MS = 3_600_000;
+const RESPONSE_TIMEOUT_MS = 3_600_000;
 
 /** Nothing was sent: the request may be retried. */
-export class NotReachedError extends Error {
-  override readonly name = 'NotReachedError';
+export class ServiceUnreachableError extends Error {
+  override readonly name = 'ServiceUnreachableError';
 }
 
 export interface Connection {
   /**
-   * @throws NotReachedError when the request was not sent.
+   * @throws ServiceUnreachableError when the request was not sent.
    * @throws Error when its outcome is unknown.
    */
-  readonly handleRequest: (request: OperatorRequest) => Promise<OperatorAnswer>;
+  readonly handleRequest: (request: OperatorRequest) => Promise<OperatorResponse>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,20 +35,20 @@ export interface Connection {
  * Opens the database directly, or uses the service that has locked it.
  *
  * @throws ConfigError when the settings are wrong, or lead to no database.
- * @throws NotReachedError when the database or its service does not respond.
+ * @throws ServiceUnreachableError when the database or its service does not respond.
  */
 export async function connect(
   environment: Environment,
   { mayCreate }: { readonly mayCreate: boolean },
 ): Promise<Connection> {
-  if (!mayCreate) assertThereIsOne(environment);
+  if (!mayCreate) assertDatabaseExists(environment);
   const config = parseConfig(environment);
   try {
-    return await openDirectly(config);
+    return await connectToDatabase(config);
   } catch (error) {
-    if (error instanceof DirectoryInUseError) return openByDoor(config, error);
+    if (error instanceof DirectoryInUseError) return connectToLocalSocket(config, error);
     throw hasErrorCode(error, 'ECONNREFUSED')
-      ? new NotReachedError((error as Error).message)
+      ? new ServiceUnreachableError((error as Error).message)
       : error;
   }
 }
@@ -59,21 +59,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * A missing setting must not create another database. Parsing the settings would already write a
  * sandbox's secrets.
  */
-function assertThereIsOne({ DATABASE_URL, DATA_DIR }: Environment): void {
+function assertDatabaseExists({ DATABASE_URL, DATA_DIR }: Environment): void {
   if (DATABASE_URL) return;
   const database = join(resolve(DATA_DIR || '.data'), 'pg');
   if (existsSync(join(database, 'PG_VERSION'))) return;
   throw new ConfigError(
-    `There is no database at ${database}. Give the service's own settings (DATABASE_URL, or DATA_DIR), or make one there with --create-database.`,
+    `There is no database at ${database}. Use the settings of the service (DATABASE_URL or DATA_DIR), or create it with --create-database.`,
   );
 }
 
-async function openDirectly(config: Config): Promise<Connection> {
+async function connectToDatabase(config: Config): Promise<Connection> {
   const { dataDir, databaseUrl } = config;
   const connection = await openDatabase({
     dataDir,
     databaseUrl,
-    responseTimeoutMs: LONGEST_ANSWER_MS,
+    responseTimeoutMs: RESPONSE_TIMEOUT_MS,
   });
   try {
     await connection.migrate();
@@ -85,7 +85,7 @@ async function openDirectly(config: Config): Promise<Connection> {
     clock.observe({ databaseMs, sentAt, receivedAt: monotonic() });
     // Starts no workers.
     const app = createApp({ config, connection, clock, log: createLogger('silent') });
-    const { operators } = operatorsOf({ app, config, db, now: clock.now });
+    const { operators } = bootstrapOperators({ app, config, db, now: clock.now });
     return { handleRequest: operators.handleRequest, close: () => connection.close() };
   } catch (error) {
     await connection.close();
@@ -93,25 +93,25 @@ async function openDirectly(config: Config): Promise<Connection> {
   }
 }
 
-function openByDoor({ dataDir }: Config, inUse: DirectoryInUseError): Connection {
-  const address = readDoorAddress(dataDir);
+function connectToLocalSocket({ dataDir }: Config, inUseError: DirectoryInUseError): Connection {
+  const address = readSocketAddress(dataDir);
   if (address === undefined) {
-    throw new NotReachedError(
-      `${inUse.message} Its service has not opened a door for operators yet: try again.`,
+    throw new ServiceUnreachableError(
+      `${inUseError.message} Its service does not accept operator commands yet. Try again.`,
     );
   }
   const authorization = `Bearer ${loadOperatorKey(dataDir)}`;
   return {
     async handleRequest(request) {
-      const response = await fetch(`${address}${DOOR_PATH}`, {
+      const response = await fetch(`${address}${LOCAL_SOCKET_PATH}`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify(request),
       }).catch((error: unknown) => {
         if (!hasErrorCode(error, 'ECONNREFUSED')) throw error;
-        throw new NotReachedError(`The service at ${address} does not answer: try again.`);
+        throw new ServiceUnreachableError(`The service at ${address} does not answer: try again.`);
       });
-      return (await response.json()) as OperatorAnswer;
+      return (await response.json()) as OperatorResponse;
     },
     close: async () => {},
   };

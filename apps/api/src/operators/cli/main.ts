@@ -1,32 +1,32 @@
 import { createInterface } from 'node:readline/promises';
-import { run } from './run.js';
+import { runCli } from './run-command.js';
 
-const stopping = new AbortController();
+const abortController = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => stopping.abort());
+  process.once(signal, () => abortController.abort());
 }
 
 /** On stderr, so that stdout can be piped. */
-async function ask(question: string): Promise<boolean> {
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
+async function confirm(question: string): Promise<boolean> {
+  const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const said = await asking.question(`${question} [y/N] `, { signal: stopping.signal });
-    return /^y(?:es)?$/i.test(said.trim());
+    const reply = await prompt.question(`${question} [y/N] `, { signal: abortController.signal });
+    return /^y(?:es)?$/i.test(reply.trim());
   } catch {
     return false;
   } finally {
-    asking.close();
+    prompt.close();
   }
 }
 
 // biome-ignore lint/style/noProcessEnv: a separate program; config parses it
 const environment = process.env;
-process.exitCode = await run(process.argv.slice(2), {
+process.exitCode = await runCli(process.argv.slice(2), {
   environment,
   // pnpm runs scripts in the workspace root.
   directory: environment.INIT_CWD ?? process.cwd(),
   print: (text) => process.stdout.write(`${text}\n`),
-  say: (text) => process.stderr.write(`${text}\n`),
-  ask: process.stdin.isTTY ? ask : undefined,
-  stop: stopping.signal,
+  printError: (text) => process.stderr.write(`${text}\n`),
+  confirm: process.stdin.isTTY ? confirm : undefined,
+  stopSignal: abortController.signal,
 });

@@ -15,11 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONSOLE_PATHS } from '@candela/contract/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockDirectory } from '../../db/directory-lock.js';
-import { authenticatorCode } from '../../testing/authenticator-code.js';
-import { startProgram } from '../../testing/program.js';
-import { PICTURE } from '../../testing/recharges.js';
-import { ACTIONS } from '../actions/index.js';
+import { authenticatorCode } from '../../../test/helpers/authenticator-code.js';
+import { startProgram } from '../../../test/helpers/program.js';
+import { PICTURE } from '../../../test/helpers/recharges.js';
 import {
   type Deployment,
   type OpsRun,
@@ -27,12 +25,14 @@ import {
   startDeployment,
   startOps,
   startOpsScript,
-  untilEnded,
-} from './ops.testing.js';
+  waitForExit,
+} from '../../../test/operators/cli/ops-process.js';
+import { lockDirectory } from '../../platform/db/directory-lock.js';
+import { ACTIONS } from '../actions/index.js';
 
 /** On PostgreSQL it opens the database, otherwise it uses a running service. */
 
-const PROCESSES_MS = 240_000;
+const PROCESS_TIMEOUT_MS = 240_000;
 
 let deployment: Deployment;
 let service: Deployment['service'];
@@ -41,12 +41,12 @@ let settings: Deployment['settings'];
 beforeAll(async () => {
   deployment = await startDeployment();
   ({ service, dataDir, settings } = deployment);
-}, PROCESSES_MS);
-afterAll(() => deployment.end(), PROCESSES_MS);
+}, PROCESS_TIMEOUT_MS);
+afterAll(() => deployment.stop(), PROCESS_TIMEOUT_MS);
 
 const ops = (...args: string[]): Promise<OpsRun> => runOps(args, settings);
 
-async function json(...args: string[]) {
+async function opsJson(...args: string[]) {
   const { stdout, code, stderr } = await ops(...args, '--json');
   try {
     return { code, stderr, answer: JSON.parse(stdout) };
@@ -55,7 +55,7 @@ async function json(...args: string[]) {
   }
 }
 
-async function post(path: string, fields: Record<string, string>) {
+async function postForm(path: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ lang: 'en', ...fields });
   const response = await fetch(`${service.address()}/api/${path}`, { method: 'POST', body });
   return (await response.json()) as { sign?: number; code: string; data: Record<string, string> };
@@ -65,7 +65,7 @@ async function register() {
   const home = await fetch(`${service.address()}/api/Lottery/web_index?lang=en`);
   const { data } = (await home.json()) as { data: { sandbox: { invite_code: string } } };
   const username = `person.${randomUUID().slice(0, 8)}`;
-  const registered = await post('PublicUser/Register', {
+  const registered = await postForm('PublicUser/Register', {
     ...{ username, password: 'correct horse', confirm_password: 'correct horse' },
     ...{ fund_password: '246810', confirm_fund_password: '246810', agree: '1' },
     invite_code: data.sandbox.invite_code,
@@ -74,7 +74,7 @@ async function register() {
 }
 
 async function recharge(token: string, amount: string): Promise<string> {
-  const started = await post('user/addcz', { token, channel: 'usdt', amount });
+  const started = await postForm('user/addcz', { token, channel: 'usdt', amount });
   const form = new FormData();
   for (const [name, value] of Object.entries({ lang: 'en', token, kind: 'proof' })) {
     form.set(name, value);
@@ -86,16 +86,16 @@ async function recharge(token: string, amount: string): Promise<string> {
   });
   const { data } = (await uploaded.json()) as { data: { id: string } };
   const id = started.data.id ?? '';
-  await post('user/pay', { token, recharge_id: id, proof: data.id });
+  await postForm('user/pay', { token, recharge_id: id, proof: data.id });
   return id;
 }
 
 test(
   'prints credentials of a new operator once, which sign in to the console',
   async () => {
-    const signed = ['--as', 'Maria', '--reason', 'First of two', '--yes'];
-    const added = await ops('operator', 'add', 'Maria', ...signed);
-    expect([added.code, added.stderr]).toEqual([0, 'This is shown once, and recorded nowhere:\n']);
+    const attribution = ['--as', 'Maria', '--reason', 'First of two', '--yes'];
+    const added = await ops('operator', 'add', 'Maria', ...attribution);
+    expect([added.code, added.stderr]).toEqual([0, 'This is shown only once and not stored:\n']);
     const cell = (name: string) =>
       new RegExp(`^${name} +(\\S+)$`, 'm').exec(added.stdout)?.[1] ?? '';
     expect(cell('totp_address')).toContain(cell('totp_secret'));
@@ -114,13 +114,13 @@ test(
       200,
       expect.objectContaining({ name: 'Maria' }),
     ]);
-    const second = await json('operator', 'add', 'John', ...signed);
+    const second = await opsJson('operator', 'add', 'John', ...attribution);
     expect(second.answer).toMatchObject({ ok: true, shown: { password: expect.any(String) } });
     const audit = await ops('audit', 'show');
     expect(audit.stdout).toContain('console sign-in');
     expect(audit.stdout).not.toContain(cell('password'));
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test(
@@ -128,7 +128,7 @@ test(
   async () => {
     const { username, token } = await register();
     const id = await recharge(token, '50');
-    const listed = await json('recharges', 'list', '--user', username);
+    const listed = await opsJson('recharges', 'list', '--user', username);
     expect(listed).toMatchObject({
       code: 0,
       answer: { ok: true, data: [{ id, amount: '50.00', state: 'review', minutes: 0 }] },
@@ -138,40 +138,49 @@ test(
     expect(table.stdout).toContain('50.00');
 
     const folder = join(dataDir, 'shown');
-    const shown = await json('recharges', 'show', id, '--as', 'Maria', '--save', folder);
+    const shown = await opsJson('recharges', 'show', id, '--as', 'Maria', '--save', folder);
     const file = join(folder, `recharge-${id}.png`);
     expect(shown.answer).toMatchObject({ ok: true, saved: [file] });
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
     expect(statSync(file).mode & 0o777).toBe(0o600);
 
     // Without a terminal there is no confirmation.
-    const asked = await ops('recharges', 'approve', id, '--as', 'Maria');
-    expect([asked.code, asked.stdout]).toEqual([2, '']);
-    expect(asked.stderr).toMatch(
+    const requested = await ops('recharges', 'approve', id, '--as', 'Maria');
+    expect([requested.code, requested.stdout]).toEqual([2, '']);
+    expect(requested.stderr).toMatch(
       /^Credit 50\.00 USDT to \d{8} \(\S+\) for recharge \S+, and 0\.50 USDT of rebate/,
     );
 
-    const act = randomUUID();
-    const approve = ['recharges', 'approve', id, '--as', 'Maria', '--yes', '--id', act] as const;
-    expect(await json(...approve)).toMatchObject({
+    const executionId = randomUUID();
+    const approve = [
+      'recharges',
+      'approve',
+      id,
+      '--as',
+      'Maria',
+      '--yes',
+      '--id',
+      executionId,
+    ] as const;
+    expect(await opsJson(...approve)).toMatchObject({
       code: 0,
-      answer: { ok: true, outcome: 'done', id: act, after: { state: 'paid' } },
+      answer: { ok: true, outcome: 'done', id: executionId, after: { state: 'paid' } },
     });
-    expect((await post('user/info', { token })).data.jifen).toBe('50.00');
-    expect(await json(...approve)).toMatchObject({
+    expect((await postForm('user/info', { token })).data.jifen).toBe('50.00');
+    expect(await opsJson(...approve)).toMatchObject({
       code: 1,
       answer: { ok: false, code: 'already_done' },
     });
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test(
   'makes the running service reject a blocked user’s token',
   async () => {
     const { username, token } = await register();
-    expect((await post('user/info', { token })).sign).toBe(1);
-    const blocked = await json(
+    expect((await postForm('user/info', { token })).sign).toBe(1);
+    const blocked = await opsJson(
       ...['users', 'block', username, '--as', 'Maria', '--reason', 'Reported', '--yes'],
     );
     expect(blocked.code).toBe(0);
@@ -179,13 +188,13 @@ test(
     let code = '';
     // A notification ends sessions everywhere within a second.
     while (code !== 'token_invalid' && Date.now() < until) {
-      ({ code } = await post('user/info', { token }));
+      ({ code } = await postForm('user/info', { token }));
     }
     expect(code).toBe('token_invalid');
     const login = { username, password: 'correct horse' };
-    expect((await post('publicUser/login', login)).code).toBe('account_blocked');
+    expect((await postForm('publicUser/login', login)).code).toBe('account_blocked');
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test(
@@ -193,32 +202,32 @@ test(
   async () => {
     const { username, token } = await register();
     const reason = ['--reason', 'Welcome'];
-    const asked = await json(
+    const requested = await opsJson(
       ...['adjustments', 'bonus', username, '25', '--as', 'Maria', ...reason, '--yes'],
     );
-    expect(asked).toMatchObject({ code: 0, answer: { outcome: 'asked' } });
-    const { id } = asked.answer as { id: string };
+    expect(requested).toMatchObject({ code: 0, answer: { outcome: 'asked' } });
+    const { id } = requested.answer as { id: string };
     const confirm = ['pending', 'confirm', id, '--yes'];
-    expect(await json(...confirm, '--as', ' MARIA ')).toMatchObject({
+    expect(await opsJson(...confirm, '--as', ' MARIA ')).toMatchObject({
       code: 1,
       answer: { code: 'same_person' },
     });
-    expect(await json(...confirm, '--as', 'John')).toMatchObject({ code: 0 });
-    expect((await post('user/info', { token })).data.jifen).toBe('25.00');
+    expect(await opsJson(...confirm, '--as', 'John')).toMatchObject({ code: 0 });
+    expect((await postForm('user/info', { token })).data.jifen).toBe('25.00');
 
     const folder = join(dataDir, 'exported');
-    const exported = await json('audit', 'export', '--save', folder);
+    const exported = await opsJson('audit', 'export', '--save', folder);
     const [file = ''] = exported.answer.saved as string[];
-    expect(await json('audit', 'verify', file)).toMatchObject({ code: 0, answer: { ok: true } });
+    expect(await opsJson('audit', 'verify', file)).toMatchObject({ code: 0, answer: { ok: true } });
     const changed = join(dataDir, 'changed.jsonl');
     writeFileSync(changed, readFileSync(file, 'utf8').replace('Welcome', 'Farewell'));
-    expect(await json('audit', 'verify', changed)).toMatchObject({
+    expect(await opsJson('audit', 'verify', changed)).toMatchObject({
       code: 1,
       answer: { code: 'audit_broken' },
     });
-    expect((await json('ledger', 'check')).answer).toMatchObject({ data: { faults: 0 } });
+    expect((await opsJson('ledger', 'check')).answer).toMatchObject({ data: { faults: 0 } });
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test(
@@ -227,17 +236,17 @@ test(
     const { username } = await register();
     const following = startOps(['audit', 'follow', '--after', '0', '--json'], settings);
     let printed = '';
-    const seen = new Promise<void>((resolve, reject) => {
+    const followed = new Promise<void>((resolve, reject) => {
       following.stdout?.on('data', (chunk: Buffer) => {
         printed += chunk.toString();
         if (printed.includes('"Followed"')) resolve();
       });
       following.once('exit', () => reject(new Error(`It ended: ${printed}`)));
     });
-    await json(
+    await opsJson(
       ...['users', 'end-sessions', username, '--as', 'Ana', '--reason', 'Followed', '--yes'],
     );
-    await seen;
+    await followed;
     const lines = printed
       .trimEnd()
       .split('\n')
@@ -249,7 +258,7 @@ test(
     following.kill('SIGINT');
     expect(await ended).toBe(0);
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test(
@@ -270,45 +279,45 @@ test(
     const listed = await runOps(['invitations', 'list', '--json'], own);
     expect(JSON.parse(listed.stdout)).toMatchObject({ data: [{ username: 'first.of.all' }] });
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test('runs the same command through the workspace script', async () => {
-  const script = await untilEnded(startOpsScript(['--help']));
+  const script = await waitForExit(startOpsScript(['--help']));
   expect(script).toEqual(await ops('--help'));
   expect(script.code).toBe(0);
-}, 60_000);
+});
 
 describe('usage error', () => {
   test.each([
     [['orders', 'settle'], 'There is no "orders settle"'],
     [['recharges'], 'recharges approve'],
     [['recharges', 'list', '--sort', 'x'], "Unknown option '--sort'"],
-    [['recharges', 'list', 'x'], 'one word too many'],
+    [['recharges', 'list', 'x'], 'an unexpected argument'],
     [['recharges', 'approve', '--as', 'M M'], 'id is missing'],
-    [['recharges', 'approve', 'x'], 'Say who you are'],
-    [['users', 'block', 'demo', '--as', 'Maria'], 'Say why'],
+    [['recharges', 'approve', 'x'], 'Give your name'],
+    [['users', 'block', 'demo', '--as', 'Maria'], 'Give a reason'],
     [['audit', 'verify', '/no/such/file'], 'cannot be read'],
   ])(
     'exits with code 2 for the arguments %o',
-    async (args, said) => {
+    async (args, expectedText) => {
       const { code, stdout, stderr } = await ops(...args);
       expect([code, stdout]).toEqual([2, '']);
-      expect(stderr).toContain(said);
+      expect(stderr).toContain(expectedText);
     },
-    PROCESSES_MS,
+    PROCESS_TIMEOUT_MS,
   );
 
   test(
     'prints the error as JSON with --json',
     async () => {
-      const { code, answer } = await json('recharges', 'list', '--sort', 'x');
+      const { code, answer } = await opsJson('recharges', 'list', '--sort', 'x');
       expect([code, answer]).toEqual([
         2,
         { ok: false, code: 'usage_wrong', message: expect.stringContaining("option '--sort'") },
       ]);
     },
-    PROCESSES_MS,
+    PROCESS_TIMEOUT_MS,
   );
 
   test(
@@ -320,7 +329,7 @@ describe('usage error', () => {
         'PORT must be a whole number from 0 to 65535, but is "http".\n',
       ]);
     },
-    PROCESSES_MS,
+    PROCESS_TIMEOUT_MS,
   );
 });
 
@@ -335,7 +344,7 @@ async function closedPort(): Promise<number> {
 
 describe('unreachable service', () => {
   test(
-    'exits with code 3 when the service has no door yet or left a stale address',
+    'exits with code 3 when the service does not accept commands yet or left a stale address',
     async () => {
       const own = mkdtempSync(join(dataDir, 'closed-'));
       mkdirSync(join(own, 'pg'));
@@ -343,12 +352,12 @@ describe('unreachable service', () => {
       const lock = lockDirectory(own);
       const check = () => runOps(['ledger', 'check', '--json'], { DATA_DIR: own });
       try {
-        const early = await check();
-        expect([early.code, JSON.parse(early.stdout)]).toEqual([
+        const beforeListening = await check();
+        expect([beforeListening.code, JSON.parse(beforeListening.stdout)]).toEqual([
           3,
           expect.objectContaining({
             code: 'not_reached',
-            message: expect.stringContaining('door'),
+            message: expect.stringContaining('does not accept operator commands yet'),
           }),
         ]);
         writeFileSync(join(own, 'operator-door'), `http://127.0.0.1:${await closedPort()}\n`);
@@ -357,7 +366,7 @@ describe('unreachable service', () => {
         lock.release();
       }
     },
-    PROCESSES_MS,
+    PROCESS_TIMEOUT_MS,
   );
 
   test(
@@ -369,26 +378,26 @@ describe('unreachable service', () => {
       });
       expect([code, stderr]).toEqual([3, expect.stringContaining('cannot be reached')]);
     },
-    PROCESSES_MS,
+    PROCESS_TIMEOUT_MS,
   );
 });
 
 test(
   'lists every command in the help, and the fields of one command',
   async () => {
-    const all = await ops('--help');
-    expect(all.code).toBe(0);
-    for (const { name } of ACTIONS) expect(all.stdout).toContain(`  ${name} `);
-    const one = await ops('adjustments', 'freeze', '--help');
-    expect(one.stdout).toMatch(/^pnpm ops adjustments freeze USER AMOUNT \[options\]\n/);
-    expect(one.stdout).toContain('--reason TEXT');
-    expect(one.stdout).toContain('It needs a second person.');
+    const help = await ops('--help');
+    expect(help.code).toBe(0);
+    for (const { name } of ACTIONS) expect(help.stdout).toContain(`  ${name} `);
+    const actionHelp = await ops('adjustments', 'freeze', '--help');
+    expect(actionHelp.stdout).toMatch(/^pnpm ops adjustments freeze USER AMOUNT \[options\]\n/);
+    expect(actionHelp.stdout).toContain('--reason TEXT');
+    expect(actionHelp.stdout).toContain('Requires confirmation by a second person.');
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );
 
 test(
-  'starts the service without a door when its key is readable by others',
+  'starts the service without a local socket when its key is readable by others',
   async () => {
     const own = mkdtempSync(join(tmpdir(), 'candela-ops-open-'));
     try {
@@ -405,5 +414,5 @@ test(
       rmSync(own, { recursive: true, force: true });
     }
   },
-  PROCESSES_MS,
+  PROCESS_TIMEOUT_MS,
 );

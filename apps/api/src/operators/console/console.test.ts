@@ -8,16 +8,24 @@ import {
   CONSOLE_CSRF_HEADER,
   CONSOLE_PATHS,
   consoleActions,
-  consoleAnswer,
+  consoleResponse,
   consoleSession,
 } from '@candela/contract/console';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MALFORMED_REQUESTS, sendRawRequest } from '../../../test/helpers/raw-http.js';
+import { payRecharge, startRecharge } from '../../../test/helpers/recharges.js';
+import {
+  expectNoInternals,
+  expectSecurityHeaders,
+} from '../../../test/helpers/response-assertions.js';
+import {
+  type ConsoleRig,
+  createConsoleRig,
+  type Operator,
+  type SessionHeaders,
+} from '../../../test/operators/console/rig.js';
 import { loadOperatorKey } from '../../config/secrets.js';
-import { MALFORMED_REQUESTS, sendRawRequest } from '../../testing/raw-http.js';
-import { payRecharge, startRecharge } from '../../testing/recharges.js';
-import { expectNoInternals, expectSecurityHeaders } from '../../testing/response-assertions.js';
 import { ACTIONS } from '../actions/index.js';
-import { type ConsoleRig, createConsoleRig, type Operator, type Page } from './rig.testing.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,42 +41,47 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const whoIs = (headers: Page) => rig.send({ path: SESSION, headers });
+const getSession = (headers: SessionHeaders) => rig.send({ path: SESSION, headers });
 
-const ask = (headers: Page, action: string, input: Record<string, string>, rest: object = {}) =>
+const requestAction = (
+  headers: SessionHeaders,
+  action: string,
+  input: Record<string, string>,
+  extraFields: object = {},
+) =>
   rig.send({
     method: 'POST',
     path: REQUESTS,
     headers,
-    body: { step: 'do', action, input, id: randomUUID(), ...rest },
+    body: { step: 'do', action, input, id: randomUUID(), ...extraFields },
   });
 
-async function newest(limit: number) {
-  const { data } = await rig.found('audit show', { limit: String(limit) });
+async function latestEntries(limit: number) {
+  const { data } = await rig.query('audit show', { limit: String(limit) });
   return [data].flat();
 }
 
-async function failuresOf(name: string | null): Promise<unknown> {
-  const rows = [(await rig.found('operator list')).data].flat();
+async function failureCount(name: string | null): Promise<unknown> {
+  const rows = [(await rig.query('operator list')).data].flat();
   return rows.find((row) => row.name === name)?.failed;
 }
 
 describe('console sign-in', () => {
   test('opens a session with an HttpOnly, SameSite=Strict cookie', async () => {
     rig.api.clock.advance(MINUTE_MS);
-    const answer = await rig.trySignIn(rig.formOf(maria), '203.0.113.9');
-    expect(answer.status).toBe(200);
-    const session = consoleSession.parse(answer.json);
+    const response = await rig.trySignIn(rig.signInForm(maria), '203.0.113.9');
+    expect(response.status).toBe(200);
+    const session = consoleSession.parse(response.json);
     expect(session).toMatchObject({ name: 'Maria', ends: rig.api.clock.now() + 30 * MINUTE_MS });
-    const [cookie = '', ...more] = answer.headers['set-cookie'] ?? [];
+    const [cookie = '', ...more] = response.headers['set-cookie'] ?? [];
     expect(more).toEqual([]);
     expect(cookie).toMatch(
       /^candela-console=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const who = await whoIs({ cookie: cookie.split(';', 1)[0] ?? '' });
+    expect(response.headers['cache-control']).toBe('no-store');
+    const who = await getSession({ cookie: cookie.split(';', 1)[0] ?? '' });
     expect(who.json).toEqual(session);
-    expect(await newest(1)).toMatchObject([
+    expect(await latestEntries(1)).toMatchObject([
       {
         ...{ actor: 'Maria', action: 'console sign-in', outcome: 'done' },
         ...{ subject: 'operator Maria', after: 'failed=0 from=203.0.113.9' },
@@ -80,13 +93,13 @@ describe('console sign-in', () => {
     ['a wrong password', { password: 'wrong' }],
     ['a wrong code', { code: '000000' }],
     ['both wrong', { password: 'wrong', code: '000000' }],
-    ['a name that nobody has', { name: 'Nobody' }],
+    ['an unknown name', { name: 'Unknown' }],
     ['no name at all', { name: '' }],
     ['another’s password', { name: 'John' }],
-  ])('rejects %s with the same answer', async (_what, over) => {
+  ])('rejects %s with the same answer', async (_what, overrides) => {
     rig.api.clock.advance(HOUR_MS);
-    const answer = await rig.trySignIn({ ...rig.formOf(maria), ...over });
-    expect([answer.status, answer.json]).toEqual([
+    const response = await rig.trySignIn({ ...rig.signInForm(maria), ...overrides });
+    expect([response.status, response.json]).toEqual([
       401,
       {
         kind: 'refused',
@@ -95,40 +108,43 @@ describe('console sign-in', () => {
         isUsage: false,
       },
     ]);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   test('counts rejected sign-ins and records their number at the next successful one', async () => {
     rig.api.clock.advance(HOUR_MS);
-    const before = [Number(await failuresOf('Maria')), Number((await newest(1))[0]?.position)];
-    const ofNobody = Number(await failuresOf(null));
-    await rig.trySignIn({ ...rig.formOf(maria), password: 'wrong' });
-    await rig.trySignIn({ ...rig.formOf(maria), name: randomUUID() });
-    expect(await failuresOf('Maria')).toBe((before[0] ?? 0) + 1);
-    expect(await failuresOf(null)).toBe(ofNobody + 1);
+    const before = [
+      Number(await failureCount('Maria')),
+      Number((await latestEntries(1))[0]?.position),
+    ];
+    const ofNobody = Number(await failureCount(null));
+    await rig.trySignIn({ ...rig.signInForm(maria), password: 'wrong' });
+    await rig.trySignIn({ ...rig.signInForm(maria), name: randomUUID() });
+    expect(await failureCount('Maria')).toBe((before[0] ?? 0) + 1);
+    expect(await failureCount(null)).toBe(ofNobody + 1);
     // Strangers cannot add rows to the permanent log.
-    expect((await newest(1))[0]?.position).toBe(before[1]);
+    expect((await latestEntries(1))[0]?.position).toBe(before[1]);
     await rig.signIn(maria);
-    expect(await newest(1)).toMatchObject([{ before: `failed=${(before[0] ?? 0) + 1}` }]);
-    expect(await failuresOf('Maria')).toBe(0);
+    expect(await latestEntries(1)).toMatchObject([{ before: `failed=${(before[0] ?? 0) + 1}` }]);
+    expect(await failureCount('Maria')).toBe(0);
   });
 
   test('accepts each code once under concurrency', async () => {
     rig.api.clock.advance(HOUR_MS);
-    const form = rig.formOf(maria);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => rig.trySignIn(form)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const form = rig.signInForm(maria);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => rig.trySignIn(form)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     expect((await rig.trySignIn(form)).status).toBe(401);
     rig.api.clock.advance(30_000);
     expect((await rig.trySignIn(form)).status).toBe(401);
-    expect((await rig.trySignIn(rig.formOf(maria))).status).toBe(200);
+    expect((await rig.trySignIn(rig.signInForm(maria))).status).toBe(200);
   });
 
   test('rejects a code older than the last accepted one', async () => {
     rig.api.clock.advance(HOUR_MS);
-    const earlier = rig.formOf(maria);
+    const earlier = rig.signInForm(maria);
     rig.api.clock.advance(30_000);
-    expect((await rig.trySignIn(rig.formOf(maria))).status).toBe(200);
+    expect((await rig.trySignIn(rig.signInForm(maria))).status).toBe(200);
     expect((await rig.trySignIn(earlier)).status).toBe(401);
   });
 
@@ -139,47 +155,49 @@ describe('console sign-in', () => {
     ['another field', {}, { as: 'John' }, 400],
     ['letters for a code', {}, { code: 'abcdef' }, 400],
     ['too much', {}, { password: 'x'.repeat(5_000) }, 413],
-  ])('rejects %s as input_invalid', async (_what, headers, over, status) => {
-    const body = typeof over === 'string' ? over : { ...rig.formOf(maria), ...over };
-    const answer = await rig.send({ method: 'POST', path: SESSION, headers, body });
-    expect([answer.status, answer.json.code]).toEqual([status, 'input_invalid']);
+  ])('rejects %s as input_invalid', async (_what, headers, overrides, status) => {
+    const body =
+      typeof overrides === 'string' ? overrides : { ...rig.signInForm(maria), ...overrides };
+    const response = await rig.send({ method: 'POST', path: SESSION, headers, body });
+    expect([response.status, response.json.code]).toEqual([status, 'input_invalid']);
   });
 
   test('throttles concurrent guesses without throttling the owner elsewhere', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
-    const wrong = { ...rig.formOf(john), password: 'wrong' };
-    const answers = await Promise.all(
+    const wrong = { ...rig.signInForm(john), password: 'wrong' };
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => rig.trySignIn(wrong, '203.0.113.50')),
     );
-    const looked = answers.filter(({ status }) => status === 401);
-    const away = answers.filter(({ status }) => status === 429);
-    expect(looked.length).toBeLessThanOrEqual(3);
-    expect(looked.length + away.length).toBe(20);
-    for (const { headers, json } of away) {
+    const rejected = responses.filter(({ status }) => status === 401);
+    const rateLimited = responses.filter(({ status }) => status === 429);
+    expect(rejected.length).toBeLessThanOrEqual(3);
+    expect(rejected.length + rateLimited.length).toBe(20);
+    for (const { headers, json } of rateLimited) {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(json.code).toBe('too_many_attempts');
     }
-    expect((await rig.trySignIn(rig.formOf(john), '203.0.113.50')).status).toBe(429);
-    expect((await rig.trySignIn(rig.formOf(john), '203.0.113.51')).status).toBe(200);
+    expect((await rig.trySignIn(rig.signInForm(john), '203.0.113.50')).status).toBe(429);
+    expect((await rig.trySignIn(rig.signInForm(john), '203.0.113.51')).status).toBe(200);
   });
 
   test('blocks a network after five guesses for one name', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
-    const guess = () => rig.trySignIn({ ...rig.formOf(john), code: '000000' }, '203.0.113.60');
-    for (let tries = 0; tries < 5; tries += 1) {
+    const guess = () => rig.trySignIn({ ...rig.signInForm(john), code: '000000' }, '203.0.113.60');
+    for (let attempts = 0; attempts < 5; attempts += 1) {
       expect((await guess()).status).toBe(401);
       rig.api.clock.advance(MINUTE_MS);
     }
-    expect((await rig.trySignIn(rig.formOf(john), '203.0.113.60')).status).toBe(429);
+    expect((await rig.trySignIn(rig.signInForm(john), '203.0.113.60')).status).toBe(429);
   });
 
   test('blocks a network that guesses many names', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
-    const guess = (name: string) => rig.trySignIn({ ...rig.formOf(john), name }, '203.0.113.70');
-    for (let tries = 0; tries < 30; tries += 1) {
-      expect((await guess(`Somebody ${tries}`)).status).toBe(401);
+    const guess = (name: string) =>
+      rig.trySignIn({ ...rig.signInForm(john), name }, '203.0.113.70');
+    for (let attempts = 0; attempts < 30; attempts += 1) {
+      expect((await guess(`Unknown ${attempts}`)).status).toBe(401);
     }
-    expect((await guess('Somebody else')).status).toBe(429);
+    expect((await guess('Another name')).status).toBe(429);
     expect((await guess('John')).status).toBe(429);
   });
 });
@@ -192,10 +210,10 @@ describe('console call without a session', () => {
     ['POST', REQUESTS],
   ] as const;
 
-  async function expectSignedOut(headers: Page) {
+  async function expectSignedOut(headers: SessionHeaders) {
     for (const [method, path] of CALLS) {
-      const answer = await rig.send({ method, path, headers });
-      expect([method, path, answer.status, answer.json.code]).toEqual([
+      const response = await rig.send({ method, path, headers });
+      expect([method, path, response.status, response.json.code]).toEqual([
         ...[method, path, 401, 'signed_out'],
       ]);
     }
@@ -212,13 +230,13 @@ describe('console call without a session', () => {
       { authorization: `Bearer ${token}` },
       { [CONSOLE_CSRF_HEADER]: token },
     ]) {
-      await expectSignedOut(headers as Page);
+      await expectSignedOut(headers as SessionHeaders);
     }
     const path = `${SESSION}?token=${token}`;
     expect((await rig.send({ path })).status).toBe(401);
   });
 
-  test('returns signed_out for the key of the operators’ door', async () => {
+  test('returns signed_out for the key of the operators’ local socket', async () => {
     const key = loadOperatorKey(rig.api.config.dataDir);
     await expectSignedOut({ authorization: `Bearer ${key}` });
     await expectSignedOut({ cookie: `candela-console=${key}` });
@@ -226,14 +244,14 @@ describe('console call without a session', () => {
 
   test('returns signed_out for two cookies of the same name', async () => {
     const page = await rig.signIn(maria);
-    const made = `candela-console=${'a'.repeat(43)}`;
-    await expectSignedOut({ ...page, cookie: `${made}; ${page.cookie}` });
+    const forgedCookie = `candela-console=${'a'.repeat(43)}`;
+    await expectSignedOut({ ...page, cookie: `${forgedCookie}; ${page.cookie}` });
   });
 
   test('returns 401 before the body is read', async () => {
     const body = '{"step":';
-    const answer = await rig.send({ method: 'POST', path: REQUESTS, body });
-    expect(answer.status).toBe(401);
+    const response = await rig.send({ method: 'POST', path: REQUESTS, body });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -241,49 +259,54 @@ describe('console session', () => {
   test('ends after half an hour without use', async () => {
     const page = await rig.signIn(maria);
     rig.api.clock.advance(30 * MINUTE_MS - 1);
-    expect((await whoIs(page)).status).toBe(200);
+    expect((await getSession(page)).status).toBe(200);
     rig.api.clock.advance(30 * MINUTE_MS - 1);
-    expect((await whoIs(page)).status).toBe(200);
+    expect((await getSession(page)).status).toBe(200);
     rig.api.clock.advance(30 * MINUTE_MS);
-    expect((await whoIs(page)).status).toBe(401);
+    expect((await getSession(page)).status).toBe(401);
   });
 
   test('ends after twelve hours even when in constant use', async () => {
     const page = await rig.signIn(maria);
     for (let used = 0; used < 12 * 3 - 1; used += 1) {
       rig.api.clock.advance(20 * MINUTE_MS);
-      expect((await whoIs(page)).status).toBe(200);
+      expect((await getSession(page)).status).toBe(200);
     }
-    const { ends } = consoleSession.parse((await whoIs(page)).json);
+    const { ends } = consoleSession.parse((await getSession(page)).json);
     expect(ends).toBe(rig.api.clock.now() + 20 * MINUTE_MS);
     rig.api.clock.advance(20 * MINUTE_MS);
-    expect((await whoIs(page)).status).toBe(401);
+    expect((await getSession(page)).status).toBe(401);
   });
 
   test('ends at sign-out, which is recorded', async () => {
     const page = await rig.signIn(maria);
-    const answer = await rig.send({ method: 'DELETE', path: SESSION, headers: page });
-    expect(answer.status).toBe(204);
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/^candela-console=; .*Max-Age=0$/);
-    expect((await whoIs(page)).status).toBe(401);
-    expect(await newest(1)).toMatchObject([
+    const response = await rig.send({ method: 'DELETE', path: SESSION, headers: page });
+    expect(response.status).toBe(204);
+    expect(response.headers['set-cookie']?.[0]).toMatch(/^candela-console=; .*Max-Age=0$/);
+    expect((await getSession(page)).status).toBe(401);
+    expect(await latestEntries(1)).toMatchObject([
       { actor: 'Maria', action: 'console sign-out', subject: 'operator Maria' },
     ]);
   });
 
   test('ends when its operator is blocked, who then cannot sign in', async () => {
-    const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
-    await ask(others, 'operator block', { name: 'John' }, { reason: 'Seen at night' });
-    expect((await whoIs(own)).status).toBe(401);
+    const [own, otherSession] = [await rig.signIn(john), await rig.signIn(maria)];
+    await requestAction(
+      otherSession,
+      'operator block',
+      { name: 'John' },
+      { reason: 'Seen at night' },
+    );
+    expect((await getSession(own)).status).toBe(401);
     rig.api.clock.advance(HOUR_MS);
-    const answer = await rig.trySignIn(rig.formOf(john));
-    expect([answer.status, answer.json.code]).toEqual([401, 'sign_in_refused']);
-    const { id } = await rig.done(
+    const response = await rig.trySignIn(rig.signInForm(john));
+    expect([response.status, response.json.code]).toEqual([401, 'sign_in_refused']);
+    const { id } = await rig.execute(
       'operator unblock',
       { name: 'John' },
       { as: 'Maria', reason: 'x' },
     );
-    const confirmed = await rig.ask('pending confirm', { id }, { as: 'Bor' });
+    const confirmed = await rig.request('pending confirm', { id }, { as: 'Bor' });
     expect(confirmed).toMatchObject({ kind: 'done' });
     await rig.signIn(john);
   });
@@ -295,63 +318,71 @@ describe('console session', () => {
       ...{ step: 'do', action: 'users block', input: { user: user.id }, reason: 'x' },
       id: randomUUID(),
     });
-    const asked = request(`http://127.0.0.1:${rig.opened.port}${REQUESTS}`, {
+    const requested = request(`http://127.0.0.1:${rig.opened.port}${REQUESTS}`, {
       method: 'POST',
       headers: {
         ...{ ...own, origin: rig.opened.address, 'content-type': 'application/json' },
         ...{ 'content-length': Buffer.byteLength(body), expect: '100-continue' },
       },
     });
-    await once(asked, 'continue');
-    asked.write(body.slice(0, -1));
+    await once(requested, 'continue');
+    requested.write(body.slice(0, -1));
     // The session has been checked by now.
-    expect((await whoIs(own)).status).toBe(200);
-    await rig.done('operator block', { name: 'John' }, { as: 'Maria', reason: 'Seen at night' });
-    asked.end(body.slice(-1));
-    const [response] = await once(asked, 'response');
+    expect((await getSession(own)).status).toBe(200);
+    await rig.execute('operator block', { name: 'John' }, { as: 'Maria', reason: 'Seen at night' });
+    requested.end(body.slice(-1));
+    const [response] = await once(requested, 'response');
     response.resume();
     expect(response.statusCode).toBe(401);
-    expect((await rig.found('users show', { user: user.id }, { as: 'Maria' })).data).toMatchObject({
+    expect((await rig.query('users show', { user: user.id }, { as: 'Maria' })).data).toMatchObject({
       blocked: null,
     });
-    const back = await rig.done('operator unblock', { name: 'John' }, { as: 'Maria', reason: 'x' });
-    await rig.done('pending confirm', { id: back.id }, { as: 'Bor' });
+    const unblockRequest = await rig.execute(
+      'operator unblock',
+      { name: 'John' },
+      { as: 'Maria', reason: 'x' },
+    );
+    await rig.execute('pending confirm', { id: unblockRequest.id }, { as: 'Bor' });
   });
 
   test('ends when its operator is blocked during sign-in', async () => {
     const reason = 'Seen at night';
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempts = 0; attempts < 5; attempts += 1) {
       rig.api.clock.advance(HOUR_MS);
-      const [answer] = await Promise.all([
-        rig.trySignIn(rig.formOf(john)),
-        rig.done('operator block', { name: 'John' }, { as: 'Maria', reason }),
+      const [response] = await Promise.all([
+        rig.trySignIn(rig.signInForm(john)),
+        rig.execute('operator block', { name: 'John' }, { as: 'Maria', reason }),
       ]);
-      const cookie = answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
-      expect((await whoIs({ cookie })).status).toBe(401);
-      const back = await rig.done('operator unblock', { name: 'John' }, { as: 'Maria', reason });
-      await rig.done('pending confirm', { id: back.id }, { as: 'Bor' });
+      const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+      expect((await getSession({ cookie })).status).toBe(401);
+      const unblockRequest = await rig.execute(
+        'operator unblock',
+        { name: 'John' },
+        { as: 'Maria', reason },
+      );
+      await rig.execute('pending confirm', { id: unblockRequest.id }, { as: 'Bor' });
       // Unblocking the operator does not restore the session.
-      expect((await whoIs({ cookie })).status).toBe(401);
+      expect((await getSession({ cookie })).status).toBe(401);
     }
   });
 
   test('ends with a reset that invalidates the old credentials', async () => {
-    const [own, others] = [await rig.signIn(john), await rig.signIn(maria)];
+    const [own, otherSession] = [await rig.signIn(john), await rig.signIn(maria)];
     const by = { as: 'John', reason: 'Lost the phone' };
-    const asked = await rig.done('operator reset', { name: 'John' }, by);
-    const confirmed = await ask(others, 'pending confirm', { id: asked.id });
-    const answer = consoleAnswer.parse(confirmed.json);
-    if (answer.kind !== 'done') throw new Error(confirmed.text);
-    expect((await whoIs(own)).status).toBe(401);
+    const requested = await rig.execute('operator reset', { name: 'John' }, by);
+    const confirmed = await requestAction(otherSession, 'pending confirm', { id: requested.id });
+    const response = consoleResponse.parse(confirmed.json);
+    if (response.kind !== 'done') throw new Error(confirmed.text);
+    expect((await getSession(own)).status).toBe(401);
     rig.api.clock.advance(HOUR_MS);
-    expect((await rig.trySignIn(rig.formOf(john))).status).toBe(401);
-    const [password, totpSecret] = [asked.shown?.password, answer.shown?.totp_secret];
+    expect((await rig.trySignIn(rig.signInForm(john))).status).toBe(401);
+    const [password, totpSecret] = [requested.shown?.password, response.shown?.totp_secret];
     // The new password does not work with the old secret, nor the new secret with the old password.
-    expect((await rig.trySignIn(rig.formOf({ ...john, password: String(password) }))).status).toBe(
-      401,
-    );
     expect(
-      (await rig.trySignIn(rig.formOf({ ...john, totpSecret: String(totpSecret) }))).status,
+      (await rig.trySignIn(rig.signInForm({ ...john, password: String(password) }))).status,
+    ).toBe(401);
+    expect(
+      (await rig.trySignIn(rig.signInForm({ ...john, totpSecret: String(totpSecret) }))).status,
     ).toBe(401);
     john = { name: 'John', password: String(password), totpSecret: String(totpSecret) };
     await rig.signIn(john);
@@ -359,11 +390,11 @@ describe('console session', () => {
 });
 
 describe('cross-site request protection', () => {
-  let page: Page;
-  let elsewhere: Page;
+  let page: SessionHeaders;
+  let otherPage: SessionHeaders;
   beforeAll(async () => {
     page = await rig.signIn(maria);
-    elsewhere = await rig.signIn(john);
+    otherPage = await rig.signIn(john);
   });
 
   const body = () => ({ step: 'do', action: 'pending list', input: {}, id: randomUUID() });
@@ -371,14 +402,14 @@ describe('cross-site request protection', () => {
     rig.send({ method: 'POST', path: REQUESTS, headers: { ...page, ...headers }, body: body() });
 
   test('accepts a request from the console’s own page', async () => {
-    const answer = await post({ 'sec-fetch-site': 'same-origin' });
-    expect([answer.status, answer.json.kind]).toEqual([200, 'found']);
+    const response = await post({ 'sec-fetch-site': 'same-origin' });
+    expect([response.status, response.json.kind]).toEqual([200, 'found']);
   });
 
   test('accepts a request under another local host name', async () => {
     const host = `localhost:${rig.opened.port}`;
-    const answer = await post({ host, origin: `http://${host}` });
-    expect(answer.status).toBe(200);
+    const response = await post({ host, origin: `http://${host}` });
+    expect(response.status).toBe(200);
   });
 
   test.each([
@@ -398,19 +429,19 @@ describe('cross-site request protection', () => {
     ['an empty word', { [CONSOLE_CSRF_HEADER]: '' }],
     ['a wrong word', { [CONSOLE_CSRF_HEADER]: 'a'.repeat(43) }],
   ])('rejects a request with %s', async (_what, headers) => {
-    const said = JSON.parse(
+    const replacedHeaders = JSON.parse(
       JSON.stringify(headers).replaceAll('PORT', String(rig.opened.port)),
     ) as Record<string, string>;
-    const left = Object.fromEntries(
+    const removedHeaders = Object.fromEntries(
       Object.entries(headers).filter(([, value]) => value === undefined),
     );
-    const answer = await post({ ...said, ...left });
-    expect([answer.status, answer.json.code]).toEqual([403, 'forbidden']);
+    const response = await post({ ...replacedHeaders, ...removedHeaders });
+    expect([response.status, response.json.code]).toEqual([403, 'forbidden']);
   });
 
   test('rejects the CSRF token of another session', async () => {
-    const answer = await post({ [CONSOLE_CSRF_HEADER]: elsewhere[CONSOLE_CSRF_HEADER] });
-    expect(answer.status).toBe(403);
+    const response = await post({ [CONSOLE_CSRF_HEADER]: otherPage[CONSOLE_CSRF_HEADER] });
+    expect(response.status).toBe(403);
   });
 
   test('rejects reads, sign-ins and sign-outs from another origin', async () => {
@@ -422,18 +453,18 @@ describe('cross-site request protection', () => {
       ['POST', SESSION],
       ['DELETE', SESSION],
     ] as const) {
-      const form = method === 'POST' ? { body: rig.formOf(maria) } : {};
+      const form = method === 'POST' ? { body: rig.signInForm(maria) } : {};
       expect((await rig.send({ method, path, headers, ...form })).status).toBe(403);
     }
     const forged = { ...page, [CONSOLE_CSRF_HEADER]: undefined };
     expect((await rig.send({ method: 'DELETE', path: SESSION, headers: forged })).status).toBe(403);
-    expect((await whoIs(page)).status).toBe(200);
+    expect((await getSession(page)).status).toBe(200);
   });
 
   test('sends no header that allows another origin', async () => {
-    const answer = await whoIs(page);
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    const response = await getSession(page);
+    expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 });
 
@@ -468,21 +499,26 @@ describe('console action', () => {
     'orders settle',
   ])('returns action_unknown for %s', async (action) => {
     const page = await rig.signIn(maria);
-    const answer = await ask(page, action, { name: 'John' }, { reason: 'x' });
-    expect(answer.json).toMatchObject({ kind: 'refused', code: 'action_unknown' });
+    const response = await requestAction(page, action, { name: 'John' }, { reason: 'x' });
+    expect(response.json).toMatchObject({ kind: 'refused', code: 'action_unknown' });
   });
 
   test('uses the session’s operator and rejects a name in the request', async () => {
     const page = await rig.signIn(maria);
     const user = await rig.api.register();
     const input = { user: user.id };
-    const forged = await ask(page, 'users block', input, { as: 'John', reason: 'x' });
+    const forged = await requestAction(page, 'users block', input, { as: 'John', reason: 'x' });
     expect([forged.status, forged.json.code]).toEqual([400, 'input_invalid']);
-    const smuggled = await ask(page, 'users block', { ...input, as: 'John' }, { reason: 'x' });
+    const smuggled = await requestAction(
+      page,
+      'users block',
+      { ...input, as: 'John' },
+      { reason: 'x' },
+    );
     expect(smuggled.json).toMatchObject({ code: 'input_invalid' });
-    const done = await ask(page, 'users block', input, { reason: 'Reported' });
-    expect(consoleAnswer.parse(done.json)).toMatchObject({ kind: 'done', outcome: 'done' });
-    expect(await newest(1)).toMatchObject([
+    const done = await requestAction(page, 'users block', input, { reason: 'Reported' });
+    expect(consoleResponse.parse(done.json)).toMatchObject({ kind: 'done', outcome: 'done' });
+    expect(await latestEntries(1)).toMatchObject([
       { actor: 'Maria', action: 'users block', reason: 'Reported', subject: `user ${user.id}` },
     ]);
   });
@@ -492,37 +528,47 @@ describe('console action', () => {
     const user = await rig.api.register();
     const { id } = (await startRecharge(rig.api, user, '50')).data;
     await payRecharge(rig.api, user, id);
-    const shown = consoleAnswer.parse((await ask(page, 'recharges show', { id })).json);
+    const shown = consoleResponse.parse((await requestAction(page, 'recharges show', { id })).json);
     if (shown.kind !== 'found') throw new Error('It was not shown.');
     expect(shown.files.map(({ name }) => name)).toEqual([`recharge-${id}.png`]);
-    expect(await newest(1)).toMatchObject([
+    expect(await latestEntries(1)).toMatchObject([
       { actor: 'John', action: 'recharges show', outcome: 'looked', subject: `recharge ${id}` },
     ]);
   });
 
   test('requires one operator to request and another to confirm', async () => {
-    const [hers, his] = [await rig.signIn(maria), await rig.signIn(john)];
+    const [firstSession, secondSession] = [await rig.signIn(maria), await rig.signIn(john)];
     const user = await rig.api.register(100_00n);
     const input = { user: user.id, amount: '30' };
     const reason = 'As agreed on the phone';
-    const planned = await ask(hers, 'adjustments freeze', input, { step: 'plan', reason });
-    const plan = consoleAnswer.parse(planned.json);
+    const planned = await requestAction(firstSession, 'adjustments freeze', input, {
+      step: 'plan',
+      reason,
+    });
+    const plan = consoleResponse.parse(planned.json);
     if (plan.kind !== 'planned') throw new Error(planned.text);
     expect(plan.needsSecond).toBe(true);
-    const asked = consoleAnswer.parse(
-      (await ask(hers, 'adjustments freeze', input, { reason, agreed: plan.says })).json,
+    const requested = consoleResponse.parse(
+      (
+        await requestAction(firstSession, 'adjustments freeze', input, {
+          reason,
+          agreed: plan.says,
+        })
+      ).json,
     );
-    if (asked.kind !== 'done') throw new Error('It was not asked for.');
-    const { id } = asked;
-    const own = await ask(hers, 'pending confirm', { id });
+    if (requested.kind !== 'done') throw new Error('It was not asked for.');
+    const { id } = requested;
+    const own = await requestAction(firstSession, 'pending confirm', { id });
     expect(own.json).toMatchObject({ kind: 'refused', code: 'same_person' });
     // The command recognizes another spelling of the name.
-    expect(await rig.ask('pending confirm', { id }, { as: 'm.a.r.i.a' })).toMatchObject({
+    expect(await rig.request('pending confirm', { id }, { as: 'm.a.r.i.a' })).toMatchObject({
       code: 'same_person',
     });
-    const both = await Promise.all([1, 2, 3].map(() => ask(his, 'pending confirm', { id })));
+    const both = await Promise.all(
+      [1, 2, 3].map(() => requestAction(secondSession, 'pending confirm', { id })),
+    );
     expect(both.filter(({ json }) => json.kind === 'done')).toHaveLength(1);
-    expect(await newest(1)).toMatchObject([
+    expect(await latestEntries(1)).toMatchObject([
       { actor: 'John', about: `adjustments freeze ${id} by Maria`, reason },
     ]);
   });
@@ -531,10 +577,10 @@ describe('console action', () => {
     const page = await rig.signIn(maria);
     const input = { user: (await rig.api.register()).id };
     const id = randomUUID();
-    const tries = await Promise.all(
-      [1, 2, 3].map(() => ask(page, 'users end-sessions', input, { reason: 'x', id })),
+    const attempts = await Promise.all(
+      [1, 2, 3].map(() => requestAction(page, 'users end-sessions', input, { reason: 'x', id })),
     );
-    const kinds = tries.map(({ json }) => json.kind);
+    const kinds = attempts.map(({ json }) => json.kind);
     expect(kinds.filter((kind) => kind === 'done')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'refused')).toHaveLength(2);
   });
@@ -547,15 +593,15 @@ describe('console action', () => {
     ['no id', { step: 'do', action: 'pending list', input: {} }],
   ])('rejects a request with %s as input_invalid', async (_what, body) => {
     const headers = await rig.signIn(maria);
-    const answer = await rig.send({ method: 'POST', path: REQUESTS, headers, body });
-    expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
+    const response = await rig.send({ method: 'POST', path: REQUESTS, headers, body });
+    expect([response.status, response.json.code]).toEqual([400, 'input_invalid']);
   });
 });
 
 test('logs no password, code, secret or token', async () => {
   const page = await rig.signIn(maria);
-  await rig.trySignIn({ ...rig.formOf(maria), password: 'a wrong password' });
-  const log = rig.lines.join('\n');
+  await rig.trySignIn({ ...rig.signInForm(maria), password: 'a wrong password' });
+  const log = rig.logLines.join('\n');
   expect(log).toContain('was refused');
   const token = page.cookie?.split('=')[1] ?? '';
   for (const secret of [
@@ -569,27 +615,27 @@ test('logs no password, code, secret or token', async () => {
 
 describe('console pages', () => {
   test('returns 503 with a hint when the pages are not built', async () => {
-    const answer = await rig.send({ path: '/' });
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+    const response = await rig.send({ path: '/' });
+    expect([response.status, response.headers['content-type']]).toEqual([
       503,
       expect.stringContaining('text/plain'),
     ]);
-    expect(answer.text).toContain('pnpm build');
+    expect(response.text).toContain('pnpm build');
   });
 
   test('returns 404 below the call paths and for unknown files', async () => {
     for (const path of ['/console/', '/console/unknown', '/nothing.js']) {
-      const answer = await rig.send({ path });
-      expect([path, answer.status, answer.json.code]).toEqual([path, 404, 'not_found']);
+      const response = await rig.send({ path });
+      expect([path, response.status, response.json.code]).toEqual([path, 404, 'not_found']);
     }
   });
 
   test('rejects an undecodable path with all security headers', async () => {
-    const answer = await rig.send({ path: '/console/%E0%A4%A' });
-    expect([answer.status, answer.json.code]).toEqual([400, 'input_invalid']);
-    expectSecurityHeaders(answer.headers);
-    expectNoInternals(answer.text);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await rig.send({ path: '/console/%E0%A4%A' });
+    expect([response.status, response.json.code]).toEqual([400, 'input_invalid']);
+    expectSecurityHeaders(response.headers);
+    expectNoInternals(response.text);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test.each(MALFORMED_REQUESTS)(
@@ -604,7 +650,7 @@ describe('console pages', () => {
       ]) {
         expect(head).toContain(`\r\n${line}`);
       }
-      const message = 'This is not understood.';
+      const message = 'The request is invalid.';
       expect(body).toEqual({ kind: 'refused', code: 'input_invalid', message, isUsage: true });
     },
   );
@@ -612,8 +658,8 @@ describe('console pages', () => {
   test('returns 404 for calls of the app', async () => {
     const page = await rig.signIn(maria);
     for (const path of ['/api/Lottery/web_index', '/metrics', '/healthz', '/operators']) {
-      const answer = await rig.send({ method: 'POST', path, headers: page });
-      expect(answer.status).toBe(404);
+      const response = await rig.send({ method: 'POST', path, headers: page });
+      expect(response.status).toBe(404);
     }
   });
 
@@ -653,16 +699,16 @@ test('sets a __Host- cookie behind TLS and rejects local host names', async () =
   const own = await createConsoleRig({ CONSOLE_URL: 'https://console.example' });
   try {
     const operator = await own.addOperator('Maria');
-    const answer = await own.trySignIn(own.formOf(operator));
-    expect(answer.status).toBe(200);
-    expect(answer.headers['set-cookie']?.[0]).toMatch(
+    const response = await own.trySignIn(own.signInForm(operator));
+    expect(response.status).toBe(200);
+    expect(response.headers['set-cookie']?.[0]).toMatch(
       /^__Host-candela-console=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
     );
-    expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
-    const here = `127.0.0.1:${own.opened.port}`;
+    expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+    const localHost = `127.0.0.1:${own.opened.port}`;
     for (const headers of [
-      { host: here },
-      { host: here, origin: `http://${here}` },
+      { host: localHost },
+      { host: localHost, origin: `http://${localHost}` },
       { origin: 'http://console.example' },
     ]) {
       const refused = await own.send({ path: SESSION, headers });

@@ -1,29 +1,33 @@
-import type { RateLimitRule } from '../../modules/rate-limits/service.js';
+import type { RateLimitRule } from '../../identity/attempt-limits/service.js';
 
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** Per name and network. Low: operators sign in rarely and read the code from their device. */
-export const NAME_RULE: RateLimitRule = {
+export const NAME_AND_NETWORK_RULE: RateLimitRule = {
   attempts: 5,
-  windowMs: QUARTER_MS,
+  windowMs: QUARTER_HOUR_MS,
   backoff: { after: 3, maxMs: 60_000 },
 };
 /** Per name: delays but no block, so that attackers cannot lock an operator out for long. */
-export const ANYWHERE_RULE: RateLimitRule = {
+export const ACCOUNT_RULE: RateLimitRule = {
   windowMs: 86_400_000,
   backoff: { after: 10, maxMs: 5 * 60_000 },
 };
-export const NETWORK_RULE: RateLimitRule = { attempts: 30, windowMs: QUARTER_MS };
+export const NETWORK_RULE: RateLimitRule = { attempts: 30, windowMs: QUARTER_HOUR_MS };
 
 /** Hashing takes memory and time. */
-export const PASSWORD_TURNS = { concurrency: 1, maxPending: 12, maxPendingPerKey: 4 } as const;
+export const PASSWORD_CHECK_LIMITS = {
+  concurrency: 1,
+  maxPending: 12,
+  maxPendingPerKey: 4,
+} as const;
 /** Wait reported when that queue is full. */
-export const NO_TURN_SECONDS = 5;
+export const BUSY_RETRY_SECONDS = 5;
 
 /** Update interval of the last use. */
-export const SEEN_EVERY_MS = 60_000;
+export const LAST_SEEN_INTERVAL_MS = 60_000;
 
 /** The largest request without a session is a form of three fields. */
-export const SIGN_IN_LIMIT_BYTES = 4 * 1_024;
+export const SIGN_IN_BODY_LIMIT_BYTES = 4 * 1_024;
 /** The largest request with a session is an audit log export to verify. */
-export const REQUEST_LIMIT_BYTES = 64 * 1_024 * 1_024;
+export const REQUEST_BODY_LIMIT_BYTES = 64 * 1_024 * 1_024;

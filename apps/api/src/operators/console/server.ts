@@ -13,22 +13,25 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { isConnectionUnavailable } from '../../db/transaction.js';
-import { DATABASE_OVERLOADED } from '../../http/failure-status.js';
-import { closeIdleConnectionsOnStop } from '../../http/idle-connections.js';
-import { refuseNoHttp } from '../../http/malformed-http.js';
-import { addSecurityHeaders, registerSecurityHeaders } from '../../http/security-headers.js';
-import { isPageRequest, registerWebApp, sendAppPage } from '../../http/web-app.js';
-import { networkOf } from '../../limits/network.js';
-import { refusalText } from '../errors.js';
-import type { OperatorAnswer } from '../request.js';
+import { isConnectionUnavailable } from '../../platform/db/transaction.js';
+import { DATABASE_OVERLOADED } from '../../platform/http/failure-status.js';
+import { closeIdleConnectionsOnStop } from '../../platform/http/idle-connections.js';
+import { refuseNoHttp } from '../../platform/http/malformed-http.js';
+import {
+  addSecurityHeaders,
+  registerSecurityHeaders,
+} from '../../platform/http/security-headers.js';
+import { isPageRequest, registerWebApp, sendAppPage } from '../../platform/http/web-app.js';
+import { networkOf } from '../../platform/rate-limits/network.js';
+import { failureMessage } from '../errors.js';
+import type { OperatorResponse } from '../protocol.js';
 import type { Operators } from '../service.js';
-import { isOffered, offeredActions } from './actions.js';
-import { REQUEST_LIMIT_BYTES, SIGN_IN_LIMIT_BYTES } from './constants.js';
-import { createSessionCookie } from './cookie.js';
-import { registerOwnPages } from './own-pages.js';
-import { refusalBody, refuse } from './refusals.js';
-import type { ConsoleSessions, SignedIn } from './sessions.js';
+import { isConsoleAction, listConsoleActions } from './available-actions.js';
+import { REQUEST_BODY_LIMIT_BYTES, SIGN_IN_BODY_LIMIT_BYTES } from './constants.js';
+import { errorBody, sendError } from './error-responses.js';
+import { registerSameOriginCheck } from './same-origin.js';
+import { createSessionCookie } from './session-cookie.js';
+import type { ConsoleSessions, IdentifiedSession } from './sessions.js';
 import type { SignIn } from './sign-in.js';
 
 /** Prefix of the console's calls. */
@@ -37,13 +40,13 @@ const BASE = '/console/';
 /** Enough for an audit log export. */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-const NOT_BUILT =
-  "The operators' console is not built: pnpm build makes it, and CONSOLE_DIST says where it is.\n";
+const NOT_BUILT_MESSAGE =
+  "The operators' console is not built. Run pnpm build, or set CONSOLE_DIST to its directory.\n";
 
-const NOT_OFFERED: OperatorAnswer = {
+const UNKNOWN_ACTION: OperatorResponse = {
   kind: 'refused',
   code: 'action_unknown',
-  message: refusalText('action_unknown'),
+  message: failureMessage('action_unknown'),
   isUsage: true,
 };
 
@@ -65,7 +68,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Null without a session. */
-    operator: SignedIn | null;
+    operator: IdentifiedSession | null;
   }
 }
 
@@ -79,13 +82,16 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    bodyLimit: SIGN_IN_LIMIT_BYTES,
+    bodyLimit: SIGN_IN_BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseNoHttp(refusalBody('input_invalid')),
+    clientErrorHandler: refuseNoHttp(errorBody('input_invalid')),
     frameworkErrors: (_error, _request, reply) => {
-      const secured = addSecurityHeaders(reply as FastifyReply).header('cache-control', 'no-store');
-      refuse(secured, 'input_invalid');
+      const securedReply = addSecurityHeaders(reply as FastifyReply).header(
+        'cache-control',
+        'no-store',
+      );
+      sendError(securedReply, 'input_invalid');
     },
   }) as unknown as FastifyInstance;
   // Any page can send forms and plain text without a CORS preflight.
@@ -93,9 +99,9 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
   server.decorateRequest('operator', null);
   await registerSecurityHeaders(server, { directory: deps.directory, isSecure, policies: [] });
   closeIdleConnectionsOnStop(server);
-  registerOwnPages(server, { origins: deps.origins, base: BASE });
-  registerNoKeeping(server);
-  registerErrors(server, log);
+  registerSameOriginCheck(server, { origins: deps.origins, base: BASE });
+  registerNoStore(server);
+  registerErrorHandler(server, log);
   registerSession(server, deps);
   registerActions(server, deps);
   await registerPages(server, deps.directory);
@@ -103,25 +109,25 @@ export async function buildConsole(deps: ConsoleDeps): Promise<FastifyInstance> 
 }
 
 /** Files set their own `cache-control`. */
-function registerNoKeeping(server: FastifyInstance): void {
+function registerNoStore(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }
 
-function registerErrors(server: FastifyInstance, log: Logger): void {
+function registerErrorHandler(server: FastifyInstance, log: Logger): void {
   server.setErrorHandler((error: FastifyError, _request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 400 && statusCode < 500) return refuse(reply, 'input_invalid', statusCode);
+    if (statusCode >= 400 && statusCode < 500) return sendError(reply, 'input_invalid', statusCode);
     log.error({ err: error }, "a request to the operators' console failed");
     if (isConnectionUnavailable(error)) {
-      return refuse(
+      return sendError(
         reply.header('retry-after', DATABASE_OVERLOADED.seconds),
         'crowded',
         DATABASE_OVERLOADED.status,
       );
     }
-    return refuse(reply, 'internal_error');
+    return sendError(reply, 'internal_error');
   });
 }
 
@@ -129,29 +135,29 @@ function registerSession(server: FastifyInstance, { signIn, sessions, isSecure }
   const cookie = createSessionCookie(isSecure);
 
   server.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isOpen === true || !isRouteOfBase(request)) return undefined;
+    if (request.routeOptions.config.isOpen === true || !isConsoleRoute(request)) return undefined;
     // Runs before the body is read.
     request.operator =
       (await sessions.identifySession(cookie.read(request.headers.cookie))) ?? null;
-    if (request.operator === null) return refuse(reply, 'signed_out');
-    return isOfItsPage(request, request.operator) ? undefined : refuse(reply, 'forbidden');
+    if (request.operator === null) return sendError(reply, 'signed_out');
+    return hasValidCsrfToken(request, request.operator) ? undefined : sendError(reply, 'forbidden');
   });
 
   server.addHook('preHandler', async (request, reply) => {
     if (request.operator === null || request.body === undefined) return undefined;
     // The session may have ended while the body arrived.
-    const still = await sessions.identifySession(cookie.read(request.headers.cookie));
-    return still === undefined ? refuse(reply, 'signed_out') : undefined;
+    const currentSession = await sessions.identifySession(cookie.read(request.headers.cookie));
+    return currentSession === undefined ? sendError(reply, 'signed_out') : undefined;
   });
 
   server.post(CONSOLE_PATHS.session, { config: { isOpen: true } }, async (request, reply) => {
     const form = consoleSignIn.safeParse(request.body);
-    if (!form.success) return refuse(reply, 'input_invalid');
+    if (!form.success) return sendError(reply, 'input_invalid');
     const opened = await signIn.signIn(form.data, networkOf(request.ip));
     if (!opened.ok) {
       const seconds = opened.params?.seconds;
       if (seconds !== undefined) reply.header('retry-after', seconds);
-      return refuse(reply, opened.failure);
+      return sendError(reply, opened.failure);
     }
     return reply.header('set-cookie', cookie.set(opened.value.token)).send(opened.value.session);
   });
@@ -168,18 +174,18 @@ function registerSession(server: FastifyInstance, { signIn, sessions, isSecure }
 }
 
 function registerActions(server: FastifyInstance, { operators }: ConsoleDeps): void {
-  const actions = offeredActions();
+  const actions = listConsoleActions();
   server.get(CONSOLE_PATHS.actions, async () => ({ actions }));
 
   server.post(
     CONSOLE_PATHS.requests,
-    { bodyLimit: REQUEST_LIMIT_BYTES },
-    async (request, reply): Promise<OperatorAnswer | FastifyReply> => {
-      const asked = consoleRequest.safeParse(request.body);
-      if (!asked.success) return refuse(reply, 'input_invalid');
-      if (!isOffered(asked.data.action)) return NOT_OFFERED;
+    { bodyLimit: REQUEST_BODY_LIMIT_BYTES },
+    async (request, reply): Promise<OperatorResponse | FastifyReply> => {
+      const parsed = consoleRequest.safeParse(request.body);
+      if (!parsed.success) return sendError(reply, 'input_invalid');
+      if (!isConsoleAction(parsed.data.action)) return UNKNOWN_ACTION;
       // `as` always comes from the session.
-      return operators.handleRequest({ ...asked.data, as: signedIn(request).name });
+      return operators.handleRequest({ ...parsed.data, as: signedIn(request).name });
     },
   );
 }
@@ -187,23 +193,30 @@ function registerActions(server: FastifyInstance, { operators }: ConsoleDeps): v
 async function registerPages(server: FastifyInstance, directory: string | undefined) {
   const isBuilt = await registerWebApp(server, directory);
   server.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith(BASE) || !isPageRequest(request)) return refuse(reply, 'not_found');
-    return isBuilt ? sendAppPage(reply) : reply.code(503).type('text/plain').send(NOT_BUILT);
+    if (request.url.startsWith(BASE) || !isPageRequest(request))
+      return sendError(reply, 'not_found');
+    return isBuilt
+      ? sendAppPage(reply)
+      : reply.code(503).type('text/plain').send(NOT_BUILT_MESSAGE);
   });
 }
 
 /** A URL can be spelled in many ways. */
-const isRouteOfBase = ({ routeOptions: { url } }: FastifyRequest) => url?.startsWith(BASE) === true;
+const isConsoleRoute = ({ routeOptions: { url } }: FastifyRequest) =>
+  url?.startsWith(BASE) === true;
 
-function signedIn({ operator }: FastifyRequest): SignedIn {
+function signedIn({ operator }: FastifyRequest): IdentifiedSession {
   if (operator === null) throw new Error('A call of the console was answered without a session.');
   return operator;
 }
 
 /** Changes need the CSRF token. */
-function isOfItsPage({ method, headers }: FastifyRequest, { csrf }: SignedIn): boolean {
+function hasValidCsrfToken(
+  { method, headers }: FastifyRequest,
+  { csrf }: IdentifiedSession,
+): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
-  const said = Buffer.from(String(headers[CONSOLE_CSRF_HEADER] ?? ''));
-  const right = Buffer.from(csrf);
-  return said.length === right.length && timingSafeEqual(said, right);
+  const received = Buffer.from(String(headers[CONSOLE_CSRF_HEADER] ?? ''));
+  const expected = Buffer.from(csrf);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

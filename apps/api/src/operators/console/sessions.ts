@@ -1,21 +1,21 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { ConsoleSession } from '@candela/contract/console';
-import type { Database, Transaction } from '../../db/types.js';
-import { SESSION_IDLE_MS, SESSION_LASTS_MS } from '../accounts/constants.js';
-import type { OperatorAccount } from '../accounts/repository.js';
+import type { Database, Transaction } from '../../platform/db/types.js';
+import type { OperatorAccount } from '../accounts/account-repository.js';
+import { SESSION_IDLE_MS, SESSION_MAX_AGE_MS } from '../accounts/constants.js';
 import {
   deleteEndedSessions,
   deleteSession,
   findSession,
   insertSession,
-  updateSeen,
+  updateLastSeen,
 } from '../accounts/session-repository.js';
-import { SEEN_EVERY_MS } from './constants.js';
+import { LAST_SEEN_INTERVAL_MS } from './constants.js';
 
 const TOKEN_BYTES = 32;
-const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/;
 
-export interface SignedIn extends ConsoleSession {
+export interface IdentifiedSession extends ConsoleSession {
   /** Hash of the token: does not open the session. */
   readonly id: string;
 }
@@ -39,28 +39,28 @@ export function createConsoleSessions({
       const at = now();
       await deleteEndedSessions(tx, at);
       await insertSession(tx, {
-        tokenHash: hashOf(token),
+        tokenHash: hashToken(token),
         operatorKey: key,
         createdAt: at,
         lastSeenAt: at,
-        endsAt: at + SESSION_LASTS_MS,
+        endsAt: at + SESSION_MAX_AGE_MS,
       });
-      return { token, session: { name, csrf: csrfOf(token), ends: at + SESSION_IDLE_MS } };
+      return { token, session: { name, csrf: csrfToken(token), ends: at + SESSION_IDLE_MS } };
     },
 
     /** Undefined for an unknown or expired token or a blocked operator. */
-    async identifySession(token: string | undefined): Promise<SignedIn | undefined> {
-      if (token === undefined || !TOKEN_SHAPE.test(token)) return undefined;
-      const id = hashOf(token);
+    async identifySession(token: string | undefined): Promise<IdentifiedSession | undefined> {
+      if (token === undefined || !TOKEN_PATTERN.test(token)) return undefined;
+      const id = hashToken(token);
       const found = await findSession(db, id);
       if (found === undefined || found.account.blockedAt !== null) return undefined;
       const { endsAt, lastSeenAt } = found.session;
       const at = now();
       if (at >= endsAt || at >= lastSeenAt + SESSION_IDLE_MS) return undefined;
-      const isNoted = at - lastSeenAt >= SEEN_EVERY_MS;
-      if (isNoted) await updateSeen(db, id, at);
-      const ends = Math.min(endsAt, (isNoted ? at : lastSeenAt) + SESSION_IDLE_MS);
-      return { id, name: found.account.name, csrf: csrfOf(token), ends };
+      const isRecorded = at - lastSeenAt >= LAST_SEEN_INTERVAL_MS;
+      if (isRecorded) await updateLastSeen(db, id, at);
+      const ends = Math.min(endsAt, (isRecorded ? at : lastSeenAt) + SESSION_IDLE_MS);
+      return { id, name: found.account.name, csrf: csrfToken(token), ends };
     },
 
     /** @returns false if already ended. */
@@ -68,11 +68,11 @@ export function createConsoleSessions({
   };
 }
 
-function hashOf(token: string): string {
+function hashToken(token: string): string {
   return hash('sha256', token);
 }
 
 /** Unknown to a page that only makes the browser send the cookie. */
-function csrfOf(token: string): string {
+function csrfToken(token: string): string {
   return createHmac('sha256', token).update('candela console csrf').digest('base64url');
 }

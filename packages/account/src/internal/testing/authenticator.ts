@@ -32,10 +32,10 @@ export function stubAuthenticator() {
   return { create, get };
 }
 
-export const refusedBy = (name: string) => Object.assign(new Error(name), { name });
+export const namedError = (name: string) => Object.assign(new Error(name), { name });
 
 /** JSON text. */
-export const OPTIONS = JSON.stringify({
+export const PASSKEY_OPTIONS = JSON.stringify({
   challenge: 'AAAA',
   rp: { id: 'localhost', name: 'Candela' },
   user: { id: 'AAAA', name: 'alice', displayName: 'alice' },

@@ -1,11 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { TypedField } from '../typed-field.js';
+import type { ControlledField } from '../controlled-field.js';
 
 /** Inert, for stories. */
 export function formFields<Name extends string>(
   ...names: readonly Name[]
 ): Readonly<Record<Name, UseFormRegisterReturn>> {
-  return each(names, (name) => ({
+  return mapNames(names, (name) => ({
     name,
     onChange: async () => {},
     onBlur: async () => {},
@@ -14,20 +14,20 @@ export function formFields<Name extends string>(
 }
 
 /** Inert and controlled. */
-export function typedFields<Name extends string>(
-  typed: Readonly<Record<Name, string>>,
-): Readonly<Record<Name, TypedField>> {
-  const names = Object.keys(typed) as Name[];
-  return each(names, (name) => ({
+export function controlledFields<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, ControlledField>> {
+  const names = Object.keys(values) as Name[];
+  return mapNames(names, (name) => ({
     name,
-    value: typed[name],
+    value: values[name],
     onChange: () => {},
     onBlur: () => {},
     ref: () => {},
   }));
 }
 
-function each<Name extends string, Field>(
+function mapNames<Name extends string, Field>(
   names: readonly Name[],
   fieldOf: (name: Name) => Field,
 ): Readonly<Record<Name, Field>> {

@@ -1,8 +1,8 @@
 import { fn } from 'storybook/test';
-import { formFields, typedFields } from './form-fields.js';
+import { controlledFields, formFields } from './form-fields.js';
 
-export const NO_CODE = {
-  asked: false,
+export const NO_SECOND_FACTOR = {
+  isRequired: false,
   ref: null,
   value: '',
   onChange: fn(),
@@ -12,31 +12,31 @@ export const NO_CODE = {
 
 /** For stories of both password screens. */
 
-const NOTHING_WRONG = {
+const NO_ERRORS = {
   oldPassword: undefined,
   newPassword: undefined,
   confirmPassword: undefined,
   endOtherSessions: undefined,
 };
-const allOf = (words: string) => ({
-  ...NOTHING_WRONG,
-  oldPassword: words,
-  newPassword: words,
-  confirmPassword: words,
+const allErrors = (text: string) => ({
+  ...NO_ERRORS,
+  oldPassword: text,
+  newPassword: text,
+  confirmPassword: text,
 });
-const LONG =
+const LONG_TEXT =
   'Ein außergewöhnlich langer Text, der in keiner Sprache kürzer wird und umbrechen muss.';
 
 export const passwordFields = (oldPassword = '', newPassword = '', confirmPassword = '') => ({
-  ...typedFields({ oldPassword, newPassword, confirmPassword }),
+  ...controlledFields({ oldPassword, newPassword, confirmPassword }),
   ...formFields('endOtherSessions'),
 });
 
 export const PASSWORD_ARGS = {
   signedIn: true,
   fields: passwordFields(),
-  errors: NOTHING_WRONG,
-  secondFactor: NO_CODE,
+  errors: NO_ERRORS,
+  secondFactor: NO_SECOND_FACTOR,
   summary: undefined,
   busy: false,
   waitSeconds: 0,
@@ -51,15 +51,15 @@ export const PASSWORD_STATES = {
   signedOut: { args: { signedIn: false } },
   loading: { args: { busy: true } },
   empty: {
-    args: { errors: allOf('Please fill in this field.'), summary: 'Please complete the form' },
+    args: { errors: allErrors('Please fill in this field.'), summary: 'Please complete the form' },
   },
   differing: {
-    args: { errors: { ...NOTHING_WRONG, confirmPassword: 'The two passwords are inconsistent' } },
+    args: { errors: { ...NO_ERRORS, confirmPassword: 'The two passwords are inconsistent' } },
   },
   wrongOld: {
-    args: { errors: { ...NOTHING_WRONG, oldPassword: 'The current password is wrong.' } },
+    args: { errors: { ...NO_ERRORS, oldPassword: 'The current password is wrong.' } },
   },
   throttled: { args: { waitSeconds: 1_742 } },
   live: { args: { sandbox: false } },
-  extreme: { args: { waitSeconds: 86_399, errors: allOf(LONG) } },
+  extreme: { args: { waitSeconds: 86_399, errors: allErrors(LONG_TEXT) } },
 };

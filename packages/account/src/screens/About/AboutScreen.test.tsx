@@ -11,18 +11,23 @@ afterEach(() => {
 });
 
 const { limits } = homeData();
-const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
+const rowText = (label: string) => screen.getByText(label).parentElement?.textContent;
 
 test('shows the deployment’s limits and fees', async () => {
-  const own = { ...limits, depositMin: '25.00', withdrawalFeePercent: 3, withdrawalFeeMin: '2.50' };
+  const customLimits = {
+    ...limits,
+    depositMin: '25.00',
+    withdrawalFeePercent: 3,
+    withdrawalFeeMin: '2.50',
+  };
   await renderScreen(AboutScreen, {
-    answers: (it) => it.answer(getHome, homeData({ limits: own })),
+    prepareService: (it) => it.respond(getHome, homeData({ limits: customLimits })),
   });
   await screen.findByText('Prices');
-  expect(figure('Smallest recharge')).toMatch(/25\.00/);
-  expect(figure('Fee')).toBe('Fee3%');
-  expect(figure('Smallest fee')).toMatch(/2\.50/);
-  expect(figure('Time to pay')).toBe('Time to pay60 minutes');
+  expect(rowText('Smallest recharge')).toMatch(/25\.00/);
+  expect(rowText('Fee')).toBe('Fee3%');
+  expect(rowText('Smallest fee')).toMatch(/2\.50/);
+  expect(rowText('Time to pay')).toBe('Time to pay60 minutes');
 });
 
 test('lists each expiry with its payout and break-even rate', async () => {

@@ -11,7 +11,7 @@ const KEY = `04${'a1f3'.repeat(32)}`;
 const meta = {
   title: 'account/BasicInformation',
   component: AboutView,
-  args: { limits, publishedKey: KEY, keptKey: KEY, goBack: fn(), sandbox: true },
+  args: { limits, publishedKey: KEY, pinnedKey: KEY, goBack: fn(), sandbox: true },
 } satisfies Meta<typeof AboutView>;
 
 export default meta;
@@ -24,7 +24,7 @@ export const Typical: Story = {
     await expect(canvas.getByRole('row', { name: '20 minutes 88% 53.2%' })).toBeVisible();
   },
 };
-export const AnotherKey: Story = { args: { keptKey: KEY.replace('04a1', '04b2') } };
+export const AnotherKey: Story = { args: { pinnedKey: KEY.replace('04a1', '04b2') } };
 export const Live: Story = { args: { sandbox: false } };
 export const Loading: Story = { args: { limits: undefined } };
 export const Extreme: Story = {

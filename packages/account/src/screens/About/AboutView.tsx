@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { ProseSection } from '../../components/Prose.js';
 import styles from '../../components/Prose.module.css';
 import { ExpiryTable } from './ExpiryTable.js';
-import type { AboutViewProps } from './types.js';
+import type { AboutViewProps } from './useAboutViewModel.js';
 
 const SECONDS_PER_MINUTE = 60;
 
-export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: AboutViewProps) {
+export function AboutView({ limits, publishedKey, pinnedKey, goBack, sandbox }: AboutViewProps) {
   const { t } = useTranslation('guide');
-  const real = useRealPrices();
+  const hasRealPrices = useRealPrices();
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('about.title')} />}
@@ -20,7 +20,7 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
     >
       <p className={styles.lead}>{t('about.lead')}</p>
       <ProseSection
-        texts={[t('about.prices_body'), sandbox && !real && t('about.prices_sandbox')]}
+        texts={[t('about.prices_body'), sandbox && !hasRealPrices && t('about.prices_sandbox')]}
         title={t('about.prices_title')}
       />
       <ProseSection
@@ -29,16 +29,18 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
       >
         <ExpiryTable />
         <p className={styles.text}>{t('about.break_even_note')}</p>
-        <Figures
+        <ValueList
           rows={[
             [t('about.order_min'), <Limit key="min" value={limits?.orderMin} />],
             [t('about.order_max'), <Limit key="max" value={limits?.orderMax} />],
           ]}
         />
       </ProseSection>
-      <Verification real={real} />
-      {publishedKey !== undefined && <SignedOrders keptKey={keptKey} publishedKey={publishedKey} />}
-      <Moving limits={limits} />
+      <Verification hasRealPrices={hasRealPrices} />
+      {publishedKey !== undefined && (
+        <SignedOrders pinnedKey={pinnedKey} publishedKey={publishedKey} />
+      )}
+      <RechargesAndWithdrawals limits={limits} />
       <ProseSection
         texts={[t('about.review_body'), sandbox && t('about.review_sandbox')]}
         title={t('about.review_title')}
@@ -48,10 +50,10 @@ export function AboutView({ limits, publishedKey, keptKey, goBack, sandbox }: Ab
   );
 }
 
-/** @param real prices come from a real market: no key committed to them beforehand. */
-function Verification({ real }: { readonly real: boolean }) {
+/** @param hasRealPrices prices come from a real market: no key committed to them beforehand. */
+function Verification({ hasRealPrices }: { readonly hasRealPrices: boolean }) {
   const { t } = useTranslation('guide');
-  const [verify, proves, not] = real
+  const [verify, proves, doesNotProve] = hasRealPrices
     ? [
         t('about.verify_body_real_prices'),
         t('about.proves_body_real_prices'),
@@ -63,24 +65,24 @@ function Verification({ real }: { readonly real: boolean }) {
       <h3 className={styles.strong}>{t('about.proves_title')}</h3>
       <p className={styles.text}>{proves}</p>
       <h3 className={styles.strong}>{t('about.not_title')}</h3>
-      <p className={styles.text}>{not}</p>
+      <p className={styles.text}>{doesNotProve}</p>
     </ProseSection>
   );
 }
 
 interface SignedOrdersProps {
   readonly publishedKey: string;
-  readonly keptKey: string | undefined;
+  readonly pinnedKey: string | undefined;
 }
 
 /** The whole key, because users compare it across devices. */
-function SignedOrders({ publishedKey, keptKey }: SignedOrdersProps) {
+function SignedOrders({ publishedKey, pinnedKey }: SignedOrdersProps) {
   const { t } = useTranslation(['guide', 'common']);
-  const shown = keptKey === publishedKey ? [] : [publishedKey];
+  const publishedKeys = pinnedKey === publishedKey ? [] : [publishedKey];
   return (
     <ProseSection texts={[t('about.key_body')]} title={t('about.key_title')}>
-      {keptKey !== undefined && <PublicKey label={t('about.key_kept')} value={keptKey} />}
-      {shown.map((key) => (
+      {pinnedKey !== undefined && <PublicKey label={t('about.key_kept')} value={pinnedKey} />}
+      {publishedKeys.map((key) => (
         <PublicKey key={key} label={t('about.key_published')} value={key} />
       ))}
     </ProseSection>
@@ -100,14 +102,14 @@ function PublicKey({ label, value }: { readonly label: string; readonly value: s
   );
 }
 
-function Moving({ limits }: Pick<AboutViewProps, 'limits'>) {
+function RechargesAndWithdrawals({ limits }: Pick<AboutViewProps, 'limits'>) {
   const { t } = useTranslation(['guide', 'common']);
   const format = useFormat();
   const minutes = RECHARGE_DEADLINE_SECONDS / SECONDS_PER_MINUTE;
   return (
     <>
       <ProseSection texts={[t('about.recharge_body')]} title={t('about.recharge_title')}>
-        <Figures
+        <ValueList
           rows={[
             [t('about.deposit_min'), <Limit key="min" value={limits?.depositMin} />],
             [t('about.deadline'), t('common:unit.minutes', { count: minutes })],
@@ -119,7 +121,7 @@ function Moving({ limits }: Pick<AboutViewProps, 'limits'>) {
         />
       </ProseSection>
       <ProseSection texts={[t('about.withdraw_body')]} title={t('about.withdraw_title')}>
-        <Figures
+        <ValueList
           rows={[
             [t('about.withdraw_min'), <Limit key="min" value={limits?.withdrawalMin} />],
             [
@@ -140,7 +142,7 @@ function Moving({ limits }: Pick<AboutViewProps, 'limits'>) {
 
 type Row = readonly [label: string, value: ReactNode];
 
-function Figures({ rows }: { readonly rows: readonly Row[] }) {
+function ValueList({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <KeyValueList className={styles.figures} variant="surface">
       {rows.map(([label, value]) => (

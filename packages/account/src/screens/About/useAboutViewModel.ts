@@ -1,22 +1,33 @@
 import { useListCommitmentsQuery } from '@candela/api-client/fair';
-import { useGetHomeQuery } from '@candela/api-client/home';
+import { type HomeData, useGetHomeQuery } from '@candela/api-client/home';
 import { useEvidence } from '@candela/evidence';
+import type { ScreenProps } from '@candela/screen-kit';
 import { useEffect, useState } from 'react';
-import type { AboutViewModel } from './types.js';
+
+export interface AboutViewModel {
+  /** Limits of this deployment; undefined until loaded. */
+  readonly limits: HomeData['limits'] | undefined;
+  /** As stated by the service; undefined when it names none. */
+  readonly publishedKey: string | undefined;
+  /** First key this device saw; undefined before. */
+  readonly pinnedKey: string | undefined;
+}
+
+export type AboutViewProps = AboutViewModel & ScreenProps;
 
 export function useAboutViewModel(): AboutViewModel {
   const { data: home } = useGetHomeQuery();
   const { data: commitments } = useListCommitmentsQuery();
   const evidence = useEvidence();
-  const [keptKey, setKeptKey] = useState<string>();
+  const [pinnedKey, setPinnedKey] = useState<string>();
   useEffect(() => {
-    let left = false;
-    void evidence.pins().then(({ key }) => {
-      if (!left) setKeptKey(key);
+    let isUnmounted = false;
+    void evidence.getPins().then(({ key }) => {
+      if (!isUnmounted) setPinnedKey(key);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [evidence]);
-  return { limits: home?.limits, publishedKey: commitments?.key, keptKey };
+  return { limits: home?.limits, publishedKey: commitments?.key, pinnedKey };
 }

@@ -1,12 +1,13 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { ScreenHeader } from '@candela/screen-kit';
+import { ScreenHeader, type ScreenProps } from '@candela/screen-kit';
 import { Screen } from '@candela/ui-kit';
 import { Headset, Info } from '@candela/ui-kit/icons';
-import { AgreementText } from '../../components/AgreementText.js';
+import { type AgreementName, AgreementText } from '../../components/AgreementText.js';
 import { RowGroup } from '../../components/RowGroup.js';
 import { useAgreementRows } from '../../hooks/useAgreementRows.js';
-import type { AgreementViewProps } from './types.js';
+
+export type AgreementViewProps = ScreenProps & { readonly name: AgreementName };
 
 export function AgreementView({ name, goBack, sandbox }: AgreementViewProps) {
   const { t } = useTranslation('account');

@@ -13,8 +13,8 @@ afterEach(() => {
 
 test('shows the announcement with the id in the address, and links to the list', async () => {
   const { service } = await renderScreen(ArticleScreen, {
-    at: '/article?id=welcome',
-    answers: (it) => it.answer(getAnnouncement, anAnnouncement()),
+    initialPath: '/article?id=welcome',
+    prepareService: (it) => it.respond(getAnnouncement, anAnnouncement()),
   });
   expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
   expect(screen.getByText(/Every settlement can be checked/)).toBeDefined();
@@ -26,8 +26,8 @@ test('shows the announcement with the id in the address, and links to the list',
 
 test('reports an unknown id, and links to the list instead of offering a retry', async () => {
   await renderScreen(ArticleScreen, {
-    at: '/article?id=gone',
-    answers: (it) => it.refuse(getAnnouncement, 'article_unknown', 'Not found.'),
+    initialPath: '/article?id=gone',
+    prepareService: (it) => it.reject(getAnnouncement, 'article_unknown', 'Not found.'),
   });
   expect(await screen.findByText('This announcement was not found.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -36,34 +36,34 @@ test('reports an unknown id, and links to the list instead of offering a retry',
 
 test('loads the announcement on retry after a network failure', async () => {
   const { service, user } = await renderScreen(ArticleScreen, {
-    at: '/article?id=welcome',
-    answers: (it) => it.drop(getAnnouncement),
+    initialPath: '/article?id=welcome',
+    prepareService: (it) => it.drop(getAnnouncement),
   });
   await screen.findByText('This could not be loaded');
-  service.answer(getAnnouncement, anAnnouncement());
+  service.respond(getAnnouncement, anAnnouncement());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
 });
 
 test('keeps a stale announcement with its time when a refresh fails', async () => {
   const { service, store } = await renderScreen(ArticleScreen, {
-    at: '/article?id=welcome',
-    answers: (it) => it.answer(getAnnouncement, anAnnouncement()),
+    initialPath: '/article?id=welcome',
+    prepareService: (it) => it.respond(getAnnouncement, anAnnouncement()),
   });
   await screen.findByRole('heading', { name: 'Welcome to Candela' });
   expect(screen.queryByText(/^Offline. Data as of /)).toBeNull();
   service.drop(getAnnouncement);
-  const again = peopleApi.endpoints.getAnnouncement.initiate('welcome', { forceRefetch: true });
-  await act(async () => void (await store.dispatch(again)));
+  const refetch = peopleApi.endpoints.getAnnouncement.initiate('welcome', { forceRefetch: true });
+  await act(async () => void (await store.dispatch(refetch)));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Welcome to Candela' })).toBeDefined();
 });
 
 test('lists all announcements with links when there is no id', async () => {
   await renderScreen(ArticleScreen, {
-    at: '/article',
-    answers: (it) =>
-      it.answer(listAnnouncements, [anAnnouncement(), anAnnouncement({ id: 'a2', title: 'Two' })]),
+    initialPath: '/article',
+    prepareService: (it) =>
+      it.respond(listAnnouncements, [anAnnouncement(), anAnnouncement({ id: 'a2', title: 'Two' })]),
   });
   expect((await screen.findByRole('link', { name: /Two/ })).getAttribute('href')).toBe(
     '/article?id=a2',

@@ -9,13 +9,13 @@ import { useArticleViewModel } from './useArticleViewModel.js';
 export function ArticleScreen(props: ScreenProps) {
   const [search] = useSearchParams();
   const id = search.get('id');
-  return id ? <One {...props} id={id} /> : <Every {...props} />;
+  return id ? <SingleArticle {...props} id={id} /> : <ArticleList {...props} />;
 }
 
-function One({ id, ...props }: ScreenProps & { readonly id: string }) {
+function SingleArticle({ id, ...props }: ScreenProps & { readonly id: string }) {
   return <ArticleView {...props} {...useArticleViewModel(id)} />;
 }
 
-function Every(props: ScreenProps) {
+function ArticleList(props: ScreenProps) {
   return <ArticlesView {...props} {...useArticlesViewModel()} />;
 }

@@ -8,8 +8,8 @@ const meta = {
   component: ArticleView,
   args: {
     article: anAnnouncement(),
-    asOf: undefined,
-    unknown: false,
+    staleSince: undefined,
+    notFound: false,
     failed: false,
     retrying: false,
     onRetry: fn(),
@@ -29,9 +29,9 @@ export const Typical: Story = {
   },
 };
 export const Loading: Story = { args: { article: undefined } };
-export const Unknown: Story = { args: { article: undefined, unknown: true } };
+export const Unknown: Story = { args: { article: undefined, notFound: true } };
 export const Failed: Story = { args: { article: undefined, failed: true } };
-export const Offline: Story = { args: { asOf: SAMPLE_NOW - 120 } };
+export const Offline: Story = { args: { staleSince: SAMPLE_NOW - 120 } };
 export const Extreme: Story = {
   args: {
     article: anAnnouncement({

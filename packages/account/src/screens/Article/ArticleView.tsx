@@ -1,7 +1,7 @@
 import type { Announcement } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Columns,
@@ -14,7 +14,7 @@ import {
 import { Megaphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './ArticleView.module.css';
-import type { ArticleViewProps } from './types.js';
+import type { ArticleViewProps } from './useArticleViewModel.js';
 
 export function ArticleView(props: ArticleViewProps) {
   const { goBack, sandbox } = props;
@@ -29,22 +29,24 @@ export function ArticleView(props: ArticleViewProps) {
   );
 }
 
-function Body({ article, asOf, unknown, failed, retrying, onRetry }: ArticleViewProps) {
+function Body({ article, staleSince, notFound, failed, retrying, onRetry }: ArticleViewProps) {
   const { t } = useTranslation('people');
   if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
-  if (unknown) {
-    return <EmptyState action={<All />} icon={<Megaphone />} title={t('articles.unknown')} />;
+  if (notFound) {
+    return (
+      <EmptyState action={<AllArticlesLink />} icon={<Megaphone />} title={t('articles.unknown')} />
+    );
   }
-  if (!article) return <Waiting />;
+  if (!article) return <LoadingSkeleton />;
   return (
     <>
-      <AsOf at={asOf} />
-      <Words article={article} />
+      <DataAge at={staleSince} />
+      <ArticleContent article={article} />
     </>
   );
 }
 
-function Words({ article: { title, content, time } }: { readonly article: Announcement }) {
+function ArticleContent({ article: { title, content, time } }: { readonly article: Announcement }) {
   const format = useFormat();
   return (
     <Columns
@@ -62,13 +64,13 @@ function Words({ article: { title, content, time } }: { readonly article: Announ
         {content}
       </p>
       <div className={styles.all}>
-        <All />
+        <AllArticlesLink />
       </div>
     </Columns>
   );
 }
 
-function All() {
+function AllArticlesLink() {
   const { t } = useTranslation('people');
   return (
     <Button render={<Link to={paths.article} />} size="m" variant="secondary">
@@ -77,16 +79,16 @@ function All() {
   );
 }
 
-const WIDTHS = ['100%', '94%', '98%', '62%'] as const;
+const SKELETON_WIDTHS = ['100%', '94%', '98%', '62%'] as const;
 
-function Waiting() {
+function LoadingSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={styles.waiting} role="status">
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
       <Skeleton height={6} width="70%" />
       <Skeleton height={3} width={34} />
-      {WIDTHS.map((width) => (
+      {SKELETON_WIDTHS.map((width) => (
         <Skeleton height={3.75} key={width} width={width} />
       ))}
     </div>

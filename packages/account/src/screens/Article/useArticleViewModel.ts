@@ -1,7 +1,20 @@
 import { failureCode } from '@candela/api-client';
-import { useGetAnnouncementQuery } from '@candela/api-client/people';
-import { useAsOf } from '@candela/screen-kit';
-import type { ArticleViewModel } from './types.js';
+import { type Announcement, useGetAnnouncementQuery } from '@candela/api-client/people';
+import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
+
+export interface ArticleViewModel {
+  /** Undefined until loaded. */
+  readonly article: Announcement | undefined;
+  /** Epoch seconds of stale data; undefined while it is fresh. */
+  readonly staleSince: number | undefined;
+  /** No announcement has this id. */
+  readonly notFound: boolean;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export type ArticleViewProps = ArticleViewModel & ScreenProps;
 
 /** One announcement in the current language. */
 export function useArticleViewModel(id: string): ArticleViewModel {
@@ -9,12 +22,12 @@ export function useArticleViewModel(id: string): ArticleViewModel {
     refetchOnMountOrArgChange: true,
   });
   const { currentData, error, isFetching, refetch } = query;
-  const unknown = failureCode(error) === 'article_unknown';
+  const notFound = failureCode(error) === 'article_unknown';
   return {
-    article: unknown ? undefined : currentData,
-    asOf: useAsOf(query),
-    unknown,
-    failed: error !== undefined && !unknown && !currentData,
+    article: notFound ? undefined : currentData,
+    staleSince: useStaleSince(query),
+    notFound,
+    failed: error !== undefined && !notFound && !currentData,
     retrying: isFetching,
     onRetry: () => void refetch(),
   };

@@ -29,7 +29,9 @@ export const Typical: Story = {
 export const Loading: Story = { args: { pages: somePages([], { state: 'loading' }) } };
 export const Empty: Story = { args: { pages: somePages([]) } };
 export const Failed: Story = { args: { pages: somePages([], { state: 'error' }) } };
-export const Offline: Story = { args: { pages: somePages(ARTICLES, { asOf: SAMPLE_NOW - 120 }) } };
+export const Offline: Story = {
+  args: { pages: somePages(ARTICLES, { staleSince: SAMPLE_NOW - 120 }) },
+};
 export const Extreme: Story = {
   args: {
     pages: somePages([

@@ -1,17 +1,17 @@
 import { articlePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AsOf, RecordRows, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, RecordRows, ScreenHeader } from '@candela/screen-kit';
 import { ListRow, Num, Screen } from '@candela/ui-kit';
 import { Megaphone } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import type { ArticlesViewProps } from './types.js';
+import type { ArticlesViewProps } from './useArticlesViewModel.js';
 
 export function ArticlesView({ pages, ...screen }: ArticlesViewProps) {
   const { t } = useTranslation('people');
   const format = useFormat();
   return (
     <Screen header={<ScreenHeader {...screen} title={t('articles.title')} />} width="records">
-      <AsOf at={pages.asOf} />
+      <DataAge at={pages.staleSince} />
       <RecordRows
         empty={{ icon: <Megaphone />, title: t('articles.empty') }}
         pages={pages}

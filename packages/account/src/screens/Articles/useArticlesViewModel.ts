@@ -1,6 +1,11 @@
-import { useListAnnouncementsInfiniteQuery } from '@candela/api-client/people';
-import { useRecordPages } from '@candela/screen-kit';
-import type { ArticlesViewModel } from './types.js';
+import { type Announcement, useListAnnouncementsInfiniteQuery } from '@candela/api-client/people';
+import { type RecordPages, type ScreenProps, useRecordPages } from '@candela/screen-kit';
+
+export interface ArticlesViewModel {
+  readonly pages: RecordPages<Announcement>;
+}
+
+export type ArticlesViewProps = ArticlesViewModel & ScreenProps;
 
 export function useArticlesViewModel(): ArticlesViewModel {
   return {

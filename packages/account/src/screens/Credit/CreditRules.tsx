@@ -8,9 +8,9 @@ import { Points } from './Points.js';
 export function CreditRules() {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const most = format.signedInteger(CREDIT_RECHARGES_MAX * CREDIT_POINTS.recharge);
+  const maxPoints = format.signedInteger(CREDIT_RECHARGES_MAX * CREDIT_POINTS.recharge);
   const hints: Readonly<Record<CreditCause, string>> = {
-    recharge: t('credit.rule.recharge_max', { points: most }),
+    recharge: t('credit.rule.recharge_max', { points: maxPoints }),
     real_name: t('credit.rule.real_name_once'),
     deduction: t('credit.rule.deduction_reason'),
     correction: t('credit.rule.correction_hint'),

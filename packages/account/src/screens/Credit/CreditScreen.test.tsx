@@ -19,10 +19,10 @@ const EVENTS = [
 
 const open = (events = EVENTS, profile = aProfile({ credit: 96 })) =>
   renderScreen(CreditScreen, {
-    at: '/credit',
-    answers: (it) => {
-      it.answer(listCreditEvents, events);
-      it.answer(getProfile, profile);
+    initialPath: '/credit',
+    prepareService: (it) => {
+      it.respond(listCreditEvents, events);
+      it.respond(getProfile, profile);
     },
   });
 
@@ -37,8 +37,8 @@ test('shows the score, the rules with their points, and the events behind it', a
 
 test('shows the amount and progress required for the next level', async () => {
   await open(EVENTS, aProfile({ level: 2, totalDeposit: '1500.00' }));
-  const words = await screen.findByText(/lead to the next level/);
-  expect(words.textContent).toMatch(/5,000\.00.*1,500\.00/);
+  const text = await screen.findByText(/lead to the next level/);
+  expect(text.textContent).toMatch(/5,000\.00.*1,500\.00/);
   const bar = screen.getByRole('progressbar', { name: 'Level 3' });
   expect(bar.getAttribute('aria-valuenow')).toBe('30');
 });

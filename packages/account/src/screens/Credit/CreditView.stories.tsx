@@ -24,8 +24,8 @@ const meta = {
   component: CreditView,
   args: {
     score: 106,
-    standing: { level: 2, paidDeposits: '1500.00', next: '5000.00' },
-    asOf: undefined,
+    levelProgress: { level: 2, paidDeposits: '1500.00', nextLevelDeposits: '5000.00' },
+    staleSince: undefined,
     records: aRecordList(EVENTS, CREDIT_CAUSES),
     goBack: fn(),
     sandbox: true,
@@ -43,16 +43,16 @@ export const Typical: Story = {
     await expect(canvas.getByText('+20 in all at most')).toBeVisible();
   },
 };
-export const NothingYet: Story = {
+export const NoEvents: Story = {
   args: { score: 100, records: aRecordList([], CREDIT_CAUSES) },
 };
 export const HighestLevel: Story = {
-  args: { standing: { level: 5, paidDeposits: '250000.00', next: undefined } },
+  args: { levelProgress: { level: 5, paidDeposits: '250000.00', nextLevelDeposits: undefined } },
 };
 export const Loading: Story = {
   args: {
     score: undefined,
-    standing: undefined,
+    levelProgress: undefined,
     records: aRecordList([], CREDIT_CAUSES, { state: 'loading' }),
   },
 };
@@ -61,14 +61,18 @@ export const Failed: Story = {
 };
 export const Offline: Story = {
   args: {
-    asOf: SAMPLE_NOW - 60,
-    records: aRecordList(EVENTS, CREDIT_CAUSES, { asOf: SAMPLE_NOW - 120 }),
+    staleSince: SAMPLE_NOW - 60,
+    records: aRecordList(EVENTS, CREDIT_CAUSES, { staleSince: SAMPLE_NOW - 120 }),
   },
 };
 export const Extreme: Story = {
   args: {
     score: 1_000_000,
-    standing: { level: 4, paidDeposits: '99999999999.99', next: '999999999999.99' },
+    levelProgress: {
+      level: 4,
+      paidDeposits: '99999999999.99',
+      nextLevelDeposits: '999999999999.99',
+    },
     records: aRecordList([EXTREME, ...EVENTS], CREDIT_CAUSES),
   },
 };

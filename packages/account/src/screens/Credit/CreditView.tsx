@@ -1,8 +1,8 @@
 import type { CreditEvent } from '@candela/api-client/people';
-import { CREDIT_START, paths } from '@candela/contract';
+import { CREDIT_INITIAL_SCORE, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { toMinor } from '@candela/money';
-import { AsOf, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
+import { DataAge, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -18,18 +18,24 @@ import { Link } from 'react-router';
 import { CreditRules } from './CreditRules.js';
 import styles from './CreditView.module.css';
 import { Points } from './Points.js';
-import type { CreditViewProps, Standing } from './types.js';
+import type { CreditViewProps, LevelProgress } from './useCreditViewModel.js';
 
-export function CreditView({ score, standing, asOf, records, ...screen }: CreditViewProps) {
+export function CreditView({
+  score,
+  levelProgress,
+  staleSince,
+  records,
+  ...screen
+}: CreditViewProps) {
   const { t } = useTranslation('people');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('credit.title')} />}>
-      <AsOf at={score === undefined ? undefined : asOf} />
-      <Figure score={score} standing={standing} />
+      <DataAge at={score === undefined ? undefined : staleSince} />
+      <ScoreCard score={score} levelProgress={levelProgress} />
       <CreditRules />
       <Section title={t('credit.history')}>
         <RecordList
-          chips={{ label: t('credit.cause'), of: (cause) => t(`credit.causes.${cause}`) }}
+          chips={{ label: t('credit.cause'), labelOf: (cause) => t(`credit.causes.${cause}`) }}
           empty={{
             title: t('credit.empty'),
             action: (
@@ -49,7 +55,7 @@ export function CreditView({ score, standing, asOf, records, ...screen }: Credit
 /** Height of name, bar and two lines, in steps of 4 px, so that nothing shifts. */
 const LEVEL_HEIGHT = 22;
 
-function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>) {
+function ScoreCard({ score, levelProgress }: Pick<CreditViewProps, 'score' | 'levelProgress'>) {
   const { t } = useTranslation('people');
   const format = useFormat();
   return (
@@ -60,34 +66,44 @@ function Figure({ score, standing }: Pick<CreditViewProps, 'score' | 'standing'>
         ) : (
           <PriceText size="xl" value={format.integer(score)} />
         )}
-        <p className={styles.lead}>{t('credit.lead', { start: format.integer(CREDIT_START) })}</p>
+        <p className={styles.lead}>
+          {t('credit.lead', { start: format.integer(CREDIT_INITIAL_SCORE) })}
+        </p>
       </div>
       <div className={styles.level}>
-        {standing ? <Level standing={standing} /> : <Skeleton height={LEVEL_HEIGHT} />}
+        {levelProgress ? (
+          <Level levelProgress={levelProgress} />
+        ) : (
+          <Skeleton height={LEVEL_HEIGHT} />
+        )}
       </div>
     </Card>
   );
 }
 
-function Level({ standing: { level, paidDeposits, next } }: { readonly standing: Standing }) {
+function Level({
+  levelProgress: { level, paidDeposits, nextLevelDeposits },
+}: {
+  readonly levelProgress: LevelProgress;
+}) {
   const { t } = useTranslation('people');
   const money = useMoney();
   return (
     <>
       <p className={styles.levelName}>{t('credit.level', { level })}</p>
-      {next !== undefined && !money.hidden && (
+      {nextLevelDeposits !== undefined && !money.hidden && (
         <ProgressBar
           className={styles.progress}
           label={t('credit.level', { level: level + 1 })}
-          value={Number(toMinor(paidDeposits)) / Number(toMinor(next))}
+          value={Number(toMinor(paidDeposits)) / Number(toMinor(nextLevelDeposits))}
         />
       )}
       <p className={styles.lead}>
-        {next === undefined
+        {nextLevelDeposits === undefined
           ? t('credit.level_top')
           : t('credit.level_next', {
-              amount: money.text(next),
-              paid: money.ownText(paidDeposits),
+              amount: money.text(nextLevelDeposits),
+              paid: money.maskableAmount(paidDeposits),
             })}
       </p>
     </>

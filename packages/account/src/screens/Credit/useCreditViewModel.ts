@@ -1,17 +1,37 @@
 import { useRemembered } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { useListCreditEventsInfiniteQuery } from '@candela/api-client/people';
+import { type CreditEvent, useListCreditEventsInfiniteQuery } from '@candela/api-client/people';
 import { getProfile } from '@candela/contract/calls/account';
-import { CREDIT_CAUSES, listCreditEvents } from '@candela/contract/calls/people';
-import { useAsOf, useRecords } from '@candela/screen-kit';
-import type { CreditViewModel } from './types.js';
+import { CREDIT_CAUSES, type CreditCause, listCreditEvents } from '@candela/contract/calls/people';
+import { type Records, type ScreenProps, useRecords, useStaleSince } from '@candela/screen-kit';
+
+export interface LevelProgress {
+  readonly level: number;
+  /** Wire amount. */
+  readonly paidDeposits: string;
+  /**
+   * Paid deposits at which the next level begins, a wire amount; undefined on the highest level.
+   */
+  readonly nextLevelDeposits: string | undefined;
+}
+
+export interface CreditViewModel {
+  /** Undefined until loaded. */
+  readonly score: number | undefined;
+  readonly levelProgress: LevelProgress | undefined;
+  /** Epoch seconds of stale score and level; undefined while they are fresh. */
+  readonly staleSince: number | undefined;
+  readonly records: Records<CreditEvent, CreditCause>;
+}
+
+export type CreditViewProps = CreditViewModel & ScreenProps;
 
 /** The app shell refreshes the profile. */
 export function useCreditViewModel(): CreditViewModel {
   const query = useGetProfileQuery();
-  const last = useRemembered(getProfile);
-  const profile = query.data ?? last?.value;
+  const remembered = useRemembered(getProfile);
+  const profile = query.data ?? remembered?.value;
   const { data: home } = useGetHomeQuery();
   const records = useRecords({
     call: listCreditEvents,
@@ -21,13 +41,13 @@ export function useCreditViewModel(): CreditViewModel {
   });
   return {
     score: profile?.credit,
-    standing: profile &&
+    levelProgress: profile &&
       home && {
         level: profile.level,
         paidDeposits: profile.totalDeposit,
-        next: home.limits.levels[profile.level],
+        nextLevelDeposits: home.limits.levels[profile.level],
       },
-    asOf: useAsOf(query, last),
+    staleSince: useStaleSince(query, remembered),
     records,
   };
 }

@@ -1,4 +1,4 @@
-import { anOwnSession, aPastSignIn } from '@candela/api-client/testing';
+import { aPastSignIn, aUserSession } from '@candela/api-client/testing';
 import {
   endOtherSessions,
   endSession,
@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const HERE = anOwnSession();
-const DESK = anOwnSession({
+const CURRENT_SESSION = aUserSession();
+const DESKTOP_SESSION = aUserSession({
   id: 'session-2',
   browser: 'firefox',
   platform: 'linux',
@@ -25,10 +25,10 @@ const DESK = anOwnSession({
 
 const open = () =>
   renderScreen(DevicesScreen, {
-    at: '/sessions',
-    answers: (it) => {
-      it.answer(listSessions, [HERE, DESK]);
-      it.answer(listSignIns, [
+    initialPath: '/sessions',
+    prepareService: (it) => {
+      it.respond(listSessions, [CURRENT_SESSION, DESKTOP_SESSION]);
+      it.respond(listSignIns, [
         aPastSignIn(),
         aPastSignIn({ id: 'sign-in-2', outcome: 'refused', attempts: 3 }),
       ]);
@@ -40,8 +40,8 @@ const confirm = async () =>
 
 test('lists the signed-in devices, with the current one marked, and the past sign-ins', async () => {
   await open();
-  const desk = (await endButton()).closest('li');
-  expect(desk?.textContent).toContain('Firefox · Linux');
+  const desktopRow = (await endButton()).closest('li');
+  expect(desktopRow?.textContent).toContain('Firefox · Linux');
   expect(screen.getByText('This device').closest('li')?.textContent).toContain('Chrome · Android');
   expect((await screen.findByText('Wrong password')).closest('li')?.textContent).toContain('× 3');
   expect(screen.getByText('Logged in')).toBeDefined();
@@ -51,8 +51,8 @@ test('logs out a device after confirmation, and removes it from the list', async
   const { service, user } = await open();
   await user.click(await endButton());
   expect(service.sentTo(endSession)).toEqual([]);
-  service.answer(endSession, {});
-  service.answer(listSessions, [HERE]);
+  service.respond(endSession, {});
+  service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(await confirm());
   expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
   expect(service.sentTo(endSession)).toMatchObject([{ id: 'session-2' }]);
@@ -62,8 +62,8 @@ test('logs out a device after confirmation, and removes it from the list', async
 test('closes the dialog and reloads the list when the session has already ended', async () => {
   const { service, user } = await open();
   await user.click(await endButton());
-  service.refuse(endSession, 'session_unknown', 'That device is logged out already.');
-  service.answer(listSessions, [HERE]);
+  service.reject(endSession, 'session_unknown', 'That device is logged out already.');
+  service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(await confirm());
   expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -77,7 +77,7 @@ test('keeps the dialog open after a lost answer, and retries', async () => {
   await waitFor(() => expect(service.sentTo(endSession)).toHaveLength(1));
   const button = await confirm();
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  service.answer(endSession, {});
+  service.respond(endSession, {});
   await user.click(await confirm());
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -85,8 +85,8 @@ test('keeps the dialog open after a lost answer, and retries', async () => {
 test('logs out all other devices with one request', async () => {
   const { service, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Log out on other devices' }));
-  service.answer(endOtherSessions, { ended: 1 });
-  service.answer(listSessions, [HERE]);
+  service.respond(endOtherSessions, { ended: 1 });
+  service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(await confirm());
   expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
   expect(service.sentTo(endOtherSessions)).toHaveLength(1);
@@ -94,14 +94,14 @@ test('logs out all other devices with one request', async () => {
 
 test('retries sessions that failed to load', async () => {
   const { service, user } = await renderScreen(DevicesScreen, {
-    answers: (it) => {
+    prepareService: (it) => {
       it.drop(listSessions);
-      it.answer(listSignIns, []);
+      it.respond(listSignIns, []);
     },
   });
   expect(await screen.findByText('No login has been noted yet.')).toBeDefined();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(listSessions, [HERE]);
+  service.respond(listSessions, [CURRENT_SESSION]);
   await user.click(retry);
   expect(await screen.findByText('You are logged in on this device only.')).toBeDefined();
 });

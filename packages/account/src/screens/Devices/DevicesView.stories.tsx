@@ -1,16 +1,16 @@
-import { anOwnSession, aPastSignIn, SAMPLE_NOW } from '@candela/api-client/testing';
+import { aPastSignIn, aUserSession, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { DevicesView } from './DevicesView.js';
 
-const DESK = anOwnSession({
+const DESKTOP_SESSION = aUserSession({
   id: 'session-2',
   browser: 'firefox',
   platform: 'linux',
   lastSeenAt: SAMPLE_NOW - 7_200,
   current: false,
 });
-const UNKNOWN = anOwnSession({
+const UNKNOWN_DEVICE = aUserSession({
   id: 'session-3',
   browser: 'other',
   platform: 'other',
@@ -30,7 +30,7 @@ const SIGN_INS = [
   aPastSignIn({ id: 'sign-in-3', browser: 'firefox', platform: 'linux' }),
 ];
 
-const ready = <Row,>(rows: readonly Row[] | undefined, failed = false) => ({
+const rowsState = <Row,>(rows: readonly Row[] | undefined, failed = false) => ({
   rows,
   failed,
   retrying: false,
@@ -41,11 +41,11 @@ const meta = {
   title: 'account/Devices',
   component: DevicesView,
   args: {
-    sessions: ready([anOwnSession(), DESK, UNKNOWN]),
-    signIns: ready(SIGN_INS),
-    ending: undefined,
+    sessions: rowsState([aUserSession(), DESKTOP_SESSION, UNKNOWN_DEVICE]),
+    signIns: rowsState(SIGN_INS),
+    logoutTarget: undefined,
     busy: false,
-    ask: fn(),
+    openConfirmation: fn(),
     cancel: fn(),
     confirm: fn(),
     sandbox: true,
@@ -61,28 +61,28 @@ export const Typical: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Log out Firefox · Linux?' }));
-    await expect(args.ask).toHaveBeenCalledWith(DESK);
+    await expect(args.openConfirmation).toHaveBeenCalledWith(DESKTOP_SESSION);
     await userEvent.click(canvas.getByRole('button', { name: 'Log out on other devices' }));
-    await expect(args.ask).toHaveBeenCalledWith('others');
+    await expect(args.openConfirmation).toHaveBeenCalledWith('others');
   },
 };
-export const OnlyHere: Story = { args: { sessions: ready([anOwnSession()]) } };
-export const Asking: Story = { args: { ending: DESK } };
-export const AskingForAll: Story = { args: { ending: 'others' } };
-export const Ending: Story = { args: { ending: DESK, busy: true } };
+export const OnlyCurrentDevice: Story = { args: { sessions: rowsState([aUserSession()]) } };
+export const ConfirmingOne: Story = { args: { logoutTarget: DESKTOP_SESSION } };
+export const ConfirmingOthers: Story = { args: { logoutTarget: 'others' } };
+export const Ending: Story = { args: { logoutTarget: DESKTOP_SESSION, busy: true } };
 /** All sign-ins are from before the list was introduced. */
-export const NothingNoted: Story = { args: { signIns: ready([]) } };
+export const NoSignIns: Story = { args: { signIns: rowsState([]) } };
 export const Loading: Story = {
-  args: { sessions: ready(undefined), signIns: ready(undefined) },
+  args: { sessions: rowsState(undefined), signIns: rowsState(undefined) },
 };
 export const Failed: Story = {
-  args: { sessions: ready(undefined, true), signIns: ready(undefined, true) },
+  args: { sessions: rowsState(undefined, true), signIns: rowsState(undefined, true) },
 };
 export const Extreme: Story = {
   args: {
-    sessions: ready(
+    sessions: rowsState(
       Array.from({ length: 20 }, (_, n) =>
-        anOwnSession({
+        aUserSession({
           id: `session-${n}`,
           browser: 'samsung',
           platform: 'android',
@@ -90,7 +90,7 @@ export const Extreme: Story = {
         }),
       ),
     ),
-    signIns: ready(
+    signIns: rowsState(
       Array.from({ length: 20 }, (_, n) =>
         aPastSignIn({
           id: `sign-in-${n}`,

@@ -1,7 +1,7 @@
-import type { OwnSession, SignIn } from '@candela/api-client/security';
-import { type DeviceFamily, familyName } from '@candela/contract/calls/security';
+import type { SignIn, UserSession } from '@candela/api-client/security';
+import { type DeviceFamily, deviceFamilyName } from '@candela/contract/calls/security';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AskedRows, ScreenHeader } from '@candela/screen-kit';
+import { QueryRows, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   ConfirmDialog,
@@ -14,47 +14,56 @@ import {
 } from '@candela/ui-kit';
 import { CircleCheck, CircleX, History, LogOut, Monitor, Smartphone } from '@candela/ui-kit/icons';
 import styles from './DevicesView.module.css';
-import type { DevicesViewProps } from './types.js';
+import type { DevicesViewProps } from './useDevicesViewModel.js';
 
 export function DevicesView({
   sessions,
   signIns,
-  ending,
+  logoutTarget,
   busy,
-  ask,
+  openConfirmation,
   cancel,
   confirm,
   ...screen
 }: DevicesViewProps) {
   const { t } = useTranslation(['account', 'common']);
-  const nameOf = useFamilyName();
-  const others = sessions.rows?.some(({ current }) => !current);
+  const nameOf = useDeviceName();
+  const hasOtherSessions = sessions.rows?.some(({ current }) => !current);
   return (
     <Screen header={<ScreenHeader {...screen} title={t('devices.title')} />}>
       <Section title={t('devices.here')}>
-        <AskedRows
-          asked={sessions}
-          renderRow={(session) => <SessionRow end={() => ask(session)} session={session} />}
-          waiting={2}
+        <QueryRows
+          state={sessions}
+          renderRow={(session) => (
+            <SessionRow end={() => openConfirmation(session)} session={session} />
+          )}
+          skeletonCount={2}
         />
-        {others === true && (
-          <Button className={styles.others} full onClick={() => ask('others')} variant="secondary">
+        {hasOtherSessions === true && (
+          <Button
+            className={styles.others}
+            full
+            onClick={() => openConfirmation('others')}
+            variant="secondary"
+          >
             {t('devices.end_others')}
           </Button>
         )}
-        {others === false && <p className={styles.note}>{t('devices.only_here')}</p>}
+        {hasOtherSessions === false && <p className={styles.note}>{t('devices.only_here')}</p>}
       </Section>
       <Section title={t('devices.history')}>
-        <AskedRows
-          asked={signIns}
+        <QueryRows
+          state={signIns}
           empty={<EmptyState icon={<History />} title={t('devices.history_empty')} />}
           renderRow={(signIn) => <SignInRow signIn={signIn} />}
-          waiting={4}
+          skeletonCount={4}
         />
         <p className={styles.note}>{t('devices.note')}</p>
       </Section>
       <ConfirmDialog
-        body={t(ending === 'others' ? 'passwords.end_other_sessions_hint' : 'devices.end_body')}
+        body={t(
+          logoutTarget === 'others' ? 'passwords.end_other_sessions_hint' : 'devices.end_body',
+        )}
         busy={busy}
         cancelLabel={t('common:action.cancel')}
         confirmLabel={t('devices.end')}
@@ -62,11 +71,11 @@ export function DevicesView({
         onOpenChange={(open) => {
           if (!open) cancel();
         }}
-        open={ending !== undefined}
+        open={logoutTarget !== undefined}
         title={
-          ending === undefined || ending === 'others'
+          logoutTarget === undefined || logoutTarget === 'others'
             ? t('devices.end_others_question')
-            : t('devices.end_question', { device: nameOf(ending) })
+            : t('devices.end_question', { device: nameOf(logoutTarget) })
         }
         tone="danger"
       />
@@ -74,10 +83,10 @@ export function DevicesView({
   );
 }
 
-function SessionRow({ session, end }: { readonly session: OwnSession; readonly end: () => void }) {
+function SessionRow({ session, end }: { readonly session: UserSession; readonly end: () => void }) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const name = useFamilyName()(session);
+  const name = useDeviceName()(session);
   return (
     <ListRow
       className={styles.row}
@@ -88,7 +97,7 @@ function SessionRow({ session, end }: { readonly session: OwnSession; readonly e
           </IconButton>
         )
       }
-      start={<FamilyIcon {...session} />}
+      start={<DeviceIcon {...session} />}
       subtitle={
         <>
           {session.current && <span className={styles.current}>{t('devices.current')}</span>}
@@ -108,13 +117,13 @@ function SessionRow({ session, end }: { readonly session: OwnSession; readonly e
 function SignInRow({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const refused = signIn.outcome !== 'done';
+  const isFailed = signIn.outcome !== 'done';
   return (
     <ListRow
       className={styles.row}
       end={signIn.attempts > 1 ? <Num>{`× ${format.integer(signIn.attempts)}`}</Num> : undefined}
       start={
-        refused ? (
+        isFailed ? (
           <CircleX aria-hidden className={styles.refused} />
         ) : (
           <CircleCheck aria-hidden className={styles.done} />
@@ -123,7 +132,7 @@ function SignInRow({ signIn }: { readonly signIn: SignIn }) {
       subtitle={
         <>
           <span className={styles.line}>
-            <bdi>{useFamilyName()(signIn)}</bdi>
+            <bdi>{useDeviceName()(signIn)}</bdi>
           </span>
           <span className={styles.line}>
             <Num>{format.dateTime(signIn.time)}</Num>
@@ -135,12 +144,12 @@ function SignInRow({ signIn }: { readonly signIn: SignIn }) {
   );
 }
 
-function FamilyIcon({ platform }: DeviceFamily) {
+function DeviceIcon({ platform }: DeviceFamily) {
   const isPhone = platform === 'android' || platform === 'ios';
   return isPhone ? <Smartphone aria-hidden /> : <Monitor aria-hidden />;
 }
 
-function useFamilyName(): (family: DeviceFamily) => string {
+function useDeviceName(): (family: DeviceFamily) => string {
   const { t } = useTranslation('account');
-  return (family) => familyName(family) ?? t('devices.unknown');
+  return (family) => deviceFamilyName(family) ?? t('devices.unknown');
 }

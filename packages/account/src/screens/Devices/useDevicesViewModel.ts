@@ -1,47 +1,65 @@
 import { failureCode } from '@candela/api-client';
 import {
+  type SignIn,
+  type UserSession,
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useListSessionsQuery,
   useListSignInsQuery,
 } from '@candela/api-client/security';
 import { useTranslation } from '@candela/i18n';
-import { askedOf } from '@candela/screen-kit';
+import { type RowsState, rowsStateOf, type ScreenProps } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
-import type { DevicesViewModel, Ending } from './types.js';
+
+/** Target of the logout to be confirmed. */
+export type LogoutTarget = UserSession | 'others';
+
+export interface DevicesViewModel {
+  readonly sessions: RowsState<UserSession>;
+  readonly signIns: RowsState<SignIn>;
+  /** The confirmation is open. */
+  readonly logoutTarget: LogoutTarget | undefined;
+  /** A request is pending. */
+  readonly busy: boolean;
+  readonly openConfirmation: (logoutTarget: LogoutTarget) => void;
+  readonly cancel: () => void;
+  readonly confirm: () => void;
+}
+
+export type DevicesViewProps = DevicesViewModel & ScreenProps;
 
 /** Both lists change without this device. */
-const ANEW = { refetchOnMountOrArgChange: true };
+const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
 export function useDevicesViewModel(): DevicesViewModel {
   const { t } = useTranslation('account');
-  const sessions = askedOf(useListSessionsQuery(undefined, ANEW));
-  const signIns = askedOf(useListSignInsQuery(undefined, ANEW));
-  const [endOne, one] = useEndSessionMutation();
-  const [endOthers, others] = useEndOtherSessionsMutation();
-  const [ending, setEnding] = useState<Ending>();
-  const busy = one.isLoading || others.isLoading;
+  const sessions = rowsStateOf(useListSessionsQuery(undefined, REFETCH_ON_MOUNT));
+  const signIns = rowsStateOf(useListSignInsQuery(undefined, REFETCH_ON_MOUNT));
+  const [endOne, endOneResult] = useEndSessionMutation();
+  const [endOthers, endOthersResult] = useEndOtherSessionsMutation();
+  const [logoutTarget, setLogoutTarget] = useState<LogoutTarget>();
+  const busy = endOneResult.isLoading || endOthersResult.isLoading;
 
-  const end = async (what: Ending) => {
-    const { error } = what === 'others' ? await endOthers() : await endOne({ id: what.id });
+  const endSessions = async (target: LogoutTarget) => {
+    const { error } = target === 'others' ? await endOthers() : await endOne({ id: target.id });
     // Other errors are reported, and the dialog stays open for another attempt.
     if (error !== undefined && failureCode(error) !== 'session_unknown') return;
-    setEnding(undefined);
+    setLogoutTarget(undefined);
     if (error === undefined) {
-      toast.success(t(what === 'others' ? 'devices.others_ended' : 'devices.ended'));
+      toast.success(t(target === 'others' ? 'devices.others_ended' : 'devices.ended'));
     }
   };
 
   return {
     sessions,
     signIns,
-    ending,
+    logoutTarget,
     busy,
-    ask: setEnding,
-    cancel: () => setEnding(undefined),
+    openConfirmation: setLogoutTarget,
+    cancel: () => setLogoutTarget(undefined),
     confirm: () => {
-      if (ending !== undefined && !busy) void end(ending);
+      if (logoutTarget !== undefined && !busy) void endSessions(logoutTarget);
     },
   };
 }

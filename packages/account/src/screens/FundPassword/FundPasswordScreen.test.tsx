@@ -12,8 +12,8 @@ afterEach(() => {
 const LABELS = ['Current fund password', 'New fund password', 'Confirm new fund password'];
 
 function fill(...values: readonly string[]) {
-  values.forEach((value, at) => {
-    fireEvent.change(screen.getByLabelText(LABELS[at] ?? ''), { target: { value } });
+  values.forEach((value, index) => {
+    fireEvent.change(screen.getByLabelText(LABELS[index] ?? ''), { target: { value } });
   });
 }
 const submit = () => screen.getByRole('button', { name: 'Change password' });
@@ -26,17 +26,17 @@ test.each([
     'The two passwords are inconsistent',
   ],
   ['a new password of five digits', ['246810', '13579', '13579'], 'Use exactly 6 digits.'],
-])('rejects %s before sending', async (_, values, words) => {
+])('rejects %s before sending', async (_, values, expectedText) => {
   const { user, service } = await renderScreen(FundPasswordScreen);
   fill(...values);
   await user.click(submit());
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(expectedText)).toBeDefined();
   expect(service.sentTo(changeFundPassword)).toEqual([]);
 });
 
 test('sends the old and the new fund password, and navigates back', async () => {
   const { user, service, goBack } = await renderScreen(FundPasswordScreen, {
-    answers: (it) => it.answer(changeFundPassword, {}),
+    prepareService: (it) => it.respond(changeFundPassword, {}),
   });
   fill('246810', '135792', '135792');
   await user.click(submit());
@@ -54,12 +54,12 @@ test('sends the old and the new fund password, and navigates back', async () => 
 
 test('reports a wrong old password at its field, and shows the wait after too many attempts', async () => {
   const { user, service } = await renderScreen(FundPasswordScreen, {
-    answers: (it) => it.refuse(changeFundPassword, 'old_password_wrong', 'It is wrong.'),
+    prepareService: (it) => it.reject(changeFundPassword, 'old_password_wrong', 'It is wrong.'),
   });
   fill('246811', '135792', '135792');
   await user.click(submit());
   expect(await screen.findByText('It is wrong.')).toBeDefined();
-  service.refuse(changeFundPassword, 'fund_password_throttled', 'Too many.', { seconds: 61 });
+  service.reject(changeFundPassword, 'fund_password_throttled', 'Too many.', { seconds: 61 });
   await user.click(submit());
   expect((await screen.findByRole('timer')).textContent).toContain('61 seconds');
   expect((submit() as HTMLButtonElement).disabled).toBe(true);
@@ -67,7 +67,7 @@ test('reports a wrong old password at its field, and shows the wait after too ma
 
 test('asks an anonymous visitor to log in, without an authenticated request', async () => {
   const { service } = await renderScreen(FundPasswordScreen, {
-    at: '/edit_fund_password',
+    initialPath: '/edit_fund_password',
     session: { token: null },
   });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -76,13 +76,14 @@ test('asks an anonymous visitor to log in, without an authenticated request', as
 
 test('requests a second-factor code when required, and keeps the input', async () => {
   const { user, service, goBack } = await renderScreen(FundPasswordScreen, {
-    answers: (it) => it.refuse(changeFundPassword, 'second_factor_required', 'Enter the code.'),
+    prepareService: (it) =>
+      it.reject(changeFundPassword, 'second_factor_required', 'Enter the code.'),
   });
   fill('246810', '135792', '135792');
   await user.click(submit());
   const code = await screen.findByLabelText('Code of your authenticator app');
   await waitFor(() => expect(document.activeElement).toBe(code));
-  service.answer(changeFundPassword, {});
+  service.respond(changeFundPassword, {});
   await user.type(code, '123456');
   await user.click(submit());
   await waitFor(() => expect(goBack).toHaveBeenCalledOnce());

@@ -1,13 +1,13 @@
 import { useTranslation } from '@candela/i18n';
-import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
+import { PasswordChangeLayout } from '../../components/PasswordChangeLayout.js';
 import { SixDigitField } from '../../components/SixDigitField.js';
-import type { FundPasswordViewProps } from './types.js';
+import type { FundPasswordViewProps } from './useFundPasswordViewModel.js';
 
 export function FundPasswordView(props: FundPasswordViewProps) {
   const { fields, errors } = props;
   const { t } = useTranslation(['account', 'entry']);
   return (
-    <PasswordChangeFrame
+    <PasswordChangeLayout
       {...props}
       lead={t('passwords.fund_lead')}
       title={t('settings.fund_password')}
@@ -28,6 +28,6 @@ export function FundPasswordView(props: FundPasswordViewProps) {
         label={t('passwords.confirm_fund')}
         {...fields.confirmPassword}
       />
-    </PasswordChangeFrame>
+    </PasswordChangeLayout>
   );
 }

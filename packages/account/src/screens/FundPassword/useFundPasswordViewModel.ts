@@ -1,9 +1,14 @@
 import { useChangeFundPasswordMutation } from '@candela/api-client/account';
 import type { ScreenProps } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
-import { usePasswordChange } from '../../hooks/usePasswordChange.js';
+import { type PasswordChange, usePasswordChange } from '../../hooks/usePasswordChange.js';
 import { fundPasswordSchema } from '../../internal/password-change.schema.js';
-import type { FundPasswordViewModel } from './types.js';
+
+export interface FundPasswordViewModel extends PasswordChange {
+  readonly signedIn: boolean;
+}
+
+export type FundPasswordViewProps = FundPasswordViewModel & ScreenProps;
 
 /** Afterwards goes back to the previous screen. */
 export function useFundPasswordViewModel({
@@ -13,7 +18,7 @@ export function useFundPasswordViewModel({
   const signedIn = useIsSignedIn();
   const form = usePasswordChange({
     schema: fundPasswordSchema,
-    send: ({ endOtherSessions: _ofLogin, ...form }) => change(form),
+    send: ({ endOtherSessions: _unused, ...form }) => change(form),
     busy: isLoading,
     onChanged: goBack,
   });

@@ -7,14 +7,14 @@ import { ProseSection } from '../../components/Prose.js';
 import styles from '../../components/Prose.module.css';
 import { RowGroup } from '../../components/RowGroup.js';
 import { useAgreementRows } from '../../hooks/useAgreementRows.js';
-import type { HelpViewProps } from './types.js';
+import type { HelpViewProps } from './useHelpViewModel.js';
 
 const RULES = ['outcome', 'odds', 'figures', 'simulated', 'yields'] as const;
 
 export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
   const { t } = useTranslation(['guide', 'people', 'account']);
   const { terms, privacy } = useAgreementRows();
-  const real = useRealPrices();
+  const hasRealPrices = useRealPrices();
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('help.title')} />}
@@ -23,7 +23,7 @@ export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
       <ProseSection texts={[t('help.what_body')]} title={t('help.what_title', { app: appName })} />
       {sandbox && (
         <ProseSection
-          texts={[t(real ? 'help.sandbox_body_real_prices' : 'help.sandbox_body')]}
+          texts={[t(hasRealPrices ? 'help.sandbox_body_real_prices' : 'help.sandbox_body')]}
           title={t('help.sandbox_title')}
         />
       )}
@@ -32,7 +32,9 @@ export function HelpView({ appName, goBack, sandbox }: HelpViewProps) {
           {RULES.map((rule) => (
             <li key={rule}>
               {t(
-                rule === 'outcome' && real ? 'help.rule.outcome_real_prices' : `help.rule.${rule}`,
+                rule === 'outcome' && hasRealPrices
+                  ? 'help.rule.outcome_real_prices'
+                  : `help.rule.${rule}`,
               )}
             </li>
           ))}

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const open = () =>
-  renderScreen(InviteScreen, { answers: (it) => it.answer(getIdentity, anIdentity()) });
+  renderScreen(InviteScreen, { prepareService: (it) => it.respond(getIdentity, anIdentity()) });
 
 test('shows the code, link, QR code and rebate of the invitation', async () => {
   await open();
@@ -45,10 +45,10 @@ test('offers copying instead of sharing when there is no share sheet', async () 
 
 test('loads the invitation on retry', async () => {
   const { service, user } = await renderScreen(InviteScreen, {
-    answers: (it) => it.drop(getIdentity),
+    prepareService: (it) => it.drop(getIdentity),
   });
   await screen.findByText('This could not be loaded');
-  service.answer(getIdentity, anIdentity());
+  service.respond(getIdentity, anIdentity());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('ALICE1')).toBeDefined();
 });
@@ -57,8 +57,8 @@ test('stamps the invitation with its time when a refresh fails', async () => {
   const { service, store } = await open();
   await screen.findByText('ALICE1');
   service.drop(getIdentity);
-  const again = peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true });
-  await act(async () => void (await store.dispatch(again)));
+  const refetch = peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true });
+  await act(async () => void (await store.dispatch(refetch)));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(screen.getByText('ALICE1')).toBeDefined();
 });

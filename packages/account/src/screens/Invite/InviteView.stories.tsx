@@ -2,7 +2,7 @@ import { anIdentity, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { InviteView } from './InviteView.js';
-import type { InviteViewProps } from './types.js';
+import type { InviteViewProps } from './useInviteViewModel.js';
 
 const meta = {
   title: 'account/Invite',
@@ -10,7 +10,7 @@ const meta = {
   args: {
     identity: anIdentity(),
     rebatePercent: 1,
-    asOf: undefined,
+    staleSince: undefined,
     failed: false,
     retrying: false,
     onRetry: fn(),
@@ -32,13 +32,13 @@ export const Typical: Story = {
 };
 /** The browser has no share sheet: link and code can only be copied. */
 export const WithoutShareSheet: Story = { args: { onShare: undefined } };
-export const NobodyYet: Story = {
+export const EmptyTeam: Story = {
   args: { identity: anIdentity({ team: { members: 0, paidDeposits: '0.00', rebate: '0.00' } }) },
 };
 export const NoRebate: Story = { args: { rebatePercent: 0 } };
 export const Loading: Story = { args: { identity: undefined, onShare: undefined } };
 export const Failed: Story = { args: { identity: undefined, failed: true, onShare: undefined } };
-export const Offline: Story = { args: { asOf: SAMPLE_NOW - 120 } };
+export const Offline: Story = { args: { staleSince: SAMPLE_NOW - 120 } };
 export const Extreme: Story = {
   args: {
     identity: anIdentity({

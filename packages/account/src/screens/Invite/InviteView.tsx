@@ -1,7 +1,7 @@
 import type { Identity } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, AsOf, LazyPart, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Amount, DataAge, LazyComponent, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -16,13 +16,13 @@ import {
 import { Share2, Users } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './InviteView.module.css';
-import type { InviteViewProps } from './types.js';
+import type { InviteViewProps } from './useInviteViewModel.js';
 
 /** Lazy: nothing else on the screen needs it. */
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
 /** In steps of 4 px: large enough to scan across a table. */
-const CODE_SIZE = 48;
+const QR_CODE_SIZE = 48;
 /** Height of a field with its label, in steps of 4 px. */
 const FIELD_HEIGHT = 14;
 
@@ -46,7 +46,7 @@ export function InviteView(props: InviteViewProps) {
         <LoadFailure onRetry={onRetry} retrying={retrying} />
       ) : (
         <>
-          <AsOf at={props.asOf} />
+          <DataAge at={props.staleSince} />
           <p className={styles.lead}>
             {rebatePercent
               ? t('invite.lead', { percent: format.percent(rebatePercent) })
@@ -55,12 +55,12 @@ export function InviteView(props: InviteViewProps) {
           <Columns
             aside={
               <>
-                <SoFar identity={identity} />
+                <TeamSummary identity={identity} />
                 <p className={styles.note}>{t('invite.self_note')}</p>
               </>
             }
           >
-            <Ways identity={identity} />
+            <InvitationCard identity={identity} />
           </Columns>
         </>
       )}
@@ -68,9 +68,9 @@ export function InviteView(props: InviteViewProps) {
   );
 }
 
-function Ways({ identity }: Pick<InviteViewProps, 'identity'>) {
+function InvitationCard({ identity }: Pick<InviteViewProps, 'identity'>) {
   const { t } = useTranslation(['people', 'common']);
-  const copying = {
+  const copyFieldProps = {
     variant: 'raised',
     copiedLabel: t('common:action.copied'),
     onCopied: () => toast.success(t('common:action.copied')),
@@ -79,20 +79,20 @@ function Ways({ identity }: Pick<InviteViewProps, 'identity'>) {
   return (
     <Card>
       <div className={styles.code}>
-        <Code identity={identity} />
+        <InvitationQrCode identity={identity} />
         <p className={styles.hint}>{t('invite.qr_hint')}</p>
       </div>
       <div className={styles.fields}>
         {identity ? (
           <>
             <CopyField
-              {...copying}
+              {...copyFieldProps}
               copyLabel={t('invite.copy_code')}
               label={t('invite.code')}
               value={identity.inviteCode}
             />
             <CopyField
-              {...copying}
+              {...copyFieldProps}
               copyLabel={t('invite.copy_link')}
               label={t('invite.link')}
               value={identity.inviteUrl}
@@ -109,31 +109,31 @@ function Ways({ identity }: Pick<InviteViewProps, 'identity'>) {
   );
 }
 
-function Code({ identity }: { readonly identity: Identity | undefined }) {
+function InvitationQrCode({ identity }: { readonly identity: Identity | undefined }) {
   const { t } = useTranslation('people');
-  const waiting = <Skeleton height={CODE_SIZE} width={CODE_SIZE} />;
-  if (!identity) return waiting;
+  const skeleton = <Skeleton height={QR_CODE_SIZE} width={QR_CODE_SIZE} />;
+  if (!identity) return skeleton;
   return (
-    <LazyPart load={loadQrCode} lost={null} waiting={waiting}>
-      {(QrCode) => <QrCode label={t('invite.qr')} size={CODE_SIZE} value={identity.inviteUrl} />}
-    </LazyPart>
+    <LazyComponent load={loadQrCode} errorFallback={null} fallback={skeleton}>
+      {(QrCode) => <QrCode label={t('invite.qr')} size={QR_CODE_SIZE} value={identity.inviteUrl} />}
+    </LazyComponent>
   );
 }
 
-function SoFar({ identity }: Pick<InviteViewProps, 'identity'>) {
+function TeamSummary({ identity }: Pick<InviteViewProps, 'identity'>) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const waiting = <Skeleton height="line" width={16} />;
+  const skeleton = <Skeleton height="line" width={16} />;
   return (
     <Section title={t('invite.so_far')}>
       <div className={styles.tiles}>
         <StatTile
           label={t('team.members')}
-          value={identity ? format.integer(identity.team.members) : waiting}
+          value={identity ? format.integer(identity.team.members) : skeleton}
         />
         <StatTile
           label={t('team.rebates')}
-          value={identity ? <Amount own value={identity.team.rebate} withUnit /> : waiting}
+          value={identity ? <Amount maskable value={identity.team.rebate} withUnit /> : skeleton}
         />
       </div>
       <Button

@@ -1,8 +1,23 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { useGetIdentityQuery } from '@candela/api-client/people';
+import { type Identity, useGetIdentityQuery } from '@candela/api-client/people';
 import { useTranslation } from '@candela/i18n';
-import { useAsOf } from '@candela/screen-kit';
-import type { InviteViewModel } from './types.js';
+import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
+
+export interface InviteViewModel {
+  /** Undefined until loaded. */
+  readonly identity: Identity | undefined;
+  /** Rebate on each paid recharge, in percent; undefined until loaded. */
+  readonly rebatePercent: number | undefined;
+  /** Epoch seconds of stale data; undefined while it is fresh. */
+  readonly staleSince: number | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Opens the system's share sheet; undefined where the browser has none. */
+  readonly onShare: (() => void) | undefined;
+}
+
+export type InviteViewProps = InviteViewModel & ScreenProps;
 
 export function useInviteViewModel(): InviteViewModel {
   const { t } = useTranslation('people');
@@ -21,7 +36,7 @@ export function useInviteViewModel(): InviteViewModel {
   return {
     identity: data,
     rebatePercent: home?.limits.rebatePercent,
-    asOf: useAsOf(query),
+    staleSince: useStaleSince(query),
     failed: isError && !data,
     retrying: isFetching,
     onRetry: () => void refetch(),

@@ -5,7 +5,7 @@ import { Screen } from '@candela/ui-kit';
 import { Check } from '@candela/ui-kit/icons';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import styles from './LanguagesView.module.css';
-import type { LanguagesViewProps } from './types.js';
+import type { LanguagesViewProps } from './useLanguagesViewModel.js';
 
 /**
  * A tap selects and goes back. Arrow keys select and stay, as usual for radios; Enter goes back.

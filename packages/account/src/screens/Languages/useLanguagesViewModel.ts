@@ -1,6 +1,15 @@
+import type { Language } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { languageChosen, useSession } from '@candela/session';
 import { useDispatch } from 'react-redux';
-import type { LanguagesViewModel } from './types.js';
+
+export interface LanguagesViewModel {
+  readonly current: Language;
+  /** Takes effect immediately. */
+  readonly onChoose: (language: Language) => void;
+}
+
+export type LanguagesViewProps = LanguagesViewModel & Pick<ScreenProps, 'goBack'>;
 
 export function useLanguagesViewModel(): LanguagesViewModel {
   const dispatch = useDispatch();

@@ -1,8 +1,8 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Button, Card, ConfirmDialog, Section, Select } from '@candela/ui-kit';
 import styles from './LimitsView.module.css';
-import type { BreakChoice } from './types.js';
 import { BREAK_DAYS } from './useBreakChoice.js';
+import type { BreakChoice } from './useLimitsViewModel.js';
 
 export interface BreakSectionProps {
   readonly choice: BreakChoice;
@@ -27,7 +27,7 @@ export function BreakSection({ choice, running }: BreakSectionProps) {
           }))}
           value={String(choice.days)}
         />
-        <Button full onClick={choice.ask} variant="secondary">
+        <Button full onClick={choice.openConfirmation} variant="secondary">
           {start}
         </Button>
       </Card>
@@ -40,7 +40,7 @@ export function BreakSection({ choice, running }: BreakSectionProps) {
         onOpenChange={(open) => {
           if (!open) choice.cancel();
         }}
-        open={choice.asking}
+        open={choice.isConfirming}
         title={t('limits.break.question', { time: format.dateTime(choice.until) })}
         tone="danger"
       />

@@ -3,21 +3,23 @@ import { useTranslation, useTypedAmounts } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { AmountField, Button, Sheet, TextField } from '@candela/ui-kit';
 import styles from './LimitsView.module.css';
-import type { LimitEdit } from './types.js';
+import type { LimitEdit } from './useLimitsViewModel.js';
 import { useLimitText } from './useLimitText.js';
 
 export function LimitSheet({ edit }: { readonly edit: LimitEdit }) {
-  const { kind, period, limit, typed, onType, wrong, saving } = edit;
+  const { kind, period, limit, typed, onType, isInvalid, saving } = edit;
   const { t } = useTranslation(['account', 'common']);
-  const typing = useTypedAmounts();
+  const typedAmounts = useTypedAmounts();
   const money = useMoney();
   const text = useLimitText(kind);
   const [min, max] =
     kind === 'orders' ? ['1', String(LIMIT_ORDERS_MAX)] : [LIMIT_AMOUNT_MIN, LIMIT_AMOUNT_MAX];
-  const notes = {
+  const fieldProps = {
     label: t('limits.amount'),
     hint: limit && t('limits.amount_hint'),
-    error: wrong ? t('limits.error', { min: text.plain(min), max: text.plain(max) }) : undefined,
+    error: isInvalid
+      ? t('limits.error', { min: text.plain(min), max: text.plain(max) })
+      : undefined,
   };
   return (
     <Sheet
@@ -50,15 +52,15 @@ export function LimitSheet({ edit }: { readonly edit: LimitEdit }) {
       >
         {kind === 'orders' ? (
           <TextField
-            {...notes}
+            {...fieldProps}
             inputMode="numeric"
             onChange={(event) => onType(event.target.value)}
             value={typed}
           />
         ) : (
           <AmountField
-            {...typing}
-            {...notes}
+            {...typedAmounts}
+            {...fieldProps}
             onChange={onType}
             unit={money.unit || undefined}
             value={typed}

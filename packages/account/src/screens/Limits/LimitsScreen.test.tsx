@@ -1,10 +1,15 @@
-import { aLimit, noGuardrails, SAMPLE_NOW, someGuardrails } from '@candela/api-client/testing';
 import {
-  getGuardrails,
+  aLimit,
+  noTradingLimits,
+  SAMPLE_NOW,
+  someTradingLimits,
+} from '@candela/api-client/testing';
+import {
+  getTradingLimits,
   setLimit,
   setReminder,
   startCoolOff,
-} from '@candela/contract/calls/guardrails';
+} from '@candela/contract/calls/trading-limits';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,10 +20,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (standing = someGuardrails()) =>
+const open = (tradingLimits = someTradingLimits()) =>
   renderScreen(LimitsScreen, {
-    at: '/limits',
-    answers: (it) => it.answer(getGuardrails, standing),
+    initialPath: '/limits',
+    prepareService: (it) => it.respond(getTradingLimits, tradingLimits),
   });
 
 const section = (name: string) =>
@@ -37,8 +42,11 @@ test('shows the use of each limit, when it resets, and the next scheduled limit'
 });
 
 test('sends a new limit', async () => {
-  const { service, user } = await open(noGuardrails());
-  service.answer(setLimit, noGuardrails({ limits: [aLimit({ period: 'week', amount: '50.00' })] }));
+  const { service, user } = await open(noTradingLimits());
+  service.respond(
+    setLimit,
+    noTradingLimits({ limits: [aLimit({ period: 'week', amount: '50.00' })] }),
+  );
   await user.click(await section('Stakes').findByRole('button', { name: /A week/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Stakes · A week' }));
   expect(sheet.queryByRole('button', { name: /Remove limit/ })).toBeNull();
@@ -51,7 +59,7 @@ test('sends a new limit', async () => {
 });
 
 test('reports an invalid limit at its field, and sends nothing', async () => {
-  const { service, user } = await open(noGuardrails());
+  const { service, user } = await open(noTradingLimits());
   await user.click(await section('Number of orders').findByRole('button', { name: /A day/ }));
   const field = await screen.findByLabelText('Limit');
   await user.type(field, '2.5');
@@ -65,7 +73,10 @@ test('reports an invalid limit at its field, and sends nothing', async () => {
 test('requests the removal of a limit, and offers no removal while one is pending', async () => {
   const { service, user } = await open();
   const from = SAMPLE_NOW + 86_400;
-  service.answer(setLimit, someGuardrails({ limits: [aLimit({ next: { amount: null, from } })] }));
+  service.respond(
+    setLimit,
+    someTradingLimits({ limits: [aLimit({ next: { amount: null, from } })] }),
+  );
   await user.click(await section('Stakes').findByRole('button', { name: /A day/ }));
   await user.click(await screen.findByRole('button', { name: /Remove limit/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -78,14 +89,14 @@ test('requests the removal of a limit, and offers no removal while one is pendin
 });
 
 test('starts a break only after its end was confirmed', async () => {
-  const { service, user } = await open(noGuardrails());
-  service.answer(startCoolOff, noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }));
+  const { service, user } = await open(noTradingLimits());
+  service.respond(startCoolOff, noTradingLimits({ coolOffUntil: SAMPLE_NOW + 86_400 }));
   await user.click(await screen.findByRole('button', { name: 'Take a break' }));
   const dialog = within(
     await screen.findByRole('alertdialog', { name: /^Take a break until \d{4}-/ }),
   );
   expect(sentTo(service, startCoolOff)).toEqual([]);
-  service.answer(getGuardrails, noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }));
+  service.respond(getTradingLimits, noTradingLimits({ coolOffUntil: SAMPLE_NOW + 86_400 }));
   await user.click(dialog.getByRole('button', { name: 'Take a break' }));
   expect(await screen.findByText(/^Break until \d{4}-/)).toBeDefined();
   expect(sentTo(service, startCoolOff)).toMatchObject([{ days: '1' }]);
@@ -93,8 +104,8 @@ test('starts a break only after its end was confirmed', async () => {
 });
 
 test('sends the chosen reminder interval', async () => {
-  const { service, user } = await open(noGuardrails());
-  service.answer(setReminder, noGuardrails({ reminderMinutes: 30 }));
+  const { service, user } = await open(noTradingLimits());
+  service.respond(setReminder, noTradingLimits({ reminderMinutes: 30 }));
   await user.click(await screen.findByRole('combobox', { name: /Show my result/ }));
   await user.click(await screen.findByRole('option', { name: /^Every.*30.min/ }));
   await waitFor(() => expect(sentTo(service, setReminder)).toMatchObject([{ minutes: '30' }]));

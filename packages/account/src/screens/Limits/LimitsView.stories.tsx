@@ -1,14 +1,19 @@
-import { aLimit, noGuardrails, SAMPLE_NOW, someGuardrails } from '@candela/api-client/testing';
+import {
+  aLimit,
+  noTradingLimits,
+  SAMPLE_NOW,
+  someTradingLimits,
+} from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { LimitsView } from './LimitsView.js';
 
-const PAUSE = {
+const BREAK_CHOICE = {
   days: 7,
   onDays: fn(),
   until: SAMPLE_NOW + 7 * 86_400,
-  asking: false,
-  ask: fn(),
+  isConfirming: false,
+  openConfirmation: fn(),
   cancel: fn(),
   starting: false,
   confirm: fn(),
@@ -20,7 +25,7 @@ const EDIT = {
   limit: aLimit(),
   typed: '100.00',
   onType: fn(),
-  wrong: false,
+  isInvalid: false,
   saving: false,
   save: fn(),
   remove: fn(),
@@ -31,13 +36,13 @@ const meta = {
   title: 'account/Limits',
   component: LimitsView,
   args: {
-    guardrails: someGuardrails(),
+    tradingLimits: someTradingLimits(),
     failed: false,
     retrying: false,
     onRetry: fn(),
     onEdit: fn(),
     edit: undefined,
-    pause: PAUSE,
+    breakChoice: BREAK_CHOICE,
     onReminder: fn(),
     goBack: fn(),
     sandbox: true,
@@ -56,14 +61,16 @@ export const Typical: Story = {
     await userEvent.click(canvas.getAllByRole('button', { name: /A week/ })[0] as HTMLElement);
     await expect(args.onEdit).toHaveBeenCalledWith({ kind: 'stake', period: 'week' });
     await userEvent.click(canvas.getByRole('button', { name: 'Take a break' }));
-    await expect(args.pause.ask).toHaveBeenCalled();
+    await expect(args.breakChoice.openConfirmation).toHaveBeenCalled();
   },
 };
-export const NothingSet: Story = { args: { guardrails: noGuardrails() } };
-export const OnABreak: Story = {
-  args: { guardrails: someGuardrails({ coolOffUntil: SAMPLE_NOW + 3 * 86_400 }) },
+export const NothingSet: Story = { args: { tradingLimits: noTradingLimits() } };
+export const CoolingOff: Story = {
+  args: { tradingLimits: someTradingLimits({ coolOffUntil: SAMPLE_NOW + 3 * 86_400 }) },
 };
-export const AskingForABreak: Story = { args: { pause: { ...PAUSE, asking: true } } };
+export const ConfirmingBreak: Story = {
+  args: { breakChoice: { ...BREAK_CHOICE, isConfirming: true } },
+};
 export const Editing: Story = { args: { edit: EDIT } };
 export const EditingOrders: Story = {
   args: {
@@ -72,16 +79,16 @@ export const EditingOrders: Story = {
       kind: 'orders',
       limit: aLimit({ kind: 'orders', amount: '20', used: '20', left: '0' }),
       typed: '0',
-      wrong: true,
+      isInvalid: true,
     },
   },
 };
 export const Saving: Story = { args: { edit: { ...EDIT, saving: true } } };
-export const Loading: Story = { args: { guardrails: undefined } };
-export const Failed: Story = { args: { guardrails: undefined, failed: true } };
+export const Loading: Story = { args: { tradingLimits: undefined } };
+export const Failed: Story = { args: { tradingLimits: undefined, failed: true } };
 export const Extreme: Story = {
   args: {
-    guardrails: noGuardrails({
+    tradingLimits: noTradingLimits({
       limits: [
         aLimit({ amount: '1000000.00', used: '999999.99', left: '0.01' }),
         aLimit({

@@ -4,16 +4,16 @@ import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Card, Notice, Screen, Section, Select, Skeleton } from '@candela/ui-kit';
 import { Pause } from '@candela/ui-kit/icons';
 import { BreakSection } from './BreakSection.js';
-import { KindSection } from './KindSection.js';
+import { LimitKindSection } from './LimitKindSection.js';
 import { LimitSheet } from './LimitSheet.js';
 import styles from './LimitsView.module.css';
-import type { LimitsViewProps } from './types.js';
+import type { LimitsViewProps } from './useLimitsViewModel.js';
 
 export function LimitsView(props: LimitsViewProps) {
-  const { guardrails, edit, pause, goBack, sandbox } = props;
+  const { tradingLimits, edit, breakChoice, goBack, sandbox } = props;
   const { t } = useTranslation('account');
   const format = useFormat();
-  const until = guardrails?.coolOffUntil ?? undefined;
+  const until = tradingLimits?.coolOffUntil ?? undefined;
   return (
     <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('limits.title')} />}>
       <p className={styles.lead}>{t('limits.lead')}</p>
@@ -31,14 +31,19 @@ export function LimitsView(props: LimitsViewProps) {
       ) : (
         <>
           {LIMIT_KINDS.map((kind) => (
-            <KindSection key={kind} kind={kind} limits={guardrails?.limits} onEdit={props.onEdit} />
+            <LimitKindSection
+              key={kind}
+              kind={kind}
+              limits={tradingLimits?.limits}
+              onEdit={props.onEdit}
+            />
           ))}
-          <BreakSection choice={pause} running={until !== undefined} />
+          <BreakSection choice={breakChoice} running={until !== undefined} />
           <Section title={t('limits.reminder.title')}>
             <Card>
-              {guardrails ? (
+              {tradingLimits ? (
                 <ReminderChoice
-                  minutes={guardrails.reminderMinutes}
+                  minutes={tradingLimits.reminderMinutes}
                   onReminder={props.onReminder}
                 />
               ) : (
@@ -54,7 +59,7 @@ export function LimitsView(props: LimitsViewProps) {
 }
 
 /** Minutes. */
-const REMINDERS = [15, 30, 60, 120] as const;
+const REMINDER_MINUTES = [15, 30, 60, 120] as const;
 
 interface ReminderChoiceProps {
   readonly minutes: number | null;
@@ -65,15 +70,15 @@ function ReminderChoice({ minutes, onReminder }: ReminderChoiceProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   // Includes an interval that was set on another device.
-  const all = [...new Set([...REMINDERS, ...(minutes === null ? [] : [minutes])])];
-  const every = (each: number) => t('limits.reminder.every', { time: format.age(each * 60) });
+  const all = [...new Set([...REMINDER_MINUTES, ...(minutes === null ? [] : [minutes])])];
+  const labelOf = (each: number) => t('limits.reminder.every', { time: format.age(each * 60) });
   return (
     <Select
       label={t('limits.reminder.label')}
       onChange={(value) => onReminder(value === 'off' ? null : Number(value))}
       options={[
         { value: 'off', label: t('limits.reminder.off') },
-        ...all.sort((a, b) => a - b).map((each) => ({ value: String(each), label: every(each) })),
+        ...all.sort((a, b) => a - b).map((each) => ({ value: String(each), label: labelOf(each) })),
       ]}
       value={minutes === null ? 'off' : String(minutes)}
     />

@@ -1,7 +1,7 @@
 import { useServiceClock } from '@candela/api-client';
-import { useStartCoolOffMutation } from '@candela/api-client/guardrails';
+import { useStartCoolOffMutation } from '@candela/api-client/trading-limits';
 import { useState } from 'react';
-import type { BreakChoice } from './types.js';
+import type { BreakChoice } from './useLimitsViewModel.js';
 
 /** Available lengths in days. */
 export const BREAK_DAYS = [1, 3, 7, 14, 30, 90, 180] as const;
@@ -18,8 +18,8 @@ export function useBreakChoice(): BreakChoice {
     days,
     onDays: setDays,
     until: until ?? 0,
-    asking: until !== undefined,
-    ask: () => setUntil(Math.floor(clock.now() / 1_000) + days * DAY_SECONDS),
+    isConfirming: until !== undefined,
+    openConfirmation: () => setUntil(Math.floor(clock.now() / 1_000) + days * DAY_SECONDS),
     cancel: () => setUntil(undefined),
     starting,
     confirm: () => {

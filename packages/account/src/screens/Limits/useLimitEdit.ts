@@ -1,26 +1,26 @@
-import { type Guardrails, useSetLimitMutation } from '@candela/api-client/guardrails';
+import { type TradingLimits, useSetLimitMutation } from '@candela/api-client/trading-limits';
 import { LIMIT_AMOUNT_MAX, LIMIT_AMOUNT_MIN, LIMIT_ORDERS_MAX } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { compare, parseTyped } from '@candela/money';
+import { compareAmounts, parseTypedAmount } from '@candela/money';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
-import type { LimitEdit, LimitKey } from './types.js';
+import type { LimitEdit, LimitKey } from './useLimitsViewModel.js';
 
-export function useLimitEdit(guardrails: Guardrails | undefined) {
+export function useLimitEdit(tradingLimits: TradingLimits | undefined) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const [key, setKey] = useState<LimitKey>();
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [setLimit, { isLoading: saving }] = useSetLimitMutation();
 
-  const limitOf = (of: LimitKey, standing = guardrails) =>
-    standing?.limits.find(({ kind, period }) => kind === of.kind && period === of.period);
+  const limitOf = (target: LimitKey, source = tradingLimits) =>
+    source?.limits.find(({ kind, period }) => kind === target.kind && period === target.period);
 
-  async function send(of: LimitKey, amount: string | undefined): Promise<void> {
-    const { data } = await setLimit({ ...of, amount });
+  async function send(target: LimitKey, amount: string | undefined): Promise<void> {
+    const { data } = await setLimit({ ...target, amount });
     if (data === undefined) return;
-    const next = limitOf(of, data)?.next;
+    const next = limitOf(target, data)?.next;
     toast.success(
       next ? t('limits.set_later', { time: format.dateTime(next.from) }) : t('limits.set_now'),
     );
@@ -33,13 +33,13 @@ export function useLimitEdit(guardrails: Guardrails | undefined) {
     typed,
     onType: (value) => {
       setTyped(value);
-      setWrong(false);
+      setIsInvalid(false);
     },
-    wrong,
+    isInvalid,
     saving,
     save: () => {
-      const amount = readLimit(key, typed);
-      setWrong(amount === undefined);
+      const amount = parseLimit(key, typed);
+      setIsInvalid(amount === undefined);
       if (amount !== undefined && !saving) void send(key, amount);
     },
     remove: () => {
@@ -49,24 +49,24 @@ export function useLimitEdit(guardrails: Guardrails | undefined) {
   };
   return {
     edit,
-    onEdit: (of: LimitKey) => {
-      setKey(of);
-      setTyped(limitOf(of)?.amount ?? '');
-      setWrong(false);
+    onEdit: (target: LimitKey) => {
+      setKey(target);
+      setTyped(limitOf(target)?.amount ?? '');
+      setIsInvalid(false);
     },
   };
 }
 
 /** The value in wire format; undefined for invalid input. */
-function readLimit({ kind }: LimitKey, typed: string): string | undefined {
+function parseLimit({ kind }: LimitKey, typed: string): string | undefined {
   if (kind === 'orders') {
     const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
     return count >= 1 && count <= LIMIT_ORDERS_MAX ? String(count) : undefined;
   }
-  const amount = parseTyped(typed);
+  const amount = parseTypedAmount(typed);
   const fits =
     amount !== undefined &&
-    compare(amount, LIMIT_AMOUNT_MIN) >= 0 &&
-    compare(amount, LIMIT_AMOUNT_MAX) <= 0;
+    compareAmounts(amount, LIMIT_AMOUNT_MIN) >= 0 &&
+    compareAmounts(amount, LIMIT_AMOUNT_MAX) <= 0;
   return fits ? amount : undefined;
 }

@@ -11,6 +11,6 @@ export function useLimitText(kind: LimitKind) {
   return {
     plain,
     /** For the user's own totals: covered while amounts are hidden. */
-    own: (value: string) => (kind === 'orders' ? plain(value) : money.ownText(value)),
+    maskable: (value: string) => (kind === 'orders' ? plain(value) : money.maskableAmount(value)),
   };
 }

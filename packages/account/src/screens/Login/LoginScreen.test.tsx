@@ -1,15 +1,19 @@
 import { aSignIn, type StubbedService } from '@candela/api-client/testing';
 import {
   login,
+  loginWithPasskey,
+  loginWithSecondFactor,
   openDemo,
-  passPasskey,
-  passSecondFactor,
   startPasskeyLogin,
 } from '@candela/contract/calls/account';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { OPTIONS, refusedBy, stubAuthenticator } from '../../internal/testing/authenticator.js';
+import {
+  namedError,
+  PASSKEY_OPTIONS,
+  stubAuthenticator,
+} from '../../internal/testing/authenticator.js';
 import { LoginScreen } from './LoginScreen.js';
 
 const anonymous = { token: null };
@@ -48,7 +52,7 @@ describe('sign-in', () => {
   test('sends username and password as a form with the language', async () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.answer(login, aSignIn()),
+      prepareService: (it) => it.respond(login, aSignIn()),
     });
     await user.type(username(), ' alice ');
     await user.type(password(), ' secret 1 {Enter}');
@@ -72,15 +76,15 @@ describe('sign-in', () => {
     ['Home instead of another site', { from: '//elsewhere.example' }, '/'],
     ['Home instead of an entry screen', { from: '/res?code=A' }, '/'],
   ])('navigates to %s', async (_, state, wanted) => {
-    const { user, store, address } = await renderScreen(LoginScreen, {
+    const { user, store, currentPath } = await renderScreen(LoginScreen, {
       session: anonymous,
       state,
-      answers: (it) => it.answer(login, aSignIn()),
+      prepareService: (it) => it.respond(login, aSignIn()),
     });
     fill(username(), 'alice');
     fill(password(), 'secret-1');
     await user.click(submit());
-    await waitFor(() => expect(address()).toBe(wanted));
+    await waitFor(() => expect(currentPath()).toBe(wanted));
     expect(store.getState().session.token).toBe('fresh-token');
     expect(store.getState().session.username).toBe('');
   });
@@ -88,7 +92,7 @@ describe('sign-in', () => {
   test('stores the username when requested, and never the password', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.answer(login, aSignIn()),
+      prepareService: (it) => it.respond(login, aSignIn()),
     });
     fill(username(), 'alice');
     fill(password(), 'secret-1');
@@ -101,7 +105,7 @@ describe('sign-in', () => {
   test('fills in the stored username, and removes it when no longer requested', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: { ...anonymous, username: 'alice' },
-      answers: (it) => it.answer(login, aSignIn()),
+      prepareService: (it) => it.respond(login, aSignIn()),
     });
     expect((username() as HTMLInputElement).value).toBe('alice');
     fill(password(), 'secret-1');
@@ -116,7 +120,7 @@ describe('login refusal', () => {
   test('shows the service’s message at the password, and removes it on input', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.refuse(login, 'login_refused', 'Username or password is wrong.'),
+      prepareService: (it) => it.reject(login, 'login_refused', 'Username or password is wrong.'),
     });
     fill(username(), 'alice');
     fill(password(), 'wrong');
@@ -131,8 +135,8 @@ describe('login refusal', () => {
   test('counts down and blocks submission after too many attempts', async () => {
     const { service } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) =>
-        it.refuse(
+      prepareService: (it) =>
+        it.reject(
           login,
           'login_throttled',
           'Too many failed attempts. After 9 of them, please wait a little.',
@@ -142,15 +146,17 @@ describe('login refusal', () => {
     fill(username(), 'alice');
     fill(password(), 'wrong');
     vi.useFakeTimers();
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     fireEvent.click(submit());
-    await act(() => vi.waitFor(() => screen.getByText('Too many failed attempts')));
+    await act(() =>
+      vi.waitFor(() => screen.getByText('Too many failed attempts'), { timeout: 5_000 }),
+    );
     expect(screen.getByRole('timer').textContent).toBe('You can try again in 2 seconds.');
     fireEvent.submit(password());
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(service.sentTo(login)).toHaveLength(1);
     expect(screen.getByRole('timer').textContent).toBe('You can try again in 1 second.');
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(screen.queryByRole('timer')).toBeNull();
     expect((submit() as HTMLButtonElement).disabled).toBe(false);
   });
@@ -158,7 +164,7 @@ describe('login refusal', () => {
   test('keeps the form unchanged when the network fails', async () => {
     const { user } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.drop(login),
+      prepareService: (it) => it.drop(login),
     });
     fill(username(), 'alice');
     fill(password(), 'secret-1');
@@ -171,7 +177,7 @@ describe('login refusal', () => {
 test('signs in once on a double tap', async () => {
   const { user, service } = await renderScreen(LoginScreen, {
     session: anonymous,
-    answers: (it) => it.hang(login),
+    prepareService: (it) => it.hang(login),
   });
   fill(username(), 'alice');
   fill(password(), 'secret-1');
@@ -198,14 +204,14 @@ describe('demo account', () => {
   ])(
     'signs in by one tap, with a request id and without credentials, and navigates to %s',
     async (_, state, wanted) => {
-      const { user, service, store, address } = await renderScreen(LoginScreen, {
+      const { user, service, store, currentPath } = await renderScreen(LoginScreen, {
         session: anonymous,
         state,
-        answers: (it) => it.answer(openDemo, aSignIn()),
+        prepareService: (it) => it.respond(openDemo, aSignIn()),
       });
       expect(screen.getByText('Virtual funds, removed after 7 days.')).toBeDefined();
       await user.click(demo());
-      await waitFor(() => expect(address()).toBe(wanted));
+      await waitFor(() => expect(currentPath()).toBe(wanted));
       expect(store.getState().session.token).toBe('fresh-token');
       expect(service.sentTo(openDemo)).toEqual([
         {
@@ -220,7 +226,7 @@ describe('demo account', () => {
   test('opens one account on a double tap', async () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.hang(openDemo),
+      prepareService: (it) => it.hang(openDemo),
     });
     await user.dblClick(demo());
     await waitFor(() => expect(demo().getAttribute('aria-busy')).toBe('true'));
@@ -228,15 +234,15 @@ describe('demo account', () => {
   });
 
   test('reports a lost answer in place, and retries with the same request id', async () => {
-    const { user, service, address } = await renderScreen(LoginScreen, {
+    const { user, service, currentPath } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.drop(openDemo),
+      prepareService: (it) => it.drop(openDemo),
     });
     await user.click(demo());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Network error'));
-    service.answer(openDemo, aSignIn());
+    service.respond(openDemo, aSignIn());
     await user.click(demo());
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     const [first, second, ...more] = idsOf(service);
     expect([second, more]).toEqual([first, []]);
   });
@@ -248,7 +254,7 @@ describe('demo account', () => {
   ] as const)('shows the service’s message for a refusal %s, and %s', async (_, __, code, ids) => {
     const { user, service, store } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.refuse(openDemo, code, 'Too many demo accounts.'),
+      prepareService: (it) => it.reject(openDemo, code, 'Too many demo accounts.'),
     });
     await user.click(demo());
     await waitFor(() =>
@@ -279,7 +285,7 @@ describe('login with a second factor', () => {
   const open = async (session = {}) => {
     const view = await renderScreen(LoginScreen, {
       session: { ...anonymous, ...session },
-      answers: (it) => it.refuse(login, ...REQUIRED),
+      prepareService: (it) => it.reject(login, ...REQUIRED),
     });
     fill(username(), 'alice');
     fill(password(), 'secret-1');
@@ -289,12 +295,12 @@ describe('login with a second factor', () => {
   };
 
   test('requests a code after the password, and signs in with it', async () => {
-    const { service, user, store, address, code } = await open();
+    const { service, user, store, currentPath, code } = await open();
     expect(document.activeElement).toBe(code);
-    service.answer(passSecondFactor, aSignIn());
+    service.respond(loginWithSecondFactor, aSignIn());
     await user.type(code, ' 123456 {Enter}');
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(service.sentTo(passSecondFactor)).toEqual([
+    await waitFor(() => expect(currentPath()).toBe('/'));
+    expect(service.sentTo(loginWithSecondFactor)).toEqual([
       { lang: 'en', challenge: 'sealed', code: '123456', remember: '0', device: 'test-device' },
     ]);
     expect(store.getState().session).toMatchObject({ token: 'fresh-token', rememberToken: '' });
@@ -302,28 +308,28 @@ describe('login with a second factor', () => {
 
   test('stores the remember token when requested, and sends it with the next login', async () => {
     const { service, user, store, code } = await open();
-    service.answer(passSecondFactor, { ...aSignIn(), rememberToken: 'remembered' });
+    service.respond(loginWithSecondFactor, { ...aSignIn(), rememberToken: 'remembered' });
     await user.click(screen.getByLabelText('Do not ask on this device for 30 days'));
     await user.type(code, 'abcd-efgh-ijkl-mnop{Enter}');
     await waitFor(() => expect(store.getState().session.rememberToken).toBe('remembered'));
     cleanup();
-    const again = await open({ rememberToken: 'remembered' });
-    expect(again.service.sentTo(login)).toMatchObject([{ remember_token: 'remembered' }]);
+    const secondLogin = await open({ rememberToken: 'remembered' });
+    expect(secondLogin.service.sentTo(login)).toMatchObject([{ remember_token: 'remembered' }]);
   });
 
   test('reports a wrong code at its field, and disables the form after too many attempts', async () => {
     const { service, user, code } = await open();
-    service.refuse(passSecondFactor, 'second_factor_wrong', 'The code is wrong.');
+    service.reject(loginWithSecondFactor, 'second_factor_wrong', 'The code is wrong.');
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('The code is wrong.')).toBeDefined();
-    service.refuse(passSecondFactor, 'second_factor_throttled', 'Wait.', { seconds: 90 });
+    service.reject(loginWithSecondFactor, 'second_factor_throttled', 'Wait.', { seconds: 90 });
     await user.click(submit());
     await waitFor(() => expect(submit().hasAttribute('disabled')).toBe(true));
   });
 
   test('returns to the password when the challenge has expired, or on Back', async () => {
     const { service, user, code } = await open();
-    service.refuse(passSecondFactor, 'challenge_expired', 'That took too long.');
+    service.reject(loginWithSecondFactor, 'challenge_expired', 'That took too long.');
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('That took too long.')).toBeDefined();
     fill(password(), 'secret-1');
@@ -339,51 +345,51 @@ describe('passkey login', () => {
 
   test('signs in by one tap', async () => {
     const { get } = stubAuthenticator();
-    const { user, service, address } = await renderScreen(LoginScreen, {
+    const { user, service, currentPath } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => {
-        it.answer(startPasskeyLogin, { options: OPTIONS });
-        it.answer(passPasskey, aSignIn());
+      prepareService: (it) => {
+        it.respond(startPasskeyLogin, { options: PASSKEY_OPTIONS });
+        it.respond(loginWithPasskey, aSignIn());
       },
     });
     await user.click(await button());
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     expect(get).toHaveBeenCalledOnce();
-    expect(service.sentTo(passPasskey)).toHaveLength(1);
+    expect(service.sentTo(loginWithPasskey)).toHaveLength(1);
   });
 
   test('reports a cancelled or refused passkey, and can be retried', async () => {
     const { get } = stubAuthenticator();
-    get.mockRejectedValueOnce(refusedBy('NotAllowedError'));
-    const { user, service, address } = await renderScreen(LoginScreen, {
+    get.mockRejectedValueOnce(namedError('NotAllowedError'));
+    const { user, service, currentPath } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.answer(startPasskeyLogin, { options: OPTIONS }),
+      prepareService: (it) => it.respond(startPasskeyLogin, { options: PASSKEY_OPTIONS }),
     });
     await user.click(await button());
     expect(await screen.findByText(/it was cancelled/)).toBeDefined();
-    service.refuse(passPasskey, 'passkey_refused', 'This passkey was not accepted.');
+    service.reject(loginWithPasskey, 'passkey_refused', 'This passkey was not accepted.');
     await user.click(await button());
     expect(await screen.findByText('This passkey was not accepted.')).toBeDefined();
     expect(screen.queryByText(/it was cancelled/)).toBeNull();
     service.drop(startPasskeyLogin);
     await user.click(await button());
     await waitFor(() => expect(service.sentTo(startPasskeyLogin)).toHaveLength(3));
-    expect(address()).toBe('/screen');
+    expect(currentPath()).toBe('/screen');
   });
 
   test('sends nothing when the dialog is answered after the screen was left', async () => {
     const { get } = stubAuthenticator();
-    let touch: (answer: unknown) => void = () => undefined;
-    get.mockImplementationOnce(() => new Promise((resolve) => (touch = resolve)));
+    let resolvePrompt: (answer: unknown) => void = () => undefined;
+    get.mockImplementationOnce(() => new Promise((resolve) => (resolvePrompt = resolve)));
     const { user, service, unmount } = await renderScreen(LoginScreen, {
       session: anonymous,
-      answers: (it) => it.answer(startPasskeyLogin, { options: OPTIONS }),
+      prepareService: (it) => it.respond(startPasskeyLogin, { options: PASSKEY_OPTIONS }),
     });
     await user.click(await button());
     await waitFor(() => expect(get).toHaveBeenCalledOnce());
     unmount();
-    await act(async () => touch(await stubAuthenticator().get()));
-    expect(service.sentTo(passPasskey)).toEqual([]);
+    await act(async () => resolvePrompt(await stubAuthenticator().get()));
+    expect(service.sentTo(loginWithPasskey)).toEqual([]);
   });
 
   test('is not offered when the page cannot use passkeys', async () => {

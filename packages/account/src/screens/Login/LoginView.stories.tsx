@@ -11,13 +11,13 @@ const meta = {
     knownUsername: '',
     remember: false,
     errors: { username: undefined, password: undefined },
-    refused: undefined,
+    firstInvalid: undefined,
     onEdit: fn(),
     sessionEnded: false,
     busy: false,
     waitSeconds: 0,
-    entryState: undefined,
-    demo: { opening: false, refusal: undefined, onOpen: fn() },
+    locationState: undefined,
+    demo: { busy: false, error: undefined, onLogin: fn() },
     passkey: undefined,
     step: undefined,
     onSubmit: fn((event) => event.preventDefault()),
@@ -49,28 +49,28 @@ export const Empty: Story = {
   },
 };
 export const Remembered: Story = { args: { knownUsername: 'alice', remember: true } };
-export const Refused: Story = {
+export const RejectedByService: Story = {
   args: {
-    refused: { field: 'password' },
+    firstInvalid: { field: 'password' },
     errors: { username: undefined, password: 'Username or password is wrong.' },
   },
 };
 export const SessionEnded: Story = { args: { sessionEnded: true } };
 export const Throttled: Story = { args: { waitSeconds: 42 } };
 export const Passkey: Story = {
-  args: { passkey: { opening: false, refusal: undefined, onOpen: fn() } },
+  args: { passkey: { busy: false, error: undefined, onLogin: fn() } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Log in with a passkey' }));
-    await expect(args.passkey?.onOpen).toHaveBeenCalledOnce();
+    await expect(args.passkey?.onLogin).toHaveBeenCalledOnce();
   },
 };
-export const PasskeyRefused: Story = {
+export const PasskeyRejected: Story = {
   args: {
     passkey: {
-      opening: false,
-      refusal: 'This passkey was not accepted. Try again, or log in with your password.',
-      onOpen: fn(),
+      busy: false,
+      error: 'This passkey was not accepted. Try again, or log in with your password.',
+      onLogin: fn(),
     },
   },
 };
@@ -78,19 +78,19 @@ export const Demo: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Try the demo account' }));
-    await expect(args.demo.onOpen).toHaveBeenCalledOnce();
+    await expect(args.demo.onLogin).toHaveBeenCalledOnce();
   },
 };
 export const DemoOpening: Story = {
-  args: { demo: { opening: true, refusal: undefined, onOpen: fn() } },
+  args: { demo: { busy: true, error: undefined, onLogin: fn() } },
 };
-export const DemoRefused: Story = {
+export const DemoRejected: Story = {
   args: {
     demo: {
-      opening: false,
-      refusal:
+      busy: false,
+      error:
         'Too many demo accounts were opened from your network. Please try again in an hour, or register.',
-      onOpen: fn(),
+      onLogin: fn(),
     },
   },
   play: async ({ canvasElement }) => {
@@ -111,7 +111,7 @@ const STEP = {
   onBack: fn(),
   onSubmit: fn((event) => event.preventDefault()),
 };
-export const SecondStep: Story = {
+export const SecondFactorStep: Story = {
   args: { step: STEP },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

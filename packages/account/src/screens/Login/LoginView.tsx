@@ -4,12 +4,12 @@ import { Button, Checkbox, TextField } from '@candela/ui-kit';
 import { Fingerprint, Info } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { EntryScreen } from '../../components/EntryScreen.js';
+import { AuthLayout } from '../../components/AuthLayout.js';
 import { PasswordField } from '../../components/PasswordField.js';
-import { ThrottleNotice } from '../../components/ThrottleNotice.js';
+import { RateLimitNotice } from '../../components/RateLimitNotice.js';
 import styles from './LoginView.module.css';
-import { SecondStepForm } from './SecondStepForm.js';
-import type { LoginViewProps } from './types.js';
+import { SecondFactorForm } from './SecondFactorForm.js';
+import type { LoginViewProps } from './useLoginViewModel.js';
 
 export function LoginView({
   appName,
@@ -17,43 +17,38 @@ export function LoginView({
   knownUsername,
   remember,
   errors,
-  refused,
+  firstInvalid,
   onEdit,
   sessionEnded,
   busy,
   waitSeconds,
-  entryState,
+  locationState,
   demo,
   passkey,
   step,
   onSubmit,
 }: LoginViewProps) {
   const { t } = useTranslation(['entry', 'common']);
-  const waiting = waitSeconds > 0;
+  const isRateLimited = waitSeconds > 0;
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refused) ({ username, password })[refused.field].current?.focus();
-  }, [refused]);
+    if (firstInvalid) ({ username, password })[firstInvalid.field].current?.focus();
+  }, [firstInvalid]);
   if (step) {
     return (
-      <EntryScreen
+      <AuthLayout
         appName={appName}
         lead={t('second_factor.lead')}
         sandbox={sandbox}
         title={t('second_factor.title')}
       >
-        <SecondStepForm {...step} />
-      </EntryScreen>
+        <SecondFactorForm {...step} />
+      </AuthLayout>
     );
   }
   return (
-    <EntryScreen
-      appName={appName}
-      lead={t('login.lead')}
-      sandbox={sandbox}
-      title={t('login.title')}
-    >
+    <AuthLayout appName={appName} lead={t('login.lead')} sandbox={sandbox} title={t('login.title')}>
       {sessionEnded && (
         <p className={styles.notice} role="status">
           <Info aria-hidden />
@@ -83,8 +78,8 @@ export function LoginView({
           ref={password}
         />
         <Checkbox defaultChecked={remember} label={t('login.remember')} name="remember" />
-        <ThrottleNotice seconds={waitSeconds} />
-        <Button disabled={waiting} full loading={busy} type="submit">
+        <RateLimitNotice seconds={waitSeconds} />
+        <Button disabled={isRateLimited} full loading={busy} type="submit">
           {t('common:action.sign_in')}
         </Button>
       </form>
@@ -93,32 +88,32 @@ export function LoginView({
           <Button
             full
             icon={<Fingerprint aria-hidden />}
-            loading={passkey.opening}
-            onClick={passkey.onOpen}
+            loading={passkey.busy}
+            onClick={passkey.onLogin}
             variant="secondary"
           >
             {t('passkey.log_in')}
           </Button>
           <p className={styles.refusal} role="alert">
-            {passkey.refusal}
+            {passkey.error}
           </p>
         </div>
       )}
       <p className={styles.prompt}>{t('login.no_account')}</p>
-      <Button full render={<Link state={entryState} to={paths.register} />} variant="secondary">
+      <Button full render={<Link state={locationState} to={paths.register} />} variant="secondary">
         {t('common:action.register')}
       </Button>
       {sandbox && (
         <div className={styles.demo}>
-          <Button full loading={demo.opening} onClick={demo.onOpen} variant="secondary">
+          <Button full loading={demo.busy} onClick={demo.onLogin} variant="secondary">
             {t('login.demo')}
           </Button>
           <p>{t('login.demo_note')}</p>
           <p className={styles.refusal} role="alert">
-            {demo.refusal}
+            {demo.error}
           </p>
         </div>
       )}
-    </EntryScreen>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@candela/i18n';
 import { type FormEventHandler, useState } from 'react';
-import type { Problem } from '../../internal/problems.js';
+import type { ProblemKey } from '../../internal/problems.js';
 
 export interface Login {
   readonly username: string;
@@ -13,17 +13,17 @@ const FIELDS = ['username', 'password'] as const;
 export type LoginField = (typeof FIELDS)[number];
 
 /** A translation key or the service's message. */
-type Fault = { readonly problem: Problem } | { readonly words: string };
-type Faults = Readonly<Partial<Record<LoginField, Fault>>>;
+type FieldProblem = { readonly problem: ProblemKey } | { readonly message: string };
+type FieldProblems = Readonly<Partial<Record<LoginField, FieldProblem>>>;
 
 export interface LoginForm {
   readonly errors: Readonly<Record<LoginField, string | undefined>>;
   /** First invalid field of the last failure, a new object each time: it receives focus. */
-  readonly refused: { readonly field: LoginField } | undefined;
+  readonly firstInvalid: { readonly field: LoginField } | undefined;
   readonly onEdit: (field: LoginField) => void;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** Shows the service's message at a field. */
-  readonly refuse: (field: LoginField, words: string) => void;
+  readonly showError: (field: LoginField, message: string) => void;
 }
 
 /**
@@ -32,36 +32,36 @@ export interface LoginForm {
  */
 export function useLoginForm(submit: (login: Login) => void): LoginForm {
   const { t } = useTranslation('entry');
-  const [faults, setFaults] = useState<Faults>({});
-  const [refused, setRefused] = useState<LoginForm['refused']>();
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [firstInvalid, setFirstInvalid] = useState<LoginForm['firstInvalid']>();
 
-  const wordsOf = (fault: Fault | undefined) => {
-    if (fault === undefined) return undefined;
-    return 'words' in fault ? fault.words : t(`problem.${fault.problem}`);
+  const messageOf = (fieldProblem: FieldProblem | undefined) => {
+    if (fieldProblem === undefined) return undefined;
+    return 'message' in fieldProblem ? fieldProblem.message : t(`problem.${fieldProblem.problem}`);
   };
-  const fail = (found: Faults) => {
-    setFaults(found);
-    const field = FIELDS.find((it) => found[it]);
-    setRefused(field && { field });
+  const showProblems = (newProblems: FieldProblems) => {
+    setProblems(newProblems);
+    const field = FIELDS.find((it) => newProblems[it]);
+    setFirstInvalid(field && { field });
   };
 
   return {
-    errors: { username: wordsOf(faults.username), password: wordsOf(faults.password) },
-    refused,
-    onEdit: (field) => setFaults(({ [field]: _mended, ...rest }) => rest),
+    errors: { username: messageOf(problems.username), password: messageOf(problems.password) },
+    firstInvalid,
+    onEdit: (field) => setProblems(({ [field]: _cleared, ...rest }) => rest),
     onSubmit: (event) => {
       event.preventDefault();
-      const login = read(new FormData(event.currentTarget));
-      const missing = missingIn(login);
-      if (Object.keys(missing).length > 0) fail(missing);
+      const login = readLogin(new FormData(event.currentTarget));
+      const missing = missingFieldProblems(login);
+      if (Object.keys(missing).length > 0) showProblems(missing);
       else submit(login);
     },
-    refuse: (field, words) => fail({ [field]: { words } }),
+    showError: (field, message) => showProblems({ [field]: { message } }),
   };
 }
 
 /** Spaces around a username are typing errors; in a password they are significant. */
-function read(form: FormData): Login {
+function readLogin(form: FormData): Login {
   return {
     username: String(form.get('username') ?? '').trim(),
     password: String(form.get('password') ?? ''),
@@ -70,7 +70,7 @@ function read(form: FormData): Login {
 }
 
 /** Checks only for empty fields: the service knows whether an account exists. */
-function missingIn({ username, password }: Login): Faults {
+function missingFieldProblems({ username, password }: Login): FieldProblems {
   return {
     ...(username === '' && { username: { problem: 'username_missing' } as const }),
     ...(password === '' && { password: { problem: 'password_missing' } as const }),

@@ -1,17 +1,59 @@
 import { failureCode, failureMessage, failureParams } from '@candela/api-client';
 import { useLoginMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { useCountdown } from '@candela/screen-kit';
+import { type ScreenProps, useCountdown } from '@candela/screen-kit';
 import { usernameRemembered, useSession } from '@candela/session';
-import { useState } from 'react';
+import { type FormEventHandler, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
-import { useEnter } from '../../hooks/useEnter.js';
-import type { LoginViewModel } from './types.js';
+import { useCompleteLogin } from '../../hooks/useCompleteLogin.js';
 import { useDemoAccount } from './useDemoAccount.js';
-import { type Login, useLoginForm } from './useLoginForm.js';
+import { type Login, type LoginForm, useLoginForm } from './useLoginForm.js';
 import { usePasskeyLogin } from './usePasskeyLogin.js';
-import { useSecondStep } from './useSecondStep.js';
+import { useSecondFactorStep } from './useSecondFactorStep.js';
+
+export interface OneTapLogin {
+  readonly busy: boolean;
+  /** Error message of a failed attempt. */
+  readonly error: string | undefined;
+  readonly onLogin: () => void;
+}
+
+export type DemoAccount = OneTapLogin;
+export type PasskeyLogin = OneTapLogin;
+
+export interface SecondFactorStep {
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  /** Seconds until the service accepts another attempt; 0 when it does. */
+  readonly waitSeconds: number;
+  readonly onEdit: () => void;
+  /** Back to the password. */
+  readonly onBack: () => void;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export interface LoginViewModel extends Omit<LoginForm, 'showError'> {
+  readonly appName: string | undefined;
+  /** From an earlier visit, or typed before the code was requested; otherwise empty. */
+  readonly knownUsername: string;
+  /** Initial state of the checkbox. */
+  readonly remember: boolean;
+  /** The service ended the previous session. */
+  readonly sessionEnded: boolean;
+  readonly busy: boolean;
+  /** Seconds until the service accepts another attempt; 0 when it does. */
+  readonly waitSeconds: number;
+  /** Passed to the register screen, so that it also leads to the requested page. */
+  readonly locationState: unknown;
+  readonly demo: DemoAccount;
+  /** Undefined where passkeys are unavailable. */
+  readonly passkey: PasskeyLogin | undefined;
+  /** Replaces the form once the service requests a code. */
+  readonly step: SecondFactorStep | undefined;
+}
+
+export type LoginViewProps = LoginViewModel & Pick<ScreenProps, 'sandbox'>;
 
 export function useLoginViewModel(): LoginViewModel {
   const knownUsername = useSession((session) => session.username);
@@ -21,18 +63,18 @@ export function useLoginViewModel(): LoginViewModel {
   const { secondsLeft, start } = useCountdown();
   const { state } = useLocation();
   const dispatch = useDispatch();
-  const enter = useEnter();
+  const completeLogin = useCompleteLogin();
   const demo = useDemoAccount();
   const passkey = usePasskeyLogin();
   const rememberToken = useSession((session) => session.rememberToken);
   const [typed, setTyped] = useState<Pick<Login, 'username' | 'remember'>>();
-  const { step, begin } = useSecondStep({
-    onPassed: (answer) => {
+  const { step, startIfRequired } = useSecondFactorStep({
+    onLoggedIn: (response) => {
       dispatch(usernameRemembered(typed?.remember ? typed.username : ''));
-      enter(answer);
+      completeLogin(response);
     },
-    onOver: (words) => {
-      if (words !== undefined) form.refuse('password', words);
+    onEnded: (message) => {
+      if (message !== undefined) form.showError('password', message);
     },
   });
 
@@ -44,39 +86,39 @@ export function useLoginViewModel(): LoginViewModel {
     });
     if (data) {
       dispatch(usernameRemembered(remember ? credentials.username : ''));
-      enter(data);
+      completeLogin(data);
       return;
     }
-    if (begin(error)) {
+    if (startIfRequired(error)) {
       setTyped({ username: credentials.username, remember });
       return;
     }
     const message = failureMessage(error);
-    const wait = failureCode(error) === 'login_throttled' ? waitOf(error) : undefined;
+    const wait = failureCode(error) === 'login_throttled' ? waitSecondsOf(error) : undefined;
     if (wait !== undefined) start(wait);
-    else if (message !== undefined) form.refuse('password', message);
+    else if (message !== undefined) form.showError('password', message);
   };
-  const form = useLoginForm((filled) => void signIn(filled));
+  const form = useLoginForm((values) => void signIn(values));
 
   return {
     appName: home?.appName,
     knownUsername: typed?.username ?? knownUsername,
     remember: typed?.remember ?? knownUsername !== '',
     errors: form.errors,
-    refused: form.refused,
+    firstInvalid: form.firstInvalid,
     onEdit: form.onEdit,
     onSubmit: form.onSubmit,
     sessionEnded,
     busy: isLoading,
     waitSeconds: secondsLeft,
-    entryState: state,
+    locationState: state,
     demo,
     passkey,
     step,
   };
 }
 
-function waitOf(error: unknown): number | undefined {
+function waitSecondsOf(error: unknown): number | undefined {
   const { seconds } = failureParams(error);
   return typeof seconds === 'number' ? seconds : undefined;
 }

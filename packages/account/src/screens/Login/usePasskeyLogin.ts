@@ -1,60 +1,64 @@
 import { failureMessage } from '@candela/api-client';
-import { usePassPasskeyMutation, useStartPasskeyLoginMutation } from '@candela/api-client/account';
+import {
+  useLoginWithPasskeyMutation,
+  useStartPasskeyLoginMutation,
+} from '@candela/api-client/account';
 import { useTranslation } from '@candela/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { useEnter } from '../../hooks/useEnter.js';
-import { usePasskeyProblem } from '../../hooks/usePasskeyProblem.js';
+import { useCompleteLogin } from '../../hooks/useCompleteLogin.js';
+import { usePasskeyErrorMessage } from '../../hooks/usePasskeyErrorMessage.js';
 import {
   cancelPasskey,
   canUsePasskeys,
   preparePasskeys,
   signWithPasskey,
 } from '../../internal/passkeys.js';
-import type { PasskeyLogin } from './types.js';
+import type { PasskeyLogin } from './useLoginViewModel.js';
 
 /** Signs in with a passkey; undefined where passkeys are unavailable. */
 export function usePasskeyLogin(): PasskeyLogin | undefined {
   const { t } = useTranslation('common');
-  const [start, starting] = useStartPasskeyLoginMutation();
-  const [pass, passing] = usePassPasskeyMutation();
-  const problemOf = usePasskeyProblem();
-  const enter = useEnter();
-  const [asking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [startLogin, starting] = useStartPasskeyLoginMutation();
+  const [loginWithPasskey, loggingIn] = useLoginWithPasskeyMutation();
+  const errorMessageOf = usePasskeyErrorMessage();
+  const completeLogin = useCompleteLogin();
+  const [isPrompting, setIsPrompting] = useState(false);
+  const [errorText, setErrorText] = useState<string>();
   // Do not redirect a user who has left the screen.
-  const here = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
-      if (waiting.current) void cancelPasskey();
+      isMounted.current = false;
+      if (isPromptOpen.current) void cancelPasskey();
     };
   }, []);
-  const waiting = useRef(false);
-  waiting.current = asking;
-  const busy = starting.isLoading || passing.isLoading || asking;
-  const refuse = (error: unknown) => setRefusal(failureMessage(error) ?? t('state.network_error'));
+  const isPromptOpen = useRef(false);
+  isPromptOpen.current = isPrompting;
+  const busy = starting.isLoading || loggingIn.isLoading || isPrompting;
+  const showError = (error: unknown) =>
+    setErrorText(failureMessage(error) ?? t('state.network_error'));
 
-  async function open(): Promise<void> {
-    setRefusal(undefined);
-    const [started] = await Promise.all([start(), preparePasskeys()]);
-    if (started.data === undefined) return refuse(started.error);
-    setAsking(true);
+  async function logIn(): Promise<void> {
+    setErrorText(undefined);
+    const [started] = await Promise.all([startLogin(), preparePasskeys()]);
+    if (started.data === undefined) return showError(started.error);
+    setIsPrompting(true);
     const ceremony = await signWithPasskey(started.data.options);
-    setAsking(false);
-    if (!here.current) return;
-    if ('problem' in ceremony) return setRefusal(problemOf(ceremony.problem));
-    const { data, error } = await pass(ceremony);
-    if (data === undefined) return refuse(error);
-    if (here.current) enter(data);
+    setIsPrompting(false);
+    if (!isMounted.current) return;
+    if ('problem' in ceremony) return setErrorText(errorMessageOf(ceremony.problem));
+    const { data, error } = await loginWithPasskey(ceremony);
+    if (data === undefined) return showError(error);
+    if (isMounted.current) completeLogin(data);
   }
 
   if (!canUsePasskeys()) return undefined;
   return {
-    opening: busy,
-    refusal,
-    onOpen: () => {
-      if (!busy) void open();
+    busy,
+    error: errorText,
+    onLogin: () => {
+      if (!busy) void logIn();
     },
   };
 }

@@ -56,11 +56,11 @@ describe('client-side validation of the login password form', () => {
       'Use 8 to 64 characters.',
       'newPassword',
     ],
-  ] as const)('rejects %s', async (_, changes, words, name) => {
+  ] as const)('rejects %s', async (_, changes, expectedText, name) => {
     const { user, service } = await renderScreen(LoginPasswordScreen);
     fill(changes);
     await submit(user);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(expectedText)).toBeDefined();
     expect(document.activeElement).toBe(field(name));
     expect(service.sentTo(changeLoginPassword)).toEqual([]);
   });
@@ -71,7 +71,7 @@ test.each([
   ['are signed out on request', true, '1'],
 ])('sends the new password so that other devices %s, and navigates back', async (_, ends, sent) => {
   const { user, service, goBack } = await renderScreen(LoginPasswordScreen, {
-    answers: (it) => it.answer(changeLoginPassword, {}),
+    prepareService: (it) => it.respond(changeLoginPassword, {}),
   });
   fill();
   if (ends) await user.click(screen.getByRole('checkbox', { name: /Log out on other devices/ }));
@@ -95,19 +95,19 @@ test.each([
   ['new_passwords_differ', 'confirmPassword'],
 ] as const)('shows the service’s %s at its field', async (code, name) => {
   const { user, goBack } = await renderScreen(LoginPasswordScreen, {
-    answers: (it) => it.refuse(changeLoginPassword, code, 'The service’s words.'),
+    prepareService: (it) => it.reject(changeLoginPassword, code, 'The service’s message.'),
   });
   fill();
   await submit(user);
-  expect(await screen.findByText('The service’s words.')).toBeDefined();
+  expect(await screen.findByText('The service’s message.')).toBeDefined();
   expect(document.activeElement).toBe(field(name));
   expect(goBack).not.toHaveBeenCalled();
 });
 
 test('shows the wait after too many wrong passwords, and sends nothing meanwhile', async () => {
   const { user, service } = await renderScreen(LoginPasswordScreen, {
-    answers: (it) =>
-      it.refuse(changeLoginPassword, 'old_password_throttled', 'Too many.', { seconds: 90 }),
+    prepareService: (it) =>
+      it.reject(changeLoginPassword, 'old_password_throttled', 'Too many.', { seconds: 90 }),
   });
   fill();
   await submit(user);
@@ -118,7 +118,7 @@ test('shows the wait after too many wrong passwords, and sends nothing meanwhile
 
 test('asks an anonymous visitor to log in, without an authenticated request', async () => {
   const { service } = await renderScreen(LoginPasswordScreen, {
-    at: '/edit_login_password',
+    initialPath: '/edit_login_password',
     session: { token: null },
   });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -128,13 +128,13 @@ test('asks an anonymous visitor to log in, without an authenticated request', as
 
 test('keeps reporting the lost answer when the retry reports a wrong password', async () => {
   const { user, service } = await renderScreen(LoginPasswordScreen, {
-    answers: (it) => it.drop(changeLoginPassword),
+    prepareService: (it) => it.drop(changeLoginPassword),
   });
   fill();
   await submit(user);
   expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
   expect(document.activeElement).toBe(field('oldPassword'));
-  service.refuse(changeLoginPassword, 'old_password_wrong', 'The current password is wrong.');
+  service.reject(changeLoginPassword, 'old_password_wrong', 'The current password is wrong.');
   await submit(user);
   await waitFor(() => expect(service.sentTo(changeLoginPassword)).toHaveLength(2));
   expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
@@ -143,7 +143,7 @@ test('keeps reporting the lost answer when the retry reports a wrong password', 
 
 test('states that a demo account has no login password, instead of the form', async () => {
   const { store } = await renderScreen(LoginPasswordScreen, {
-    answers: (it) => it.answer(getProfile, aProfile({ demoUntil: 1_795_000_000 })),
+    prepareService: (it) => it.respond(getProfile, aProfile({ demoUntil: 1_795_000_000 })),
   });
   // As the app shell does.
   await act(() => store.dispatch(accountApi.endpoints.getProfile.initiate()));

@@ -1,17 +1,17 @@
 import { useTranslation } from '@candela/i18n';
 import { Checkbox } from '@candela/ui-kit';
 import { NewPasswordField } from '../../components/NewPasswordField.js';
-import { PasswordChangeFrame } from '../../components/PasswordChangeFrame.js';
+import { PasswordChangeLayout } from '../../components/PasswordChangeLayout.js';
 import { PasswordField } from '../../components/PasswordField.js';
-import type { LoginPasswordViewProps } from './types.js';
+import type { LoginPasswordViewProps } from './useLoginPasswordViewModel.js';
 
 export function LoginPasswordView(props: LoginPasswordViewProps) {
   const { fields, errors } = props;
   const { t } = useTranslation(['account', 'entry']);
   return (
-    <PasswordChangeFrame
+    <PasswordChangeLayout
       {...props}
-      absent={props.demo ? t('passwords.none') : undefined}
+      unavailableText={props.demo ? t('passwords.none') : undefined}
       lead={t('passwords.login_lead')}
       title={t('settings.login_password')}
     >
@@ -37,6 +37,6 @@ export function LoginPasswordView(props: LoginPasswordViewProps) {
         label={t('passwords.end_other_sessions')}
         {...fields.endOtherSessions}
       />
-    </PasswordChangeFrame>
+    </PasswordChangeLayout>
   );
 }

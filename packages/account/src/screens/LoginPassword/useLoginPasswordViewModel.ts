@@ -1,9 +1,16 @@
 import { accountApi, useChangeLoginPasswordMutation } from '@candela/api-client/account';
 import type { ScreenProps } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
-import { usePasswordChange } from '../../hooks/usePasswordChange.js';
+import { type PasswordChange, usePasswordChange } from '../../hooks/usePasswordChange.js';
 import { loginPasswordSchema } from '../../internal/password-change.schema.js';
-import type { LoginPasswordViewModel } from './types.js';
+
+export interface LoginPasswordViewModel extends PasswordChange {
+  readonly signedIn: boolean;
+  /** A demo account has no login password. */
+  readonly demo: boolean;
+}
+
+export type LoginPasswordViewProps = LoginPasswordViewModel & ScreenProps;
 
 export function useLoginPasswordViewModel({
   goBack,

@@ -4,7 +4,7 @@ import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { ChevronDown } from '@candela/ui-kit/icons';
 import { useId } from 'react';
 import styles from './MessageRow.module.css';
-import type { ShownMessage } from './types.js';
+import type { ShownMessage } from './useMessagesViewModel.js';
 
 export interface MessageRowProps {
   readonly message: ShownMessage;
@@ -38,7 +38,7 @@ export function MessageRow({ message, open, onToggle }: MessageRowProps) {
         <Num className={styles.time}>{format.dateTime(message.time)}</Num>
       </button>
       <p className={styles.content} dir="auto" id={contentId}>
-        {money.ownSentence(message.content)}
+        {money.maskAmountsIn(message.content)}
       </p>
     </article>
   );

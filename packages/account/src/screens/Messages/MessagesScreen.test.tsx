@@ -18,9 +18,9 @@ const titles = () => screen.getAllByRole('article').map((it) => it.querySelector
 const row = (name: RegExp) => screen.findByRole('button', { name });
 
 const withMessages = {
-  answers: (it: StubbedService) => {
-    it.answer(listMessages, someMessages());
-    it.answer(markMessagesRead, {});
+  prepareService: (it: StubbedService) => {
+    it.respond(listMessages, someMessages());
+    it.respond(markMessagesRead, {});
   },
 };
 
@@ -44,14 +44,14 @@ test('requests the first page and lists unread messages first', async () => {
 test('marks an opened message as read once, and keeps its position', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   const welcome = await row(/Unread Welcome/);
-  service.answer(getProfile, aProfile({ unread: 1 }));
+  service.respond(getProfile, aProfile({ unread: 1 }));
   await user.click(welcome);
   expect(welcome.getAttribute('aria-expanded')).toBe('true');
   await waitFor(() => expect(screen.getByText('1 unread')).toBeDefined());
   await user.click(welcome);
   await user.click(welcome);
-  const marks = service.sent.filter((it) => it.path === markMessagesRead.path);
-  expect(marks.map((it) => it.fields)).toEqual([
+  const markRequests = service.sent.filter((it) => it.path === markMessagesRead.path);
+  expect(markRequests.map((it) => it.fields)).toEqual([
     { id: 'welcome', lang: 'en', token: 'test-token' },
   ]);
   expect(titles()[1]?.textContent).toContain('Welcome to Candela');
@@ -63,8 +63,8 @@ test.each([
 ])('renders a message’s amount with hidden balances %s as: %s', async (hideBalance, text) => {
   await renderScreen(MessagesScreen, {
     session: { hideBalance },
-    answers: (it) =>
-      it.answer(listMessages, [
+    prepareService: (it) =>
+      it.respond(listMessages, [
         aMessage({ content: 'Your recharge of 1,250.50 was reviewed and credited.' }),
       ]),
   });
@@ -80,17 +80,19 @@ test('sends nothing when a read message is opened', async () => {
 test('marks all as read with one request', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   await screen.findByText('2 unread');
-  service.answer(getProfile, aProfile({ unread: 0 }));
+  service.respond(getProfile, aProfile({ unread: 0 }));
   await user.click(screen.getByText('Mark all as read'));
   await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
-  const marks = service.sent.filter((it) => it.path === markMessagesRead.path);
-  expect(marks.map((it) => it.fields)).toEqual([{ all: '1', lang: 'en', token: 'test-token' }]);
+  const markRequests = service.sent.filter((it) => it.path === markMessagesRead.path);
+  expect(markRequests.map((it) => it.fields)).toEqual([
+    { all: '1', lang: 'en', token: 'test-token' },
+  ]);
 });
 
 test('restores the unread state when marking failed', async () => {
   const { user } = await renderScreen(MessagesScreen, {
-    answers: (it) => {
-      it.answer(listMessages, someMessages());
+    prepareService: (it) => {
+      it.respond(listMessages, someMessages());
       it.drop(markMessagesRead);
     },
   });
@@ -103,16 +105,16 @@ test('keeps the position of a read message that the service has moved to a later
     aMessage({ id: `m${n}`, title: `Message ${n} of many`, time: SAMPLE_NOW - n }),
   );
   const { user, service } = await renderScreen(MessagesScreen, {
-    answers: (it) => {
-      it.answer(listMessages, unreadPage);
-      it.answer(getProfile, aProfile({ unread: 25 }));
-      it.answer(markMessagesRead, {});
+    prepareService: (it) => {
+      it.respond(listMessages, unreadPage);
+      it.respond(getProfile, aProfile({ unread: 25 }));
+      it.respond(markMessagesRead, {});
     },
   });
   const first = await row(/Unread Message 0 of many/);
   const next = aMessage({ id: 'm20', title: 'Message 20 of many', time: SAMPLE_NOW - 20 });
-  const come = aMessage({ id: 'new', title: 'Withdrawal paid', time: SAMPLE_NOW });
-  service.answer(listMessages, [come, ...unreadPage.slice(1), next]);
+  const newMessage = aMessage({ id: 'new', title: 'Withdrawal paid', time: SAMPLE_NOW });
+  service.respond(listMessages, [newMessage, ...unreadPage.slice(1), next]);
   await user.click(first);
   await row(/Unread Message 20 of many/);
   const shown = titles().map((it) => it?.textContent);
@@ -128,21 +130,21 @@ test('keeps the position of a read message that the service has moved to a later
 
 describe('message list without messages', () => {
   test('states that there are none', async () => {
-    await renderScreen(MessagesScreen, { answers: (it) => it.answer(listMessages, []) });
+    await renderScreen(MessagesScreen, { prepareService: (it) => it.respond(listMessages, []) });
     expect(await screen.findByText('You have no messages.')).toBeDefined();
   });
 
   test('shows a skeleton while loading', async () => {
-    await renderScreen(MessagesScreen, { answers: (it) => it.hang(listMessages) });
+    await renderScreen(MessagesScreen, { prepareService: (it) => it.hang(listMessages) });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
   });
 
   test('offers a retry when loading failed', async () => {
     const { user, service } = await renderScreen(MessagesScreen, {
-      answers: (it) => it.drop(listMessages),
+      prepareService: (it) => it.drop(listMessages),
     });
     await screen.findByText('This could not be loaded');
-    service.answer(listMessages, someMessages());
+    service.respond(listMessages, someMessages());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row(/Recharge paid/)).toBeDefined();
   });
@@ -157,16 +159,16 @@ describe('paged message list', () => {
   test('loads the next page near the end, and marks the end of the list', async () => {
     const scroll = stubScrolling();
     const { service } = await renderScreen(MessagesScreen, {
-      answers: (it) => it.answer(listMessages, page(0, 20)),
+      prepareService: (it) => it.respond(listMessages, page(0, 20)),
     });
     await screen.findByText('Message 19');
-    service.answer(listMessages, page(20, 3));
-    act(() => scroll.toEnd());
+    service.respond(listMessages, page(20, 3));
+    act(() => scroll.scrollToEnd());
     await screen.findByText('Message 22');
     expect(screen.getAllByRole('article')).toHaveLength(23);
     expect(screen.getByText('That is all')).toBeDefined();
-    const asked = service.sent.filter((it) => it.path === listMessages.path);
-    expect(asked.map(({ fields }) => [fields.page, fields.after, fields.after_status])).toEqual([
+    const requests = service.sent.filter((it) => it.path === listMessages.path);
+    expect(requests.map(({ fields }) => [fields.page, fields.after, fields.after_status])).toEqual([
       ['1', undefined, undefined],
       ['2', 'm19', '1'],
     ]);
@@ -175,14 +177,14 @@ describe('paged message list', () => {
   test('keeps the loaded messages when the next page fails, and retries that page', async () => {
     const scroll = stubScrolling();
     const { user, service } = await renderScreen(MessagesScreen, {
-      answers: (it) => it.answer(listMessages, page(0, 20)),
+      prepareService: (it) => it.respond(listMessages, page(0, 20)),
     });
     await screen.findByText('Message 19');
     service.drop(listMessages);
-    act(() => scroll.toEnd());
+    act(() => scroll.scrollToEnd());
     await screen.findByText('This could not be loaded');
     expect(screen.getAllByRole('article')).toHaveLength(20);
-    service.answer(listMessages, page(20, 1));
+    service.respond(listMessages, page(20, 1));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Message 20')).toBeDefined();
   });
@@ -198,21 +200,21 @@ test('keeps the last messages with their time when offline', async () => {
 });
 
 test('reloads the messages when the screen is opened again', async () => {
-  function Visits(props: ScreenProps) {
-    const [here, setHere] = useState(true);
+  function ReopenableScreen(props: ScreenProps) {
+    const [isOpen, setIsOpen] = useState(true);
     return (
       <>
-        <button onClick={() => setHere(!here)} type="button">
+        <button onClick={() => setIsOpen(!isOpen)} type="button">
           Leave or come
         </button>
-        {here && <MessagesScreen {...props} />}
+        {isOpen && <MessagesScreen {...props} />}
       </>
     );
   }
-  const { user, service } = await renderScreen(Visits, withMessages);
+  const { user, service } = await renderScreen(ReopenableScreen, withMessages);
   await row(/Recharge paid/);
   await user.click(screen.getByRole('button', { name: 'Leave or come' }));
-  service.answer(listMessages, [
+  service.respond(listMessages, [
     aMessage({ id: 'new', title: 'Withdrawal paid' }),
     ...someMessages(),
   ]);
@@ -222,14 +224,14 @@ test('reloads the messages when the screen is opened again', async () => {
 
 test('counts unread messages of pages not loaded, and marks them as well', async () => {
   const { user, service } = await renderScreen(MessagesScreen, {
-    answers: (it) => {
-      it.answer(listMessages, [aMessage({ id: 'paid', status: 'read' })]);
-      it.answer(getProfile, aProfile({ unread: 45 }));
-      it.answer(markMessagesRead, {});
+    prepareService: (it) => {
+      it.respond(listMessages, [aMessage({ id: 'paid', status: 'read' })]);
+      it.respond(getProfile, aProfile({ unread: 45 }));
+      it.respond(markMessagesRead, {});
     },
   });
   expect(await screen.findByText('45 unread')).toBeDefined();
-  service.answer(getProfile, aProfile({ unread: 0 }));
+  service.respond(getProfile, aProfile({ unread: 0 }));
   await user.click(screen.getByText('Mark all as read'));
   await waitFor(() => expect(screen.queryByText('45 unread')).toBeNull());
   expect(service.sentTo(markMessagesRead)).toMatchObject([{ all: '1' }]);

@@ -55,7 +55,7 @@ export const Failed: Story = { args: { pages: somePages([], { state: 'error' }),
 export const PageFailed: Story = {
   args: { pages: somePages(SHOWN, { hasMore: true, moreFailed: true }) },
 };
-export const Offline: Story = { args: { pages: somePages(SHOWN, { asOf: 1_795_000_000 }) } };
+export const Offline: Story = { args: { pages: somePages(SHOWN, { staleSince: 1_795_000_000 }) } };
 export const Extreme: Story = {
   args: {
     pages: somePages([

@@ -1,13 +1,13 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, RecordRows, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, RecordRows, ScreenHeader } from '@candela/screen-kit';
 import { Button, Screen } from '@candela/ui-kit';
 import { CheckCheck } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { MessageRow } from './MessageRow.js';
 import { MessageSkeletons } from './MessageSkeletons.js';
 import styles from './MessagesView.module.css';
-import type { MessagesViewProps } from './types.js';
+import type { MessagesViewProps } from './useMessagesViewModel.js';
 
 /** Unread first; each expands in place. */
 export function MessagesView(props: MessagesViewProps) {
@@ -18,8 +18,8 @@ export function MessagesView(props: MessagesViewProps) {
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('messages.title')} />}
       withNav
     >
-      <AsOf at={pages.asOf} />
-      <Unread {...props} />
+      <DataAge at={pages.staleSince} />
+      <UnreadBar {...props} />
       <RecordRows
         empty={{
           title: t('messages.empty_title'),
@@ -44,7 +44,7 @@ export function MessagesView(props: MessagesViewProps) {
   );
 }
 
-function Unread({ unreadCount, onMarkAllRead, marking }: MessagesViewProps) {
+function UnreadBar({ unreadCount, onMarkAllRead, marking }: MessagesViewProps) {
   const { t } = useTranslation('account');
   if (unreadCount === 0) return null;
   return (

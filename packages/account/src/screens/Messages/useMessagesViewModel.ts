@@ -4,10 +4,25 @@ import {
   useListMessagesInfiniteQuery,
   useMarkMessagesReadMutation,
 } from '@candela/api-client/account';
-import { useRecordPages } from '@candela/screen-kit';
+import { type RecordPages, type ScreenProps, useRecordPages } from '@candela/screen-kit';
 import { useMemo, useState } from 'react';
-import { inKnownOrder } from './in-known-order.js';
-import type { MessagesViewModel } from './types.js';
+import { mergeNewMessages } from './merge-new-messages.js';
+
+export interface ShownMessage extends Message {
+  readonly unread: boolean;
+}
+
+export interface MessagesViewModel {
+  /** Unread first. */
+  readonly pages: RecordPages<ShownMessage>;
+  readonly unreadCount: number;
+  readonly openId: string | undefined;
+  readonly onToggle: (id: string) => void;
+  readonly onMarkAllRead: () => void;
+  readonly marking: boolean;
+}
+
+export type MessagesViewProps = MessagesViewModel & ScreenProps;
 
 const NONE: readonly never[] = [];
 
@@ -19,25 +34,25 @@ export function useMessagesViewModel(): MessagesViewModel {
   const [markRead, { isLoading: isMarking }] = useMarkMessagesReadMutation();
   const [openId, setOpenId] = useState<string>();
   /** Prevents marking a message twice. */
-  const [readHere, setReadHere] = useState<readonly string[]>(NONE);
-  const shown = useKnownOrder(all);
+  const [markedReadIds, setMarkedReadIds] = useState<readonly string[]>(NONE);
+  const shown = useStableOrder(all);
 
   const current = useMemo(() => new Map(all.map((it) => [it.id, it])), [all]);
   // A message on no page was read elsewhere, if the loaded pages include all unread ones.
   const hasAllUnread = !pages.hasMore || all.some(({ status }) => status === 'read');
   const isUnread = (message: Message) => {
     const { status } = current.get(message.id) ?? (hasAllUnread ? { status: 'read' } : message);
-    return status === 'unread' && !readHere.includes(message.id);
+    return status === 'unread' && !markedReadIds.includes(message.id);
   };
   const unread = shown.filter(isUnread).map(({ id }) => id);
   // Covers all pages. The app shell refreshes the profile.
   const { data: profile } = useGetProfileQuery();
   const unreadCount = Math.max(profile?.unread ?? 0, unread.length);
 
-  const read = async (ids: readonly string[], fields: { id: string } | { all: true }) => {
-    setReadHere((known) => [...known, ...ids]);
+  const markAsRead = async (ids: readonly string[], fields: { id: string } | { all: true }) => {
+    setMarkedReadIds((known) => [...known, ...ids]);
     const { error } = await markRead(fields);
-    if (error) setReadHere((known) => known.filter((id) => !ids.includes(id)));
+    if (error) setMarkedReadIds((known) => known.filter((id) => !ids.includes(id)));
   };
 
   return {
@@ -49,19 +64,19 @@ export function useMessagesViewModel(): MessagesViewModel {
     openId,
     onToggle: (id) => {
       setOpenId(id === openId ? undefined : id);
-      if (id !== openId && unread.includes(id)) void read([id], { id });
+      if (id !== openId && unread.includes(id)) void markAsRead([id], { id });
     },
     onMarkAllRead: () => {
-      if (unreadCount > 0) void read(unread, { all: true });
+      if (unreadCount > 0) void markAsRead(unread, { all: true });
     },
     marking: isMarking,
   };
 }
 
 /** Keeps messages in place during a visit, even when their page changes. */
-function useKnownOrder(messages: readonly Message[]): readonly Message[] {
+function useStableOrder(messages: readonly Message[]): readonly Message[] {
   const [known, setKnown] = useState<readonly Message[]>(NONE);
-  const shown = useMemo(() => inKnownOrder(known, messages), [known, messages]);
+  const shown = useMemo(() => mergeNewMessages(known, messages), [known, messages]);
   if (shown !== known) setKnown(shown);
   return shown;
 }

@@ -1,80 +1,80 @@
-import { aPushState, SUBSCRIPTION } from '@candela/api-client/testing';
-import { endPush, getPush, keepPush } from '@candela/contract/calls/push';
+import { aPushState, SAMPLE_SUBSCRIPTION } from '@candela/api-client/testing';
+import { getPushSubscription, subscribePush, unsubscribePush } from '@candela/contract/calls/push';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { toast } from '@candela/ui-kit';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stubPushBrowser, takePushAway } from '../../internal/testing/pushed-browser.js';
+import { removePushSupport, stubPushBrowser } from '../../internal/testing/push-browser-stub.js';
 import { NotificationsScreen } from './NotificationsScreen.js';
 
 afterEach(() => {
   act(() => toast.dismiss());
   cleanup();
-  takePushAway();
+  removePushSupport();
 });
 
-const on = aPushState();
-const off: typeof on = { ...on, device: null };
-const kept = aPushState().device ?? expect.fail();
-const open = (state = off, session: Record<string, unknown> = {}) =>
+const enabledState = aPushState();
+const disabledState: typeof enabledState = { ...enabledState, device: null };
+const device = aPushState().device ?? expect.fail();
+const open = (state = disabledState, session: Record<string, unknown> = {}) =>
   renderScreen(NotificationsScreen, {
-    at: '/notifications',
+    initialPath: '/notifications',
     session,
-    answers: (it) => it.answer(getPush, state),
+    prepareService: (it) => it.respond(getPushSubscription, state),
   });
 const onButton = () => screen.findByRole('button', { name: 'Turn on here' });
 const offButton = () => screen.findByRole('button', { name: 'Turn off here' });
 
 test('subscribes the browser and registers it with the current balance visibility', async () => {
   const browser = stubPushBrowser();
-  const { service, user, store } = await open(off, { hideBalance: true });
-  service.answer(keepPush, kept);
+  const { service, user, store } = await open(disabledState, { hideBalance: true });
+  service.respond(subscribePush, device);
   const button = await onButton();
-  service.answer(getPush, on);
+  service.respond(getPushSubscription, enabledState);
   await user.click(button);
   expect(await offButton()).toBeDefined();
   expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,
-    applicationServerKey: on.key,
+    applicationServerKey: enabledState.key,
   });
-  expect(service.sentTo(keepPush)).toMatchObject([{ ...SUBSCRIPTION, amounts: '0' }]);
-  expect(store.getState().session.push?.told).toContain(SUBSCRIPTION.endpoint);
+  expect(service.sentTo(subscribePush)).toMatchObject([{ ...SAMPLE_SUBSCRIPTION, amounts: '0' }]);
+  expect(store.getState().session.push?.told).toContain(SAMPLE_SUBSCRIPTION.endpoint);
 });
 
 test('requests permission once on a double tap', async () => {
   const browser = stubPushBrowser();
-  let answer = (_: 'granted') => {};
-  const answered = new Promise<'granted'>((resolve) => {
-    answer = resolve;
+  let resolvePermission = (_: 'granted') => {};
+  const permission = new Promise<'granted'>((resolve) => {
+    resolvePermission = resolve;
   });
-  browser.requestPermission.mockReturnValueOnce(answered);
+  browser.requestPermission.mockReturnValueOnce(permission);
   const { service, user } = await open();
-  service.answer(keepPush, kept);
+  service.respond(subscribePush, device);
   await user.dblClick(await onButton());
-  service.answer(getPush, on);
-  answer('granted');
+  service.respond(getPushSubscription, enabledState);
+  resolvePermission('granted');
   expect(await offButton()).toBeDefined();
   expect(browser.requestPermission).toHaveBeenCalledOnce();
-  expect(service.sentTo(keepPush)).toHaveLength(1);
+  expect(service.sentTo(subscribePush)).toHaveLength(1);
 });
 
 test('explains how to unblock notifications when permission is denied, and registers nothing', async () => {
   const browser = stubPushBrowser();
-  browser.state.answer = 'denied';
+  browser.state.promptResult = 'denied';
   const { service, user } = await open();
   await user.click(await onButton());
   expect(await screen.findByText('Notifications are blocked')).toBeDefined();
-  expect(service.sentTo(keepPush)).toEqual([]);
+  expect(service.sentTo(subscribePush)).toEqual([]);
 });
 
 test('keeps the button when the permission prompt is dismissed', async () => {
   const browser = stubPushBrowser();
-  browser.state.answer = 'default';
+  browser.state.promptResult = 'default';
   const { service, user } = await open();
   await user.click(await onButton());
   await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledOnce());
   expect(await onButton()).toBeDefined();
-  expect(service.sentTo(keepPush)).toEqual([]);
+  expect(service.sentTo(subscribePush)).toEqual([]);
 });
 
 test('stays off when the push service or the registration fails, and can be retried', async () => {
@@ -83,47 +83,55 @@ test('stays off when the push service or the registration fails, and can be retr
   const { service, user } = await open();
   await user.click(await onButton());
   await waitFor(() => expect(browser.subscribe).toHaveBeenCalledOnce());
-  service.drop(keepPush);
+  service.drop(subscribePush);
   await user.click(await onButton());
-  await waitFor(() => expect(service.sentTo(keepPush)).toHaveLength(1));
+  await waitFor(() => expect(service.sentTo(subscribePush)).toHaveLength(1));
   const button = await onButton();
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  service.answer(keepPush, kept);
-  service.answer(getPush, on);
+  service.respond(subscribePush, device);
+  service.respond(getPushSubscription, enabledState);
   await user.click(button);
   expect(await offButton()).toBeDefined();
 });
 
 test('updates each notification kind separately', async () => {
   stubPushBrowser('granted');
-  const { service, user } = await open(on);
+  const { service, user } = await open(enabledState);
   const orders = await screen.findByRole('switch', { name: 'Settled orders' });
-  service.answer(keepPush, { ...kept, kinds: ['alert', 'recharge', 'withdrawal', 'security'] });
-  service.answer(getPush, aPushState({ kinds: ['alert', 'recharge', 'withdrawal', 'security'] }));
+  service.respond(subscribePush, {
+    ...device,
+    kinds: ['alert', 'recharge', 'withdrawal', 'security'],
+  });
+  service.respond(
+    getPushSubscription,
+    aPushState({ kinds: ['alert', 'recharge', 'withdrawal', 'security'] }),
+  );
   await user.click(orders);
   await waitFor(() => expect(orders.getAttribute('aria-checked')).toBe('false'));
-  expect(service.sentTo(keepPush)).toMatchObject([{ kinds: 'alert,recharge,withdrawal,security' }]);
+  expect(service.sentTo(subscribePush)).toMatchObject([
+    { kinds: 'alert,recharge,withdrawal,security' },
+  ]);
 });
 
 test('keeps the previous choice when the update is refused', async () => {
   stubPushBrowser('granted');
-  const { service, user } = await open(on);
-  service.refuse(keepPush, 'push_refused', 'Notifications cannot be sent to this browser.');
+  const { service, user } = await open(enabledState);
+  service.reject(subscribePush, 'push_refused', 'Notifications cannot be sent to this browser.');
   const orders = await screen.findByRole('switch', { name: 'Settled orders' });
   await user.click(orders);
-  await waitFor(() => expect(service.sentTo(keepPush)).toHaveLength(1));
+  await waitFor(() => expect(service.sentTo(subscribePush)).toHaveLength(1));
   await waitFor(() => expect(orders.getAttribute('aria-checked')).toBe('true'));
 });
 
 test('ends push at the service and clears the local state when turned off', async () => {
   const browser = stubPushBrowser('granted');
-  const { service, user, store } = await open(on);
+  const { service, user, store } = await open(enabledState);
   const button = await offButton();
-  service.answer(endPush, {});
-  service.answer(getPush, off);
+  service.respond(unsubscribePush, {});
+  service.respond(getPushSubscription, disabledState);
   await user.click(button);
   expect(await onButton()).toBeDefined();
-  expect(service.sentTo(endPush)).toHaveLength(1);
+  expect(service.sentTo(unsubscribePush)).toHaveLength(1);
   expect(store.getState().session.push).toBeNull();
   expect(browser.subscription.unsubscribe).not.toHaveBeenCalled();
 });
@@ -141,10 +149,10 @@ test('reports an unsupported browser, and explains the requirement on an iPhone'
 test('retries the push state that failed to load', async () => {
   stubPushBrowser();
   const { service, user } = await renderScreen(NotificationsScreen, {
-    answers: (it) => it.drop(getPush),
+    prepareService: (it) => it.drop(getPushSubscription),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(getPush, off);
+  service.respond(getPushSubscription, disabledState);
   await user.click(retry);
   expect(await onButton()).toBeDefined();
 });

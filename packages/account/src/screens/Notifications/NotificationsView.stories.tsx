@@ -14,8 +14,8 @@ const meta = {
     retrying: false,
     busy: false,
     onRetry: fn(),
-    onOn: fn(),
-    onOff: fn(),
+    onEnable: fn(),
+    onDisable: fn(),
     onKind: fn(),
     sandbox: true,
     goBack: fn(),
@@ -32,7 +32,7 @@ export const Typical: Story = {
     await userEvent.click(canvas.getByRole('switch', { name: 'Settled orders' }));
     await expect(args.onKind).toHaveBeenCalledWith('order', true);
     await userEvent.click(canvas.getByRole('button', { name: 'Turn off here' }));
-    await expect(args.onOff).toHaveBeenCalled();
+    await expect(args.onDisable).toHaveBeenCalled();
   },
 };
 export const Off: Story = { args: { support: 'asks', device: 'off' } };

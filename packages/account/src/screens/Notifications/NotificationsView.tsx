@@ -4,7 +4,7 @@ import { LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Button, Card, EmptyState, Screen, Section, SkeletonRows, Switch } from '@candela/ui-kit';
 import { Bell, Smartphone } from '@candela/ui-kit/icons';
 import styles from './NotificationsView.module.css';
-import type { NotificationsViewProps } from './types.js';
+import type { NotificationsViewProps } from './useNotificationsViewModel.js';
 
 export function NotificationsView(props: NotificationsViewProps) {
   const { goBack, sandbox } = props;
@@ -13,13 +13,13 @@ export function NotificationsView(props: NotificationsViewProps) {
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('notifications.title')} />}
     >
-      <Device {...props} />
+      <DeviceNotifications {...props} />
     </Screen>
   );
 }
 
-function Device(props: NotificationsViewProps) {
-  const { support, device, failed, retrying, busy, onRetry, onOn } = props;
+function DeviceNotifications(props: NotificationsViewProps) {
+  const { support, device, failed, retrying, busy, onRetry, onEnable } = props;
   const { t } = useTranslation(['account', 'common']);
   if (support === 'unsupported' || support === 'install' || support === 'denied') {
     return (
@@ -36,7 +36,7 @@ function Device(props: NotificationsViewProps) {
     return (
       <EmptyState
         action={
-          <Button loading={busy} onClick={onOn}>
+          <Button loading={busy} onClick={onEnable}>
             {t('notifications.on')}
           </Button>
         }
@@ -46,16 +46,16 @@ function Device(props: NotificationsViewProps) {
       />
     );
   }
-  return <Kinds {...props} chosen={device.kinds} />;
+  return <PushKindSwitches {...props} selected={device.kinds} />;
 }
 
-function Kinds({
-  chosen,
+function PushKindSwitches({
+  selected,
   hidden,
   busy,
   onKind,
-  onOff,
-}: NotificationsViewProps & { readonly chosen: readonly string[] }) {
+  onDisable,
+}: NotificationsViewProps & { readonly selected: readonly string[] }) {
   const { t } = useTranslation('account');
   return (
     <>
@@ -64,7 +64,7 @@ function Kinds({
         <Card className={styles.kinds}>
           {PUSH_KINDS.map((kind) => (
             <Switch
-              checked={chosen.includes(kind)}
+              checked={selected.includes(kind)}
               disabled={busy}
               key={kind}
               label={t(`notifications.kind.${kind}`)}
@@ -77,7 +77,7 @@ function Kinds({
       <p className={styles.note}>
         {t(hidden ? 'notifications.amounts_hidden' : 'notifications.amounts_shown')}
       </p>
-      <Button full loading={busy} onClick={onOff} variant="secondary">
+      <Button full loading={busy} onClick={onDisable} variant="secondary">
         {t('notifications.off')}
       </Button>
       <p className={styles.note}>{t('notifications.ends')}</p>

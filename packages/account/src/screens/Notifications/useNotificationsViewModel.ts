@@ -1,43 +1,66 @@
 import { isApiError } from '@candela/api-client';
-import { useEndPushMutation, useGetPushQuery } from '@candela/api-client/push';
+import { useGetPushSubscriptionQuery, useUnsubscribePushMutation } from '@candela/api-client/push';
 import type { PushKind } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { pushedHere, useSession } from '@candela/session';
+import type { ScreenProps } from '@candela/screen-kit';
+import { pushRegistrationChanged, useSession } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useTellPush } from '../../hooks/useTellPush.js';
-import { askForPush, pushSupport, unsubscribe } from '../../internal/push.js';
-import type { NotificationsViewModel } from './types.js';
+import { useRegisterPush } from '../../hooks/useRegisterPush.js';
+import {
+  type PushSupport,
+  pushSupport,
+  requestPushPermission,
+  unsubscribe,
+} from '../../internal/push.js';
+
+export interface NotificationsViewModel {
+  readonly support: PushSupport;
+  /** `off` when this device receives none; undefined until loaded. */
+  readonly device: { readonly kinds: readonly PushKind[] } | 'off' | undefined;
+  /** The balance is hidden, and so are amounts in notifications. */
+  readonly hidden: boolean;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  /** A browser or service request is pending. */
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly onEnable: () => void;
+  readonly onDisable: () => void;
+  readonly onKind: (kind: PushKind, on: boolean) => void;
+}
+
+export type NotificationsViewProps = NotificationsViewModel & ScreenProps;
 
 export function useNotificationsViewModel(): NotificationsViewModel {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const hidden = useSession((session) => session.hideBalance);
   // Another device may have ended this session's subscription, and the browser its own.
-  const push = useGetPushQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endPush] = useEndPushMutation();
-  const tell = useTellPush();
+  const push = useGetPushSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [unsubscribePush] = useUnsubscribePushMutation();
+  const registerPush = useRegisterPush();
   const [support, setSupport] = useState(pushSupport);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isRunning = useRef(false);
   /** Selection while its request is pending. */
-  const [chosen, setChosen] = useState<readonly PushKind[]>();
+  const [pendingKinds, setPendingKinds] = useState<readonly PushKind[]>();
   const { data } = push;
 
   /** Runs one action at a time. A failure shows a message and leaves the state unchanged. */
-  async function perform(act: () => Promise<void>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+  async function runExclusively(action: () => Promise<void>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     try {
-      await act();
+      await action();
     } catch (error) {
       // The API client reports errors of the service itself.
       if (!isApiError(error)) toast.failure(t('notifications.failed'));
     } finally {
-      underWay.current = false;
-      setChosen(undefined);
+      isRunning.current = false;
+      setPendingKinds(undefined);
       setBusy(false);
     }
   }
@@ -46,37 +69,37 @@ export function useNotificationsViewModel(): NotificationsViewModel {
     support,
     hidden,
     busy,
-    device: data && (data.device === null ? 'off' : { kinds: chosen ?? data.device.kinds }),
+    device: data && (data.device === null ? 'off' : { kinds: pendingKinds ?? data.device.kinds }),
     failed: push.isError && data === undefined,
     retrying: push.isFetching,
     onRetry: () => void push.refetch(),
-    onOn: () =>
-      void perform(async () => {
+    onEnable: () =>
+      void runExclusively(async () => {
         if (data === undefined) return;
-        const granted = await askForPush();
+        const granted = await requestPushPermission();
         setSupport(pushSupport());
         if (!granted) {
           toast.info(t('notifications.declined'));
           return;
         }
-        await tell(data.key);
+        await registerPush(data.key);
         toast.success(t('notifications.turned_on'));
       }),
-    onOff: () =>
-      void perform(async () => {
-        await endPush().unwrap();
-        dispatch(pushedHere(null));
+    onDisable: () =>
+      void runExclusively(async () => {
+        await unsubscribePush().unwrap();
+        dispatch(pushRegistrationChanged(null));
         toast.success(t('notifications.turned_off'));
         // The service no longer sends, so a failure in the browser does not matter.
         await unsubscribe().catch(() => undefined);
       }),
     onKind: (kind, on) =>
-      void perform(async () => {
+      void runExclusively(async () => {
         if (!data?.device) return;
         const others = data.device.kinds.filter((each) => each !== kind);
         const kinds = on ? [...others, kind] : others;
-        setChosen(kinds);
-        await tell(data.key, kinds);
+        setPendingKinds(kinds);
+        await registerPush(data.key, kinds);
       }),
   };
 }

@@ -9,7 +9,11 @@ import {
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OPTIONS, refusedBy, stubAuthenticator } from '../../internal/testing/authenticator.js';
+import {
+  namedError,
+  PASSKEY_OPTIONS,
+  stubAuthenticator,
+} from '../../internal/testing/authenticator.js';
 import { PasskeysScreen } from './PasskeysScreen.js';
 
 afterEach(() => {
@@ -20,8 +24,8 @@ afterEach(() => {
 const open = () => {
   const browser = stubAuthenticator();
   return renderScreen(PasskeysScreen, {
-    at: '/passkeys',
-    answers: (it) => it.answer(listPasskeys, []),
+    initialPath: '/passkeys',
+    prepareService: (it) => it.respond(listPasskeys, []),
   }).then((screenThere) => ({ ...screenThere, ...browser }));
 };
 const addButton = () => screen.findByRole('button', { name: 'Add passkey' });
@@ -33,9 +37,9 @@ async function fillIn(user: Awaited<ReturnType<typeof open>>['user']): Promise<v
 test('adds a named passkey after the password', async () => {
   const { service, user, create } = await open();
   expect(await screen.findByText('No passkeys yet')).toBeDefined();
-  service.answer(startPasskey, { options: OPTIONS });
-  service.answer(addPasskey, { id: 'passkey-1' });
-  service.answer(listPasskeys, [aPasskey({ name: 'Phone', lastUsedAt: null })]);
+  service.respond(startPasskey, { options: PASSKEY_OPTIONS });
+  service.respond(addPasskey, { id: 'passkey-1' });
+  service.respond(listPasskeys, [aPasskey({ name: 'Phone', lastUsedAt: null })]);
   await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText('Not used yet')).toBeDefined();
@@ -57,7 +61,7 @@ test('sends nothing without a name and a password', async () => {
 
 test('reports a wrong password at its field, and does not open the browser dialog', async () => {
   const { service, user, create } = await open();
-  service.refuse(startPasskey, 'old_password_wrong', 'The current password is wrong.');
+  service.reject(startPasskey, 'old_password_wrong', 'The current password is wrong.');
   await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText('The current password is wrong.')).toBeDefined();
@@ -66,11 +70,11 @@ test('reports a wrong password at its field, and does not open the browser dialo
 
 test('requests a code when there is a second factor', async () => {
   const { service, user } = await open();
-  service.refuse(startPasskey, 'second_factor_required', 'Enter the code.');
+  service.reject(startPasskey, 'second_factor_required', 'Enter the code.');
   await fillIn(user);
   await user.click(await addButton());
-  service.answer(startPasskey, { options: OPTIONS });
-  service.answer(addPasskey, { id: 'passkey-1' });
+  service.respond(startPasskey, { options: PASSKEY_OPTIONS });
+  service.respond(addPasskey, { id: 'passkey-1' });
   await user.type(await screen.findByLabelText(/code/i), '123456');
   await user.click(await addButton());
   await waitFor(() => expect(service.sentTo(addPasskey)).toHaveLength(1));
@@ -81,24 +85,24 @@ test.each([
   ['NotAllowedError', 'Nothing was done: it was cancelled, or took too long.'],
   ['InvalidStateError', 'This device has a passkey of this account already.'],
   ['NotSupportedError', 'This device could not do it. Try another one.'],
-])('explains the browser error %s, and adds nothing', async (name, words) => {
+])('explains the browser error %s, and adds nothing', async (name, expectedText) => {
   const { service, user, create } = await open();
-  create.mockRejectedValueOnce(refusedBy(name));
-  service.answer(startPasskey, { options: OPTIONS });
+  create.mockRejectedValueOnce(namedError(name));
+  service.respond(startPasskey, { options: PASSKEY_OPTIONS });
   await fillIn(user);
   await user.click(await addButton());
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(expectedText)).toBeDefined();
   expect(service.sentTo(addPasskey)).toEqual([]);
 });
 
 test('reopens a cancelled dialog with the same challenge', async () => {
   const { service, user, create } = await open();
-  create.mockRejectedValueOnce(refusedBy('NotAllowedError'));
-  service.answer(startPasskey, { options: OPTIONS });
+  create.mockRejectedValueOnce(namedError('NotAllowedError'));
+  service.respond(startPasskey, { options: PASSKEY_OPTIONS });
   await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText(/it was cancelled/)).toBeDefined();
-  service.answer(addPasskey, { id: 'passkey-1' });
+  service.respond(addPasskey, { id: 'passkey-1' });
   await user.click(await addButton());
   await waitFor(() => expect(service.sentTo(addPasskey)).toHaveLength(1));
   expect(service.sentTo(startPasskey)).toHaveLength(1);
@@ -106,13 +110,13 @@ test('reopens a cancelled dialog with the same challenge', async () => {
 
 test('resends the credential after a lost answer, without creating a second one', async () => {
   const { service, user, create } = await open();
-  service.answer(startPasskey, { options: OPTIONS });
+  service.respond(startPasskey, { options: PASSKEY_OPTIONS });
   service.drop(addPasskey);
   await fillIn(user);
   await user.click(await addButton());
   expect(await screen.findByText(/The answer was lost/)).toBeDefined();
-  service.answer(addPasskey, { id: 'passkey-1' });
-  service.answer(listPasskeys, [aPasskey()]);
+  service.respond(addPasskey, { id: 'passkey-1' });
+  service.respond(listPasskeys, [aPasskey()]);
   await user.click(await addButton());
   expect(await screen.findByText('My phone')).toBeDefined();
   expect(create).toHaveBeenCalledOnce();
@@ -123,29 +127,29 @@ test('resends the credential after a lost answer, without creating a second one'
 test('renames a passkey, and removes one after confirmation', async () => {
   stubAuthenticator();
   const { service, user } = await renderScreen(PasskeysScreen, {
-    answers: (it) => it.answer(listPasskeys, [aPasskey()]),
+    prepareService: (it) => it.respond(listPasskeys, [aPasskey()]),
   });
   await user.click(await screen.findByRole('button', { name: 'Rename My phone' }));
   const sheet = within(await screen.findByRole('dialog'));
   await user.clear(sheet.getByLabelText('Name'));
   await user.click(sheet.getByRole('button', { name: 'Confirm' }));
   expect(await sheet.findByText('Please fill in this field.')).toBeDefined();
-  service.answer(renamePasskey, {});
-  service.answer(listPasskeys, [aPasskey({ name: 'Old phone' })]);
+  service.respond(renamePasskey, {});
+  service.respond(listPasskeys, [aPasskey({ name: 'Old phone' })]);
   await user.type(sheet.getByLabelText('Name'), 'Old phone{Enter}');
   const remove = await screen.findByRole('button', { name: 'Remove Old phone?' });
   expect(service.sentTo(renamePasskey)).toMatchObject([{ id: 'passkey-1', name: 'Old phone' }]);
   await user.click(remove);
-  service.answer(removePasskey, {});
-  service.answer(listPasskeys, []);
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Remove' }));
+  service.respond(removePasskey, {});
+  service.respond(listPasskeys, []);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No passkeys yet')).toBeDefined();
   expect(service.sentTo(removePasskey)).toMatchObject([{ id: 'passkey-1' }]);
 });
 
 test('explains that passkeys are unavailable, and offers no form', async () => {
-  await renderScreen(PasskeysScreen, { answers: (it) => it.answer(listPasskeys, []) });
+  await renderScreen(PasskeysScreen, { prepareService: (it) => it.respond(listPasskeys, []) });
   expect(await screen.findByText(/Here they do not/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { aPasskey, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { NO_CODE } from '../../internal/testing/password-change.js';
+import { NO_SECOND_FACTOR } from '../../internal/testing/password-change.js';
 import { PasskeysView } from './PasskeysView.js';
 
 const UNUSED = aPasskey({
@@ -10,7 +10,7 @@ const UNUSED = aPasskey({
   createdAt: SAMPLE_NOW - 86_400,
   lastUsedAt: null,
 });
-const ready = (rows: ReturnType<typeof aPasskey>[] | undefined, failed = false) => ({
+const rowsState = (rows: ReturnType<typeof aPasskey>[] | undefined, failed = false) => ({
   rows,
   failed,
   retrying: false,
@@ -19,7 +19,7 @@ const ready = (rows: ReturnType<typeof aPasskey>[] | undefined, failed = false) 
 const FORM = {
   errors: {},
   problem: undefined,
-  secondFactor: NO_CODE,
+  secondFactor: NO_SECOND_FACTOR,
   busy: false,
   waitSeconds: 0,
   onEdit: fn(),
@@ -31,7 +31,7 @@ const meta = {
   title: 'account/Passkeys',
   component: PasskeysView,
   args: {
-    passkeys: ready([aPasskey(), UNUSED]),
+    passkeys: rowsState([aPasskey(), UNUSED]),
     available: true,
     demo: false,
     full: false,
@@ -61,10 +61,10 @@ export const Typical: Story = {
     await expect(args.form.onSubmit).toHaveBeenCalledOnce();
   },
 };
-export const Empty: Story = { args: { passkeys: ready([]) } };
-export const Loading: Story = { args: { passkeys: ready(undefined) } };
-export const Failed: Story = { args: { passkeys: ready(undefined, true) } };
-export const Refused: Story = {
+export const Empty: Story = { args: { passkeys: rowsState([]) } };
+export const Loading: Story = { args: { passkeys: rowsState(undefined) } };
+export const Failed: Story = { args: { passkeys: rowsState(undefined, true) } };
+export const RejectedByService: Story = {
   args: {
     form: {
       ...FORM,
@@ -73,18 +73,18 @@ export const Refused: Story = {
     },
   },
 };
-export const AsksForCode: Story = {
-  args: { form: { ...FORM, secondFactor: { ...NO_CODE, asked: true } } },
+export const SecondFactorRequired: Story = {
+  args: { form: { ...FORM, secondFactor: { ...NO_SECOND_FACTOR, isRequired: true } } },
 };
 export const Adding: Story = { args: { form: { ...FORM, busy: true } } };
 export const Throttled: Story = { args: { form: { ...FORM, waitSeconds: 42 } } };
 /** An old browser, an IP address instead of a host name, or plain HTTP. */
-export const Unavailable: Story = { args: { passkeys: ready([]), available: false } };
-export const DemoAccount: Story = { args: { passkeys: ready([]), demo: true } };
+export const Unavailable: Story = { args: { passkeys: rowsState([]), available: false } };
+export const DemoAccount: Story = { args: { passkeys: rowsState([]), demo: true } };
 export const Full: Story = {
   args: {
     full: true,
-    passkeys: ready(
+    passkeys: rowsState(
       Array.from({ length: 10 }, (_, n) =>
         aPasskey({
           id: `passkey-${n}`,

@@ -1,7 +1,7 @@
 import type { Passkey } from '@candela/api-client/security';
 import { PASSKEY_NAME_MAX_LENGTH, PASSKEYS_MAX } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AskedRows, ScreenHeader } from '@candela/screen-kit';
+import { QueryRows, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   ConfirmDialog,
@@ -14,9 +14,9 @@ import {
   TextField,
 } from '@candela/ui-kit';
 import { Fingerprint, Pencil, Trash2 } from '@candela/ui-kit/icons';
-import { GuardedFields } from '../../components/GuardedFields.js';
+import { ReauthenticationForm } from '../../components/ReauthenticationForm.js';
 import styles from './PasskeysView.module.css';
-import type { PasskeyForm, PasskeyRename, PasskeysViewProps } from './types.js';
+import type { PasskeyForm, PasskeyRename, PasskeysViewProps } from './usePasskeysViewModel.js';
 
 export function PasskeysView(props: PasskeysViewProps) {
   const { passkeys, rename, removal, goBack, sandbox } = props;
@@ -24,8 +24,8 @@ export function PasskeysView(props: PasskeysViewProps) {
   return (
     <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('passkeys.title')} />}>
       <p className={styles.lead}>{t('passkeys.lead')}</p>
-      <AskedRows
-        asked={passkeys}
+      <QueryRows
+        state={passkeys}
         empty={<EmptyState icon={<Fingerprint />} title={t('passkeys.none')} />}
         renderRow={(passkey) => (
           <PasskeyRow
@@ -34,9 +34,9 @@ export function PasskeysView(props: PasskeysViewProps) {
             passkey={passkey}
           />
         )}
-        waiting={2}
+        skeletonCount={2}
       />
-      <Adding {...props} />
+      <AddPasskeySection {...props} />
       {rename && <RenameSheet {...rename} />}
       <ConfirmDialog
         body={t('passkeys.remove_body')}
@@ -56,9 +56,9 @@ export function PasskeysView(props: PasskeysViewProps) {
 }
 
 /** The form, or the reason why there is none. */
-function Adding({ available, demo, full, form }: PasskeysViewProps) {
+function AddPasskeySection({ available, demo, full, form }: PasskeysViewProps) {
   const { t } = useTranslation('account');
-  const absent = demo
+  const unavailableText = demo
     ? t('passwords.none')
     : !available
       ? t('passkeys.unavailable')
@@ -67,7 +67,11 @@ function Adding({ available, demo, full, form }: PasskeysViewProps) {
         : undefined;
   return (
     <Section title={t('passkeys.add_title')}>
-      {absent === undefined ? <AddForm {...form} /> : <p className={styles.lead}>{absent}</p>}
+      {unavailableText === undefined ? (
+        <AddForm {...form} />
+      ) : (
+        <p className={styles.lead}>{unavailableText}</p>
+      )}
     </Section>
   );
 }
@@ -75,7 +79,7 @@ function Adding({ available, demo, full, form }: PasskeysViewProps) {
 function AddForm(form: PasskeyForm) {
   const { t } = useTranslation('account');
   return (
-    <GuardedFields form={form} label={t('passkeys.add')}>
+    <ReauthenticationForm form={form} label={t('passkeys.add')}>
       <TextField
         autoComplete="off"
         error={form.errors.name}
@@ -85,7 +89,7 @@ function AddForm(form: PasskeyForm) {
         name="name"
         onChange={() => form.onEdit('name')}
       />
-    </GuardedFields>
+    </ReauthenticationForm>
   );
 }
 

@@ -3,80 +3,95 @@ import { useAddPasskeyMutation, useStartPasskeyMutation } from '@candela/api-cli
 import { useTranslation } from '@candela/i18n';
 import { toast } from '@candela/ui-kit';
 import { useRef, useState } from 'react';
-import { typedInto, useGuardedForm } from '../../hooks/useGuardedForm.js';
-import { usePasskeyProblem } from '../../hooks/usePasskeyProblem.js';
-import { makePasskey, preparePasskeys } from '../../internal/passkeys.js';
-import type { PasskeyForm } from './types.js';
+import { usePasskeyErrorMessage } from '../../hooks/usePasskeyErrorMessage.js';
+import { readFormValues, useReauthenticationForm } from '../../hooks/useReauthenticationForm.js';
+import { createPasskey, preparePasskeys } from '../../internal/passkeys.js';
+import type { PasskeyForm } from './usePasskeysViewModel.js';
 
 /** Slightly less than the time for which the service permits registration. */
-const PERMITTED_MS = 4 * 60_000;
+const OPTIONS_TTL_MS = 4 * 60_000;
 
 /** The password first, then a browser credential, then its registration with the service. */
 export function usePasskeyForm(): PasskeyForm {
   const { t } = useTranslation(['account', 'common']);
   const [start, starting] = useStartPasskeyMutation();
   const [add, adding] = useAddPasskeyMutation();
-  const { code, tell, isComplete, refuse, form: guarded } = useGuardedForm<'name'>();
-  const problemOf = usePasskeyProblem();
+  const {
+    secondFactor,
+    showProblem,
+    validate,
+    handleRejection,
+    form: createFormState,
+  } = useReauthenticationForm<'name'>();
+  const errorMessageOf = usePasskeyErrorMessage();
   const clock = useServiceClock();
-  const [asking, setAsking] = useState(false);
+  const [isPrompting, setIsPrompting] = useState(false);
   /** Credential without a response; the service may already have stored it. */
-  const made = useRef<string>(undefined);
-  /** Reusable for another attempt until `until` (epoch milliseconds). */
-  const asked = useRef<{ readonly options: string; readonly until: number }>(undefined);
-  const busy = starting.isLoading || adding.isLoading || asking;
+  const pendingCredential = useRef<string>(undefined);
+  /** Reusable for another attempt until `expiresAt` (epoch milliseconds). */
+  const reusableOptions = useRef<{ readonly options: string; readonly expiresAt: number }>(
+    undefined,
+  );
+  const busy = starting.isLoading || adding.isLoading || isPrompting;
 
   /** @returns the credential; undefined when none was created. */
-  async function make(password: string): Promise<string | undefined> {
+  async function createCredential(password: string): Promise<string | undefined> {
     // Checked first, so that a failed download does not consume a code.
     if (!(await preparePasskeys())) {
-      tell(problemOf('lost'));
+      showProblem(errorMessageOf('lost'));
       return undefined;
     }
-    if (asked.current === undefined || asked.current.until < clock.now()) {
-      const { data, error } = await start({ password, ...code.fields });
+    if (reusableOptions.current === undefined || reusableOptions.current.expiresAt < clock.now()) {
+      const { data, error } = await start({ password, ...secondFactor.fields });
       if (data === undefined) {
-        refuse(error);
+        handleRejection(error);
         return undefined;
       }
       // The code is used up; the next passkey needs another one.
-      asked.current = { options: data.options, until: clock.now() + PERMITTED_MS };
-      code.clear();
+      reusableOptions.current = { options: data.options, expiresAt: clock.now() + OPTIONS_TTL_MS };
+      secondFactor.clear();
     }
-    setAsking(true);
-    const ceremony = await makePasskey(asked.current.options);
-    setAsking(false);
+    setIsPrompting(true);
+    const ceremony = await createPasskey(reusableOptions.current.options);
+    setIsPrompting(false);
     if ('problem' in ceremony) {
-      tell(problemOf(ceremony.problem));
+      showProblem(errorMessageOf(ceremony.problem));
       return undefined;
     }
-    asked.current = undefined;
+    reusableOptions.current = undefined;
     return ceremony.credential;
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    const typed = typedInto(form, 'name', 'password');
-    const name = typed.name.trim();
+    const values = readFormValues(form, 'name', 'password');
+    const name = values.name.trim();
     // A created credential needs no password.
-    if (!isComplete({ name, ...(!made.current && { password: typed.password }) })) return;
-    if (made.current === undefined && asked.current === undefined && !code.check()) return;
-    const credential = made.current ?? (await make(typed.password));
+    if (!validate({ name, ...(!pendingCredential.current && { password: values.password }) }))
+      return;
+    if (
+      pendingCredential.current === undefined &&
+      reusableOptions.current === undefined &&
+      !secondFactor.validate()
+    )
+      return;
+    const credential = pendingCredential.current ?? (await createCredential(values.password));
     if (credential === undefined) return;
     const { error } = await add({ credential, name });
-    const words = failureMessage(error);
-    made.current = error !== undefined && words === undefined ? credential : undefined;
+    const message = failureMessage(error);
+    pendingCredential.current =
+      error !== undefined && message === undefined ? credential : undefined;
     if (error === undefined) {
       toast.success(t('passkeys.added'));
       form.reset();
-    } else tell(words ?? t('common:state.unanswered'));
+    } else showProblem(message ?? t('common:state.unanswered'));
   }
 
-  return guarded(
+  return createFormState(
     busy,
     (form) => void send(form),
     () => {
       // Edited input means another passkey.
-      made.current = undefined;
+      pendingCredential.current = undefined;
     },
   );
 }

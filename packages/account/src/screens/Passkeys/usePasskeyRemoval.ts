@@ -3,7 +3,7 @@ import { type Passkey, useRemovePasskeyMutation } from '@candela/api-client/secu
 import { useTranslation } from '@candela/i18n';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
-import type { PasskeyRemoval } from './types.js';
+import type { PasskeyRemoval } from './usePasskeysViewModel.js';
 
 export function usePasskeyRemoval(): {
   readonly removal: PasskeyRemoval;

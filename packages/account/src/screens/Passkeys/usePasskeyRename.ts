@@ -2,7 +2,7 @@ import { failureCode, failureMessage } from '@candela/api-client';
 import { type Passkey, useRenamePasskeyMutation } from '@candela/api-client/security';
 import { useTranslation } from '@candela/i18n';
 import { useState } from 'react';
-import type { PasskeyRename } from './types.js';
+import type { PasskeyRename } from './usePasskeysViewModel.js';
 
 export function usePasskeyRename(): {
   readonly rename: PasskeyRename | undefined;

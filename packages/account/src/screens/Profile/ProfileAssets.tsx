@@ -1,20 +1,20 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, OwnApprox, useMoney } from '@candela/screen-kit';
+import { Amount, MaskableApprox, useMoney } from '@candela/screen-kit';
 import { Card, IconButton, Num, Skeleton } from '@candela/ui-kit';
 import { Eye, EyeOff } from '@candela/ui-kit/icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import styles from './ProfileAssets.module.css';
-import type { ProfileViewProps } from './types.js';
+import type { ProfileViewProps } from './useProfileViewModel.js';
 
 /** Characters that fit on a 320 px phone in the largest and second-largest type. */
-const FITS_XL = 10;
-const FITS_L = 14;
+const XL_LENGTH_MAX = 10;
+const L_LENGTH_MAX = 14;
 
 function sizeOf(amount: string) {
-  if (amount.length <= FITS_XL) return 'xl';
-  return amount.length <= FITS_L ? 'l' : 'm';
+  if (amount.length <= XL_LENGTH_MAX) return 'xl';
+  return amount.length <= L_LENGTH_MAX ? 'l' : 'm';
 }
 
 type ProfileAssetsProps = Pick<ProfileViewProps, 'profile' | 'onHide'>;
@@ -38,7 +38,7 @@ export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
       <div className={styles.total}>
         {profile ? (
           <Amount
-            own
+            maskable
             size={hidden ? 'xl' : sizeOf(format.amount(profile.assets))}
             value={profile.assets}
           />
@@ -46,30 +46,32 @@ export function ProfileAssets({ profile, onHide }: ProfileAssetsProps) {
           <Skeleton height={7} width={44} />
         )}
       </div>
-      <p className={styles.approx}>{profile && <OwnApprox value={profile.assets} />}</p>
+      <p className={styles.approx}>{profile && <MaskableApprox value={profile.assets} />}</p>
       <dl className={styles.parts}>
-        <Part label={t('profile.balance')} to={paths.statement}>
-          {profile && <Amount own value={profile.balance} />}
-        </Part>
-        <Part label={t('profile.frozen')}>{profile && <Amount own value={profile.frozen} />}</Part>
-        <Part label={t('profile.credit')} to={paths.credit}>
+        <AssetItem label={t('profile.balance')} to={paths.statement}>
+          {profile && <Amount maskable value={profile.balance} />}
+        </AssetItem>
+        <AssetItem label={t('profile.frozen')}>
+          {profile && <Amount maskable value={profile.frozen} />}
+        </AssetItem>
+        <AssetItem label={t('profile.credit')} to={paths.credit}>
           {profile && <Num>{format.integer(profile.credit)}</Num>}
-        </Part>
+        </AssetItem>
       </dl>
     </Card>
   );
 }
 
-interface PartProps {
+interface AssetItemProps {
   readonly label: string;
   /** Path of the screen that explains the value. */
   readonly to?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Part({ label, to, children }: PartProps) {
+function AssetItem({ label, to, children }: AssetItemProps) {
   const id = useId();
-  const figure = children ?? <Skeleton height={3.75} width={16} />;
+  const valueNode = children ?? <Skeleton height={3.75} width={16} />;
   return (
     <div className={styles.part}>
       <dt className={styles.partLabel} id={`${id}-label`}>
@@ -77,10 +79,10 @@ function Part({ label, to, children }: PartProps) {
       </dt>
       <dd className={styles.figure} id={`${id}-figure`}>
         {to === undefined ? (
-          figure
+          valueNode
         ) : (
           <Link aria-labelledby={`${id}-label ${id}-figure`} className={styles.link} to={to}>
-            {figure}
+            {valueNode}
           </Link>
         )}
       </dd>

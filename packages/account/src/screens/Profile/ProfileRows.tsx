@@ -34,14 +34,16 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
     row(paths.recharges, <ArrowDownToLine />, t('profile.recharge_record')),
     row(paths.withdrawals, <ArrowUpFromLine />, t('profile.withdrawal_record')),
   ];
-  const standing: readonly RowGroupRow[] = [
+  const verification: readonly RowGroupRow[] = [
     {
       ...row(paths.bankCards, <CreditCard />, t('profile.bank_card')),
-      state: profile ? t(profile.bankBound ? 'profile.bank_bound' : 'profile.bank_none') : WAITING,
+      state: profile
+        ? t(profile.bankBound ? 'profile.bank_bound' : 'profile.bank_none')
+        : PLACEHOLDER,
     },
     {
       ...row(paths.realName, <BadgeCheck />, t('profile.real_name')),
-      state: profile ? t(`profile.real_name_state.${profile.realName}`) : WAITING,
+      state: profile ? t(`profile.real_name_state.${profile.realName}`) : PLACEHOLDER,
       tone: profile && TONE_OF_STATE[profile.realName],
     },
     {
@@ -62,14 +64,14 @@ export function ProfileRows({ profile }: { readonly profile: Profile | undefined
   return (
     <>
       <RowGroup rows={records} title={t('profile.records')} />
-      <RowGroup rows={standing} title={t('profile.verification')} />
+      <RowGroup rows={verification} title={t('profile.verification')} />
       <RowGroup rows={friends} title={t('profile.friends')} />
       <RowGroup rows={more} title={t('profile.more')} />
     </>
   );
 }
 
-const WAITING = <Skeleton height="line" width={24} />;
+const PLACEHOLDER = <Skeleton height="line" width={24} />;
 
 const TONE_OF_STATE: Readonly<Record<RealNameState, RowGroupRow['tone']>> = {
   none: 'neutral',

@@ -14,9 +14,9 @@ afterEach(() => {
 const PROFILE = aProfile({ realName: 'review' });
 
 const withProfile = {
-  answers: (it: StubbedService) => {
-    it.answer(getProfile, PROFILE);
-    it.answer(logout, {});
+  prepareService: (it: StubbedService) => {
+    it.respond(getProfile, PROFILE);
+    it.respond(logout, {});
   },
 };
 
@@ -33,10 +33,10 @@ test('shows the user and their balances', async () => {
 test('links every row to its screen', async () => {
   await renderScreen(ProfileScreen, withProfile);
   await screen.findByText('10482733');
-  const places = Object.fromEntries(
+  const hrefByTitle = Object.fromEntries(
     screen.getAllByRole('link').map((it) => [it.textContent, it.getAttribute('href')]),
   );
-  expect(places).toMatchObject({
+  expect(hrefByTitle).toMatchObject({
     Recharge: '/recharge',
     Withdrawal: '/withdrawal',
     'Online service': '/service',
@@ -80,7 +80,7 @@ describe('profile without an answer', () => {
   test('shows the remembered profile with its time when the network fails', async () => {
     await renderScreen(ProfileScreen, {
       session: { remembered: { profile: { value: PROFILE, at: 1_795_000_000_000 } } },
-      answers: (it) => it.drop(getProfile),
+      prepareService: (it) => it.drop(getProfile),
     });
     expect(await screen.findByText(/^Offline. Data as of 2026-11-1/)).toBeDefined();
     expect(screen.getByText('12,630.00')).toBeDefined();
@@ -89,29 +89,29 @@ describe('profile without an answer', () => {
   test('ignores a corrupt remembered profile', async () => {
     await renderScreen(ProfileScreen, {
       session: { remembered: { profile: { value: { id: 7 }, at: 1 } } },
-      answers: (it) => it.drop(getProfile),
+      prepareService: (it) => it.drop(getProfile),
     });
     expect(await screen.findByText('This could not be loaded')).toBeDefined();
   });
 
   test('keeps the links to every screen on an error, and can be retried', async () => {
     const { user, service } = await renderScreen(ProfileScreen, {
-      answers: (it) => it.drop(getProfile),
+      prepareService: (it) => it.drop(getProfile),
     });
     await screen.findByText('This could not be loaded');
     expect(screen.getByRole('link', { name: 'Order record' })).toBeDefined();
-    service.answer(getProfile, PROFILE);
+    service.respond(getProfile, PROFILE);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('12,630.00')).toBeDefined();
   });
 });
 
 describe('logout', () => {
-  const ask = async (answers: (it: StubbedService) => void) => {
+  const openLogoutDialog = async (prepareService: (it: StubbedService) => void) => {
     const rendered = await renderScreen(ProfileScreen, {
-      answers: (it) => {
-        it.answer(getProfile, PROFILE);
-        answers(it);
+      prepareService: (it) => {
+        it.respond(getProfile, PROFILE);
+        prepareService(it);
       },
     });
     await rendered.user.click(screen.getByText('Log out'));
@@ -120,7 +120,7 @@ describe('logout', () => {
   };
 
   test('requires confirmation, and changes nothing when cancelled', async () => {
-    const { user, store, service } = await ask(() => {});
+    const { user, store, service } = await openLogoutDialog(() => {});
     expect(screen.getByRole('alertdialog', { name: 'Do you confirm to log out?' })).toBeDefined();
     await user.click(screen.getByText('Cancel'));
     await waitFor(() => expect(screen.queryByText('Do you confirm to log out?')).toBeNull());
@@ -129,21 +129,21 @@ describe('logout', () => {
   });
 
   test('sends the token to the service, then ends the session', async () => {
-    const { user, store, service } = await ask((it) => it.answer(logout, {}));
+    const { user, store, service } = await openLogoutDialog((it) => it.respond(logout, {}));
     await user.click(screen.getByText('Confirm'));
     await waitFor(() => expect(store.getState().session.token).toBeNull());
-    const told = service.sent.filter((it) => it.path === logout.path);
-    expect(told.map((it) => it.fields)).toEqual([{ lang: 'en', token: 'test-token' }]);
+    const logoutRequests = service.sent.filter((it) => it.path === logout.path);
+    expect(logoutRequests.map((it) => it.fields)).toEqual([{ lang: 'en', token: 'test-token' }]);
   });
 
   test('ends the session when the service refuses', async () => {
-    const { user, store } = await ask((it) => it.drop(logout));
+    const { user, store } = await openLogoutDialog((it) => it.drop(logout));
     await user.click(screen.getByText('Confirm'));
     await waitFor(() => expect(store.getState().session.token).toBeNull());
   });
 
   test('ends the session after two seconds without an answer', async () => {
-    const { store } = await ask((it) => it.hang(logout));
+    const { store } = await openLogoutDialog((it) => it.hang(logout));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(screen.getByText('Confirm'));
     await act(() => vi.advanceTimersByTimeAsync(1_999));
@@ -158,7 +158,7 @@ describe('logout', () => {
 test('shows when a demo account ends, and warns that logging out is final', async () => {
   const until = Date.UTC(2026, 10, 29, 12, 30) / 1_000;
   const { user } = await renderScreen(ProfileScreen, {
-    answers: (it) => it.answer(getProfile, aProfile({ demoUntil: until })),
+    prepareService: (it) => it.respond(getProfile, aProfile({ demoUntil: until })),
   });
   expect((await screen.findByText(/^Demo account, until/)).textContent).toContain('29');
   await user.click(screen.getByRole('button', { name: 'Log out' }));

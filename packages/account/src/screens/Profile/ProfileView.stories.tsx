@@ -1,7 +1,7 @@
 import { anExtremeProfile, aProfile } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { IDLE_LOGOUT } from '../../internal/testing/idle-logout.js';
+import { LOGOUT_STUB } from '../../internal/testing/logout-stub.js';
 import { ProfileView } from './ProfileView.js';
 
 const meta = {
@@ -13,8 +13,8 @@ const meta = {
     failed: false,
     retrying: false,
     onRetry: fn(),
-    asOf: undefined,
-    logout: IDLE_LOGOUT,
+    staleSince: undefined,
+    logout: LOGOUT_STUB,
     sandbox: true,
   },
 } satisfies Meta<typeof ProfileView>;
@@ -24,13 +24,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = {
-  args: { logout: { ...IDLE_LOGOUT, ask: fn() } },
+  args: { logout: { ...LOGOUT_STUB, openConfirmation: fn() } },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Hide amounts' }));
     await expect(args.onHide).toHaveBeenCalledWith(true);
     await userEvent.click(canvas.getByRole('button', { name: 'Log out' }));
-    await expect(args.logout.ask).toHaveBeenCalledOnce();
+    await expect(args.logout.openConfirmation).toHaveBeenCalledOnce();
   },
 };
 export const Verified: Story = {
@@ -39,7 +39,7 @@ export const Verified: Story = {
 export const Demo: Story = {
   args: {
     profile: aProfile({ username: 'demo-1f3a90c2', demoUntil: 1_795_000_000 }),
-    logout: { ...IDLE_LOGOUT, asking: true, final: true },
+    logout: { ...LOGOUT_STUB, isConfirming: true, isDemo: true },
   },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/^Demo account, until/)).toBeVisible();
@@ -61,7 +61,7 @@ export const AmountsHidden: Story = {
   },
 };
 export const LoggingOut: Story = {
-  args: { logout: { ...IDLE_LOGOUT, asking: true } },
+  args: { logout: { ...LOGOUT_STUB, isConfirming: true } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
     const dialog = await page.findByRole('alertdialog', { name: 'Do you confirm to log out?' });
@@ -70,6 +70,6 @@ export const LoggingOut: Story = {
 };
 export const Loading: Story = { args: { profile: undefined } };
 export const Failed: Story = { args: { profile: undefined, failed: true } };
-export const Offline: Story = { args: { asOf: 1_795_000_000 } };
+export const Offline: Story = { args: { staleSince: 1_795_000_000 } };
 export const Live: Story = { args: { sandbox: false } };
 export const Extreme: Story = { args: { profile: anExtremeProfile() } };

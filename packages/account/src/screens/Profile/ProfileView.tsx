@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { ActionTile, IconButton, Screen } from '@candela/ui-kit';
 import {
   ArrowDownToLine,
@@ -17,7 +17,7 @@ import { ProfileAssets } from './ProfileAssets.js';
 import { ProfileIdentity } from './ProfileIdentity.js';
 import { ProfileRows } from './ProfileRows.js';
 import styles from './ProfileView.module.css';
-import type { ProfileViewProps } from './types.js';
+import type { ProfileViewProps } from './useProfileViewModel.js';
 
 export function ProfileView(props: ProfileViewProps) {
   const { profile, logout, sandbox } = props;
@@ -33,7 +33,7 @@ export function ProfileView(props: ProfileViewProps) {
       }
       withNav
     >
-      <AsOf at={props.asOf} />
+      <DataAge at={props.staleSince} />
       {props.failed ? (
         <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
       ) : (
@@ -44,7 +44,7 @@ export function ProfileView(props: ProfileViewProps) {
       )}
       <Shortcuts />
       <ProfileRows profile={profile} />
-      <LogoutButton onClick={logout.ask} />
+      <LogoutButton onClick={logout.openConfirmation} />
       <LogoutDialog logout={logout} />
     </Screen>
   );

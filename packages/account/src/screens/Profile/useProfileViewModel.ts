@@ -1,27 +1,41 @@
 import { useRemembered } from '@candela/api-client';
-import { useGetProfileQuery } from '@candela/api-client/account';
+import { type Profile, useGetProfileQuery } from '@candela/api-client/account';
 import { getProfile } from '@candela/contract/calls/account';
-import { useAsOf } from '@candela/screen-kit';
+import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 import { hideBalanceSet } from '@candela/session';
 import { useDispatch } from 'react-redux';
-import { useLogout } from '../../hooks/useLogout.js';
-import type { ProfileViewModel } from './types.js';
+import { type Logout, useLogout } from '../../hooks/useLogout.js';
+
+export interface ProfileViewModel {
+  /** Undefined until loaded. */
+  readonly profile: Profile | undefined;
+  /** Hides or shows the user's amounts. */
+  readonly onHide: (hidden: boolean) => void;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Epoch seconds of the displayed data while offline. */
+  readonly staleSince: number | undefined;
+  readonly logout: Logout;
+}
+
+export type ProfileViewProps = ProfileViewModel & Pick<ScreenProps, 'sandbox'>;
 
 /** The app shell refreshes the profile. */
 export function useProfileViewModel(): ProfileViewModel {
   const query = useGetProfileQuery();
-  const last = useRemembered(getProfile);
+  const remembered = useRemembered(getProfile);
   const dispatch = useDispatch();
   const logout = useLogout();
 
-  const profile = query.data ?? last?.value;
+  const profile = query.data ?? remembered?.value;
   return {
     profile,
     onHide: (hidden) => dispatch(hideBalanceSet(hidden)),
     failed: query.error !== undefined && !profile,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    asOf: useAsOf(query, last),
+    staleSince: useStaleSince(query, remembered),
     logout,
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { UploadField } from '@candela/screen-kit';
 import { Button, TextField } from '@candela/ui-kit';
 import styles from './RealNameView.module.css';
-import type { DocumentSide, RealNameFormProps } from './types.js';
+import type { DocumentSide, RealNameFormProps } from './useRealNameViewModel.js';
 
 export function RealNameForm({ fields, errors, front, back, busy, onSubmit }: RealNameFormProps) {
   const { t } = useTranslation('account');
@@ -27,8 +27,8 @@ export function RealNameForm({ fields, errors, front, back, busy, onSubmit }: Re
         spellCheck={false}
         {...fields.documentNumber}
       />
-      <Side {...front} error={errors.front} label={t('realname.front')} />
-      <Side {...back} error={errors.back} label={t('realname.back')} />
+      <DocumentSideField {...front} error={errors.front} label={t('realname.front')} />
+      <DocumentSideField {...back} error={errors.back} label={t('realname.back')} />
       <p className={styles.lead}>{t('realname.privacy')}</p>
       <Button full loading={busy} type="submit">
         {t('realname.submit')}
@@ -37,13 +37,13 @@ export function RealNameForm({ fields, errors, front, back, busy, onSubmit }: Re
   );
 }
 
-interface SideProps extends DocumentSide {
+interface DocumentSideFieldProps extends DocumentSide {
   readonly label: string;
   readonly error: string | undefined;
 }
 
 /** From the camera or a file, with progress and retry. */
-function Side({ upload, focusRef, label, error }: SideProps) {
+function DocumentSideField({ upload, focusRef, label, error }: DocumentSideFieldProps) {
   const { t } = useTranslation('account');
   return (
     <div className={styles.side}>

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const PICTURE = new File(['x'], 'id.png', { type: 'image/png' });
-const HANDED_IN = aRealName({
+const UNDER_REVIEW = aRealName({
   state: 'review',
   name: 'Alice Example',
   maskedNumber: '•••••••567',
@@ -23,7 +23,7 @@ async function open(realName = aRealName()) {
   const { uploads, XMLHttpRequest } = stubUploads();
   vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
   const view = await renderScreen(RealNameScreen, {
-    answers: (it) => it.answer(submitRealName, realName),
+    prepareService: (it) => it.respond(submitRealName, realName),
   });
   return { uploads, ...view };
 }
@@ -33,7 +33,7 @@ const back = () => screen.getByLabelText<HTMLInputElement>(/^Back of the documen
 const submit = () => screen.findByRole('button', { name: 'Submit for review' });
 
 /** Requests that only read the state have no fields. */
-const handedIn = (service: Awaited<ReturnType<typeof open>>['service']) =>
+const submissionsTo = (service: Awaited<ReturnType<typeof open>>['service']) =>
   service.sentTo(submitRealName).filter(({ name }) => name !== undefined);
 
 test('requests the verification state without a blocking loader', async () => {
@@ -57,12 +57,12 @@ test('submits name, number and both sides, and then shows the review with a mask
   act(() => uploads[0]?.succeed('up_front'));
   act(() => uploads[1]?.succeed('up_back'));
   await waitFor(() => expect(screen.getAllByText('Upload successful')).toHaveLength(2));
-  service.answer(submitRealName, HANDED_IN);
+  service.respond(submitRealName, UNDER_REVIEW);
   await user.click(button);
   expect(await screen.findByText('Under review by the system')).toBeDefined();
   expect(screen.getByText('•••••••567')).toBeDefined();
   expect(screen.queryByText(/PB-1234567/)).toBeNull();
-  expect(handedIn(service)).toEqual([
+  expect(submissionsTo(service)).toEqual([
     {
       name: 'Alice Example',
       document_number: 'PB-1234567',
@@ -80,7 +80,7 @@ test('reports missing values at their fields, and focuses the first', async () =
   expect(await screen.findAllByText('Please add this picture.')).toHaveLength(2);
   expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
-  expect(handedIn(service)).toEqual([]);
+  expect(submissionsTo(service)).toEqual([]);
 });
 
 describe('document picture', () => {
@@ -104,7 +104,7 @@ describe('document picture', () => {
     await user.click(screen.getByRole('button', { name: 'Upload again' }));
     expect(uploads).toHaveLength(2);
     await user.upload(front(), PICTURE);
-    expect(uploads[1]?.aborted()).toBe(true);
+    expect(uploads[1]?.isAborted()).toBe(true);
     expect(uploads).toHaveLength(3);
   });
 
@@ -115,11 +115,11 @@ describe('document picture', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' }),
       'The picture is too large.',
     ],
-  ])('is rejected before uploading when it is %s', async (_, picture, words) => {
+  ])('is rejected before uploading when it is %s', async (_, picture, expectedText) => {
     const { uploads, user } = await open();
     await submit();
     await user.upload(front(), picture);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(expectedText)).toBeDefined();
     expect(uploads).toEqual([]);
   });
 
@@ -129,26 +129,26 @@ describe('document picture', () => {
     await user.upload(front(), PICTURE);
     await user.click(button);
     expect(await screen.findByText('Please wait until the picture is uploaded.')).toBeDefined();
-    expect(handedIn(service)).toEqual([]);
+    expect(submissionsTo(service)).toEqual([]);
   });
 });
 
 test('shows the reason for a rejection, and the form again', async () => {
-  await open(aRealName({ ...HANDED_IN, state: 'rejected', reason: 'The back is cut off' }));
+  await open(aRealName({ ...UNDER_REVIEW, state: 'rejected', reason: 'The back is cut off' }));
   expect(await screen.findByText('Rejected: The back is cut off')).toBeDefined();
   expect(await submit()).toBeDefined();
 });
 
 test('shows a decision automatically, and stops polling', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { service } = await open(HANDED_IN);
+  const { service } = await open(UNDER_REVIEW);
   expect(await screen.findByText('Under review by the system')).toBeDefined();
-  service.answer(submitRealName, { ...HANDED_IN, state: 'complete' });
+  service.respond(submitRealName, { ...UNDER_REVIEW, state: 'complete' });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText('Complete')).toBeDefined();
-  const asked = service.sentTo(submitRealName).length;
+  const requestCount = service.sentTo(submitRealName).length;
   await act(() => vi.advanceTimersByTimeAsync(20_000));
-  expect(service.sentTo(submitRealName)).toHaveLength(asked);
+  expect(service.sentTo(submitRealName)).toHaveLength(requestCount);
 });
 
 test('explains the handling of documents only in the sandbox', async () => {
@@ -157,7 +157,7 @@ test('explains the handling of documents only in the sandbox', async () => {
   cleanup();
   await renderScreen(RealNameScreen, {
     sandbox: false,
-    answers: (it) => it.answer(submitRealName, aRealName()),
+    prepareService: (it) => it.respond(submitRealName, aRealName()),
   });
   await submit();
   expect(screen.queryByText(/A document number that ends in 13/)).toBeNull();
@@ -165,10 +165,10 @@ test('explains the handling of documents only in the sandbox', async () => {
 
 test('retries the state that failed to load', async () => {
   const { service, user } = await renderScreen(RealNameScreen, {
-    answers: (it) => it.drop(submitRealName),
+    prepareService: (it) => it.drop(submitRealName),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(submitRealName, HANDED_IN);
+  service.respond(submitRealName, UNDER_REVIEW);
   await user.click(retry);
   expect(await screen.findByText('Under review by the system')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { formFields } from '../../internal/testing/form-fields.js';
 import { RealNameView } from './RealNameView.js';
-import type { RealNameFormProps } from './types.js';
+import type { RealNameFormProps } from './useRealNameViewModel.js';
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" rx="14" fill="#cfd8e6"/><rect x="24" y="36" width="90" height="120" fill="#8a97ab"/><rect x="136" y="44" width="150" height="16" fill="#5b6b85"/><rect x="136" y="80" width="110" height="12" fill="#8a97ab"/></svg>',
@@ -21,7 +21,7 @@ const SIDE: RealNameFormProps['front'] = {
   },
   focusRef: () => undefined,
 };
-const NOTHING_WRONG = {
+const NO_ERRORS = {
   name: undefined,
   documentNumber: undefined,
   front: undefined,
@@ -29,7 +29,7 @@ const NOTHING_WRONG = {
 };
 const FORM: RealNameFormProps = {
   fields: formFields('name', 'documentNumber'),
-  errors: NOTHING_WRONG,
+  errors: NO_ERRORS,
   front: SIDE,
   back: SIDE,
   busy: false,
@@ -39,7 +39,7 @@ const withFront = (upload: Partial<RealNameFormProps['front']['upload']>): RealN
   ...FORM,
   front: { ...SIDE, upload: { ...SIDE.upload, preview: PICTURE, ...upload } },
 });
-const HANDED_IN = {
+const SUBMITTED = {
   name: 'Alice Example',
   maskedNumber: '•••••••567',
   submittedAt: SAMPLE_NOW - 20,
@@ -53,7 +53,7 @@ const meta = {
     failed: false,
     retrying: false,
     onRetry: fn(),
-    asOf: undefined,
+    staleSince: undefined,
     form: FORM,
     sandbox: true,
     goBack: fn(),
@@ -96,20 +96,20 @@ export const Incomplete: Story = {
 };
 export const Submitting: Story = { args: { form: { ...FORM, busy: true } } };
 export const UnderReview: Story = {
-  args: { realName: aRealName({ ...HANDED_IN, state: 'review' }) },
+  args: { realName: aRealName({ ...SUBMITTED, state: 'review' }) },
 };
 export const Complete: Story = {
-  args: { realName: aRealName({ ...HANDED_IN, state: 'complete' }) },
+  args: { realName: aRealName({ ...SUBMITTED, state: 'complete' }) },
 };
 export const Rejected: Story = {
-  args: { realName: aRealName({ ...HANDED_IN, state: 'rejected', reason: 'sandbox test' }) },
+  args: { realName: aRealName({ ...SUBMITTED, state: 'rejected', reason: 'sandbox test' }) },
 };
 export const Loading: Story = { args: { realName: undefined } };
 export const Failed: Story = { args: { realName: undefined, failed: true } };
 export const Offline: Story = {
   args: {
-    realName: aRealName({ ...HANDED_IN, state: 'review' }),
-    asOf: SAMPLE_NOW - 120,
+    realName: aRealName({ ...SUBMITTED, state: 'review' }),
+    staleSince: SAMPLE_NOW - 120,
   },
 };
 export const Live: Story = { args: { sandbox: false } };

@@ -1,6 +1,6 @@
 import type { RealName } from '@candela/api-client/account';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Columns,
   EmptyState,
@@ -14,17 +14,17 @@ import {
 import { BadgeCheck, Clock } from '@candela/ui-kit/icons';
 import { RealNameForm } from './RealNameForm.js';
 import styles from './RealNameView.module.css';
-import type { RealNameViewProps } from './types.js';
+import type { RealNameViewProps } from './useRealNameViewModel.js';
 
 export function RealNameView(props: RealNameViewProps) {
-  const { realName, failed, retrying, onRetry, asOf, sandbox, goBack } = props;
+  const { realName, failed, retrying, onRetry, staleSince, sandbox, goBack } = props;
   const { t } = useTranslation(['account', 'entry', 'common']);
   return (
     <Screen
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('profile.real_name')} />}
       width="pair"
     >
-      <AsOf at={realName && asOf} />
+      <DataAge at={realName && staleSince} />
       {failed && <LoadFailure onRetry={onRetry} retrying={retrying} />}
       {!failed && !realName && (
         <Columns lead={null}>
@@ -36,12 +36,12 @@ export function RealNameView(props: RealNameViewProps) {
           </div>
         </Columns>
       )}
-      {realName && <Standing {...props} realName={realName} />}
+      {realName && <RealNameStatus {...props} realName={realName} />}
     </Screen>
   );
 }
 
-function Standing({
+function RealNameStatus({
   realName,
   form,
   sandbox,
@@ -60,7 +60,7 @@ function Standing({
             tone={done ? 'success' : 'brand'}
           />
         </div>
-        <HandedIn realName={realName} />
+        <SubmittedDetails realName={realName} />
         {sandbox && !done && <p className={styles.note}>{t('realname.sandbox_wait')}</p>}
       </>
     );
@@ -87,7 +87,7 @@ function Standing({
   );
 }
 
-function HandedIn({ realName }: { readonly realName: RealName }) {
+function SubmittedDetails({ realName }: { readonly realName: RealName }) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const { name, maskedNumber, submittedAt } = realName;

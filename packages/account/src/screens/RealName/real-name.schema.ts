@@ -1,18 +1,18 @@
 import { DOCUMENT_NUMBER_PATTERN, REAL_NAME_MAX_LENGTH } from '@candela/contract';
 import * as z from 'zod/mini';
-import { problem } from '../../internal/problems.js';
+import { problemKey } from '../../internal/problems.js';
 
-const filled = () => z.minLength(1, problem('field_missing'));
-const picture = () => z.string().check(z.minLength(1, problem('picture_missing')));
+const required = () => z.minLength(1, problemKey('field_missing'));
+const picture = () => z.string().check(z.minLength(1, problemKey('picture_missing')));
 
 export const realNameSchema = z.object({
-  name: z.string().check(z.trim(), filled(), z.maxLength(REAL_NAME_MAX_LENGTH)),
+  name: z.string().check(z.trim(), required(), z.maxLength(REAL_NAME_MAX_LENGTH)),
   documentNumber: z
     .string()
     .check(
       z.trim(),
-      filled(),
-      z.regex(DOCUMENT_NUMBER_PATTERN, problem('document_number_invalid')),
+      required(),
+      z.regex(DOCUMENT_NUMBER_PATTERN, problemKey('document_number_invalid')),
     ),
   /** Ids of uploaded pictures. */
   front: picture(),

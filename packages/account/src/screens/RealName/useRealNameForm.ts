@@ -3,30 +3,30 @@ import { useSubmitRealNameMutation } from '@candela/api-client/account';
 import { type PictureUpload, usePictureUpload } from '@candela/screen-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm } from 'react-hook-form';
-import { useFieldWords } from '../../hooks/useFieldWords.js';
-import { problem, SERVICE_WORDS } from '../../internal/problems.js';
+import { useFieldErrorMessage } from '../../hooks/useFieldErrorMessage.js';
+import { problemKey, SERVICE_MESSAGE } from '../../internal/problems.js';
 import { type RealNameForm, realNameSchema } from './real-name.schema.js';
-import type { RealNameFormProps } from './types.js';
+import type { RealNameFormProps } from './useRealNameViewModel.js';
 
 const EMPTY: RealNameForm = { name: '', documentNumber: '', front: '', back: '' };
 const SIDES = ['front', 'back'] as const;
 
 export function useRealNameForm(): RealNameFormProps {
   const [submitRealName, { isLoading }] = useSubmitRealNameMutation();
-  const words = useFieldWords();
+  const messageOf = useFieldErrorMessage();
   const { clearErrors, control, formState, handleSubmit, register, setError, setFocus, setValue } =
     useForm<RealNameForm>({
       resolver: standardSchemaResolver(realNameSchema),
       defaultValues: EMPTY,
     });
   const { errors } = formState;
-  const keep = (side: (typeof SIDES)[number]) => (id: string) => {
+  const storeUpload = (side: (typeof SIDES)[number]) => (id: string) => {
     setValue(side, id);
     clearErrors(side);
   };
   const uploads: Readonly<Record<(typeof SIDES)[number], PictureUpload>> = {
-    front: usePictureUpload({ kind: 'id_front', onUploaded: keep('front') }),
-    back: usePictureUpload({ kind: 'id_back', onUploaded: keep('back') }),
+    front: usePictureUpload({ kind: 'id_front', onUploaded: storeUpload('front') }),
+    back: usePictureUpload({ kind: 'id_back', onUploaded: storeUpload('back') }),
   };
   // Registered in screen order: the first invalid field receives focus.
   const fields = { name: register('name'), documentNumber: register('documentNumber') };
@@ -38,7 +38,7 @@ export function useRealNameForm(): RealNameFormProps {
     const { error } = await submitRealName(form);
     const message = failureMessage(error);
     if (failureCode(error) === 'document_number_invalid' && message) {
-      setError('documentNumber', { type: SERVICE_WORDS, message }, { shouldFocus: true });
+      setError('documentNumber', { type: SERVICE_MESSAGE, message }, { shouldFocus: true });
     } else if (failureCode(error) === 'upload_unknown') {
       for (const side of SIDES) uploads[side].remove();
     }
@@ -47,10 +47,10 @@ export function useRealNameForm(): RealNameFormProps {
   return {
     fields,
     errors: {
-      name: words(errors.name),
-      documentNumber: words(errors.documentNumber),
-      front: words(errors.front),
-      back: words(errors.back),
+      name: messageOf(errors.name),
+      documentNumber: messageOf(errors.documentNumber),
+      front: messageOf(errors.front),
+      back: messageOf(errors.back),
     },
     front: { upload: uploads.front, focusRef: front.field.ref },
     back: { upload: uploads.back, focusRef: back.field.ref },
@@ -61,7 +61,7 @@ export function useRealNameForm(): RealNameFormProps {
       if (pending === undefined) {
         void handleSubmit(submit)(event);
       } else {
-        setError(pending, { message: problem('picture_pending') });
+        setError(pending, { message: problemKey('picture_pending') });
         setFocus(pending);
       }
     },

@@ -1,26 +1,55 @@
-import { useGetRealNameQuery } from '@candela/api-client/account';
+import { type RealName, useGetRealNameQuery } from '@candela/api-client/account';
 import { PROFILE_REFRESH_MS } from '@candela/contract';
-import { useAsOf } from '@candela/screen-kit';
-import { useState } from 'react';
-import type { RealNameViewModel } from './types.js';
+import { type PictureUpload, type ScreenProps, useStaleSince } from '@candela/screen-kit';
+import { type FormEventHandler, type RefCallback, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { RealNameForm } from './real-name.schema.js';
 import { useRealNameForm } from './useRealNameForm.js';
+
+/** `focusRef` receives an object that focuses the field. */
+export interface DocumentSide {
+  readonly upload: PictureUpload;
+  readonly focusRef: RefCallback<{ focus: () => void }>;
+}
+
+export interface RealNameFormProps {
+  readonly fields: Readonly<Record<'name' | 'documentNumber', UseFormRegisterReturn>>;
+  readonly errors: Readonly<Record<keyof RealNameForm, string | undefined>>;
+  readonly front: DocumentSide;
+  readonly back: DocumentSide;
+  readonly busy: boolean;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export interface RealNameViewModel {
+  /** Undefined until loaded. */
+  readonly realName: RealName | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Epoch seconds of the displayed data when a refetch failed. */
+  readonly staleSince: number | undefined;
+  readonly form: RealNameFormProps;
+}
+
+export type RealNameViewProps = RealNameViewModel & ScreenProps;
 
 /** Polls the state while documents are under review. */
 export function useRealNameViewModel(): RealNameViewModel {
-  const [waiting, setWaiting] = useState(false);
+  const [isPolling, setIsPolling] = useState(false);
   const query = useGetRealNameQuery(undefined, {
-    pollingInterval: waiting ? PROFILE_REFRESH_MS : 0,
+    pollingInterval: isPolling ? PROFILE_REFRESH_MS : 0,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const isWaiting = query.data?.state === 'review';
-  if (isWaiting !== waiting) setWaiting(isWaiting);
+  if (isWaiting !== isPolling) setIsPolling(isWaiting);
   return {
     realName: query.data,
     failed: query.error !== undefined && query.data === undefined,
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    asOf: useAsOf(query),
+    staleSince: useStaleSince(query),
     form: useRealNameForm(),
   };
 }

@@ -91,11 +91,11 @@ describe('client-side validation of the registration form', () => {
       'Please enter the complete form.',
       'inviteCode',
     ],
-  ] as const)('rejects %s', async (_, changes, words, name) => {
+  ] as const)('rejects %s', async (_, changes, expectedText, name) => {
     const { user, service } = await renderScreen(RegisterScreen, anonymous);
     fill(changes);
     await submit(user);
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(expectedText)).toBeDefined();
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field(name));
     expect(service.sent.filter((it) => it.method === 'POST')).toEqual([]);
@@ -113,13 +113,13 @@ describe('client-side validation of the registration form', () => {
 });
 
 test('sends the fields of the specification, signs in and navigates to Home', async () => {
-  const { user, service, store, address } = await renderScreen(RegisterScreen, {
+  const { user, service, store, currentPath } = await renderScreen(RegisterScreen, {
     ...anonymous,
-    answers: (it) => it.answer(register, aSignIn()),
+    prepareService: (it) => it.respond(register, aSignIn()),
   });
   fill();
   await submit(user);
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentPath()).toBe('/'));
   expect(store.getState().session.token).toBe('fresh-token');
   expect(service.sentTo(register)).toEqual([
     {
@@ -143,42 +143,42 @@ test.each([
 ] as const)('shows the service’s %s at its field', async (code, name) => {
   const { user } = await renderScreen(RegisterScreen, {
     ...anonymous,
-    answers: (it) => it.refuse(register, code, 'The service’s words.'),
+    prepareService: (it) => it.reject(register, code, 'The service’s message.'),
   });
   fill();
   await submit(user);
-  expect(await screen.findByText('The service’s words.')).toBeDefined();
+  expect(await screen.findByText('The service’s message.')).toBeDefined();
   expect(field(name).getAttribute('aria-invalid')).toBe('true');
 });
 
 describe('registration after a lost answer', () => {
   /** The response is lost; later registrations find the username taken. */
-  const lost = async (lose: (service: StubbedService) => void) => {
-    const rendered = await renderScreen(RegisterScreen, { ...anonymous, answers: lose });
+  const submitAndLoseResponse = async (prepareService: (service: StubbedService) => void) => {
+    const rendered = await renderScreen(RegisterScreen, { ...anonymous, prepareService });
     fill();
     await submit(rendered.user);
     await waitFor(() => expect(rendered.service.sentTo(register)).toHaveLength(1));
     await waitFor(() => expect(rendered.store.getState().activity.blocking).toBe(0));
-    rendered.service.refuse(register, 'username_taken', 'In use.');
+    rendered.service.reject(register, 'username_taken', 'In use.');
     return rendered;
   };
 
   test.each<[string, (service: StubbedService) => void]>([
     ['lost', (service) => service.drop(register)],
-    ['an internal error', (service) => service.refuse(register, 'internal_error', 'Oh.')],
-  ])('signs in to the account when the answer was %s', async (_, lose) => {
-    const { user, service, address, store } = await lost(lose);
-    service.answer(login, aSignIn());
+    ['an internal error', (service) => service.reject(register, 'internal_error', 'Oh.')],
+  ])('signs in to the account when the answer was %s', async (_, prepareService) => {
+    const { user, service, currentPath, store } = await submitAndLoseResponse(prepareService);
+    service.respond(login, aSignIn());
     await submit(user);
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(currentPath()).toBe('/'));
     expect(service.sentTo(login)).toMatchObject([{ username: 'alice', password: 'correct horse' }]);
     expect(service.sentTo(register)).toHaveLength(1);
     expect(store.getState().activity.failure?.message).not.toBe('In use.');
   });
 
   test('attempts the login once, and reports the name as taken when it belongs to another user', async () => {
-    const { user, service, store } = await lost((it) => it.drop(register));
-    service.refuse(login, 'login_refused', 'Wrong.');
+    const { user, service, store } = await submitAndLoseResponse((it) => it.drop(register));
+    service.reject(login, 'login_refused', 'Wrong.');
     for (const times of [2, 3]) {
       await submit(user);
       await waitFor(() => expect(service.sentTo(register)).toHaveLength(times));
@@ -192,7 +192,7 @@ describe('registration after a lost answer', () => {
     ['name', { username: 'alice2' }],
     ['fund password', { fundPassword: '654321', confirmFundPassword: '654321' }],
   ] as const)('attempts no login when the retry has another %s', async (_, changes) => {
-    const { user, service } = await lost((it) => it.drop(register));
+    const { user, service } = await submitAndLoseResponse((it) => it.drop(register));
     for (const [name, value] of Object.entries(changes)) {
       fireEvent.change(field(name as keyof typeof LABELS), { target: { value } });
     }
@@ -204,7 +204,7 @@ describe('registration after a lost answer', () => {
 
 describe('invitation code', () => {
   test('is filled in from the link', async () => {
-    await renderScreen(RegisterScreen, { ...anonymous, at: '/res?code=FRIEND7' });
+    await renderScreen(RegisterScreen, { ...anonymous, initialPath: '/res?code=FRIEND7' });
     expect(field('inviteCode').value).toBe('FRIEND7');
     expect(screen.getByText('Filled in from your invitation link.')).toBeDefined();
   });

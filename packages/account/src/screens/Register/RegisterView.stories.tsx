@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { formFields, typedFields } from '../../internal/testing/form-fields.js';
+import { controlledFields, formFields } from '../../internal/testing/form-fields.js';
 import { RegisterView } from './RegisterView.js';
 
-const NOTHING_WRONG = {
+const NO_ERRORS = {
   username: undefined,
   password: undefined,
   confirmPassword: undefined,
@@ -16,7 +16,7 @@ const MISSING = 'Please fill in this field.';
 
 const FIELDS = {
   ...formFields('username', 'confirmPassword', 'inviteCode', 'agree'),
-  ...typedFields({ password: '', fundPassword: '', confirmFundPassword: '' }),
+  ...controlledFields({ password: '', fundPassword: '', confirmFundPassword: '' }),
 };
 
 const meta = {
@@ -26,12 +26,12 @@ const meta = {
     appName: 'Candela',
     sandbox: true,
     fields: FIELDS,
-    typedName: '',
-    errors: NOTHING_WRONG,
+    typedUsername: '',
+    errors: NO_ERRORS,
     summary: undefined,
     inviteNote: undefined,
     busy: false,
-    entryState: undefined,
+    locationState: undefined,
     onSubmit: fn((event) => event.preventDefault()),
     goBack: fn(),
   },
@@ -55,7 +55,7 @@ export const Filled: Story = {
   args: {
     fields: {
       ...FIELDS,
-      ...typedFields({
+      ...controlledFields({
         password: 'correct horse',
         fundPassword: '246810',
         confirmFundPassword: '2468',
@@ -67,7 +67,7 @@ export const Loading: Story = { args: { busy: true, appName: undefined } };
 export const Empty: Story = {
   args: {
     errors: {
-      ...NOTHING_WRONG,
+      ...NO_ERRORS,
       username: MISSING,
       password: MISSING,
       confirmPassword: MISSING,
@@ -82,13 +82,13 @@ export const Empty: Story = {
 export const Differing: Story = {
   args: {
     errors: {
-      ...NOTHING_WRONG,
+      ...NO_ERRORS,
       confirmPassword: 'Login Passwords do not match.',
       confirmFundPassword: 'Withdrawal Passwords do not match.',
     },
   },
 };
 export const UsernameTaken: Story = {
-  args: { errors: { ...NOTHING_WRONG, username: 'This username is already in use.' } },
+  args: { errors: { ...NO_ERRORS, username: 'This username is already in use.' } },
 };
 export const Live: Story = { args: { sandbox: false } };

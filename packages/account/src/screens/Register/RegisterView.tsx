@@ -1,16 +1,16 @@
 import { paths } from '@candela/contract';
 import { Trans, useTranslation } from '@candela/i18n';
-import { LazyPart } from '@candela/screen-kit';
+import { LazyComponent } from '@candela/screen-kit';
 import { Button, Checkbox, TextField } from '@candela/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AgreementName } from '../../components/AgreementText.js';
-import { EntryScreen } from '../../components/EntryScreen.js';
+import { AuthLayout } from '../../components/AuthLayout.js';
 import { NewPasswordField } from '../../components/NewPasswordField.js';
 import { PasswordField } from '../../components/PasswordField.js';
 import { SixDigitField } from '../../components/SixDigitField.js';
 import styles from './RegisterView.module.css';
-import type { RegisterViewProps } from './types.js';
+import type { RegisterViewProps } from './useRegisterViewModel.js';
 
 /** Lazy: the first visit downloads neither the sheet nor the texts. */
 const loadAgreementSheet = () =>
@@ -20,19 +20,19 @@ export function RegisterView({
   appName,
   sandbox,
   fields,
-  typedName,
+  typedUsername,
   errors,
   summary,
   inviteNote,
   busy,
-  entryState,
+  locationState,
   onSubmit,
   goBack,
 }: RegisterViewProps) {
   const { t, i18n } = useTranslation(['entry', 'common']);
-  const [reading, setReading] = useState<AgreementName>();
+  const [openedAgreement, setOpenedAgreement] = useState<AgreementName>();
   return (
-    <EntryScreen appName={appName} onBack={goBack} sandbox={sandbox} title={t('register.title')}>
+    <AuthLayout appName={appName} onBack={goBack} sandbox={sandbox} title={t('register.title')}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <fieldset className={styles.part}>
           <legend className={styles.legend}>{t('register.sign_in_part')}</legend>
@@ -47,7 +47,7 @@ export function RegisterView({
           />
           <NewPasswordField
             error={errors.password}
-            known={typedName}
+            username={typedUsername}
             label={t('login_password')}
             {...fields.password}
           />
@@ -87,8 +87,8 @@ export function RegisterView({
           label={
             <Trans
               components={{
-                terms: <ReadLink onOpen={() => setReading('terms')} />,
-                privacy: <ReadLink onOpen={() => setReading('privacy')} />,
+                terms: <AgreementLink onOpen={() => setOpenedAgreement('terms')} />,
+                privacy: <AgreementLink onOpen={() => setOpenedAgreement('privacy')} />,
               }}
               i18n={i18n}
               i18nKey="register.agree"
@@ -107,27 +107,27 @@ export function RegisterView({
       </form>
       <p className={styles.prompt}>
         {t('register.have_account')}{' '}
-        <Link className={styles.link} state={entryState} to={paths.login}>
+        <Link className={styles.link} state={locationState} to={paths.login}>
           {t('common:action.sign_in')}
         </Link>
       </p>
-      {reading !== undefined && (
-        <LazyPart load={loadAgreementSheet}>
+      {openedAgreement !== undefined && (
+        <LazyComponent load={loadAgreementSheet}>
           {(AgreementSheet) => (
             <AgreementSheet
-              name={reading}
-              onClose={() => setReading(undefined)}
+              name={openedAgreement}
+              onClose={() => setOpenedAgreement(undefined)}
               sandbox={sandbox}
             />
           )}
-        </LazyPart>
+        </LazyComponent>
       )}
-    </EntryScreen>
+    </AuthLayout>
   );
 }
 
 /** Inside the checkbox label, without toggling the checkbox. */
-function ReadLink({
+function AgreementLink({
   onOpen,
   children,
 }: {

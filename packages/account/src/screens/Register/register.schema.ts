@@ -5,41 +5,41 @@ import {
   USERNAME_PATTERN,
 } from '@candela/contract';
 import * as z from 'zod/mini';
-import { problem } from '../../internal/problems.js';
+import { problemKey } from '../../internal/problems.js';
 
-const filled = () => z.minLength(1, problem('field_missing'));
-const trimmed = () => z.string().check(z.trim(), filled());
-const password = () => z.string().check(filled());
+const required = () => z.minLength(1, problemKey('field_missing'));
+const trimmed = () => z.string().check(z.trim(), required());
+const password = () => z.string().check(required());
 
 export const registerSchema = z
   .object({
-    username: trimmed().check(z.regex(USERNAME_PATTERN, problem('username_invalid'))),
+    username: trimmed().check(z.regex(USERNAME_PATTERN, problemKey('username_invalid'))),
     password: password().check(
-      z.minLength(LOGIN_PASSWORD_MIN_LENGTH, problem('login_password_invalid')),
-      z.maxLength(LOGIN_PASSWORD_MAX_LENGTH, problem('login_password_invalid')),
+      z.minLength(LOGIN_PASSWORD_MIN_LENGTH, problemKey('login_password_invalid')),
+      z.maxLength(LOGIN_PASSWORD_MAX_LENGTH, problemKey('login_password_invalid')),
     ),
     confirmPassword: password(),
     fundPassword: password().check(
-      z.regex(FUND_PASSWORD_PATTERN, problem('fund_password_invalid')),
+      z.regex(FUND_PASSWORD_PATTERN, problemKey('fund_password_invalid')),
     ),
     confirmFundPassword: password(),
     inviteCode: trimmed(),
-    agree: z.boolean().check(z.refine((agreed) => agreed, problem('agreement_missing'))),
+    agree: z.boolean().check(z.refine((agreed) => agreed, problemKey('agreement_missing'))),
   })
   .check(
-    z.refine((form) => agrees(form.password, form.confirmPassword), {
+    z.refine((form) => matchesConfirmation(form.password, form.confirmPassword), {
       path: ['confirmPassword'],
-      error: problem('login_passwords_differ'),
+      error: problemKey('login_passwords_differ'),
     }),
-    z.refine((form) => agrees(form.fundPassword, form.confirmFundPassword), {
+    z.refine((form) => matchesConfirmation(form.fundPassword, form.confirmFundPassword), {
       path: ['confirmFundPassword'],
-      error: problem('fund_passwords_differ'),
+      error: problemKey('fund_passwords_differ'),
     }),
   );
 
 export type RegisterForm = z.output<typeof registerSchema>;
 
 /** An empty confirmation counts as missing rather than different. */
-function agrees(password: string, confirmation: string): boolean {
+function matchesConfirmation(password: string, confirmation: string): boolean {
   return confirmation === '' || password === confirmation;
 }

@@ -1,19 +1,43 @@
-import { failureCode, failureMessage, isDecided } from '@candela/api-client';
-import { useLoginToOwnMutation, useRegisterMutation } from '@candela/api-client/account';
+import { failureCode, failureMessage, isDefinitelyRejected } from '@candela/api-client';
+import { useLoginSilentlyMutation, useRegisterMutation } from '@candela/api-client/account';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { useTranslation } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { type FormEventHandler, useEffect, useRef } from 'react';
+import { type UseFormRegisterReturn, useController, useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router';
-import { useEnter } from '../../hooks/useEnter.js';
-import { useFieldWords } from '../../hooks/useFieldWords.js';
-import { keepName, keptName } from '../../internal/kept-name.js';
-import { problem, SERVICE_WORDS } from '../../internal/problems.js';
+import { useCompleteLogin } from '../../hooks/useCompleteLogin.js';
+import { useFieldErrorMessage } from '../../hooks/useFieldErrorMessage.js';
+import type { ControlledField } from '../../internal/controlled-field.js';
+import { problemKey, SERVICE_MESSAGE } from '../../internal/problems.js';
+import { loadUsernameDraft, saveUsernameDraft } from '../../internal/username-draft.js';
 import { type RegisterForm, registerSchema } from './register.schema.js';
-import type { RegisterViewModel } from './types.js';
 
 type FieldName = keyof RegisterForm;
+/** Fields whose text is evaluated while typing, or drawn in cells. */
+type ControlledFieldName = 'password' | 'fundPassword' | 'confirmFundPassword';
+
+export interface RegisterViewModel {
+  readonly appName: string | undefined;
+  readonly fields: Readonly<
+    Record<Exclude<FieldName, ControlledFieldName>, UseFormRegisterReturn>
+  > &
+    Readonly<Record<ControlledFieldName, ControlledField>>;
+  /** As typed so far, for the check of the password: attackers try it first. */
+  readonly typedUsername: string;
+  readonly errors: Readonly<Record<keyof RegisterForm, string | undefined>>;
+  /** Error of the form as a whole. */
+  readonly summary: string | undefined;
+  /** Where the invitation code came from. */
+  readonly inviteNote: string | undefined;
+  readonly busy: boolean;
+  /** Passed back to the login screen. */
+  readonly locationState: unknown;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export type RegisterViewProps = RegisterViewModel & ScreenProps;
 
 const FIELD_OF_CODE: Readonly<Partial<Record<string, FieldName>>> = {
   username_invalid: 'username',
@@ -38,9 +62,9 @@ const EMPTY: RegisterForm = {
 };
 
 /** An account with another fund password, for example, is not the requested one. */
-function isSame(sent: RegisterForm | undefined, filled: RegisterForm): boolean {
+function isSameForm(sent: RegisterForm | undefined, values: RegisterForm): boolean {
   const names = Object.keys(EMPTY) as FieldName[];
-  return sent !== undefined && names.every((name) => sent[name] === filled[name]);
+  return sent !== undefined && names.every((name) => sent[name] === values[name]);
 }
 
 export function useRegisterViewModel(): RegisterViewModel {
@@ -49,23 +73,23 @@ export function useRegisterViewModel(): RegisterViewModel {
   const linkCode = search.get('code') ?? '';
   const { data: home } = useGetHomeQuery();
   const offeredCode = home?.sandbox?.inviteCode;
-  const [open, opening] = useRegisterMutation();
-  const [loginToOwn, entering] = useLoginToOwnMutation();
-  const isLoading = opening.isLoading || entering.isLoading;
+  const [registerAccount, registering] = useRegisterMutation();
+  const [loginSilently, loggingIn] = useLoginSilentlyMutation();
+  const isLoading = registering.isLoading || loggingIn.isLoading;
   // Sent without a response: the account may exist, and then its password signs in.
-  const unheard = useRef<RegisterForm>(undefined);
+  const unconfirmedForm = useRef<RegisterForm>(undefined);
   const { state } = useLocation();
-  const enter = useEnter();
-  const words = useFieldWords();
+  const completeLogin = useCompleteLogin();
+  const messageOf = useFieldErrorMessage();
   const form = useForm<RegisterForm>({
     resolver: standardSchemaResolver(registerSchema),
-    defaultValues: { ...EMPTY, username: keptName(), inviteCode: linkCode },
+    defaultValues: { ...EMPTY, username: loadUsernameDraft(), inviteCode: linkCode },
   });
   const { control, register, handleSubmit, setError, setValue, getValues, watch, formState } = form;
   const { errors } = formState;
   // In screen order: the first invalid field receives focus.
   const fields = {
-    username: register('username', { onChange: (event) => keepName(event.target.value) }),
+    username: register('username', { onChange: (event) => saveUsernameDraft(event.target.value) }),
     password: useController({ control, name: 'password' }).field,
     confirmPassword: register('confirmPassword'),
     fundPassword: useController({ control, name: 'fundPassword' }).field,
@@ -79,31 +103,32 @@ export function useRegisterViewModel(): RegisterViewModel {
     if (offeredCode && getValues('inviteCode') === '') setValue('inviteCode', offeredCode);
   }, [offeredCode, getValues, setValue]);
 
-  const enterAs = (session: Parameters<typeof enter>[0]) => {
-    keepName('');
-    enter(session);
+  const completeRegistration = (session: Parameters<typeof completeLogin>[0]) => {
+    saveUsernameDraft('');
+    completeLogin(session);
   };
 
-  const submit = async (filled: RegisterForm) => {
+  const submit = async (values: RegisterForm) => {
     if (isLoading) return;
-    if (isSame(unheard.current, filled)) {
-      const { username, password } = filled;
-      const { data: own } = await loginToOwn({ username, password });
-      if (own) return enterAs(own);
+    if (isSameForm(unconfirmedForm.current, values)) {
+      const { username, password } = values;
+      const { data: existingSession } = await loginSilently({ username, password });
+      if (existingSession) return completeRegistration(existingSession);
     }
-    const { data, error } = await open(filled);
-    unheard.current = error && !isDecided(error) ? filled : undefined;
-    if (data) return enterAs(data);
+    const { data, error } = await registerAccount(values);
+    unconfirmedForm.current = error && !isDefinitelyRejected(error) ? values : undefined;
+    if (data) return completeRegistration(data);
     const field = FIELD_OF_CODE[failureCode(error) ?? ''];
     const message = failureMessage(error);
-    if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
+    if (field && message)
+      setError(field, { type: SERVICE_MESSAGE, message }, { shouldFocus: true });
   };
 
   const isIncomplete = Object.values(errors).some(
-    (error) => error?.message === problem('field_missing'),
+    (error) => error?.message === problemKey('field_missing'),
   );
-  const [typedName, code] = watch(['username', 'inviteCode']);
-  const noteOfCode = () => {
+  const [typedUsername, code] = watch(['username', 'inviteCode']);
+  const getInviteNote = () => {
     if (code === '') return undefined;
     if (code === linkCode) return t('register.invite_from_link');
     return code === offeredCode ? t('register.invite_from_sandbox') : undefined;
@@ -112,20 +137,20 @@ export function useRegisterViewModel(): RegisterViewModel {
   return {
     appName: home?.appName,
     fields,
-    typedName,
+    typedUsername,
     errors: {
-      username: words(errors.username),
-      password: words(errors.password),
-      confirmPassword: words(errors.confirmPassword),
-      fundPassword: words(errors.fundPassword),
-      confirmFundPassword: words(errors.confirmFundPassword),
-      inviteCode: words(errors.inviteCode),
-      agree: words(errors.agree),
+      username: messageOf(errors.username),
+      password: messageOf(errors.password),
+      confirmPassword: messageOf(errors.confirmPassword),
+      fundPassword: messageOf(errors.fundPassword),
+      confirmFundPassword: messageOf(errors.confirmFundPassword),
+      inviteCode: messageOf(errors.inviteCode),
+      agree: messageOf(errors.agree),
     },
     summary: isIncomplete ? t('problem.form_incomplete') : undefined,
-    inviteNote: noteOfCode(),
+    inviteNote: getInviteNote(),
     busy: isLoading,
-    entryState: state,
+    locationState: state,
     onSubmit: handleSubmit(submit),
   };
 }

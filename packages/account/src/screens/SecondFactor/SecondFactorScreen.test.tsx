@@ -1,4 +1,4 @@
-import { aSecondFactor, aStartedSecondFactor } from '@candela/api-client/testing';
+import { aSecondFactor, aSecondFactorSetup } from '@candela/api-client/testing';
 import {
   confirmSecondFactor,
   getSecondFactor,
@@ -18,24 +18,24 @@ afterEach(() => {
 
 const OFF = aSecondFactor({ on: false, since: null, recoveryCodes: 0 });
 const open = (state = OFF) =>
-  renderScreen(SecondFactorScreen, { answers: (it) => it.answer(getSecondFactor, state) });
+  renderScreen(SecondFactorScreen, { prepareService: (it) => it.respond(getSecondFactor, state) });
 
 test('sets up an authenticator with password and code, and shows the recovery codes once', async () => {
   const { service, user } = await open();
   await user.type(await screen.findByLabelText('Login password'), 'secret-12');
-  service.answer(startSecondFactor, aStartedSecondFactor());
+  service.respond(startSecondFactor, aSecondFactorSetup());
   await user.click(screen.getByRole('button', { name: 'Set up' }));
-  expect(await screen.findByText(aStartedSecondFactor().secret)).toBeDefined();
+  expect(await screen.findByText(aSecondFactorSetup().secret)).toBeDefined();
   expect(service.sentTo(startSecondFactor)).toMatchObject([{ password: 'secret-12' }]);
-  const [code = ''] = aStartedSecondFactor().recoveryCodes;
+  const [code = ''] = aSecondFactorSetup().recoveryCodes;
   expect(screen.queryByText(code)).toBeNull();
 
-  service.refuse(confirmSecondFactor, 'second_factor_wrong', 'The code is wrong.');
+  service.reject(confirmSecondFactor, 'second_factor_wrong', 'The code is wrong.');
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
   expect(await screen.findByText('The code is wrong.')).toBeDefined();
   // The previous response was lost; the second factor is on.
-  service.refuse(confirmSecondFactor, 'second_factor_on', 'It is on already.');
-  service.answer(getSecondFactor, aSecondFactor());
+  service.reject(confirmSecondFactor, 'second_factor_on', 'It is on already.');
+  service.respond(getSecondFactor, aSecondFactor());
   await user.click(screen.getByRole('button', { name: 'Switch on' }));
   expect(await screen.findByText(code)).toBeDefined();
 
@@ -46,7 +46,7 @@ test('sets up an authenticator with password and code, and shows the recovery co
   });
   await user.click(screen.getByRole('button', { name: 'Save as a file' }));
   expect((await saved[0]?.text())?.split('\n')).toEqual([
-    ...aStartedSecondFactor().recoveryCodes,
+    ...aSecondFactorSetup().recoveryCodes,
     '',
   ]);
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
@@ -59,7 +59,7 @@ test('reports a wrong password at its field, and sends nothing without one', asy
   await user.click(button);
   expect(await screen.findByText('Please enter your login password.')).toBeDefined();
   expect(service.sentTo(startSecondFactor)).toEqual([]);
-  service.refuse(startSecondFactor, 'old_password_wrong', 'The current password is wrong.');
+  service.reject(startSecondFactor, 'old_password_wrong', 'The current password is wrong.');
   await user.type(screen.getByLabelText('Login password'), 'wrong{Enter}');
   expect(await screen.findByText('The current password is wrong.')).toBeDefined();
 });
@@ -67,8 +67,8 @@ test('reports a wrong password at its field, and sends nothing without one', asy
 test('turns the second factor off with a code, and offers the setup again', async () => {
   const { service, user } = await open(aSecondFactor());
   expect(await screen.findByText('Recovery codes left: 9')).toBeDefined();
-  service.answer(removeSecondFactor, {});
-  service.answer(getSecondFactor, OFF);
+  service.respond(removeSecondFactor, {});
+  service.respond(getSecondFactor, OFF);
   await user.type(screen.getByLabelText('Code'), '123456{Enter}');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
   expect(service.sentTo(removeSecondFactor)).toMatchObject([{ code: '123456' }]);
@@ -76,10 +76,10 @@ test('turns the second factor off with a code, and offers the setup again', asyn
 
 test('retries the state that failed to load', async () => {
   const { service, user } = await renderScreen(SecondFactorScreen, {
-    answers: (it) => it.drop(getSecondFactor),
+    prepareService: (it) => it.drop(getSecondFactor),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(getSecondFactor, OFF);
+  service.respond(getSecondFactor, OFF);
   await user.click(retry);
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined();
 });

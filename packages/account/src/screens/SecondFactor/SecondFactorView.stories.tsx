@@ -1,4 +1,4 @@
-import { aSecondFactor, aStartedSecondFactor, SAMPLE_NOW } from '@candela/api-client/testing';
+import { aSecondFactor, aSecondFactorSetup, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { SecondFactorView } from './SecondFactorView.js';
@@ -20,13 +20,13 @@ const meta = {
     retrying: false,
     onRetry: fn(),
     demo: false,
-    started: undefined,
+    pendingSetup: undefined,
     confirmed: false,
     start: FIELD,
     confirm: FIELD,
     remove: FIELD,
     onSave: fn(),
-    onKept: fn(),
+    onCodesStored: fn(),
     sandbox: true,
     goBack: fn(),
   },
@@ -42,29 +42,29 @@ export const Typical: Story = {
     await expect(args.start.onSubmit).toHaveBeenCalledOnce();
   },
 };
-export const Scanning: Story = {
-  args: { started: aStartedSecondFactor() },
+export const QrCodeStep: Story = {
+  args: { pendingSetup: aSecondFactorSetup() },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('img', { name: /Scan this/ });
   },
 };
 export const WrongCode: Story = {
   args: {
-    started: aStartedSecondFactor(),
+    pendingSetup: aSecondFactorSetup(),
     confirm: { ...FIELD, error: 'The code is wrong, or was used already. Wait for the next one.' },
   },
 };
 export const RecoveryCodes: Story = {
-  args: { started: aStartedSecondFactor(), confirmed: true },
+  args: { pendingSetup: aSecondFactorSetup(), confirmed: true },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
     await userEvent.click(canvas.getByRole('button', { name: 'I have kept them' }));
-    await expect(args.onKept).toHaveBeenCalledOnce();
+    await expect(args.onCodesStored).toHaveBeenCalledOnce();
   },
 };
 export const On: Story = { args: { state: aSecondFactor() } };
-export const ToBeSwitchedOff: Story = {
+export const ResetScheduled: Story = {
   args: { state: aSecondFactor({ resetAt: SAMPLE_NOW + 72 * 3_600 }) },
 };
 export const DemoAccount: Story = { args: { demo: true } };

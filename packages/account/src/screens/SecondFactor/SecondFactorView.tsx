@@ -1,6 +1,6 @@
-import type { SecondFactorState, StartedSecondFactor } from '@candela/api-client/security';
+import type { SecondFactorSetup, SecondFactorState } from '@candela/api-client/security';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LazyPart, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { LazyComponent, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Badge,
   Button,
@@ -16,16 +16,16 @@ import { Download } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../components/PasswordField.js';
 import styles from './SecondFactorView.module.css';
-import type { OneField, SecondFactorViewProps } from './types.js';
+import type { SecondFactorViewProps, SingleFieldForm } from './useSecondFactorViewModel.js';
 
 /** Lazy: nothing else on the screen needs it. */
 const loadQrCode = () => import('@candela/ui-kit/qr').then((it) => it.QrCode);
 
 /** In steps of 4 px. */
-const CODE_SIZE = 48;
+const QR_CODE_SIZE = 48;
 
 export function SecondFactorView(props: SecondFactorViewProps) {
-  const { state, failed, started, confirmed, demo, goBack, sandbox } = props;
+  const { state, failed, pendingSetup, confirmed, demo, goBack, sandbox } = props;
   const { t } = useTranslation('account');
   return (
     <Screen
@@ -33,12 +33,16 @@ export function SecondFactorView(props: SecondFactorViewProps) {
     >
       {failed ? (
         <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />
-      ) : started && confirmed ? (
-        <RecoveryCodes codes={started.recoveryCodes} onKept={props.onKept} onSave={props.onSave} />
-      ) : started ? (
-        <Scanning confirm={props.confirm} started={started} />
+      ) : pendingSetup && confirmed ? (
+        <RecoveryCodes
+          codes={pendingSetup.recoveryCodes}
+          onCodesStored={props.onCodesStored}
+          onSave={props.onSave}
+        />
+      ) : pendingSetup ? (
+        <QrCodeStep confirm={props.confirm} pendingSetup={pendingSetup} />
       ) : state?.on ? (
-        <On remove={props.remove} state={state} />
+        <EnabledSecondFactor remove={props.remove} state={state} />
       ) : (
         <>
           <p className={styles.lead}>{t('second_factor.lead')}</p>
@@ -55,7 +59,7 @@ export function SecondFactorView(props: SecondFactorViewProps) {
   );
 }
 
-function Setup({ start }: { readonly start: OneField }) {
+function Setup({ start }: { readonly start: SingleFieldForm }) {
   const { t } = useTranslation(['account', 'entry']);
   return (
     <Form field={start} label={t('second_factor.set_up')}>
@@ -70,32 +74,36 @@ function Setup({ start }: { readonly start: OneField }) {
   );
 }
 
-function Scanning({
-  started,
+function QrCodeStep({
+  pendingSetup,
   confirm,
 }: {
-  readonly started: StartedSecondFactor;
-  readonly confirm: OneField;
+  readonly pendingSetup: SecondFactorSetup;
+  readonly confirm: SingleFieldForm;
 }) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <>
       <Card className={styles.card}>
         <p className={styles.line}>{t('second_factor.scan')}</p>
-        <LazyPart
+        <LazyComponent
           load={loadQrCode}
-          lost={null}
-          waiting={<Skeleton height={CODE_SIZE} shape="block" width={CODE_SIZE} />}
+          errorFallback={null}
+          fallback={<Skeleton height={QR_CODE_SIZE} shape="block" width={QR_CODE_SIZE} />}
         >
           {(QrCode) => (
-            <QrCode label={t('second_factor.scan')} size={CODE_SIZE} value={started.address} />
+            <QrCode
+              label={t('second_factor.scan')}
+              size={QR_CODE_SIZE}
+              value={pendingSetup.address}
+            />
           )}
-        </LazyPart>
+        </LazyComponent>
         <CopyField
           copiedLabel={t('common:action.copied')}
           copyLabel={t('common:action.copy')}
           label={t('second_factor.typed')}
-          value={started.secret}
+          value={pendingSetup.secret}
           variant="raised"
         />
       </Card>
@@ -108,11 +116,11 @@ function Scanning({
 function RecoveryCodes({
   codes,
   onSave,
-  onKept,
+  onCodesStored,
 }: {
   readonly codes: readonly string[];
   readonly onSave: () => void;
-  readonly onKept: () => void;
+  readonly onCodesStored: () => void;
 }) {
   const { t } = useTranslation(['account', 'common']);
   return (
@@ -137,7 +145,7 @@ function RecoveryCodes({
         <Button full icon={<Download aria-hidden />} onClick={onSave} variant="secondary">
           {t('second_factor.save')}
         </Button>
-        <Button full onClick={onKept}>
+        <Button full onClick={onCodesStored}>
           {t('second_factor.kept')}
         </Button>
       </div>
@@ -145,7 +153,13 @@ function RecoveryCodes({
   );
 }
 
-function On({ state, remove }: { readonly state: SecondFactorState; readonly remove: OneField }) {
+function EnabledSecondFactor({
+  state,
+  remove,
+}: {
+  readonly state: SecondFactorState;
+  readonly remove: SingleFieldForm;
+}) {
   const { t } = useTranslation('account');
   const format = useFormat();
   return (
@@ -173,7 +187,7 @@ function On({ state, remove }: { readonly state: SecondFactorState; readonly rem
 }
 
 interface CodeFormProps {
-  readonly field: OneField;
+  readonly field: SingleFieldForm;
   /** Label of the submit button. */
   readonly label: string;
   /** @default false */

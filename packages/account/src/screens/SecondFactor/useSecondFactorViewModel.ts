@@ -1,23 +1,53 @@
 import { failureCode, saveFile } from '@candela/api-client';
 import { accountApi } from '@candela/api-client/account';
 import {
-  type StartedSecondFactor,
+  type SecondFactorSetup,
+  type SecondFactorState,
   useConfirmSecondFactorMutation,
   useGetSecondFactorQuery,
   useRemoveSecondFactorMutation,
   useStartSecondFactorMutation,
 } from '@candela/api-client/security';
 import { useTranslation } from '@candela/i18n';
-import { useState } from 'react';
-import type { SecondFactorViewModel } from './types.js';
-import { useOneField } from './useOneField.js';
+import type { ScreenProps } from '@candela/screen-kit';
+import { type FormEventHandler, useState } from 'react';
+import { useSingleFieldForm } from './useSingleFieldForm.js';
+
+export interface SingleFieldForm {
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly onEdit: () => void;
+  /** Reads the field named `value`. */
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+export interface SecondFactorViewModel {
+  /** Undefined until loaded. */
+  readonly state: SecondFactorState | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** A demo account has no password that a code could supplement. */
+  readonly demo: boolean;
+  /** Returned only once: first to be scanned, then recovery codes to be stored. */
+  readonly pendingSetup: SecondFactorSetup | undefined;
+  /** Only storing the recovery codes is left. */
+  readonly confirmed: boolean;
+  readonly start: SingleFieldForm;
+  readonly confirm: SingleFieldForm;
+  readonly remove: SingleFieldForm;
+  readonly onSave: () => void;
+  readonly onCodesStored: () => void;
+}
+
+export type SecondFactorViewProps = SecondFactorViewModel & ScreenProps;
 
 /** Secrets stay in memory only while the screen is mounted. */
 export function useSecondFactorViewModel(): SecondFactorViewModel {
   const { t } = useTranslation(['account', 'entry', 'common']);
   const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: profile } = accountApi.endpoints.getProfile.useQueryState();
-  const [started, setStarted] = useState<StartedSecondFactor>();
+  const [pendingSetup, setPendingSetup] = useState<SecondFactorSetup>();
   const [confirmed, setConfirmed] = useState(false);
   const [start, starting] = useStartSecondFactorMutation();
   const [confirm, confirming] = useConfirmSecondFactorMutation();
@@ -29,40 +59,40 @@ export function useSecondFactorViewModel(): SecondFactorViewModel {
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
     demo: profile?.demoUntil !== undefined,
-    started,
+    pendingSetup,
     confirmed,
-    start: useOneField({
+    start: useSingleFieldForm({
       send: async (password) => {
         const { data, error } = await start({ password });
-        setStarted(data);
+        setPendingSetup(data);
         return { error };
       },
       busy: starting.isLoading,
-      missing: t('entry:problem.password_missing'),
+      missingText: t('entry:problem.password_missing'),
       onDone: () => setConfirmed(false),
     }),
-    confirm: useOneField({
+    confirm: useSingleFieldForm({
       send: (code) => confirm({ code }),
       busy: confirming.isLoading,
-      missing: t('common:second_factor.incomplete'),
+      missingText: t('common:second_factor.incomplete'),
       // The response to the previous attempt was lost.
       isDone: (error) => failureCode(error) === 'second_factor_on',
       onDone: () => setConfirmed(true),
     }),
-    remove: useOneField({
+    remove: useSingleFieldForm({
       send: (code) => remove({ code }),
       busy: removing.isLoading,
-      missing: t('common:second_factor.incomplete'),
+      missingText: t('common:second_factor.incomplete'),
       isDone: (error) => failureCode(error) === 'second_factor_off',
-      onDone: () => setStarted(undefined),
+      onDone: () => setPendingSetup(undefined),
     }),
     onSave: () => {
-      const codes = started?.recoveryCodes ?? [];
+      const codes = pendingSetup?.recoveryCodes ?? [];
       const file = new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' });
       saveFile(file, 'recovery-codes.txt');
     },
-    onKept: () => {
-      setStarted(undefined);
+    onCodesStored: () => {
+      setPendingSetup(undefined);
       setConfirmed(false);
     },
   };

@@ -1,31 +1,31 @@
 import type { SupportThread } from '@candela/api-client/support';
-import { askSupportPath, supportPath } from '@candela/contract';
+import { newSupportThreadPath, supportPath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AskedRows } from '@candela/screen-kit';
+import { QueryRows } from '@candela/screen-kit';
 import { Badge, Button, ListRow, Num, Section } from '@candela/ui-kit';
 import { MessageCircle, Pencil } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { stateTone } from '../../internal/state-tone.js';
 import styles from './Conversations.module.css';
-import type { OwnThreads } from './types.js';
+import type { SupportThreads } from './useServiceViewModel.js';
 
-export function Conversations({ threads }: { readonly threads: OwnThreads }) {
+export function Conversations({ threads }: { readonly threads: SupportThreads }) {
   const { t } = useTranslation(['account', 'common']);
   return (
     <Section title={t('support.conversations')}>
       <div className={styles.stack}>
-        <AskedRows
-          asked={threads}
+        <QueryRows
+          state={threads}
           empty={<p className={styles.none}>{t('support.none')}</p>}
           renderRow={(thread) => <ThreadRow thread={thread} />}
-          waiting={2}
+          skeletonCount={2}
         />
         {threads.hasMore && (
           <Button loading={threads.loadingMore} onClick={threads.onMore} size="m" variant="ghost">
             {t('common:action.show_more')}
           </Button>
         )}
-        <Button full icon={<Pencil aria-hidden />} render={<Link to={askSupportPath()} />}>
+        <Button full icon={<Pencil aria-hidden />} render={<Link to={newSupportThreadPath()} />}>
           {t('support.new_title')}
         </Button>
       </div>
@@ -37,7 +37,7 @@ function ThreadRow({ thread }: { readonly thread: SupportThread }) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const { id, topic, state, unread, last } = thread;
-  const said = last.text || t('support.pictures', { n: format.integer(last.pictures) });
+  const preview = last.text || t('support.pictures', { n: format.integer(last.pictures) });
   return (
     <ListRow
       chevron
@@ -53,7 +53,7 @@ function ThreadRow({ thread }: { readonly thread: SupportThread }) {
       subtitle={
         <>
           <span className={styles.said} dir="auto">
-            {said}
+            {preview}
           </span>
           <Num>{format.dateTime(last.time)}</Num>
         </>

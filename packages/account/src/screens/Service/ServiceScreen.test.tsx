@@ -11,18 +11,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(links: readonly [string, string, string]) {
+function renderWithLinks(links: readonly [string, string, string]) {
   const [serviceLink, serviceLink1, serviceLink2] = links;
   return renderScreen(ServiceScreen, {
-    answers: (it) => {
-      it.answer(getHome, homeData({ serviceLink, serviceLink1, serviceLink2 }));
-      it.answer(listSupportThreads, []);
+    prepareService: (it) => {
+      it.respond(getHome, homeData({ serviceLink, serviceLink1, serviceLink2 }));
+      it.respond(listSupportThreads, []);
     },
   });
 }
 
 test('opens an external link in a new tab, and an app path in the app', async () => {
-  await show(['https://chat.example/', '', '/help']);
+  await renderWithLinks(['https://chat.example/', '', '/help']);
   const main = await screen.findByRole('link', { name: 'Online service' });
   expect(main.getAttribute('href')).toBe('https://chat.example/');
   expect(main.getAttribute('target')).toBe('_blank');
@@ -34,7 +34,7 @@ test('opens an external link in a new tab, and an app path in the app', async ()
 });
 
 test('links to the user’s own records when no support link is configured', async () => {
-  await show(['', '', '']);
+  await renderWithLinks(['', '', '']);
   expect(await screen.findByText('Look it up yourself')).toBeDefined();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Messages')).toBe('/message');
@@ -44,9 +44,9 @@ test('links to the user’s own records when no support link is configured', asy
 test('shows the support hours of the deployment', async () => {
   const links = { serviceLink: 'https://chat.example/', serviceHours: 'Every day, 9 to 17' };
   await renderScreen(ServiceScreen, {
-    answers: (it) => {
-      it.answer(getHome, homeData(links));
-      it.answer(listSupportThreads, []);
+    prepareService: (it) => {
+      it.respond(getHome, homeData(links));
+      it.respond(listSupportThreads, []);
     },
   });
   expect(await screen.findByText('Every day, 9 to 17')).toBeDefined();
@@ -55,13 +55,13 @@ test('shows the support hours of the deployment', async () => {
 
 test('loads the links on retry', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
-    answers: (it) => {
+    prepareService: (it) => {
       it.drop(getHome);
-      it.answer(listSupportThreads, []);
+      it.respond(listSupportThreads, []);
     },
   });
   await screen.findByText('This could not be loaded');
-  service.answer(getHome, homeData());
+  service.respond(getHome, homeData());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
 });
@@ -75,9 +75,9 @@ test('lists conversations with the newest message of each, and links to a new on
     }),
   ];
   await renderScreen(ServiceScreen, {
-    answers: (it) => {
-      it.answer(getHome, homeData());
-      it.answer(listSupportThreads, threads);
+    prepareService: (it) => {
+      it.respond(getHome, homeData());
+      it.respond(listSupportThreads, threads);
     },
   });
   const answered = await screen.findByRole('link', { name: /A withdrawal.*New answer/ });
@@ -85,19 +85,19 @@ test('lists conversations with the newest message of each, and links to a new on
   expect(answered.textContent).toContain('It was sent this morning');
   const open = screen.getByRole('link', { name: /An order.*Waiting for an answer/ });
   expect(open.textContent).toContain('Pictures: 2');
-  const write = screen.getByRole('link', { name: 'Write to us' });
-  expect(write.getAttribute('href')).toBe('/support');
+  const newConversationLink = screen.getByRole('link', { name: 'Write to us' });
+  expect(newConversationLink.getAttribute('href')).toBe('/support');
 });
 
 test('retries conversations that failed to load, and keeps the rest', async () => {
   const { service, user } = await renderScreen(ServiceScreen, {
-    answers: (it) => {
-      it.answer(getHome, homeData());
+    prepareService: (it) => {
+      it.respond(getHome, homeData());
       it.drop(listSupportThreads);
     },
   });
   expect(await screen.findByRole('link', { name: 'Online service' })).toBeDefined();
-  service.answer(listSupportThreads, [aSupportThread()]);
+  service.respond(listSupportThreads, [aSupportThread()]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /New answer/ })).toBeDefined();
 });

@@ -19,9 +19,9 @@ const meta = {
       ...{ hasMore: false, loadingMore: false, onMore: fn() },
     },
     lines: [
-      { number: 0, address: 'https://chat.example/' },
-      { number: 1, address: 'https://chat.example/1' },
-      { number: 2, address: '/help' },
+      { number: 0, url: 'https://chat.example/' },
+      { number: 1, url: 'https://chat.example/1' },
+      { number: 2, url: '/help' },
     ],
     hours: 'Monday to Friday, 9:00 to 18:00 (UTC)',
     unit: 'USDT',
@@ -46,8 +46,8 @@ export const Question: Story = {
   },
 };
 export const NoHours: Story = { args: { hours: '' } };
-export const NothingWritten: Story = { args: { threads: { ...meta.args.threads, rows: [] } } };
-export const ThreadsAwaited: Story = {
+export const NoConversations: Story = { args: { threads: { ...meta.args.threads, rows: [] } } };
+export const ThreadsLoading: Story = {
   args: { threads: { ...meta.args.threads, rows: undefined } },
 };
 export const ThreadsFailed: Story = {
@@ -66,9 +66,7 @@ export const ManyThreads: Story = {
           ...{ id: `thread-${n}`, unread: n === 0, state: n < 9 ? 'open' : 'closed' },
           last: {
             ...{ author: 'user', pictures: 0, time: SAMPLE_NOW - n * 3_600 },
-            text: `${'0x8f3a'.repeat(30)} and a text that goes on for as long as it may. `.repeat(
-              8,
-            ),
+            text: `${'0x8f3a'.repeat(30)} and a long text without a line break. `.repeat(8),
           },
         }),
       ),

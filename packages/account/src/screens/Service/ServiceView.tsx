@@ -1,6 +1,6 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { AddressLink, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { AppLink, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -15,9 +15,9 @@ import { Headset, MessageCircle } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { ProseSection } from '../../components/Prose.js';
 import { Conversations } from './Conversations.js';
-import { Questions } from './Questions.js';
+import { Faq } from './Faq.js';
 import styles from './ServiceView.module.css';
-import type { ServiceViewProps } from './types.js';
+import type { ServiceViewProps } from './useServiceViewModel.js';
 
 /** Conversations, then service lines or a message that there are none. */
 export function ServiceView(props: ServiceViewProps) {
@@ -34,27 +34,29 @@ export function ServiceView(props: ServiceViewProps) {
         lead={
           <>
             <Conversations threads={props.threads} />
-            <Lines {...props} />
-            {props.lines !== undefined && props.lines.length > 0 && <Hours hours={props.hours} />}
+            <ServiceLines {...props} />
+            {props.lines !== undefined && props.lines.length > 0 && (
+              <SupportHours hours={props.hours} />
+            )}
           </>
         }
       >
-        {props.lines && <Questions unit={props.unit} />}
+        {props.lines && <Faq unit={props.unit} />}
       </Columns>
     </Screen>
   );
 }
 
-function Hours({ hours }: Pick<ServiceViewProps, 'hours'>) {
+function SupportHours({ hours }: Pick<ServiceViewProps, 'hours'>) {
   const { t } = useTranslation('guide');
   return <ProseSection title={t('service.hours')} texts={[hours || t('service.hours_none')]} />;
 }
 
-function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
+function ServiceLines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
   const { t } = useTranslation(['account', 'common']);
   if (failed) return <LoadFailure onRetry={onRetry} retrying={retrying} />;
   if (!lines) return <SkeletonRows label={t('common:state.loading')} rows={2} />;
-  if (lines.length === 0) return <NoLine />;
+  if (lines.length === 0) return <NoServiceLine />;
   return (
     <Card padding="none">
       <List>
@@ -62,7 +64,7 @@ function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
           <ListItem key={line.number}>
             <ListRow
               chevron
-              render={<AddressLink to={line.address} />}
+              render={<AppLink to={line.url} />}
               start={line.number === 1 ? <MessageCircle aria-hidden /> : <Headset aria-hidden />}
               title={
                 line.number === 0 ? t('service.title') : t('service.line', { number: line.number })
@@ -76,7 +78,7 @@ function Lines({ lines, failed, retrying, onRetry }: ServiceViewProps) {
 }
 
 /** Links to the screens where users find most answers. */
-function NoLine() {
+function NoServiceLine() {
   const { t } = useTranslation('account');
   return (
     <ProseSection texts={[t('service.none_body')]} title={t('service.none_title')}>

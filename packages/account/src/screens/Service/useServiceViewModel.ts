@@ -1,7 +1,38 @@
 import { useGetHomeQuery } from '@candela/api-client/home';
-import { useListSupportThreadsInfiniteQuery } from '@candela/api-client/support';
-import { useRecordPages } from '@candela/screen-kit';
-import type { OwnThreads, ServiceLine, ServiceViewModel } from './types.js';
+import {
+  type SupportThread,
+  useListSupportThreadsInfiniteQuery,
+} from '@candela/api-client/support';
+import { type RowsState, type ScreenProps, useRecordPages } from '@candela/screen-kit';
+
+export interface ServiceLine {
+  /** 0 is the main contact, 1 and 2 are additional ones. */
+  readonly number: 0 | 1 | 2;
+  /** An external address or a path of the app. */
+  readonly url: string;
+}
+
+/** Latest message first. */
+export interface SupportThreads extends RowsState<SupportThread> {
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  readonly onMore: () => void;
+}
+
+export interface ServiceViewModel {
+  readonly threads: SupportThreads;
+  /** Undefined until loaded; empty when none is configured. */
+  readonly lines: readonly ServiceLine[] | undefined;
+  /** Text of the deployment; empty when it has none. */
+  readonly hours: string;
+  /** Account currency: `USDT`. */
+  readonly unit: string;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+export type ServiceViewProps = ServiceViewModel & ScreenProps;
 
 /** Polling interval while the page has focus: operators may respond at any time. */
 const REFRESH_MS = 15_000;
@@ -9,13 +40,13 @@ const REFRESH_MS = 15_000;
 export function useServiceViewModel(): ServiceViewModel {
   const { data: home, isError, isFetching, refetch } = useGetHomeQuery();
   const all: readonly ServiceLine[] | undefined = home && [
-    { number: 0, address: home.serviceLink },
-    { number: 1, address: home.serviceLink1 },
-    { number: 2, address: home.serviceLink2 },
+    { number: 0, url: home.serviceLink },
+    { number: 1, url: home.serviceLink1 },
+    { number: 2, url: home.serviceLink2 },
   ];
   return {
-    threads: useOwnThreads(),
-    lines: all?.filter(({ address }) => address !== ''),
+    threads: useSupportThreads(),
+    lines: all?.filter(({ url }) => url !== ''),
     hours: home?.serviceHours ?? '',
     unit: home?.accountCurrency.toUpperCase() ?? '',
     failed: isError && !home,
@@ -24,7 +55,7 @@ export function useServiceViewModel(): ServiceViewModel {
   };
 }
 
-function useOwnThreads(): OwnThreads {
+function useSupportThreads(): SupportThreads {
   const pages = useRecordPages(
     useListSupportThreadsInfiniteQuery(undefined, {
       pollingInterval: REFRESH_MS,

@@ -13,7 +13,7 @@ afterEach(() => {
 
 test('links a signed-in user to passwords and devices, and offers to log out', async () => {
   const { user, store } = await renderScreen(SettingsScreen, {
-    answers: (it) => it.answer(logout, {}),
+    prepareService: (it) => it.respond(logout, {}),
   });
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Change login password')).toBe('/loginPwd');
@@ -85,32 +85,40 @@ test('saves the current user’s tickets, pins and refusals as one file', async 
     return 'blob:tickets';
   });
   const ticket = { text: 'candela ticket 1', signature: '0', key: '04' };
-  const kept = { orderId: 'order-1', ticket, sentAt: 1_767_355_204.6, receivedAt: 1_767_355_205 };
-  const refused = { refusal: { ...ticket, text: 'candela refusal 1' }, receivedAt: 1_767_355_210 };
-  function Kept(props: Parameters<typeof SettingsScreen>[0]) {
+  const storedTicket = {
+    orderId: 'order-1',
+    ticket,
+    sentAt: 1_767_355_204.6,
+    receivedAt: 1_767_355_205,
+  };
+  const storedRefusal = {
+    refusal: { ...ticket, text: 'candela refusal 1' },
+    receivedAt: 1_767_355_210,
+  };
+  function WithStoredTickets(props: Parameters<typeof SettingsScreen>[0]) {
     const evidence = useEvidence();
     const [ready, setReady] = useState(false);
     useEffect(() => {
-      const keep = async () => {
-        await evidence.pin({ key: '04' });
-        await evidence.keepTicket({ user: 'ann', ...kept });
-        await evidence.keepTicket({ user: 'ben', ...kept });
-        await evidence.keepRefusal({ user: 'ann', ...refused });
-        await evidence.keepRefusal({ user: 'ben', ...refused });
+      const storeEvidence = async () => {
+        await evidence.addPins({ key: '04' });
+        await evidence.addTicket({ user: 'ann', ...storedTicket });
+        await evidence.addTicket({ user: 'ben', ...storedTicket });
+        await evidence.addRefusal({ user: 'ann', ...storedRefusal });
+        await evidence.addRefusal({ user: 'ben', ...storedRefusal });
         setReady(true);
       };
-      void keep();
+      void storeEvidence();
     }, [evidence]);
     return ready && <SettingsScreen {...props} />;
   }
-  const { user } = await renderScreen(Kept, { session: { userId: 'ann' } });
+  const { user } = await renderScreen(WithStoredTickets, { session: { userId: 'ann' } });
   expect(await screen.findByText('Kept on this device: 1')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save all tickets' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({
     kind: 'candela tickets 1',
-    tickets: [kept],
-    refusals: [refused],
+    tickets: [storedTicket],
+    refusals: [storedRefusal],
     key: '04',
     pins: [],
     parameterPins: [],
@@ -119,16 +127,16 @@ test('saves the current user’s tickets, pins and refusals as one file', async 
 
 test('enables saving when there are only refusals', async () => {
   const ticket = { text: 'candela refusal 1', signature: '0', key: '04' };
-  function Refused(props: Parameters<typeof SettingsScreen>[0]) {
+  function WithStoredRefusal(props: Parameters<typeof SettingsScreen>[0]) {
     const evidence = useEvidence();
     const [ready, setReady] = useState(false);
     useEffect(() => {
       const refusal = { user: 'ann', refusal: ticket, receivedAt: 1_767_355_210 };
-      void evidence.keepRefusal(refusal).then(() => setReady(true));
+      void evidence.addRefusal(refusal).then(() => setReady(true));
     }, [evidence]);
     return ready && <SettingsScreen {...props} />;
   }
-  await renderScreen(Refused, { session: { userId: 'ann' } });
+  await renderScreen(WithStoredRefusal, { session: { userId: 'ann' } });
   expect(await screen.findByText('Kept on this device: 0')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save all tickets' })).toHaveProperty(
     'disabled',

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { IDLE_LOGOUT } from '../../internal/testing/idle-logout.js';
+import { LOGOUT_STUB } from '../../internal/testing/logout-stub.js';
 import { SettingsView } from './SettingsView.js';
 
 const meta = {
@@ -21,8 +21,8 @@ const meta = {
     appName: 'Candela',
     mode: 'sandbox',
     unit: 'USDT',
-    tickets: { count: 12, any: true, lasts: true, save: fn() },
-    logout: IDLE_LOGOUT,
+    tickets: { count: 12, hasContent: true, isPersistent: true, save: fn() },
+    logout: LOGOUT_STUB,
     sandbox: true,
     goBack: fn(),
   },
@@ -47,10 +47,10 @@ export const Loading: Story = {
   args: { appName: undefined, mode: undefined, unit: undefined },
 };
 export const LoggingOut: Story = {
-  args: { logout: { ...IDLE_LOGOUT, asking: true, leaving: true } },
+  args: { logout: { ...LOGOUT_STUB, isConfirming: true, isLoggingOut: true } },
 };
-export const NothingKept: Story = {
-  args: { tickets: { count: 0, any: false, lasts: false, save: fn() } },
+export const NoTickets: Story = {
+  args: { tickets: { count: 0, hasContent: false, isPersistent: false, save: fn() } },
 };
 export const Live: Story = { args: { sandbox: false, mode: 'live' } };
 export const Extreme: Story = {

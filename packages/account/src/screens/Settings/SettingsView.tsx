@@ -30,7 +30,7 @@ import { UpColourChoice } from '../../components/UpColourChoice.js';
 import { useAgreementRows } from '../../hooks/useAgreementRows.js';
 import { currencyLabel } from './currency-label.js';
 import styles from './SettingsView.module.css';
-import type { SettingsViewProps } from './types.js';
+import type { SettingsViewProps } from './useSettingsViewModel.js';
 
 export function SettingsView(props: SettingsViewProps) {
   const { signedIn, logout, sandbox, goBack } = props;
@@ -59,7 +59,7 @@ export function SettingsView(props: SettingsViewProps) {
         <Card className={styles.prompt}>
           <p className={styles.promptTitle}>{t('settings.sign_in_title')}</p>
           <p className={styles.promptBody}>{t('settings.sign_in_body')}</p>
-          <Button full render={<Link state={FROM_HERE} to={paths.login} />}>
+          <Button full render={<Link state={LOGIN_LINK_STATE} to={paths.login} />}>
             {t('common:action.sign_in')}
           </Button>
         </Card>
@@ -68,14 +68,14 @@ export function SettingsView(props: SettingsViewProps) {
       <Settlement {...props} />
       {signedIn && <Tickets {...props} />}
       <About {...props} />
-      {signedIn && <LogoutButton onClick={logout.ask} />}
+      {signedIn && <LogoutButton onClick={logout.openConfirmation} />}
       <LogoutDialog logout={logout} />
     </Screen>
   );
 }
 
 /** Signing in leads back to the settings. */
-const FROM_HERE = { from: paths.settings };
+const LOGIN_LINK_STATE = { from: paths.settings };
 
 function Display(props: SettingsViewProps) {
   const { currency, onCurrency, night, onNight, upColour, onUpColour, unit } = props;
@@ -143,18 +143,18 @@ function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProp
 function Tickets({ tickets }: SettingsViewProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
-  const { count, any, lasts, save } = tickets;
+  const { count, hasContent, isPersistent, save } = tickets;
   return (
     <RowGroup rows={[]} title={t('settings.evidence')}>
       <div className={styles.control}>
         <p className={styles.hint}>{t('settings.evidence_hint')}</p>
-        {!lasts && <p className={styles.hint}>{t('settings.evidence_lost')}</p>}
+        {!isPersistent && <p className={styles.hint}>{t('settings.evidence_lost')}</p>}
         {count !== undefined && (
           <p className={styles.label}>
             {t('settings.evidence_kept', { count: format.integer(count) })}
           </p>
         )}
-        <Button disabled={!any} full onClick={save} variant="secondary">
+        <Button disabled={!hasContent} full onClick={save} variant="secondary">
           {t('settings.evidence_save')}
         </Button>
       </div>
@@ -168,14 +168,14 @@ function About({ appName, mode }: SettingsViewProps) {
   return (
     <RowGroup rows={[terms, privacy]} title={t('settings.about')}>
       <KeyValueList className={styles.facts}>
-        <KeyValue label={t('settings.app')} value={appName ?? WAITING} />
+        <KeyValue label={t('settings.app')} value={appName ?? PLACEHOLDER} />
         <KeyValue
           label={t('settings.mode')}
-          value={mode === undefined ? WAITING : t(`settings.mode_${mode}`)}
+          value={mode === undefined ? PLACEHOLDER : t(`settings.mode_${mode}`)}
         />
       </KeyValueList>
     </RowGroup>
   );
 }
 
-const WAITING = <Skeleton height="line" width={16} />;
+const PLACEHOLDER = <Skeleton height="line" width={16} />;

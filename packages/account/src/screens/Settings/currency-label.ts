@@ -1,4 +1,4 @@
-import { CURRENCY_SIGNS, type Currency, type Language } from '@candela/contract';
+import { CURRENCY_SYMBOLS, type Currency, type Language } from '@candela/contract';
 import { tagOf } from '@candela/i18n';
 
 /** USDT has no ISO 4217 code and uses its own name. */
@@ -11,9 +11,9 @@ const ISO_CODES: Readonly<Partial<Record<Currency, string | null>>> = {
 /** Label of a currency in a list: `฿ · THB · Thai Baht`. */
 export function currencyLabel(currency: Currency, language: Language): string {
   const iso = ISO_CODES[currency];
-  const sign = CURRENCY_SIGNS[currency];
-  if (iso === null) return `${sign} · ${currency.toUpperCase()}`;
+  const symbol = CURRENCY_SYMBOLS[currency];
+  if (iso === null) return `${symbol} · ${currency.toUpperCase()}`;
   const code = iso ?? currency.toUpperCase();
   const name = new Intl.DisplayNames(tagOf(language), { type: 'currency' }).of(code);
-  return `${sign} · ${code} · ${name}`;
+  return `${symbol} · ${code} · ${name}`;
 }

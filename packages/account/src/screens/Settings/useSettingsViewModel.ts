@@ -1,17 +1,43 @@
-import { useGetHomeQuery } from '@candela/api-client/home';
+import { type HomeData, useGetHomeQuery } from '@candela/api-client/home';
+import type { Currency } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import {
   currencyChosen,
   nightModeSet,
   soundSet,
+  type UpColour,
   upColourChosen,
   useIsSignedIn,
   useSession,
   vibrationSet,
 } from '@candela/session';
 import { useDispatch } from 'react-redux';
-import { useLogout } from '../../hooks/useLogout.js';
-import { useTicketsExport } from '../../hooks/useTicketsExport.js';
-import type { SettingsViewModel } from './types.js';
+import { type Logout, useLogout } from '../../hooks/useLogout.js';
+import { type TicketsExport, useTicketsExport } from '../../hooks/useTicketsExport.js';
+
+export interface SettingsViewModel {
+  readonly signedIn: boolean;
+  readonly currency: Currency;
+  readonly onCurrency: (currency: Currency) => void;
+  readonly night: boolean;
+  readonly onNight: (on: boolean) => void;
+  /** Green by default. */
+  readonly upColour: UpColour;
+  readonly onUpColour: (chosen: UpColour) => void;
+  /** Whether settled orders play a sound; `vibration` likewise. */
+  readonly sound: boolean;
+  readonly onSound: (on: boolean) => void;
+  readonly vibration: boolean;
+  readonly onVibration: (on: boolean) => void;
+  readonly appName: string | undefined;
+  readonly mode: HomeData['mode'] | undefined;
+  /** Account currency: `USDT`. */
+  readonly unit: string | undefined;
+  readonly tickets: TicketsExport;
+  readonly logout: Logout;
+}
+
+export type SettingsViewProps = SettingsViewModel & ScreenProps;
 
 export function useSettingsViewModel(): SettingsViewModel {
   const { data: home } = useGetHomeQuery();

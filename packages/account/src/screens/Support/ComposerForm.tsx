@@ -3,7 +3,7 @@ import { UploadField } from '@candela/screen-kit';
 import { Button, TextArea } from '@candela/ui-kit';
 import { ImagePlus } from '@candela/ui-kit/icons';
 import styles from './SupportView.module.css';
-import type { Composer } from './types.js';
+import type { Composer } from './useSupportViewModel.js';
 
 export interface ComposerFormProps extends Composer {
   /** Visible lines of text. */
@@ -25,13 +25,13 @@ export function ComposerForm(props: ComposerFormProps) {
         value={text}
       />
       {picturesShown &&
-        pictures.map(({ place, upload }, at) => (
+        pictures.map(({ slot, upload }, index) => (
           <UploadField
             cameraLabel={t('realname.camera')}
             hint={upload.done ? t('realname.upload_success') : undefined}
             error={upload.error && t(`realname.picture_error.${upload.error}`)}
-            key={place}
-            label={t('support.picture', { n: format.integer(at + 1) })}
+            key={slot}
+            label={t('support.picture', { n: format.integer(index + 1) })}
             notPictureText={t('realname.not_picture')}
             pickLabel={t('realname.pick')}
             previewAlt={t('realname.preview')}
@@ -40,7 +40,7 @@ export function ComposerForm(props: ComposerFormProps) {
             upload={upload}
           />
         ))}
-      {props.unanswered && !props.busy && (
+      {props.isOutcomeUnknown && !props.busy && (
         <p className={styles.unanswered} role="alert">
           {t('common:state.unanswered')}
         </p>

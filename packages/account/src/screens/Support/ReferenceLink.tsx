@@ -3,7 +3,7 @@ import { useTranslation } from '@candela/i18n';
 import { Card, ListRow } from '@candela/ui-kit';
 import { ArrowDownToLine, ArrowUpFromLine, Receipt } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import type { Reference } from './types.js';
+import type { Reference } from './useSupportViewModel.js';
 
 const PATHS = { order: orderPath, recharge: rechargeRecordPath, withdrawal: withdrawalPath };
 const ICONS = { order: Receipt, recharge: ArrowDownToLine, withdrawal: ArrowUpFromLine };

@@ -2,12 +2,12 @@ import { aSupportThread, someSupportMessages, stubUploads } from '@candela/api-c
 import {
   closeSupportThread,
   getSupportThread,
+  markSupportThreadRead,
   openSupportThread,
-  readSupportThread,
   writeToSupport,
 } from '@candela/contract/calls/support';
-import { readImage } from '@candela/contract/calls/uploads';
-import { renderScreen, sleepAnHour } from '@candela/screen-kit/testing';
+import { downloadImage } from '@candela/contract/calls/uploads';
+import { renderScreen, simulateSleep } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SupportScreen } from './SupportScreen.js';
@@ -21,16 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ANSWERED = { thread: aSupportThread(), messages: someSupportMessages() };
-const READ = { ...ANSWERED, thread: aSupportThread({ unread: false }) };
+const UNREAD_CONVERSATION = { thread: aSupportThread(), messages: someSupportMessages() };
+const READ_CONVERSATION = { ...UNREAD_CONVERSATION, thread: aSupportThread({ unread: false }) };
 
-const show = (path: string, answered = READ) =>
+const renderSupport = (path: string, conversation = READ_CONVERSATION) =>
   renderScreen(SupportScreen, {
-    at: path,
-    answers: (it) => {
-      it.answer(getSupportThread, answered);
-      it.answer(readSupportThread, {});
-      it.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } });
+    initialPath: path,
+    prepareService: (it) => {
+      it.respond(getSupportThread, conversation);
+      it.respond(markSupportThreadRead, {});
+      it.respondWithText(downloadImage, 'bytes', { headers: { 'content-type': 'image/png' } });
     },
   });
 
@@ -40,8 +40,8 @@ const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 describe('support conversation', () => {
   test('shows the authors, pictures and subject', async () => {
-    await show('/support?id=thread-1', {
-      ...READ,
+    await renderSupport('/support?id=thread-1', {
+      ...READ_CONVERSATION,
       thread: aSupportThread({ unread: false, reference: { kind: 'recharge', id: 'r1' } }),
     });
     expect(await screen.findByRole('heading', { name: 'A withdrawal' })).toBeDefined();
@@ -57,15 +57,15 @@ describe('support conversation', () => {
   });
 
   test('marks a new answer as read once, up to the newest message shown', async () => {
-    const { service } = await show('/support?id=thread-1', ANSWERED);
-    await waitFor(() => expect(service.sentTo(readSupportThread)).toHaveLength(1));
-    expect(service.sentTo(readSupportThread)).toMatchObject([{ id: 'thread-1', through: '2' }]);
+    const { service } = await renderSupport('/support?id=thread-1', UNREAD_CONVERSATION);
+    await waitFor(() => expect(service.sentTo(markSupportThreadRead)).toHaveLength(1));
+    expect(service.sentTo(markSupportThreadRead)).toMatchObject([{ id: 'thread-1', through: '2' }]);
   });
 
   test('sends a message once on repeated presses, and clears the field', async () => {
-    const { user, service } = await show('/support?id=thread-1');
+    const { user, service } = await renderSupport('/support?id=thread-1');
     await user.type(await field(), '  Thank you. ');
-    service.answer(writeToSupport, aSupportThread({ state: 'open', unread: false }));
+    service.respond(writeToSupport, aSupportThread({ state: 'open', unread: false }));
     const button = send();
     button.click();
     button.click();
@@ -74,14 +74,14 @@ describe('support conversation', () => {
   });
 
   test('keeps the text after a lost answer, and retries with the same request id after an hour', async () => {
-    const { user, service } = await show('/support?id=thread-1');
+    const { user, service } = await renderSupport('/support?id=thread-1');
     await user.type(await field(), 'Thank you.');
     service.drop(writeToSupport);
     await user.click(send());
     expect(await screen.findByText(/^The answer was lost/)).toBeDefined();
     expect((await field()).value).toBe('Thank you.');
-    sleepAnHour();
-    service.answer(writeToSupport, aSupportThread({ state: 'open', unread: false }));
+    simulateSleep();
+    service.respond(writeToSupport, aSupportThread({ state: 'open', unread: false }));
     await user.click(send());
     await waitFor(async () => expect((await field()).value).toBe(''));
     const [first, second] = service.sentTo(writeToSupport);
@@ -90,23 +90,23 @@ describe('support conversation', () => {
   });
 
   test('rejects an empty message, and shows a refusal at the field while keeping the text', async () => {
-    const { user, service } = await show('/support?id=thread-1');
+    const { user, service } = await renderSupport('/support?id=thread-1');
     const text = await field();
     await user.click(send());
     expect(screen.getByText('Write something, or add a picture.')).toBeDefined();
     await user.type(text, 'Once more');
     expect(screen.queryByText('Write something, or add a picture.')).toBeNull();
-    service.refuse(writeToSupport, 'support_day_limit', 'No more than 50 messages.');
+    service.reject(writeToSupport, 'support_day_limit', 'No more than 50 messages.');
     await user.click(send());
     expect((await screen.findAllByText('No more than 50 messages.')).length).toBeGreaterThan(0);
     expect(text.value).toBe('Once more');
   });
 
   test('closes on request, and explains how it reopens', async () => {
-    const { user, service } = await show('/support?id=thread-1');
+    const { user, service } = await renderSupport('/support?id=thread-1');
     const closed = aSupportThread({ state: 'closed', unread: false });
-    service.answer(closeSupportThread, closed);
-    service.answer(getSupportThread, { ...READ, thread: closed });
+    service.respond(closeSupportThread, closed);
+    service.respond(getSupportThread, { ...READ_CONVERSATION, thread: closed });
     await user.click(await screen.findByRole('button', { name: 'Close the conversation' }));
     expect(await screen.findByText(/^This conversation is closed/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Close the conversation' })).toBeNull();
@@ -114,11 +114,11 @@ describe('support conversation', () => {
   });
 
   test('loads earlier messages on request', async () => {
-    const { user, service } = await show('/support?id=thread-1', {
-      ...READ,
+    const { user, service } = await renderSupport('/support?id=thread-1', {
+      ...READ_CONVERSATION,
       messages: someSupportMessages().slice(1),
     });
-    service.answer(getSupportThread, READ);
+    service.respond(getSupportThread, READ_CONVERSATION);
     await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
     await waitFor(() => expect(texts()).toHaveLength(2));
     expect(service.sentTo(getSupportThread).at(-1)).toMatchObject({ latest: '100' });
@@ -126,20 +126,20 @@ describe('support conversation', () => {
 
   test.each(['thread-1', 'no id'])('is not found when %s belongs to another user', async (id) => {
     await renderScreen(SupportScreen, {
-      at: `/support?id=${id}`,
-      answers: (it) => it.refuse(getSupportThread, 'support_unknown', 'Not found.'),
+      initialPath: `/support?id=${id}`,
+      prepareService: (it) => it.reject(getSupportThread, 'support_unknown', 'Not found.'),
     });
     expect(await screen.findByText('This conversation was not found')).toBeDefined();
   });
 
   test('loads on retry', async () => {
     const { user, service } = await renderScreen(SupportScreen, {
-      at: '/support?id=thread-1',
-      answers: (it) => it.drop(getSupportThread),
+      initialPath: '/support?id=thread-1',
+      prepareService: (it) => it.drop(getSupportThread),
     });
     await screen.findByText('This could not be loaded');
-    service.answer(getSupportThread, READ);
-    service.say(readImage, 'bytes', { headers: { 'content-type': 'image/png' } });
+    service.respond(getSupportThread, READ_CONVERSATION);
+    service.respondWithText(downloadImage, 'bytes', { headers: { 'content-type': 'image/png' } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await field()).toBeDefined();
   });
@@ -147,9 +147,9 @@ describe('support conversation', () => {
 
 describe('new support conversation', () => {
   test('takes subject and topic from the address', async () => {
-    const { user, service } = await show('/support?order=o1');
+    const { user, service } = await renderSupport('/support?order=o1');
     await screen.findByRole('link', { name: 'About the order o1' });
-    service.answer(openSupportThread, aSupportThread({ topic: 'order' }));
+    service.respond(openSupportThread, aSupportThread({ topic: 'order' }));
     await user.type(await field(), 'Why was it void?');
     await user.click(send());
     await screen.findByRole('heading', { name: 'A withdrawal' });
@@ -161,7 +161,7 @@ describe('new support conversation', () => {
   test('sends an uploaded picture', async () => {
     const { uploads, XMLHttpRequest } = stubUploads();
     vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
-    const { user, service } = await show('/support');
+    const { user, service } = await renderSupport('/support');
     await user.click(await screen.findByRole('button', { name: 'Add a picture' }));
     await user.upload(
       screen.getByLabelText(/^Picture 1/),
@@ -172,7 +172,7 @@ describe('new support conversation', () => {
     expect(screen.getByText('Please wait until the pictures are uploaded.')).toBeDefined();
     uploads[0]?.succeed('img_1');
     await screen.findByLabelText(/^Picture 2/);
-    service.answer(openSupportThread, aSupportThread());
+    service.respond(openSupportThread, aSupportThread());
     await waitFor(() =>
       expect(screen.queryByText('Please wait until the pictures are uploaded.')).toBeNull(),
     );

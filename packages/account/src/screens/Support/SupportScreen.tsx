@@ -1,6 +1,6 @@
 import type { ScreenProps } from '@candela/screen-kit';
 import { useSearchParams } from 'react-router';
-import { PictureOfMessage } from './PictureOfMessage.js';
+import { MessagePicture } from './MessagePicture.js';
 import { SupportView } from './SupportView.js';
 import { useSupportViewModel } from './useSupportViewModel.js';
 
@@ -12,5 +12,5 @@ export function SupportScreen(props: ScreenProps) {
 }
 
 function Support(props: ScreenProps) {
-  return <SupportView {...props} {...useSupportViewModel()} Picture={PictureOfMessage} />;
+  return <SupportView {...props} {...useSupportViewModel()} Picture={MessagePicture} />;
 }

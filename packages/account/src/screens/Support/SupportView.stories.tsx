@@ -14,11 +14,11 @@ const NO_PICTURE = {
 const COMPOSER = {
   text: '',
   onText: fn(),
-  pictures: [{ place: 0, upload: NO_PICTURE }],
+  pictures: [{ slot: 0, upload: NO_PICTURE }],
   picturesShown: false,
   onShowPictures: fn(),
   error: undefined,
-  unanswered: false,
+  isOutcomeUnknown: false,
   busy: false,
   onSubmit: fn((event) => event.preventDefault()),
 };
@@ -40,7 +40,7 @@ const meta = {
     state: 'ready',
     retrying: false,
     onRetry: fn(),
-    begun: undefined,
+    newThread: undefined,
     conversation: CONVERSATION,
     composer: COMPOSER,
     Picture: ({ label }) => <img alt={label} src={PIXEL} width="160" />,
@@ -66,20 +66,20 @@ export const Typical: Story = {
     await expect(CONVERSATION.onClose).toHaveBeenCalledOnce();
   },
 };
-export const Beginning: Story = {
+export const NewConversation: Story = {
   args: {
     conversation: undefined,
-    begun: {
+    newThread: {
       topic: 'order',
       onTopic: fn(),
       reference: { kind: 'order', id: '1nz0q8v3k5m7p9r2t4w6y' },
     },
   },
 };
-export const BeginningWithoutReference: Story = {
+export const NewConversationWithoutReference: Story = {
   args: {
     conversation: undefined,
-    begun: { topic: 'general', onTopic: fn(), reference: undefined },
+    newThread: { topic: 'general', onTopic: fn(), reference: undefined },
   },
 };
 export const Pictures: Story = {
@@ -88,9 +88,9 @@ export const Pictures: Story = {
       ...COMPOSER,
       picturesShown: true,
       pictures: [
-        { place: 0, upload: { ...NO_PICTURE, preview: PIXEL, done: true } },
-        { place: 1, upload: { ...NO_PICTURE, preview: PIXEL, progress: 0.4 } },
-        { place: 2, upload: { ...NO_PICTURE, preview: PIXEL, error: 'upload_failed' as const } },
+        { slot: 0, upload: { ...NO_PICTURE, preview: PIXEL, done: true } },
+        { slot: 1, upload: { ...NO_PICTURE, preview: PIXEL, progress: 0.4 } },
+        { slot: 2, upload: { ...NO_PICTURE, preview: PIXEL, error: 'upload_failed' as const } },
       ],
     },
   },
@@ -103,10 +103,10 @@ export const Closed: Story = {
     },
   },
 };
-export const Unanswered: Story = {
-  args: { composer: { ...COMPOSER, text: 'Is it on its way?', unanswered: true } },
+export const OutcomeUnknown: Story = {
+  args: { composer: { ...COMPOSER, text: 'Is it on its way?', isOutcomeUnknown: true } },
 };
-export const Refused: Story = {
+export const InvalidMessage: Story = {
   args: { composer: { ...COMPOSER, error: 'Write something, or add a picture.' } },
 };
 export const Sending: Story = {

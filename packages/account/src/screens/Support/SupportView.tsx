@@ -5,15 +5,15 @@ import { Button, EmptyState, Screen, Select, SkeletonRows } from '@candela/ui-ki
 import { MessageCircle } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { ComposerForm } from './ComposerForm.js';
-import { ConversationPart } from './ConversationPart.js';
+import { ConversationView } from './ConversationView.js';
 import { ReferenceLink } from './ReferenceLink.js';
 import styles from './SupportView.module.css';
-import type { NewThread, SupportViewProps } from './types.js';
+import type { NewThread, SupportViewProps } from './useSupportViewModel.js';
 
 export function SupportView(props: SupportViewProps) {
-  const { begun, conversation, goBack, sandbox } = props;
+  const { newThread, conversation, goBack, sandbox } = props;
   const { t } = useTranslation('account');
-  const title = begun
+  const title = newThread
     ? t('support.new_title')
     : conversation
       ? t(`support.topics.${conversation.thread.topic}`)
@@ -29,7 +29,7 @@ function Content({
   state,
   retrying,
   onRetry,
-  begun,
+  newThread,
   conversation,
   composer,
   Picture,
@@ -37,17 +37,17 @@ function Content({
   const { t } = useTranslation(['account', 'common']);
   if (state === 'failed') return <LoadFailure onRetry={onRetry} retrying={retrying} />;
   if (state === 'loading') return <SkeletonRows label={t('common:state.loading')} rows={4} />;
-  if (state === 'unknown') return <Unknown />;
+  if (state === 'unknown') return <ThreadNotFound />;
   return (
     <div className={styles.stack}>
-      {begun && <Beginning {...begun} />}
-      {conversation && <ConversationPart {...conversation} Picture={Picture} />}
-      <ComposerForm {...composer} rows={begun ? 5 : 3} />
+      {newThread && <NewThreadFields {...newThread} />}
+      {conversation && <ConversationView {...conversation} Picture={Picture} />}
+      <ComposerForm {...composer} rows={newThread ? 5 : 3} />
     </div>
   );
 }
 
-function Beginning({ topic, onTopic, reference }: NewThread) {
+function NewThreadFields({ topic, onTopic, reference }: NewThread) {
   const { t } = useTranslation('account');
   return (
     <>
@@ -63,7 +63,7 @@ function Beginning({ topic, onTopic, reference }: NewThread) {
   );
 }
 
-function Unknown() {
+function ThreadNotFound() {
   const { t } = useTranslation('account');
   return (
     <EmptyState

@@ -1,28 +1,28 @@
-import { failureCode, failureMessage, unansweredAfter } from '@candela/api-client';
+import { failureCode, failureMessage, pendingTermsAfter } from '@candela/api-client';
 import { SUPPORT_TEXT_MAX_LENGTH } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { type PictureUpload, usePictureUpload } from '@candela/screen-kit';
 import { useRef, useState } from 'react';
-import type { Composer } from './types.js';
+import type { Composer } from './useSupportViewModel.js';
 
-export interface Written {
+export interface MessageDraft {
   readonly text: string;
   readonly pictures?: string[];
   /** The response to the same message was lost, and the user was informed. */
-  readonly again: boolean;
+  readonly isRetry: boolean;
 }
 
 export interface ComposerOptions {
   /**
    * A request without a response is repeated as the same request while its content is unchanged.
    */
-  readonly send: (written: Written) => Promise<{ readonly error?: unknown }>;
+  readonly send: (draft: MessageDraft) => Promise<{ readonly error?: unknown }>;
   readonly sending: boolean;
   readonly onSent: () => void;
 }
 
 /** Displayed at the form; all other errors appear only as a toast. */
-const OF_TEXT: ReadonlySet<string | undefined> = new Set([
+const FORM_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
   'support_empty',
   'support_limit',
   'support_day_limit',
@@ -34,37 +34,37 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
   const format = useFormat();
   const [text, setText] = useState('');
   const [ids, setIds] = useState<readonly string[]>(['', '', '']);
-  const [shown, setShown] = useState(false);
+  const [picturesShown, setPicturesShown] = useState(false);
   const [error, setError] = useState<string>();
-  const [unanswered, setUnanswered] = useState(false);
+  const [isOutcomeUnknown, setIsOutcomeUnknown] = useState(false);
   /** Guards against a second tap before the first is rendered. */
-  const underWay = useRef(false);
+  const isSending = useRef(false);
 
-  function edit(): void {
+  function clearErrors(): void {
     setError(undefined);
-    setUnanswered(false);
+    setIsOutcomeUnknown(false);
   }
-  const keep = (place: number) => (id: string) => {
-    edit();
-    setIds((known) => known.map((each, at) => (at === place ? id : each)));
+  const storePictureId = (slot: number) => (id: string) => {
+    clearErrors();
+    setIds((current) => current.map((each, index) => (index === slot ? id : each)));
   };
   const uploads: readonly PictureUpload[] = [
-    usePictureUpload({ kind: 'support', onUploaded: keep(0) }),
-    usePictureUpload({ kind: 'support', onUploaded: keep(1) }),
-    usePictureUpload({ kind: 'support', onUploaded: keep(2) }),
+    usePictureUpload({ kind: 'support', onUploaded: storePictureId(0) }),
+    usePictureUpload({ kind: 'support', onUploaded: storePictureId(1) }),
+    usePictureUpload({ kind: 'support', onUploaded: storePictureId(2) }),
   ];
-  const places = uploads.map((upload, place) => ({ place, upload }));
-  const chosen = places.filter(({ upload }) => isChosen(upload));
-  const free = places.find(({ upload }) => !isChosen(upload));
+  const slots = uploads.map((upload, slot) => ({ slot, upload }));
+  const chosen = slots.filter(({ upload }) => isChosen(upload));
+  const emptySlot = slots.find(({ upload }) => !isChosen(upload));
 
-  function forget(): void {
+  function reset(): void {
     setText('');
-    setShown(false);
+    setPicturesShown(false);
     for (const upload of uploads) upload.remove();
-    edit();
+    clearErrors();
   }
 
-  function problemOf(said: string, pictures: readonly string[]): string | undefined {
+  function validationErrorOf(body: string, pictures: readonly string[]): string | undefined {
     if (chosen.some(({ upload }) => !upload.done && upload.error === undefined)) {
       return t('support.errors.picture_pending');
     }
@@ -72,52 +72,52 @@ export function useComposer({ send, sending, onSent }: ComposerOptions): Compose
     if (chosen.some(({ upload }) => upload.error !== undefined)) {
       return t('support.errors.picture_failed');
     }
-    if (said === '' && pictures.length === 0) return t('support.errors.empty');
-    if (said.length <= SUPPORT_TEXT_MAX_LENGTH) return undefined;
+    if (body === '' && pictures.length === 0) return t('support.errors.empty');
+    if (body.length <= SUPPORT_TEXT_MAX_LENGTH) return undefined;
     return t('support.errors.long', { max: format.integer(SUPPORT_TEXT_MAX_LENGTH) });
   }
 
   async function submit(): Promise<void> {
-    const said = text.trim();
+    const body = text.trim();
     const pictures = ids.filter((id) => id !== '');
-    const problem = problemOf(said, pictures);
+    const problem = validationErrorOf(body, pictures);
     setError(problem);
     if (problem !== undefined) return;
-    setUnanswered(false);
-    underWay.current = true;
+    setIsOutcomeUnknown(false);
+    isSending.current = true;
     const { error: failed } = await send({
-      text: said,
+      text: body,
       ...(pictures.length > 0 && { pictures }),
-      again: unanswered,
+      isRetry: isOutcomeUnknown,
     });
-    underWay.current = false;
+    isSending.current = false;
     if (failed === undefined) {
-      forget();
+      reset();
       onSent();
       return;
     }
-    const sent = { terms: true, again: unanswered, error: failed };
-    setUnanswered(unansweredAfter(unanswered, sent) ?? false);
+    const sent = { terms: true, isRetry: isOutcomeUnknown, error: failed };
+    setIsOutcomeUnknown(pendingTermsAfter(isOutcomeUnknown, sent) ?? false);
     const code = failureCode(failed);
     if (code === 'upload_unknown') for (const upload of uploads) upload.remove();
-    if (OF_TEXT.has(code)) setError(failureMessage(failed));
+    if (FORM_ERROR_CODES.has(code)) setError(failureMessage(failed));
   }
 
   return {
     text,
     onText: (typed) => {
-      edit();
+      clearErrors();
       setText(typed);
     },
-    pictures: free ? [...chosen, free] : chosen,
-    picturesShown: shown,
-    onShowPictures: () => setShown(true),
+    pictures: emptySlot ? [...chosen, emptySlot] : chosen,
+    picturesShown,
+    onShowPictures: () => setPicturesShown(true),
     error,
-    unanswered,
+    isOutcomeUnknown,
     busy: sending,
     onSubmit: (event) => {
       event.preventDefault();
-      if (!underWay.current) void submit();
+      if (!isSending.current) void submit();
     },
   };
 }

@@ -1,49 +1,108 @@
 import { failureCode } from '@candela/api-client';
 import {
   type SupportConversation,
+  type SupportMessage,
+  type SupportThread,
   useCloseSupportThreadMutation,
   useGetSupportThreadQuery,
+  useMarkSupportThreadReadMutation,
   useOpenSupportThreadMutation,
-  useReadSupportThreadMutation,
   useWriteToSupportMutation,
 } from '@candela/api-client/support';
 import {
-  SUPPORT_HISTORY,
+  SUPPORT_HISTORY_DEFAULT,
   SUPPORT_HISTORY_MAX,
   type SupportTopic,
   supportPath,
 } from '@candela/contract';
 import { SUPPORT_REFERENCES } from '@candela/contract/calls/support';
 import { useTranslation } from '@candela/i18n';
+import type { PictureUpload, ScreenProps } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
-import { useEffect, useState } from 'react';
+import { type ComponentType, type FormEventHandler, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { NewThread, Reference, SupportViewModel } from './types.js';
-import { useComposer, type Written } from './useComposer.js';
+import { type MessageDraft, useComposer } from './useComposer.js';
+
+/** Pictures are uploaded as soon as they are chosen. */
+export interface Composer {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** The chosen ones, plus an empty slot while another is allowed. */
+  readonly pictures: readonly { readonly slot: number; readonly upload: PictureUpload }[];
+  /** Whether the picture slot is displayed. */
+  readonly picturesShown: boolean;
+  readonly onShowPictures: () => void;
+  readonly error: string | undefined;
+  /** The response was lost; sending again repeats the same request. */
+  readonly isOutcomeUnknown: boolean;
+  readonly busy: boolean;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+}
+
+/** The user's record that a conversation is about. */
+export type Reference = NonNullable<SupportThread['reference']>;
+
+export interface NewThread {
+  readonly topic: SupportTopic;
+  readonly onTopic: (topic: SupportTopic) => void;
+  readonly reference: Reference | undefined;
+}
+
+export interface Conversation {
+  readonly thread: SupportThread;
+  /** Oldest first. */
+  readonly messages: readonly SupportMessage[];
+  readonly hasEarlier: boolean;
+  readonly loadingEarlier: boolean;
+  readonly onEarlier: () => void;
+  readonly closing: boolean;
+  readonly onClose: () => void;
+}
+
+export interface SupportViewModel {
+  /** State of the conversation; a new one is ready immediately. */
+  readonly state: 'ready' | 'loading' | 'failed' | 'unknown';
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** When ready, exactly one of `newThread` and `conversation` is set. */
+  readonly newThread: NewThread | undefined;
+  readonly conversation: Conversation | undefined;
+  readonly composer: Composer;
+}
+
+/** Displays a message picture; injected, because views do not fetch. */
+export type MessagePictureComponent = ComponentType<{
+  readonly id: string;
+  readonly label: string;
+}>;
+
+export type SupportViewProps = SupportViewModel & {
+  readonly Picture: MessagePictureComponent;
+} & ScreenProps;
 
 /** Polling interval while the page has focus: operators may respond at any time. */
 const REFRESH_MS = 5_000;
 /** Format of the service's ids; other values in the URL are not requested. */
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const ID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/;
 
 export function useSupportViewModel(): SupportViewModel {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = query.get('id') ?? undefined;
-  const begun = useNewThread(query);
-  const asked = useConversation(id);
+  const newThread = useNewThread(query);
+  const conversationState = useConversation(id);
   const [open, { isLoading: isOpening }] = useOpenSupportThreadMutation();
   const [write, { isLoading: isWriting }] = useWriteToSupportMutation();
 
-  async function send(written: Written): Promise<{ readonly error?: unknown }> {
-    if (id !== undefined) return write({ id, ...written });
-    const { topic, reference } = begun;
-    const about = reference && { [reference.kind]: reference.id };
-    const opened = await open({ topic, ...written, ...about });
+  async function send(draft: MessageDraft): Promise<{ readonly error?: unknown }> {
+    if (id !== undefined) return write({ id, ...draft });
+    const { topic, reference } = newThread;
+    const referenceFields = reference && { [reference.kind]: reference.id };
+    const result = await open({ topic, ...draft, ...referenceFields });
     // Replaces the history entry, so that Back does not return to the form.
-    if (opened.data) void navigate(supportPath(opened.data.id), { replace: true });
-    return opened;
+    if (result.data) void navigate(supportPath(result.data.id), { replace: true });
+    return result;
   }
 
   const composer = useComposer({
@@ -53,15 +112,15 @@ export function useSupportViewModel(): SupportViewModel {
   });
   if (id === undefined) {
     const ready = { state: 'ready', retrying: false, onRetry: () => {} } as const;
-    return { ...ready, begun, conversation: undefined, composer };
+    return { ...ready, newThread, conversation: undefined, composer };
   }
-  return { ...asked, begun: undefined, composer };
+  return { ...conversationState, newThread: undefined, composer };
 }
 
 /** About the record in the URL, with its topic unless the user chooses another. */
 function useNewThread(query: URLSearchParams): NewThread {
   const [chosen, setTopic] = useState<SupportTopic>();
-  const reference = referenceIn(query);
+  const reference = parseReference(query);
   return {
     topic: chosen ?? reference?.kind ?? 'general',
     onTopic: setTopic,
@@ -69,30 +128,30 @@ function useNewThread(query: URLSearchParams): NewThread {
   };
 }
 
-function referenceIn(query: URLSearchParams): Reference | undefined {
+function parseReference(query: URLSearchParams): Reference | undefined {
   for (const kind of SUPPORT_REFERENCES) {
     const id = query.get(kind) ?? '';
-    if (ID.test(id)) return { kind, id };
+    if (ID_PATTERN.test(id)) return { kind, id };
   }
   return undefined;
 }
 
-type Asked = Pick<SupportViewModel, 'state' | 'retrying' | 'onRetry' | 'conversation'>;
+type ConversationState = Pick<SupportViewModel, 'state' | 'retrying' | 'onRetry' | 'conversation'>;
 
-function useConversation(id: string | undefined): Asked {
-  const isId = id !== undefined && ID.test(id);
-  const [latest, setLatest] = useState(SUPPORT_HISTORY);
-  const fields = { id: id ?? '', ...(latest > SUPPORT_HISTORY && { latest }) };
+function useConversation(id: string | undefined): ConversationState {
+  const isValidId = id !== undefined && ID_PATTERN.test(id);
+  const [latest, setLatest] = useState(SUPPORT_HISTORY_DEFAULT);
+  const fields = { id: id ?? '', ...(latest > SUPPORT_HISTORY_DEFAULT && { latest }) };
   const { currentData, error, isFetching, refetch } = useGetSupportThreadQuery(fields, {
-    skip: !isId,
+    skip: !isValidId,
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
   const [close, { isLoading: closing }] = useCloseSupportThreadMutation();
-  useMarkedRead(currentData);
-  const state = currentData ? 'ready' : stateOf(isId, error);
+  useMarkAsRead(currentData);
+  const state = currentData ? 'ready' : stateOf(isValidId, error);
   const { thread, messages } = currentData ?? {};
   return {
     state,
@@ -111,14 +170,14 @@ function useConversation(id: string | undefined): Asked {
   };
 }
 
-function stateOf(isId: boolean, error: unknown): Exclude<Asked['state'], 'ready'> {
-  if (!isId || failureCode(error) === 'support_unknown') return 'unknown';
+function stateOf(isValidId: boolean, error: unknown): Exclude<ConversationState['state'], 'ready'> {
+  if (!isValidId || failureCode(error) === 'support_unknown') return 'unknown';
   return error === undefined ? 'loading' : 'failed';
 }
 
 /** Up to the newest message displayed. */
-function useMarkedRead(conversation: SupportConversation | undefined): void {
-  const [markRead] = useReadSupportThreadMutation();
+function useMarkAsRead(conversation: SupportConversation | undefined): void {
+  const [markRead] = useMarkSupportThreadReadMutation();
   const id = conversation?.thread.id;
   const through = conversation?.thread.unread ? conversation.messages.at(-1)?.number : undefined;
   useEffect(() => {

@@ -14,10 +14,10 @@ afterEach(() => {
 const open = (members = [aTeamMember()], search = '', hideBalance = false) =>
   renderScreen(TeamScreen, {
     session: { hideBalance },
-    at: `/myteam${search}`,
-    answers: (it) => {
-      it.answer(listTeam, members);
-      it.answer(getIdentity, anIdentity());
+    initialPath: `/myteam${search}`,
+    prepareService: (it) => {
+      it.respond(listTeam, members);
+      it.respond(getIdentity, anIdentity());
     },
   });
 
@@ -53,19 +53,19 @@ test('links to the invitation when there are no members', async () => {
 
 test('reports failed totals beside the rows, and retries them', async () => {
   const { service, user } = await renderScreen(TeamScreen, {
-    answers: (it) => {
-      it.answer(listTeam, [aTeamMember()]);
+    prepareService: (it) => {
+      it.respond(listTeam, [aTeamMember()]);
       it.drop(getIdentity);
     },
   });
   expect(await screen.findByText('This could not be loaded')).toBeDefined();
   expect(await screen.findAllByRole('listitem')).toHaveLength(1);
-  service.answer(getIdentity, anIdentity());
+  service.respond(getIdentity, anIdentity());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await screen.findByText('Members')).parentElement?.textContent).toBe('Members2');
 });
 
-const again = {
+const refetch = {
   totals: peopleApi.endpoints.getIdentity.initiate(undefined, { forceRefetch: true }),
   rows: peopleApi.endpoints.listTeam.initiate({}, { forceRefetch: true }),
 };
@@ -75,7 +75,7 @@ test('keeps stale totals with their time when a refresh fails', async () => {
   await screen.findAllByRole('listitem');
   expect(screen.queryByText(/^Offline. Data as of /)).toBeNull();
   service.drop(getIdentity);
-  await act(async () => void (await store.dispatch(again.totals)));
+  await act(async () => void (await store.dispatch(refetch.totals)));
   expect(await screen.findByText(/^Offline. Data as of /)).toBeDefined();
   expect(screen.getByText('Members').parentElement?.textContent).toBe('Members2');
 });
@@ -86,8 +86,8 @@ test('shows one timestamp when both totals and rows are stale', async () => {
   service.drop(getIdentity);
   service.drop(listTeam);
   await act(async () => {
-    await store.dispatch(again.totals);
-    await store.dispatch(again.rows);
+    await store.dispatch(refetch.totals);
+    await store.dispatch(refetch.rows);
   });
   expect(await screen.findAllByText(/^Offline. Data as of /)).toHaveLength(1);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

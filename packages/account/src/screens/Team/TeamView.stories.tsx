@@ -3,7 +3,7 @@ import { aRecordList } from '@candela/screen-kit/samples';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { TeamView } from './TeamView.js';
-import type { TeamTotals } from './types.js';
+import type { TeamTotals } from './useTeamViewModel.js';
 
 const TEAM = [
   aTeamMember({ id: 'm1', maskedName: 'an***ja', paidDeposits: '1250.00', rebate: '12.50' }),
@@ -18,12 +18,12 @@ const EXTREME = aTeamMember({
 });
 
 /** Totals of all members. */
-const totalsOf = (figures: TeamTotals['figures'], rest: Partial<TeamTotals> = {}): TeamTotals => ({
-  figures,
+const totalsOf = (values: TeamTotals['values'], rest: Partial<TeamTotals> = {}): TeamTotals => ({
+  values,
   failed: false,
   retrying: false,
   onRetry: fn(),
-  asOf: undefined,
+  staleSince: undefined,
   ...rest,
 });
 
@@ -56,7 +56,7 @@ export const Empty: Story = { args: { records: aRecordList([], []) } };
 export const Failed: Story = { args: { records: aRecordList([], [], { state: 'error' }) } };
 export const TotalsFailed: Story = { args: { totals: totalsOf(undefined, { failed: true }) } };
 export const Offline: Story = {
-  args: { records: aRecordList(TEAM, [], { asOf: SAMPLE_NOW - 120 }) },
+  args: { records: aRecordList(TEAM, [], { staleSince: SAMPLE_NOW - 120 }) },
 };
 export const Extreme: Story = {
   args: {

@@ -1,7 +1,14 @@
 import type { TeamMember } from '@candela/api-client/people';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, AsOf, LoadFailure, RecordList, ScreenHeader, useMoney } from '@candela/screen-kit';
+import {
+  Amount,
+  DataAge,
+  LoadFailure,
+  RecordList,
+  ScreenHeader,
+  useMoney,
+} from '@candela/screen-kit';
 import {
   Button,
   Card,
@@ -15,14 +22,17 @@ import {
 import { User, Users } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './TeamView.module.css';
-import type { TeamTotals, TeamViewProps } from './types.js';
+import type { TeamTotals, TeamViewProps } from './useTeamViewModel.js';
 
 export function TeamView({ records, totals, ...screen }: TeamViewProps) {
   const { t } = useTranslation('people');
   return (
     <Screen header={<ScreenHeader {...screen} title={t('team.title')} />}>
       {/* Totals of the whole team do not depend on the filters, so they are above them. */}
-      <Totals {...totals} asOf={records.asOf === undefined ? totals.asOf : undefined} />
+      <Totals
+        {...totals}
+        staleSince={records.staleSince === undefined ? totals.staleSince : undefined}
+      />
       <RecordList
         empty={{
           icon: <Users />,
@@ -36,27 +46,27 @@ export function TeamView({ records, totals, ...screen }: TeamViewProps) {
   );
 }
 
-function Totals({ figures, failed, retrying, onRetry, asOf }: TeamTotals) {
+function Totals({ values, failed, retrying, onRetry, staleSince }: TeamTotals) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const waiting = <Skeleton height="line" width={16} />;
+  const skeleton = <Skeleton height="line" width={16} />;
   if (failed) return <LoadFailure brief onRetry={onRetry} retrying={retrying} />;
   return (
     <Card className={styles.summary}>
-      <AsOf at={asOf} />
+      <DataAge at={staleSince} />
       <KeyValueList>
         <KeyValue
           label={t('team.members')}
-          value={figures ? <Num>{format.integer(figures.members)}</Num> : waiting}
+          value={values ? <Num>{format.integer(values.members)}</Num> : skeleton}
         />
         <KeyValue
           label={t('team.deposits')}
-          value={figures ? <Amount own value={figures.paidDeposits} withUnit /> : waiting}
+          value={values ? <Amount maskable value={values.paidDeposits} withUnit /> : skeleton}
         />
         <KeyValue
           label={t('team.rebates')}
           strong
-          value={figures ? <Amount own value={figures.rebate} withUnit /> : waiting}
+          value={values ? <Amount maskable value={values.rebate} withUnit /> : skeleton}
         />
       </KeyValueList>
       <p className={styles.note}>{t('team.note')}</p>
@@ -67,12 +77,12 @@ function Totals({ figures, failed, retrying, onRetry, asOf }: TeamTotals) {
 function MemberRow({ member }: { readonly member: TeamMember }) {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { ownWords } = useMoney();
+  const { maskText } = useMoney();
   return (
     <ListRow
-      end={<Amount own signed value={member.rebate} />}
+      end={<Amount maskable signed value={member.rebate} />}
       endSubtitle={t('team.paid_in', {
-        amount: ownWords(format.amount(member.paidDeposits)),
+        amount: maskText(format.amount(member.paidDeposits)),
       })}
       start={<User aria-hidden />}
       subtitle={<Num>{format.dateTime(member.joinedAt)}</Num>}

@@ -1,18 +1,40 @@
-import { useGetIdentityQuery, useListTeamInfiniteQuery } from '@candela/api-client/people';
+import {
+  type Identity,
+  type TeamMember,
+  useGetIdentityQuery,
+  useListTeamInfiniteQuery,
+} from '@candela/api-client/people';
 import { listTeam } from '@candela/contract/calls/people';
-import { useAsOf, useRecords } from '@candela/screen-kit';
-import type { TeamViewModel } from './types.js';
+import { type Records, type ScreenProps, useRecords, useStaleSince } from '@candela/screen-kit';
+
+/** Totals of all members, independent of the filters. */
+export interface TeamTotals {
+  /** Undefined until loaded. */
+  readonly values: Identity['team'] | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** Epoch seconds of stale totals; undefined while they are fresh. */
+  readonly staleSince: number | undefined;
+}
+
+export interface TeamViewModel {
+  readonly records: Records<TeamMember>;
+  readonly totals: TeamTotals;
+}
+
+export type TeamViewProps = TeamViewModel & ScreenProps;
 
 export function useTeamViewModel(): TeamViewModel {
   const identity = useGetIdentityQuery(undefined, { refetchOnMountOrArgChange: true });
   return {
     records: useRecords({ call: listTeam, useList: useListTeamInfiniteQuery, file: 'team.csv' }),
     totals: {
-      figures: identity.data?.team,
+      values: identity.data?.team,
       failed: identity.isError && !identity.data,
       retrying: identity.isFetching,
       onRetry: () => void identity.refetch(),
-      asOf: useAsOf(identity),
+      staleSince: useStaleSince(identity),
     },
   };
 }

@@ -7,16 +7,16 @@ export interface EndpointRow {
   readonly call: Call;
   readonly start: (store: ApiStore) => PromiseLike<{ readonly data?: unknown }>;
   /** Without `lang`, `token`, `device` and `request_id`, which the base query adds. */
-  readonly sends: Readonly<Record<string, string>>;
-  readonly answer: unknown;
+  readonly requestFields: Readonly<Record<string, string>>;
+  readonly response: unknown;
   /** Expected result if it differs from the response. */
-  readonly gives?: unknown;
+  readonly result?: unknown;
 }
 
 /** Checks the type of the response against the call. */
 export function row<C extends Call>(
   call: C,
-  rest: Omit<EndpointRow, 'call' | 'answer'> & { readonly answer: ResponseOf<C> },
+  rest: Omit<EndpointRow, 'call' | 'response'> & { readonly response: ResponseOf<C> },
 ): EndpointRow {
   return { call, ...rest };
 }
@@ -40,21 +40,21 @@ export function describeEndpoints(
   });
 
   test.each(Object.entries(rows))(
-    'sends the request of %s and returns its answer',
-    async (_, { call, start, sends, answer, gives = answer }) => {
+    'sends the request of %s and returns its response',
+    async (_, { call, start, requestFields, response, result = response }) => {
       const service = stubService();
       vi.stubGlobal('fetch', service.fetch);
-      service.answer(call, answer as never);
+      service.respond(call, response as never);
       const { data } = await start(createTestStore());
       expect(service.sent).toMatchObject([{ method: call.method, path: call.path }]);
       expect(service.sent[0]?.fields).toEqual({
-        ...sends,
+        ...requestFields,
         lang: 'en',
         ...(call.token ? { token: 'test-token' } : {}),
         ...(call.device ? { device: 'test-device' } : {}),
-        ...(call.once ? { request_id: '00000000-0000-4000-8000-000000000001' } : {}),
+        ...(call.idempotent ? { request_id: '00000000-0000-4000-8000-000000000001' } : {}),
       });
-      expect(data).toEqual(gives);
+      expect(data).toEqual(result);
     },
   );
 }

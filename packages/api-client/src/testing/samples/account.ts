@@ -1,16 +1,16 @@
-import type { Message, Profile, RealName, SignedIn } from '../../endpoints/account.js';
+import type { LoginResponse, Message, Profile, RealName } from '../../endpoints/account.js';
 import { SAMPLE_NOW } from './now.js';
 
-export function aSignIn(over: Partial<SignedIn> = {}): SignedIn {
+export function aSignIn(overrides: Partial<LoginResponse> = {}): LoginResponse {
   return {
     token: 'fresh-token',
     expiresAt: SAMPLE_NOW + 86_400,
     user: { id: '10482733', username: 'alice', inviteCode: 'ALICE1' },
-    ...over,
+    ...overrides,
   };
 }
 
-export function aProfile(over: Partial<Profile> = {}): Profile {
+export function aProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     id: '10482733',
     username: 'alice',
@@ -25,7 +25,7 @@ export function aProfile(over: Partial<Profile> = {}): Profile {
     realName: 'none',
     bankBound: false,
     unread: 2,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -44,25 +44,25 @@ export function anExtremeProfile(): Profile {
 }
 
 /** Unread. */
-export function aMessage(over: Partial<Message> = {}): Message {
+export function aMessage(overrides: Partial<Message> = {}): Message {
   return {
     id: 'welcome',
     title: 'Welcome to Candela',
     content: 'Your account is ready. Funds here are virtual.',
     status: 'unread',
     time: SAMPLE_NOW - 300,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Nothing submitted. */
-export function aRealName(over: Partial<RealName> = {}): RealName {
+export function aRealName(overrides: Partial<RealName> = {}): RealName {
   return {
     state: 'none',
     reason: null,
     name: null,
     maskedNumber: null,
     submittedAt: null,
-    ...over,
+    ...overrides,
   };
 }

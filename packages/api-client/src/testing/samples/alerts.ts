@@ -2,7 +2,7 @@ import type { PriceAlert } from '../../endpoints/alerts.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** Waiting for a price. */
-export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
+export function aPriceAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
   return {
     id: 'alert-1',
     instrument: 'btc',
@@ -14,12 +14,12 @@ export function aPriceAlert(over: Partial<PriceAlert> = {}): PriceAlert {
     seconds: null,
     createdAt: SAMPLE_NOW - 3_600,
     fired: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** A `moves` alert that has fired. */
-export function aFiredAlert(over: Partial<PriceAlert> = {}): PriceAlert {
+export function aFiredAlert(overrides: Partial<PriceAlert> = {}): PriceAlert {
   return aPriceAlert({
     id: 'alert-2',
     kind: 'moves',
@@ -27,6 +27,6 @@ export function aFiredAlert(over: Partial<PriceAlert> = {}): PriceAlert {
     percent: '1.00',
     seconds: 300,
     fired: { second: SAMPLE_NOW - 600, price: '68412.50' },
-    ...over,
+    ...overrides,
   });
 }

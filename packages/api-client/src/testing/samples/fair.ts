@@ -5,18 +5,18 @@ export const SAMPLE_ROOT = '9f2c41d07be86a5530e1c4f2a8d97b6e51c3f0a2d4867e9b1c05
 const SAMPLE_KEY = `04${SAMPLE_ROOT.repeat(2)}`;
 
 /** Published roots without a key: nothing verifies against them. */
-export function someCommitments(over: Partial<Commitments> = {}): Commitments {
+export function someCommitments(overrides: Partial<Commitments> = {}): Commitments {
   return {
     commitments: [{ day: '2026-11-18', root: SAMPLE_ROOT, publishedAt: SAMPLE_NOW - 3 * 86_400 }],
     genesisMinute: 29_000_000,
     parameters: [],
     key: SAMPLE_KEY,
-    ...over,
+    ...overrides,
   };
 }
 
 /** One entry, with an invalid signature. */
-export function aFairLog(over: Partial<FairLog> = {}): FairLog {
+export function aFairLog(overrides: Partial<FairLog> = {}): FairLog {
   return {
     entries: [{ text: `key ${SAMPLE_KEY}`, time: SAMPLE_NOW - 3 * 86_400 }],
     sets: [],
@@ -25,11 +25,11 @@ export function aFairLog(over: Partial<FairLog> = {}): FairLog {
       signature: SAMPLE_ROOT.repeat(2),
       key: SAMPLE_KEY,
     },
-    ...over,
+    ...overrides,
   };
 }
 
-export function aRevealedMinute(over: Partial<RevealedMinute> = {}): RevealedMinute {
+export function aRevealedMinute(overrides: Partial<RevealedMinute> = {}): RevealedMinute {
   return {
     instrument: 'btc',
     minute: Math.floor(SAMPLE_NOW / 60),
@@ -38,6 +38,6 @@ export function aRevealedMinute(over: Partial<RevealedMinute> = {}): RevealedMin
     open: 6_839_000,
     close: 6_841_250,
     ticks: Array.from({ length: 60 }, () => 6_839_000),
-    ...over,
+    ...overrides,
   };
 }

@@ -4,7 +4,7 @@ import { SAMPLE_NOW } from './now.js';
 const DAY = 86_400;
 
 /** Short term, daily income. */
-export function aProduct(over: Partial<Product> = {}): Product {
+export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 'spark',
     name: 'Spark',
@@ -18,7 +18,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
     fixedAmount: '0.21',
     left: 4_980,
     sold: 20,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -53,7 +53,7 @@ export function someProducts(): readonly Product[] {
 }
 
 /** Six and a half of thirty days have passed. */
-export function aMachine(over: Partial<Machine> = {}): Machine {
+export function aMachine(overrides: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 6.5 * DAY;
   return {
     id: 'mc1',
@@ -74,7 +74,7 @@ export function aMachine(over: Partial<Machine> = {}): Machine {
     nextIncome: '0.40',
     frozen: null,
     schedule: [],
-    ...over,
+    ...overrides,
   };
 }
 
@@ -89,7 +89,7 @@ export function someIncomes(): Machine['schedule'] {
 }
 
 /** Quantity two, complete. */
-export function aCompleteMachine(over: Partial<Machine> = {}): Machine {
+export function aCompleteMachine(overrides: Partial<Machine> = {}): Machine {
   const buyTime = SAMPLE_NOW - 11 * DAY;
   return aMachine({
     id: 'mc0',
@@ -107,23 +107,23 @@ export function aCompleteMachine(over: Partial<Machine> = {}): Machine {
     earned: '0.42',
     nextIncomeAt: null,
     nextIncome: null,
-    ...over,
+    ...overrides,
   });
 }
 
 /** Frozen yesterday by an operator. */
-export function aFrozenMachine(over: Partial<Machine> = {}): Machine {
+export function aFrozenMachine(overrides: Partial<Machine> = {}): Machine {
   return aMachine({
     id: 'mc2',
     status: 'frozen',
     nextIncomeAt: null,
     nextIncome: null,
     frozen: { since: SAMPLE_NOW - DAY, reason: 'A question about the purchase' },
-    ...over,
+    ...overrides,
   });
 }
 
-export function aFinancialRecord(over: Partial<FinancialRecord> = {}): FinancialRecord {
+export function aFinancialRecord(overrides: Partial<FinancialRecord> = {}): FinancialRecord {
   return {
     id: 'fr_1',
     type: 'purchase',
@@ -131,7 +131,7 @@ export function aFinancialRecord(over: Partial<FinancialRecord> = {}): Financial
     machine: 'mc1',
     amount: '-500.00',
     time: SAMPLE_NOW - 6.5 * DAY,
-    ...over,
+    ...overrides,
   };
 }
 

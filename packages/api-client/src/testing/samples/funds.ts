@@ -8,7 +8,7 @@ import type {
 import { SAMPLE_NOW } from './now.js';
 
 /** USDT, waiting for payment. */
-export function aRecharge(over: Partial<Recharge> = {}): Recharge {
+export function aRecharge(overrides: Partial<Recharge> = {}): Recharge {
   return {
     id: 'rc_7f3a',
     amount: '100.00',
@@ -27,11 +27,11 @@ export function aRecharge(over: Partial<Recharge> = {}): Recharge {
     remark: '',
     reason: null,
     timeline: [{ status: 'pending_payment', time: SAMPLE_NOW - 300 }],
-    ...over,
+    ...overrides,
   };
 }
 
-export function aBankRecharge(over: Partial<Recharge> = {}): Recharge {
+export function aBankRecharge(overrides: Partial<Recharge> = {}): Recharge {
   return aRecharge({
     id: 'rc_bank',
     channel: 'bank',
@@ -43,12 +43,15 @@ export function aBankRecharge(over: Partial<Recharge> = {}): Recharge {
       accountNumber: '000-123456-789',
       reference: 'CD-B4NK',
     },
-    ...over,
+    ...overrides,
   });
 }
 
 /** With the timeline up to that state. */
-export function aRechargeIn(status: Recharge['status'], over: Partial<Recharge> = {}): Recharge {
+export function aRechargeIn(
+  status: Recharge['status'],
+  overrides: Partial<Recharge> = {},
+): Recharge {
   const [pending, ...later] = STEPS_TO[status];
   const timeline = [pending, ...later].map((step, at) => ({
     status: step,
@@ -60,7 +63,7 @@ export function aRechargeIn(status: Recharge['status'], over: Partial<Recharge> 
     timeline,
     ...(status === 'rejected' ? { amount: '50.13', reason: 'sandbox test' } : {}),
     ...(status === 'expired' ? { time: SAMPLE_NOW - 3_610, expiresAt: SAMPLE_NOW - 10 } : {}),
-    ...over,
+    ...overrides,
   });
 }
 
@@ -73,7 +76,7 @@ const STEPS_TO = {
 } as const satisfies Record<Recharge['status'], readonly Recharge['status'][]>;
 
 /** Pending, to `aBankCard`. */
-export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
+export function aWithdrawal(overrides: Partial<Withdrawal> = {}): Withdrawal {
   return {
     id: 'wd_1',
     amount: '100.00',
@@ -84,37 +87,38 @@ export function aWithdrawal(over: Partial<Withdrawal> = {}): Withdrawal {
     status: 'pending',
     reason: null,
     timeline: [{ status: 'pending', time: SAMPLE_NOW - 300 }],
-    ...over,
+    ...overrides,
   };
 }
 
 /** With the timeline up to that state. */
 export function aWithdrawalIn(
   status: Withdrawal['status'],
-  over: Partial<Withdrawal> = {},
+  overrides: Partial<Withdrawal> = {},
 ): Withdrawal {
-  const asked = { status: 'pending' as const, time: SAMPLE_NOW - 300 };
+  const pendingEntry = { status: 'pending' as const, time: SAMPLE_NOW - 300 };
   return aWithdrawal({
     id: `wd_${status}`,
     status,
-    timeline: status === 'pending' ? [asked] : [asked, { status, time: SAMPLE_NOW - 270 }],
+    timeline:
+      status === 'pending' ? [pendingEntry] : [pendingEntry, { status, time: SAMPLE_NOW - 270 }],
     ...(status === 'failed' ? { amount: '50.13', receive: '49.13', reason: 'sandbox test' } : {}),
-    ...over,
+    ...overrides,
   });
 }
 
-export function aBankCard(over: Partial<BankCard> = {}): BankCard {
+export function aBankCard(overrides: Partial<BankCard> = {}): BankCard {
   return {
     id: 'card_1',
     accountName: 'Alice Example',
     bankName: 'Sandbox Bank of Commerce',
     cardNumber: '•••• 6789',
-    ...over,
+    ...overrides,
   };
 }
 
 /** Credit of a recharge. */
-export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEntry {
+export function aStatementEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {
   return {
     id: 'e1',
     type: 'recharge',
@@ -125,7 +129,7 @@ export function aStatementEntry(over: Partial<StatementEntry> = {}): StatementEn
     invited: null,
     reason: null,
     time: SAMPLE_NOW - 3_600,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -153,7 +157,7 @@ export function someStatementEntries(): readonly StatementEntry[] {
 }
 
 /** Five days, newest first, with consistent balances. */
-export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly AssetPeriod[] {
+export function someAssetPeriods(overrides: Partial<AssetPeriod> = {}): readonly AssetPeriod[] {
   const days = [
     ['2026-03-02', '1268.40', '948.40', '20.00', '300.00', '0.00', '0.00', '-31.60'],
     ['2026-03-01', '1300.00', '960.00', '40.00', '300.00', '0.00', '100.00', '52.50'],
@@ -175,7 +179,7 @@ export function someAssetPeriods(over: Partial<AssetPeriod> = {}): readonly Asse
       deposits,
       withdrawals,
       result,
-      ...over,
+      ...overrides,
     };
   });
 }

@@ -2,7 +2,7 @@ import type { HomeData } from '../../endpoints/home.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** Sandbox mode. */
-export function homeData(over: Partial<HomeData> = {}): HomeData {
+export function homeData(overrides: Partial<HomeData> = {}): HomeData {
   return {
     appName: 'Candela',
     banners: [
@@ -34,6 +34,6 @@ export function homeData(over: Partial<HomeData> = {}): HomeData {
     },
     turnover24h: '48210.55',
     sandbox: { inviteCode: 'CANDELA1' },
-    ...over,
+    ...overrides,
   };
 }

@@ -1,29 +1,29 @@
 import type { Announcement, CreditEvent, Identity, TeamMember } from '../../endpoints/people.js';
 import { SAMPLE_NOW } from './now.js';
 
-export function anIdentity(over: Partial<Identity> = {}): Identity {
+export function anIdentity(overrides: Partial<Identity> = {}): Identity {
   return {
     id: '10482733',
     inviteCode: 'ALICE1',
     inviteUrl: 'https://example.com/res?code=ALICE1',
     team: { members: 2, paidDeposits: '500.00', rebate: '5.00' },
-    ...over,
+    ...overrides,
   };
 }
 
-export function aTeamMember(over: Partial<TeamMember> = {}): TeamMember {
+export function aTeamMember(overrides: Partial<TeamMember> = {}): TeamMember {
   return {
     id: 'member_1',
     maskedName: 'b***b',
     joinedAt: SAMPLE_NOW - 86_400,
     paidDeposits: '500.00',
     rebate: '5.00',
-    ...over,
+    ...overrides,
   };
 }
 
 /** First paid recharge. */
-export function aCreditEvent(over: Partial<CreditEvent> = {}): CreditEvent {
+export function aCreditEvent(overrides: Partial<CreditEvent> = {}): CreditEvent {
   return {
     id: 'credit_1',
     cause: 'recharge',
@@ -31,16 +31,16 @@ export function aCreditEvent(over: Partial<CreditEvent> = {}): CreditEvent {
     score: 101,
     reason: null,
     time: SAMPLE_NOW - 3_600,
-    ...over,
+    ...overrides,
   };
 }
 
-export function anAnnouncement(over: Partial<Announcement> = {}): Announcement {
+export function anAnnouncement(overrides: Partial<Announcement> = {}): Announcement {
   return {
     id: 'welcome',
     title: 'Welcome to Candela',
     content: 'Funds here are virtual.\n\nEvery settlement can be checked.',
     time: SAMPLE_NOW - 86_400,
-    ...over,
+    ...overrides,
   };
 }

@@ -1,14 +1,14 @@
 import type {
-  OwnSession,
   Passkey,
+  SecondFactorSetup,
   SecondFactorState,
   SignIn,
-  StartedSecondFactor,
+  UserSession,
 } from '../../endpoints/security.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** The current session. */
-export function anOwnSession(over: Partial<OwnSession> = {}): OwnSession {
+export function aUserSession(overrides: Partial<UserSession> = {}): UserSession {
   return {
     id: 'session-1',
     browser: 'chrome',
@@ -16,12 +16,12 @@ export function anOwnSession(over: Partial<OwnSession> = {}): OwnSession {
     createdAt: SAMPLE_NOW - 3 * 86_400,
     lastSeenAt: SAMPLE_NOW - 60,
     current: true,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Succeeded. */
-export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
+export function aPastSignIn(overrides: Partial<SignIn> = {}): SignIn {
   return {
     id: 'sign-in-1',
     outcome: 'done',
@@ -29,32 +29,32 @@ export function aPastSignIn(over: Partial<SignIn> = {}): SignIn {
     browser: 'chrome',
     platform: 'android',
     time: SAMPLE_NOW - 3 * 86_400,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Has been used. */
-export function aPasskey(over: Partial<Passkey> = {}): Passkey {
+export function aPasskey(overrides: Partial<Passkey> = {}): Passkey {
   return {
     id: 'passkey-1',
     name: 'My phone',
     createdAt: SAMPLE_NOW - 3 * 86_400,
     lastUsedAt: SAMPLE_NOW - 3_600,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Enabled. */
-export function aSecondFactor(over: Partial<SecondFactorState> = {}): SecondFactorState {
-  return { on: true, since: SAMPLE_NOW - 86_400, recoveryCodes: 9, resetAt: null, ...over };
+export function aSecondFactor(overrides: Partial<SecondFactorState> = {}): SecondFactorState {
+  return { on: true, since: SAMPLE_NOW - 86_400, recoveryCodes: 9, resetAt: null, ...overrides };
 }
 
-export function aStartedSecondFactor(over: Partial<StartedSecondFactor> = {}): StartedSecondFactor {
+export function aSecondFactorSetup(overrides: Partial<SecondFactorSetup> = {}): SecondFactorSetup {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   return {
     secret,
     address: `otpauth://totp/Candela:alice?secret=${secret}&issuer=Candela&algorithm=SHA1&digits=6&period=30`,
     recoveryCodes: Array.from({ length: 10 }, (_, n) => `abcd-efgh-ijkl-mno${'abcdefghij'[n]}`),
-    ...over,
+    ...overrides,
   };
 }

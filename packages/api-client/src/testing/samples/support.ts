@@ -2,7 +2,7 @@ import type { SupportMessage, SupportThread } from '../../endpoints/support.js';
 import { SAMPLE_NOW } from './now.js';
 
 /** Answered, with the answer unread. */
-export function aSupportThread(over: Partial<SupportThread> = {}): SupportThread {
+export function aSupportThread(overrides: Partial<SupportThread> = {}): SupportThread {
   return {
     id: 'thread-1',
     topic: 'withdrawal',
@@ -16,7 +16,7 @@ export function aSupportThread(over: Partial<SupportThread> = {}): SupportThread
       pictures: 0,
       time: SAMPLE_NOW - 600,
     },
-    ...over,
+    ...overrides,
   };
 }
 

@@ -12,7 +12,7 @@ import type {
 import { SAMPLE_ROOT } from './fair.js';
 import { SAMPLE_NOW } from './now.js';
 
-export function anInstrument(over: Partial<Instrument> = {}): Instrument {
+export function anInstrument(overrides: Partial<Instrument> = {}): Instrument {
   return {
     id: 'btc',
     name: 'Bitcoin',
@@ -29,7 +29,7 @@ export function anInstrument(over: Partial<Instrument> = {}): Instrument {
     turnover: '1204000000.00',
     time: SAMPLE_NOW,
     trend: trend(6_780_000, 2_000),
-    ...over,
+    ...overrides,
   };
 }
 
@@ -68,7 +68,7 @@ export function someInstruments(): readonly Instrument[] {
 }
 
 /** On a healthy feed. */
-export function instrumentTerms(over: Partial<InstrumentTerms> = {}): InstrumentTerms {
+export function instrumentTerms(overrides: Partial<InstrumentTerms> = {}): InstrumentTerms {
   return {
     ...anInstrument(),
     expiries: [...EXPIRIES],
@@ -76,7 +76,7 @@ export function instrumentTerms(over: Partial<InstrumentTerms> = {}): Instrument
     max: '10000.00',
     tickSize: '0.01',
     stale: false,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -106,7 +106,7 @@ export function someTicks(count: number, until = SAMPLE_NOW): Tick[] {
   });
 }
 
-export function aQuote(over: Partial<Quote> = {}): Quote {
+export function aQuote(overrides: Partial<Quote> = {}): Quote {
   return {
     quoteId: 'quote-1',
     strike: '68412.50',
@@ -115,12 +115,12 @@ export function aQuote(over: Partial<Quote> = {}): Quote {
     forecastLoss: '100.00',
     breakEven: '55.6',
     expiresAt: SAMPLE_NOW + 10,
-    ...over,
+    ...overrides,
   };
 }
 
-export function anOrder(over: Partial<Order> = {}): Order {
-  const { placedAt = SAMPLE_NOW, seconds = 60 } = over;
+export function anOrder(overrides: Partial<Order> = {}): Order {
+  const { placedAt = SAMPLE_NOW, seconds = 60 } = overrides;
   return {
     id: 'order-1',
     instrumentId: 'btc',
@@ -140,7 +140,7 @@ export function anOrder(over: Partial<Order> = {}): Order {
     outcome: null,
     profit: null,
     commitment: { day: '2026-11-18', root: SAMPLE_ROOT },
-    ...over,
+    ...overrides,
   };
 }
 
@@ -152,8 +152,8 @@ const EXITS = {
 } as const satisfies Record<Outcome, object>;
 
 /** Stake 100.00, with a receipt. Its prices are made up, so it does not verify. */
-export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Order {
-  const open = anOrder(over);
+export function aSettledOrder(outcome: Outcome, overrides: Partial<Order> = {}): Order {
+  const open = anOrder(overrides);
   const { exit, credited } = EXITS[outcome];
   return {
     ...open,
@@ -177,12 +177,12 @@ export function aSettledOrder(outcome: Outcome, over: Partial<Order> = {}): Orde
       balanceAfter: '12560.00',
       commitment: { day: '2026-11-18', root: SAMPLE_ROOT },
     },
-    ...over,
+    ...overrides,
   };
 }
 
 /** 18 of 40 decided orders won, at 82 % average payout. */
-export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
+export function someOrderTotals(overrides: Partial<OrderTotals> = {}): OrderTotals {
   return {
     count: 44,
     complete: true,
@@ -196,7 +196,7 @@ export function someOrderTotals(over: Partial<OrderTotals> = {}): OrderTotals {
     lostAmount: '1105.00',
     result: '-362.50',
     payoutRates: 3_280,
-    ...over,
+    ...overrides,
   };
 }
 

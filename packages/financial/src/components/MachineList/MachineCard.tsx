@@ -6,7 +6,7 @@ import { NextIncome } from '../NextIncome/NextIncome.js';
 import styles from './MachineList.module.css';
 import { MachineName } from './MachineName.js';
 import { MachineStatusBadge } from './MachineStatusBadge.js';
-import { shareDone } from './share-done.js';
+import { machineProgress } from './machine-progress.js';
 
 export interface MachineCardProps {
   readonly machine: Machine;
@@ -19,7 +19,7 @@ export function MachineCard({ machine, now, onOpen }: MachineCardProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();
   const progress = t('machine.progress', {
-    done: format.integer(Math.floor(shareDone(machine, now) * machine.days)),
+    done: format.integer(Math.floor(machineProgress(machine, now) * machine.days)),
     days: format.integer(machine.days),
   });
   return (
@@ -34,7 +34,7 @@ export function MachineCard({ machine, now, onOpen }: MachineCardProps) {
         <ProgressBar
           label={progress}
           tone={machine.status === 'frozen' ? 'neutral' : 'brand'}
-          value={shareDone(machine, now)}
+          value={machineProgress(machine, now)}
         />
         <span aria-hidden="true" className={styles.days}>
           {progress}
@@ -43,13 +43,13 @@ export function MachineCard({ machine, now, onOpen }: MachineCardProps) {
       <span className={styles.figures}>
         <span className={styles.figure}>
           <span className={styles.label}>{t('machine.earned')}</span>
-          <Amount own signed value={machine.earned} withUnit />
+          <Amount maskable signed value={machine.earned} withUnit />
         </span>
         <span className={styles.figure}>
           {machine.nextIncomeAt === null ? (
             <>
               <span className={styles.label}>{t('machine.principal')}</span>
-              <Amount own value={machine.price} withUnit />
+              <Amount maskable value={machine.price} withUnit />
             </>
           ) : (
             <>

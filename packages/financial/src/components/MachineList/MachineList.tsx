@@ -2,7 +2,7 @@ import type { Machine } from '@candela/api-client/financial';
 import { paths } from '@candela/contract';
 import { MACHINE_STATES } from '@candela/contract/calls/financial';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, type RecordPages, RecordRows, useNow } from '@candela/screen-kit';
+import { DataAge, type RecordPages, RecordRows, useNow } from '@candela/screen-kit';
 import { Button, FilterBar, ListRow, Skeleton } from '@candela/ui-kit';
 import { Cpu, History } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
@@ -21,12 +21,12 @@ export interface MachineListProps {
 }
 
 /** Filter value that is not a state. */
-const ALL = '';
-const READ_EVERY_MS = 60_000;
+const ALL_KEY = '';
+const CLOCK_INTERVAL_MS = 60_000;
 
 export function MachineList({ pages, state, onState, onOpen, onBrowse }: MachineListProps) {
   const { t } = useTranslation(['financial', 'common']);
-  const now = useNow(READ_EVERY_MS) / 1_000;
+  const now = useNow(CLOCK_INTERVAL_MS) / 1_000;
   return (
     <>
       <ListRow
@@ -37,7 +37,7 @@ export function MachineList({ pages, state, onState, onOpen, onBrowse }: Machine
       />
       <FilterBar
         chips={[
-          { key: ALL, label: t('common:filter.all'), active: state === undefined },
+          { key: ALL_KEY, label: t('common:filter.all'), active: state === undefined },
           ...MACHINE_STATES.map((it) => ({
             key: it,
             label: t(`machine.status.${it}`),
@@ -50,7 +50,7 @@ export function MachineList({ pages, state, onState, onOpen, onBrowse }: Machine
           onState(chosen === state ? undefined : chosen);
         }}
       />
-      <AsOf at={pages.asOf} />
+      <DataAge at={pages.staleSince} />
       <div className={styles.list}>
         <RecordRows
           empty={{

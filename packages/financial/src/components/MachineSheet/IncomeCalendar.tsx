@@ -23,7 +23,7 @@ export function IncomeCalendar({ schedule }: IncomeCalendarProps) {
             <span aria-hidden="true" className={styles.mark}>
               {paid ? <Check size="s" /> : <span className={styles.dot} />}
             </span>
-            <Amount className={styles.amount} own signed value={amount} />
+            <Amount className={styles.amount} maskable signed value={amount} />
             <VisuallyHidden>{state}</VisuallyHidden>
           </li>
         );

@@ -60,7 +60,7 @@ function Details({ machine }: { readonly machine: Machine }) {
   return (
     <>
       <p className={styles.label}>{t('machine.earned')}</p>
-      <Amount own signed size="l" value={machine.earned} />
+      <Amount maskable signed size="l" value={machine.earned} />
       {frozen && (
         <Notice
           className={styles.notice}
@@ -89,21 +89,24 @@ function Details({ machine }: { readonly machine: Machine }) {
             label={t('machine.next')}
             value={
               <>
-                <Amount own signed value={machine.nextIncome} />
+                <Amount maskable signed value={machine.nextIncome} />
                 {' · '}
                 <NextIncome at={machine.nextIncomeAt} />
               </>
             }
           />
         )}
-        <KeyValue label={t('machine.principal')} value={<Amount own value={machine.price} />} />
+        <KeyValue
+          label={t('machine.principal')}
+          value={<Amount maskable value={machine.price} />}
+        />
         <KeyValue
           label={t('terms.daily')}
-          value={<Amount own signed value={machine.dailyProduction} />}
+          value={<Amount maskable signed value={machine.dailyProduction} />}
         />
         <KeyValue
           label={t('terms.total')}
-          value={<Amount own signed value={machine.fixedAmount} />}
+          value={<Amount maskable signed value={machine.fixedAmount} />}
         />
         <KeyValue label={t('terms.benefit')} value={t(`benefit.${machine.benefitType}`)} />
         <KeyValue

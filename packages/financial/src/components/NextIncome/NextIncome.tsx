@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 export function NextIncome({ at }: { readonly at: NonNullable<Machine['nextIncomeAt']> }) {
   const { t } = useTranslation('financial');
   const format = useFormat();
-  const left = at - useNow(SECOND_MS) / SECOND_MS;
-  if (left <= 0) return t('machine.crediting');
-  return <Num>{left < DAY_SECONDS ? format.clock(left) : format.dateTime(at)}</Num>;
+  const secondsLeft = at - useNow(SECOND_MS) / SECOND_MS;
+  if (secondsLeft <= 0) return t('machine.crediting');
+  return <Num>{secondsLeft < DAY_SECONDS ? format.clock(secondsLeft) : format.dateTime(at)}</Num>;
 }

@@ -15,9 +15,9 @@ export interface ProductCardProps {
 export function ProductCard({ product, sandbox, onOpen }: ProductCardProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();
-  const gone = product.left === 0;
+  const isSoldOut = product.left === 0;
   return (
-    <Card className={styles.card} data-gone={gone ? '' : undefined} render={<article />}>
+    <Card className={styles.card} data-gone={isSoldOut ? '' : undefined} render={<article />}>
       <div className={styles.head}>
         <span aria-hidden="true" className={styles.icon}>
           <Cpu size="l" />
@@ -39,8 +39,8 @@ export function ProductCard({ product, sandbox, onOpen }: ProductCardProps) {
         <KeyValue label={t('terms.benefit')} value={t(`benefit.${product.benefitType}`)} />
         <KeyValue label={t('terms.left')} value={<Num>{format.integer(product.left)}</Num>} />
       </KeyValueList>
-      <Button disabled={gone} full onClick={onOpen} variant="secondary">
-        {t(gone ? 'terms.sold_out' : 'products.see')}
+      <Button disabled={isSoldOut} full onClick={onOpen} variant="secondary">
+        {t(isSoldOut ? 'terms.sold_out' : 'products.see')}
       </Button>
     </Card>
   );

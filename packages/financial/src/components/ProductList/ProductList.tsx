@@ -1,6 +1,6 @@
 import type { Product } from '@candela/api-client/financial';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { DataAge, LoadFailure } from '@candela/screen-kit';
 import { EmptyState, Notice, Skeleton } from '@candela/ui-kit';
 import { Cpu, Info } from '@candela/ui-kit/icons';
 import { ProductCard } from './ProductCard.js';
@@ -13,13 +13,13 @@ export interface ProductListProps {
   readonly retrying: boolean;
   readonly onRetry: () => void;
   /** Epoch seconds of the displayed data when a refetch failed. */
-  readonly asOf: number | undefined;
+  readonly staleSince: number | undefined;
   readonly sandbox: boolean;
   readonly onOpen: (product: Product) => void;
 }
 
 export function ProductList(props: ProductListProps) {
-  const { state, products, retrying, onRetry, asOf, sandbox, onOpen } = props;
+  const { state, products, retrying, onRetry, staleSince, sandbox, onOpen } = props;
   const { t } = useTranslation(['financial', 'common']);
   if (state === 'error') return <LoadFailure onRetry={onRetry} retrying={retrying} />;
   if (state === 'loading') {
@@ -33,7 +33,7 @@ export function ProductList(props: ProductListProps) {
   if (products.length === 0) return <EmptyState icon={<Cpu />} title={t('products.empty')} />;
   return (
     <>
-      <AsOf at={asOf} />
+      <DataAge at={staleSince} />
       {sandbox && (
         <Notice
           body={t('simulated.body')}

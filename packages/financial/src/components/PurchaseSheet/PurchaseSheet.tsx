@@ -1,12 +1,12 @@
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { compare } from '@candela/money';
+import { compareAmounts } from '@candela/money';
 import { Amount, FundPasswordField, useMoney } from '@candela/screen-kit';
-import { Button, KeyValue, KeyValueList, NO_FIGURE, Notice, Sheet } from '@candela/ui-kit';
+import { Button, KeyValue, KeyValueList, NO_VALUE, Notice, Sheet } from '@candela/ui-kit';
 import { Info } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { mostOf, planOf, quantityIn } from '../../internal/plan.js';
-import { Outlook } from './Outlook.js';
+import { maxQuantityOf, parseQuantity, planOf } from '../../internal/plan.js';
+import { PurchaseForecast } from './PurchaseForecast.js';
 import styles from './PurchaseSheet.module.css';
 import { QuantityField } from './QuantityField.js';
 import type { Purchase } from './types.js';
@@ -16,31 +16,31 @@ export interface PurchaseSheetProps {
   readonly sandbox: boolean;
 }
 
-const FORM = 'buy-machine';
+const FORM_ID = 'buy-machine';
 
 /** All amounts and dates are visible before the button that buys. */
 export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
   const { t } = useTranslation(['financial', 'common']);
   const money = useMoney();
-  const { product, available, buying, locked, unanswered } = purchase;
+  const { product, available, buying, locked, isOutcomeUnknown } = purchase;
   if (product === undefined) return null;
-  const most = mostOf(product);
-  const quantity = quantityIn(purchase.quantity, most);
+  const maxQuantity = maxQuantityOf(product);
+  const quantity = parseQuantity(purchase.quantity, maxQuantity);
   const plan = quantity === undefined ? undefined : planOf(product, quantity);
   // An unanswered purchase may be paid already: the balance must not block sending it again.
-  const short =
-    !unanswered &&
+  const isBalanceTooLow =
+    !isOutcomeUnknown &&
     plan !== undefined &&
     available !== undefined &&
-    compare(available, plan.price) < 0;
+    compareAmounts(available, plan.price) < 0;
 
   return (
     <Sheet
       closeLabel={t('common:action.close')}
       footer={
         <Button
-          disabled={plan === undefined || short || locked}
-          form={FORM}
+          disabled={plan === undefined || isBalanceTooLow || locked}
+          form={FORM_ID}
           full
           loading={buying}
           type="submit"
@@ -57,7 +57,7 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
     >
       <form
         className={styles.form}
-        id={FORM}
+        id={FORM_ID}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,12 +74,12 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
           />
         )}
         <QuantityField
-          disabled={buying || unanswered}
-          most={most}
+          disabled={buying || isOutcomeUnknown}
+          maxQuantity={maxQuantity}
           onChange={purchase.onQuantity}
           typed={purchase.quantity}
         />
-        <Outlook plan={plan ?? planOf(product, 1)} product={product} />
+        <PurchaseForecast plan={plan ?? planOf(product, 1)} product={product} />
         <KeyValueList variant="outline">
           <KeyValue
             label={t('purchase.pay')}
@@ -88,10 +88,12 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
           />
           <KeyValue
             label={t('purchase.available')}
-            value={available === undefined ? NO_FIGURE : <Amount own value={available} withUnit />}
+            value={
+              available === undefined ? NO_VALUE : <Amount maskable value={available} withUnit />
+            }
           />
         </KeyValueList>
-        {short ? (
+        {isBalanceTooLow ? (
           <p className={styles.short} role="alert">
             {t('purchase.short')}{' '}
             <Link className={styles.link} to={paths.recharge}>
@@ -101,7 +103,7 @@ export function PurchaseSheet({ purchase, sandbox }: PurchaseSheetProps) {
         ) : (
           <FundPasswordField {...purchase.fundPassword} />
         )}
-        {unanswered && !buying && (
+        {isOutcomeUnknown && !buying && (
           <p className={styles.short} role="alert">
             {t('common:state.unanswered')}
           </p>

@@ -1,23 +1,24 @@
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
 import { AmountField, IconButton } from '@candela/ui-kit';
 import { Minus, Plus } from '@candela/ui-kit/icons';
-import { quantityIn } from '../../internal/plan.js';
+import { parseQuantity } from '../../internal/plan.js';
 import styles from './PurchaseSheet.module.css';
 
 export interface QuantityFieldProps {
   readonly typed: string;
   readonly onChange: (typed: string) => void;
   /** Maximum quantity. */
-  readonly most: number;
+  readonly maxQuantity: number;
   readonly disabled: boolean;
 }
 
-export function QuantityField({ typed, onChange, most, disabled }: QuantityFieldProps) {
+export function QuantityField({ typed, onChange, maxQuantity, disabled }: QuantityFieldProps) {
   const { t } = useTranslation('financial');
   const format = useFormat();
   const typing = useTypedAmounts();
-  const quantity = quantityIn(typed, most);
-  const step = (by: number) => onChange(String(Math.min(most, Math.max(1, (quantity ?? 1) + by))));
+  const quantity = parseQuantity(typed, maxQuantity);
+  const step = (by: number) =>
+    onChange(String(Math.min(maxQuantity, Math.max(1, (quantity ?? 1) + by))));
   return (
     <div className={styles.quantity}>
       <AmountField
@@ -26,7 +27,7 @@ export function QuantityField({ typed, onChange, most, disabled }: QuantityField
         disabled={disabled}
         error={
           quantity === undefined && typed !== ''
-            ? t('calculator.range', { max: format.integer(most) })
+            ? t('calculator.range', { max: format.integer(maxQuantity) })
             : undefined
         }
         inputMode="numeric"
@@ -42,7 +43,7 @@ export function QuantityField({ typed, onChange, most, disabled }: QuantityField
         onClick={() => step(-1)}
       />
       <IconButton
-        disabled={disabled || quantity === most}
+        disabled={disabled || quantity === maxQuantity}
         icon={<Plus aria-hidden />}
         label={t('calculator.more')}
         onClick={() => step(1)}

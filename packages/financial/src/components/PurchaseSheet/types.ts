@@ -15,7 +15,7 @@ export interface Purchase {
   readonly locked: boolean;
   readonly buying: boolean;
   /** The response was lost; buying again repeats the same request. */
-  readonly unanswered: boolean;
+  readonly isOutcomeUnknown: boolean;
   readonly onBuy: () => void;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ import {
 } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { buyMachine, listMachines, listProducts } from '@candela/contract/calls/financial';
-import { renderScreen, sentTo, sleepAnHour } from '@candela/screen-kit/testing';
+import { renderScreen, sentTo, simulateSleep } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FinancialScreen } from './FinancialScreen.js';
@@ -22,15 +22,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (at: string, answers: (service: StubbedService) => void = () => {}) =>
+const open = (initialPath: string, prepareService: (service: StubbedService) => void = () => {}) =>
   renderScreen(FinancialScreen, {
-    at,
-    answers: (it) => {
-      it.answer(listProducts, [...someProducts()]);
-      it.answer(listMachines, [aMachine(), aCompleteMachine()]);
-      it.answer(buyMachine, [aMachine()]);
-      it.answer(getProfile, aProfile({ balance: '2000.00' }));
-      answers(it);
+    initialPath,
+    prepareService: (it) => {
+      it.respond(listProducts, [...someProducts()]);
+      it.respond(listMachines, [aMachine(), aCompleteMachine()]);
+      it.respond(buyMachine, [aMachine()]);
+      it.respond(getProfile, aProfile({ balance: '2000.00' }));
+      prepareService(it);
     },
   });
 
@@ -48,9 +48,9 @@ describe('investment products', () => {
 
   test('are not labelled as simulated outside a sandbox', async () => {
     await renderScreen(FinancialScreen, {
-      at: '/financial',
+      initialPath: '/financial',
       sandbox: false,
-      answers: (it) => it.answer(listProducts, [aProduct()]),
+      prepareService: (it) => it.respond(listProducts, [aProduct()]),
     });
     await screen.findByRole('article');
     expect(screen.queryByText(/[Ss]imulat/)).toBeNull();
@@ -58,16 +58,16 @@ describe('investment products', () => {
 
   test('are loaded on retry', async () => {
     const { service, user } = await open('/financial', (it) => it.drop(listProducts));
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    service.answer(listProducts, [aProduct()]);
-    await user.click(again);
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
+    service.respond(listProducts, [aProduct()]);
+    await user.click(retryButton);
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 });
 
 describe('machine purchase', () => {
-  async function choose(index = 0, answers?: (service: StubbedService) => void) {
-    const view = await open('/financial', answers);
+  async function choose(index = 0, prepareService?: (service: StubbedService) => void) {
+    const view = await open('/financial', prepareService);
     const [...buttons] = await screen.findAllByRole('button', { name: 'See terms and buy' });
     const button = buttons[index];
     if (button === undefined) throw new Error('No such product.');
@@ -102,12 +102,12 @@ describe('machine purchase', () => {
   });
 
   test('is sent with its terms and leads to the user’s machines', async () => {
-    const { service, user, quantity, password, buy, address } = await choose();
+    const { service, user, quantity, password, buy, currentPath } = await choose();
     await user.clear(quantity);
     await user.type(quantity, '3');
     await user.type(password, '246810');
     await user.click(buy());
-    await waitFor(() => expect(address()).toBe('/financial?view=machines'));
+    await waitFor(() => expect(currentPath()).toBe('/financial?view=machines'));
     expect(sentTo(service, buyMachine)).toMatchObject([
       { product_id: 'spark', quantity: '3', fund_password: '246810' },
     ]);
@@ -123,39 +123,39 @@ describe('machine purchase', () => {
   });
 
   test('resends the same request after a lost answer, with a lower balance and an hour later', async () => {
-    const { service, user, buy, password, quantity, sheet, address } = await choose(0, (it) =>
-      it.answer(getProfile, aProfile({ balance: '60.00' })),
+    const { service, user, buy, password, quantity, sheet, currentPath } = await choose(0, (it) =>
+      it.respond(getProfile, aProfile({ balance: '60.00' })),
     );
     service.drop(buyMachine);
     await user.type(password, '246810');
-    service.answer(getProfile, aProfile({ balance: '10.00' }));
+    service.respond(getProfile, aProfile({ balance: '10.00' }));
     await user.click(buy());
     expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
     await sheet.findByText(/10\.00/);
     expect(quantity.hasAttribute('disabled')).toBe(true);
-    sleepAnHour();
-    service.answer(buyMachine, [aMachine()]);
+    simulateSleep();
+    service.respond(buyMachine, [aMachine()]);
     await user.click(buy());
-    await waitFor(() => expect(address()).toBe('/financial?view=machines'));
+    await waitFor(() => expect(currentPath()).toBe('/financial?view=machines'));
     const [first, second] = sentTo(service, buyMachine);
     expect(second).toEqual(first);
   });
 
   test('keeps the same request id when a lost answer is followed by a rate limit', async () => {
-    const { service, user, buy, password, sheet, address } = await choose();
+    const { service, user, buy, password, sheet, currentPath } = await choose();
     service.drop(buyMachine);
     await user.type(password, '246810');
     await user.click(buy());
     await sheet.findByRole('alert');
-    service.refuse(buyMachine, 'too_many_requests', 'Slow down.');
+    service.reject(buyMachine, 'too_many_requests', 'Slow down.');
     await user.click(buy());
     await waitFor(() => expect(sentTo(service, buyMachine)).toHaveLength(2));
     await waitFor(() => expect(buy().hasAttribute('aria-busy')).toBe(false));
     expect((await sheet.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
-    sleepAnHour();
-    service.answer(buyMachine, [aMachine()]);
+    simulateSleep();
+    service.respond(buyMachine, [aMachine()]);
     await user.click(buy());
-    await waitFor(() => expect(address()).toBe('/financial?view=machines'));
+    await waitFor(() => expect(currentPath()).toBe('/financial?view=machines'));
     expect(sentTo(service, buyMachine)).toHaveLength(3);
     expect(new Set(sentTo(service, buyMachine).map((it) => it.request_id)).size).toBe(1);
   });
@@ -169,19 +169,19 @@ describe('machine purchase', () => {
   });
 
   test('reports a wrong fund password at its field, and buys nothing', async () => {
-    const { user, password, buy, sheet, address } = await choose(0, (it) =>
-      it.refuse(buyMachine, 'fund_password_wrong', 'The fund password is wrong.'),
+    const { user, password, buy, sheet, currentPath } = await choose(0, (it) =>
+      it.reject(buyMachine, 'fund_password_wrong', 'The fund password is wrong.'),
     );
     await user.type(password, '111111');
     await user.click(buy());
     expect(await sheet.findByText('The fund password is wrong.')).toBeTruthy();
     expect((password as HTMLInputElement).value).toBe('');
-    expect(address()).toBe('/financial');
+    expect(currentPath()).toBe('/financial');
   });
 
   test('links to a recharge instead of asking for a password when the balance is too low', async () => {
     const view = await open('/financial', (it) =>
-      it.answer(getProfile, aProfile({ balance: '49.99' })),
+      it.respond(getProfile, aProfile({ balance: '49.99' })),
     );
     const [button] = await screen.findAllByRole('button', { name: 'See terms and buy' });
     if (button) await view.user.click(button);
@@ -216,7 +216,7 @@ describe('machine purchase', () => {
 
   test('reloads the products when the product is sold out', async () => {
     const { service, user, password, buy } = await choose(0, (it) =>
-      it.refuse(buyMachine, 'product_sold_out', 'Not so many are left.'),
+      it.reject(buyMachine, 'product_sold_out', 'Not so many are left.'),
     );
     const before = sentTo(service, listProducts).length;
     await user.type(password, '246810');
@@ -240,11 +240,11 @@ describe('machines of the user', () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     const soon = aMachine({ nextIncomeAt: SAMPLE_NOW + 60 });
     const { service } = await open('/financial?view=machines', (it) =>
-      it.answer(listMachines, [soon]),
+      it.respond(listMachines, [soon]),
     );
     await screen.findByRole('listitem');
     expect(sentTo(service, listMachines)).toHaveLength(1);
-    service.answer(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
+    service.respond(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
     await act(() => vi.advanceTimersByTimeAsync(64_000));
     expect(await screen.findByText('+2.80')).toBeTruthy();
     expect(sentTo(service, listMachines)).toHaveLength(2);
@@ -253,11 +253,11 @@ describe('machines of the user', () => {
   test('are polled while an income is overdue', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     const { service } = await open('/financial?view=machines', (it) =>
-      it.answer(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
+      it.respond(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
     );
     await screen.findByRole('listitem');
     await act(() => vi.advanceTimersByTimeAsync(64_000));
-    service.answer(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
+    service.respond(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
     await act(() => vi.advanceTimersByTimeAsync(6_000));
     expect(await screen.findByText('+2.80')).toBeTruthy();
   });
@@ -265,37 +265,37 @@ describe('machines of the user', () => {
   test('update an open machine when its income is due', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     const { service } = await open('/financial?view=machines&machine=mc1', (it) =>
-      it.answer(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
+      it.respond(listMachines, [aMachine({ nextIncomeAt: SAMPLE_NOW + 60 })]),
     );
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('+2.40')).toBeTruthy();
-    service.answer(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
+    service.respond(listMachines, [aMachine({ daysDone: 7, earned: '2.80' })]);
     await act(() => vi.advanceTimersByTimeAsync(64_000));
     expect(await sheet.findByText('+2.80')).toBeTruthy();
   });
 
   test('filter by state in the address', async () => {
-    const { service, user, address } = await open('/financial?view=machines');
+    const { service, user, currentPath } = await open('/financial?view=machines');
     await user.click(await screen.findByRole('button', { name: 'Frozen', pressed: false }));
-    expect(address()).toBe('/financial?view=machines&state=frozen');
+    expect(currentPath()).toBe('/financial?view=machines&state=frozen');
     await waitFor(() =>
       expect(sentTo(service, listMachines).at(-1)).toMatchObject({ state: 'frozen' }),
     );
   });
 
   test('link to the products when there are none', async () => {
-    const { user, address } = await open('/financial?view=machines', (it) =>
-      it.answer(listMachines, []),
+    const { user, currentPath } = await open('/financial?view=machines', (it) =>
+      it.respond(listMachines, []),
     );
     expect(await screen.findByText('You have no machines yet.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'See the products' }));
-    expect(address()).toBe('/financial');
+    expect(currentPath()).toBe('/financial');
   });
 
   test('open into dates and calendar without a navigation', async () => {
-    const { service, user, address } = await open('/financial?view=machines');
+    const { service, user, currentPath } = await open('/financial?view=machines');
     await screen.findAllByRole('listitem');
-    service.answer(listMachines, [aMachine({ schedule: someIncomes() })]);
+    service.respond(listMachines, [aMachine({ schedule: someIncomes() })]);
     await user.click(screen.getByRole('button', { name: /Flame/ }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findAllByText('Received')).toHaveLength(6);
@@ -303,14 +303,14 @@ describe('machines of the user', () => {
     expect(sentTo(service, listMachines).at(-1)).toMatchObject({ machine: 'mc1' });
     const [day] = sheet.getAllByRole('listitem');
     expect(day?.textContent).toContain('+0.40');
-    expect(address()).toBe('/financial?view=machines');
+    expect(currentPath()).toBe('/financial?view=machines');
     const ledger = sheet.getByRole('link', { name: 'See machine income in account details' });
     expect(ledger.getAttribute('href')).toBe('/moneyList?type=machine_income');
   });
 
   test('show for a frozen machine since when, why and with what effect', async () => {
     await open('/financial?view=machines&machine=mc2', (it) =>
-      it.answer(listMachines, [aFrozenMachine()]),
+      it.respond(listMachines, [aFrozenMachine()]),
     );
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText(/^Frozen since/)).toBeTruthy();
@@ -321,12 +321,12 @@ describe('machines of the user', () => {
   });
 
   test('report an unknown machine in the address, and clear the address on close', async () => {
-    const { user, address } = await open('/financial?view=machines&machine=none', (it) =>
-      it.answer(listMachines, []),
+    const { user, currentPath } = await open('/financial?view=machines&machine=none', (it) =>
+      it.respond(listMachines, []),
     );
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('This machine was not found.')).toBeTruthy();
     await user.click(sheet.getByRole('button', { name: 'Close' }));
-    expect(address()).toBe('/financial?view=machines');
+    expect(currentPath()).toBe('/financial?view=machines');
   });
 });

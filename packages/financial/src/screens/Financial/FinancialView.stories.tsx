@@ -20,7 +20,7 @@ const products = {
   products: someProducts(),
   retrying: false,
   onRetry: fn(),
-  asOf: undefined,
+  staleSince: undefined,
 };
 const purchase = {
   open: false,
@@ -31,7 +31,7 @@ const purchase = {
   fundPassword: { ref: null, value: '', onChange: fn(), error: undefined, lockedSeconds: 0 },
   locked: false,
   buying: false,
-  unanswered: false,
+  isOutcomeUnknown: false,
   onBuy: fn(),
   onClose: fn(),
 };
@@ -85,7 +85,7 @@ export const ProductsFailed: Story = {
   args: { products: { ...products, state: 'error', products: [] } },
 };
 export const ProductsOffline: Story = {
-  args: { products: { ...products, asOf: SAMPLE_NOW - 90 } },
+  args: { products: { ...products, staleSince: SAMPLE_NOW - 90 } },
 };
 export const ProductsExtreme: Story = {
   globals: { viewport: { value: 'narrow' } },

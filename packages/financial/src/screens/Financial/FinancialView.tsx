@@ -5,7 +5,7 @@ import { MachineList } from '../../components/MachineList/MachineList.js';
 import { MachineSheet } from '../../components/MachineSheet/MachineSheet.js';
 import { ProductList } from '../../components/ProductList/ProductList.js';
 import { PurchaseSheet } from '../../components/PurchaseSheet/PurchaseSheet.js';
-import { FINANCIAL_VIEWS, type FinancialViewProps } from './types.js';
+import { FINANCIAL_VIEWS, type FinancialViewProps } from './useFinancialViewModel.js';
 
 export function FinancialView(props: FinancialViewProps) {
   const { view, onView, products, onProduct, purchase, machines, sheet, sandbox, goBack } = props;

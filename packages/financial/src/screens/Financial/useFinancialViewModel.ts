@@ -1,47 +1,66 @@
-import { useListProductsQuery } from '@candela/api-client/financial';
+import { type Product, useListProductsQuery } from '@candela/api-client/financial';
 import { MACHINE_STATES } from '@candela/contract/calls/financial';
-import { useAddress, useAsOf } from '@candela/screen-kit';
+import { type ScreenProps, useStaleSince, useUrlQuery } from '@candela/screen-kit';
+import type { MachineListProps } from '../../components/MachineList/MachineList.js';
+import type { MachineSheetProps } from '../../components/MachineSheet/MachineSheet.js';
+import type { ProductListProps } from '../../components/ProductList/ProductList.js';
+import type { Purchase } from '../../components/PurchaseSheet/types.js';
+import { useMachineSheet } from '../../hooks/useMachineSheet.js';
 import { useMachines } from '../../hooks/useMachines.js';
-import { useOpenedMachine } from '../../hooks/useOpenedMachine.js';
 import { usePurchase } from '../../hooks/usePurchase.js';
-import type { FinancialViewModel } from './types.js';
+
+/** Views of the screen, as named in the URL. */
+export const FINANCIAL_VIEWS = ['products', 'machines'] as const;
+export type FinancialViewName = (typeof FINANCIAL_VIEWS)[number];
+
+export interface FinancialViewModel {
+  readonly view: FinancialViewName;
+  readonly onView: (view: FinancialViewName) => void;
+  readonly products: Omit<ProductListProps, 'sandbox' | 'onOpen'>;
+  readonly onProduct: (product: Product) => void;
+  readonly purchase: Purchase;
+  readonly machines: Omit<MachineListProps, 'onBrowse'>;
+  readonly sheet: MachineSheetProps;
+}
+
+export type FinancialViewProps = FinancialViewModel & ScreenProps;
 
 export function useFinancialViewModel(): FinancialViewModel {
-  const { params, change } = useAddress();
+  const { params, update } = useUrlQuery();
   const view = params.get('view') === 'machines' ? 'machines' : 'products';
   const state = MACHINE_STATES.find((it) => it === params.get('state'));
 
-  const offered = useListProductsQuery(undefined, {
+  const productsQuery = useListProductsQuery(undefined, {
     skip: view !== 'products',
     refetchOnMountOrArgChange: true,
   });
-  const retry = () => void offered.refetch();
-  const products = offered.data ?? [];
+  const retry = () => void productsQuery.refetch();
+  const products = productsQuery.data ?? [];
   const { purchase, start } = usePurchase(products, retry);
-  const { sheet, open } = useOpenedMachine();
-  const asOf = useAsOf(offered);
+  const { sheet, open } = useMachineSheet();
+  const staleSince = useStaleSince(productsQuery);
 
   return {
     view,
     onView: (next) =>
-      void change({
+      void update({
         view: next === 'machines' ? next : undefined,
         state: undefined,
         machine: undefined,
       }),
     products: {
-      state: offered.data ? 'ready' : offered.isError ? 'error' : 'loading',
+      state: productsQuery.data ? 'ready' : productsQuery.isError ? 'error' : 'loading',
       products,
-      retrying: offered.isFetching,
+      retrying: productsQuery.isFetching,
       onRetry: retry,
-      asOf,
+      staleSince,
     },
     onProduct: start,
     purchase,
     machines: {
       pages: useMachines(state, view !== 'machines'),
       state,
-      onState: (next) => void change({ state: next }),
+      onState: (next) => void update({ state: next }),
       onOpen: open,
     },
     sheet,

@@ -19,16 +19,16 @@ const ALL: readonly StatementType[] = [
 ];
 
 const open = (
-  at = '/financial_record',
+  initialPath = '/financial_record',
   token: string | null = 'test-token',
   types: StatementType[] = [...ALL],
 ) =>
   renderScreen(RecordsScreen, {
-    at,
+    initialPath,
     session: { token },
-    answers: (it) => {
-      it.answer(listFinancialRecords, [...someFinancialRecords()]);
-      it.answer(listStatementTypes, types);
+    prepareService: (it) => {
+      it.respond(listFinancialRecords, [...someFinancialRecords()]);
+      it.respond(listStatementTypes, types);
     },
   });
 
@@ -57,11 +57,11 @@ test('shows type, machine, time and amount of each record', async () => {
 });
 
 test('filters by type in the address', async () => {
-  const { service, user, address } = await open();
+  const { service, user, currentPath } = await open();
   await user.click(
     await screen.findByRole('button', { name: 'Machine principal', pressed: false }),
   );
-  expect(address()).toBe('/financial_record?type=principal');
+  expect(currentPath()).toBe('/financial_record?type=principal');
   await waitFor(() =>
     expect(sentTo(service, listFinancialRecords).at(-1)).toMatchObject({ type: 'principal' }),
   );
@@ -74,18 +74,18 @@ test('offers only the types that occur for the user, and the one in the address'
 
 test('offers only the selected type while the types load, and every type when they fail', async () => {
   const view = await renderScreen(RecordsScreen, {
-    at: '/financial_record?type=income',
-    answers: (it) => {
-      it.answer(listFinancialRecords, [...someFinancialRecords()]);
+    initialPath: '/financial_record?type=income',
+    prepareService: (it) => {
+      it.respond(listFinancialRecords, [...someFinancialRecords()]);
       it.hang(listStatementTypes);
     },
   });
   expect(chips()).toEqual(['All', 'Machine income']);
   view.unmount();
   await renderScreen(RecordsScreen, {
-    at: '/financial_record',
-    answers: (it) => {
-      it.answer(listFinancialRecords, [...someFinancialRecords()]);
+    initialPath: '/financial_record',
+    prepareService: (it) => {
+      it.respond(listFinancialRecords, [...someFinancialRecords()]);
       it.drop(listStatementTypes);
     },
   });
@@ -95,7 +95,7 @@ test('offers only the selected type while the types load, and every type when th
 });
 
 test('opens the machine of a record', async () => {
-  const { user, address } = await open();
+  const { user, currentPath } = await open();
   await user.click(await screen.findByRole('button', { name: /Machine purchase.*Flame/ }));
-  expect(address()).toBe('/financial?view=machines&machine=mc1');
+  expect(currentPath()).toBe('/financial?view=machines&machine=mc1');
 });

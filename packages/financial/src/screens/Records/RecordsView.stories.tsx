@@ -9,8 +9,8 @@ import { RecordsView } from './RecordsView.js';
 
 const records = (
   items: readonly FinancialRecord[],
-  over: Partial<Records<FinancialRecord, FinancialRecord['type']>> = {},
-) => aRecordList(items, FINANCIAL_RECORD_TYPES, over);
+  overrides: Partial<Records<FinancialRecord, FinancialRecord['type']>> = {},
+) => aRecordList(items, FINANCIAL_RECORD_TYPES, overrides);
 
 const ROWS = someFinancialRecords();
 
@@ -43,7 +43,9 @@ export const NothingMatches: Story = {
   },
 };
 export const Failed: Story = { args: { records: records([], { state: 'error' }) } };
-export const Offline: Story = { args: { records: records(ROWS, { asOf: SAMPLE_NOW - 120 }) } };
+export const Offline: Story = {
+  args: { records: records(ROWS, { staleSince: SAMPLE_NOW - 120 }) },
+};
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {

@@ -5,7 +5,7 @@ import { Amount, RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-
 import { Button, ListRow, Num, Screen } from '@candela/ui-kit';
 import { ArrowDownLeft, Coins, Cpu } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import type { RecordsViewProps } from './types.js';
+import type { RecordsViewProps } from './useRecordsViewModel.js';
 
 export function RecordsView({ signedIn, records, onOpen, ...screen }: RecordsViewProps) {
   const { t } = useTranslation('financial');
@@ -17,7 +17,7 @@ export function RecordsView({ signedIn, records, onOpen, ...screen }: RecordsVie
     >
       {signedIn ? (
         <RecordList
-          chips={{ label: t('records.filter'), of: (type) => t(`records.types.${type}`) }}
+          chips={{ label: t('records.filter'), labelOf: (type) => t(`records.types.${type}`) }}
           empty={{
             title: t('records.empty'),
             action: (
@@ -50,7 +50,7 @@ function RecordRow({
   const Icon = ICONS[record.type];
   return (
     <ListRow
-      end={<Amount own signed value={record.amount} />}
+      end={<Amount maskable signed value={record.amount} />}
       onClick={onOpen}
       start={<Icon aria-hidden />}
       subtitle={

@@ -1,11 +1,23 @@
-import { useListFinancialRecordsInfiniteQuery } from '@candela/api-client/financial';
+import {
+  type FinancialRecord,
+  useListFinancialRecordsInfiniteQuery,
+} from '@candela/api-client/financial';
 import { useListStatementTypesQuery } from '@candela/api-client/funds';
 import { machinePath } from '@candela/contract';
 import { FINANCIAL_RECORD_TYPES, listFinancialRecords } from '@candela/contract/calls/financial';
-import { useRecords } from '@candela/screen-kit';
+import { type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useNavigate } from 'react-router';
-import type { RecordsViewModel } from './types.js';
+
+export interface RecordsViewModel {
+  /** False: no user is signed in, and nothing is requested. */
+  readonly signedIn: boolean;
+  readonly records: Records<FinancialRecord, FinancialRecord['type']>;
+  /** Opens the machine of a record. */
+  readonly onOpen: (machine: string) => void;
+}
+
+export type RecordsViewProps = RecordsViewModel & ScreenProps;
 
 export function useRecordsViewModel(): RecordsViewModel {
   const signedIn = useIsSignedIn();

@@ -10,7 +10,7 @@ afterEach(cleanup);
 test.each([
   [true, /^Simulated machines/],
   [false, /^Machines/],
-])('links to the products and states whether they are simulated: %s', async (sandbox, words) => {
+])('links to the products and states whether they are simulated: %s', async (sandbox, text) => {
   const i18n = await createTestI18n('en');
   render(
     <I18nProvider i18n={i18n} language="en">
@@ -20,5 +20,5 @@ test.each([
     </I18nProvider>,
   );
   expect(screen.getByRole('link').getAttribute('href')).toBe('/financial');
-  expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
 });

@@ -26,9 +26,9 @@ export function CardNumberField({ value, onChange, ...field }: CardNumberFieldPr
     const isNumber = /^\d*$/.test(next);
     // Deleting a gap deletes the digit before it.
     const gap = next === value && target.value.length < groupDigits(value).length;
-    const kept = gap ? before.slice(0, -1) + next.slice(before.length) : next;
+    const newValue = gap ? before.slice(0, -1) + next.slice(before.length) : next;
     if (isNumber) caret.current = { input: target, digits: before.length - (gap ? 1 : 0) };
-    onChange(kept);
+    onChange(newValue);
   }
 
   return (

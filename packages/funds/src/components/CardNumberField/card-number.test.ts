@@ -8,8 +8,8 @@ test.each([
   ['DE89 3704', 'DE89 3704'],
   ['4929x', '4929x'],
   ['', ''],
-])('cleans %j to %j', (typed, kept) => {
-  expect(cleanCardNumber(typed)).toBe(kept);
+])('cleans %j to %j', (typed, cleaned) => {
+  expect(cleanCardNumber(typed)).toBe(cleaned);
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['49291', '4929 1'],
   ['4929123456782468', '4929 1234 5678 2468'],
   ['4929x', '4929x'],
-])('formats %j as %j', (kept, shown) => {
-  expect(groupDigits(kept)).toBe(shown);
+])('formats %j as %j', (cleaned, shown) => {
+  expect(groupDigits(cleaned)).toBe(shown);
 });
 
 test('keeps the caret behind the same digit', () => {

@@ -1,8 +1,8 @@
 import { useFormat, useTranslation } from '@candela/i18n';
 import { CountdownRing, Notice } from '@candela/ui-kit';
 import { TriangleAlert } from '@candela/ui-kit/icons';
-import { clockText } from './clock-text.js';
 import styles from './Deadline.module.css';
+import { formatCountdown } from './format-countdown.js';
 
 export interface DeadlineProps {
   /** Epoch seconds. */
@@ -16,8 +16,8 @@ export interface DeadlineProps {
 export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const left = expiresAt * 1000 - now;
-  if (left <= 0) {
+  const remainingMs = expiresAt * 1000 - now;
+  if (remainingMs <= 0) {
     return (
       <Notice
         className={styles.notice}
@@ -36,8 +36,8 @@ export function Deadline({ startedAt, expiresAt, now }: DeadlineProps) {
         now={now}
         size={14}
         startsAt={startedAt * 1000}
-        text={clockText(left)}
-        tone={left < URGENT_MS ? 'danger' : 'brand'}
+        text={formatCountdown(remainingMs)}
+        tone={remainingMs < URGENT_MS ? 'danger' : 'brand'}
       />
       <div>
         <p className={styles.title}>{t('deadline.label')}</p>

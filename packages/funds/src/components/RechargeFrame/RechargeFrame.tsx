@@ -1,15 +1,15 @@
-import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Columns, Screen } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
-import type { RechargeInAddress } from '../../hooks/useRechargeInAddress.js';
+import type { RechargeFromUrl } from '../../hooks/useRechargeFromUrl.js';
 import { NoRecharge } from '../RechargeOutcome/RechargeOutcome.js';
-import { Waiting } from '../Waiting/Waiting.js';
+import { SkeletonBlocks } from '../SkeletonBlocks/SkeletonBlocks.js';
 
 export interface RechargeFrameProps {
   readonly title: string;
   readonly goBack: () => void;
   readonly sandbox: boolean;
-  readonly source: RechargeInAddress;
+  readonly source: RechargeFromUrl;
   /** Displayed once the recharge is loaded. */
   readonly footer?: ReactNode | undefined;
   readonly children?: ReactNode | undefined;
@@ -26,10 +26,10 @@ export function RechargeFrame(props: RechargeFrameProps) {
       header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={title} />}
       width="pair"
     >
-      <AsOf at={source.asOf} />
+      <DataAge at={source.staleSince} />
       {source.state === 'loading' && (
         <Columns lead={null}>
-          <Waiting heights={STEP_HEIGHTS} />
+          <SkeletonBlocks heights={STEP_HEIGHTS} />
         </Columns>
       )}
       {source.state === 'error' && (

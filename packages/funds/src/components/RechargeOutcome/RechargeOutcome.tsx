@@ -1,11 +1,10 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { Amount } from '@candela/screen-kit';
+import { Amount, recordState } from '@candela/screen-kit';
 import { Button, EmptyState } from '@candela/ui-kit';
 import { CircleCheck, CircleX, Clock, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
-import { recordState } from '../../hooks/opened-record.js';
 import { RechargeSteps } from '../RechargeSteps/RechargeSteps.js';
 import styles from './RechargeOutcome.module.css';
 
@@ -73,7 +72,7 @@ export function RechargeOutcome({ recharge }: RechargeOutcomeProps) {
             openRecord
           )
         }
-        body={<Amount own value={recharge.amount} withUnit />}
+        body={<Amount maskable value={recharge.amount} withUnit />}
         icon={paid ? <CircleCheck /> : <Clock />}
         title={t(paid ? 'outcome.paid' : 'outcome.review')}
       />

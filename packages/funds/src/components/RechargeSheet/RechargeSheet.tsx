@@ -1,15 +1,15 @@
 import type { Recharge } from '@candela/api-client/funds';
-import { askSupportPath, paths, rechargePath } from '@candela/contract';
+import { newSupportThreadPath, paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { Button, KeyValue, Num } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { RechargeStatusBadge } from '../RechargeStatusBadge/RechargeStatusBadge.js';
 import {
-  LookAgain,
   type RecordEvent,
   RecordSheet,
   type RecordSheetState,
+  RefreshButton,
 } from '../RecordSheet/RecordSheet.js';
 import styles from './RechargeSheet.module.css';
 import { timelineOf } from './timeline.js';
@@ -34,7 +34,7 @@ export function RechargeSheet({ recharge, sandbox, ...state }: RechargeSheetProp
           facts: <Facts recharge={recharge} />,
           events: eventsOf(recharge),
           note: sandbox && recharge.status === 'review' ? t('sandbox.review') : undefined,
-          askPath: askSupportPath({ recharge: recharge.id }),
+          supportPath: newSupportThreadPath({ recharge: recharge.id }),
           nextStep: <NextStep onRefresh={state.onRetry} recharge={recharge} />,
         }
       }
@@ -52,7 +52,9 @@ function useEvents(): (recharge: Recharge) => readonly RecordEvent[] {
     timelineOf(recharge).map(({ title, body, reason, ...event }) => ({
       ...event,
       title: t(`timeline.${title}`),
-      body: reason ?? (body && t(`timeline.${body}`, { amount: money.ownText(recharge.amount) })),
+      body:
+        reason ??
+        (body && t(`timeline.${body}`, { amount: money.maskableAmount(recharge.amount) })),
     }));
 }
 
@@ -106,7 +108,7 @@ function NextStep({
         </Button>
       );
     case 'review':
-      return <LookAgain label={t('recharges.refresh')} onClick={onRefresh} />;
+      return <RefreshButton label={t('recharges.refresh')} onClick={onRefresh} />;
     case 'rejected':
       return (
         <Button full render={<Link to={payPath} />}>

@@ -14,11 +14,11 @@ test.each([
 });
 
 test('attaches the reason to its rejection', () => {
-  const again = {
+  const rejectedTwice = {
     ...REJECTED,
     timeline: [...REJECTED.timeline, ...REJECTED.timeline.slice(1)],
   };
-  expect(timelineOf(again).map((event) => event.reason)).toEqual([
+  expect(timelineOf(rejectedTwice).map((event) => event.reason)).toEqual([
     undefined,
     undefined,
     undefined,

@@ -27,7 +27,7 @@ export function timelineOf(recharge: Recharge): readonly RechargeEvent[] {
   const past = timeline.map((step, index) =>
     eventOf(step, `${index}`, index === timeline.length - 1 ? recharge.reason : null),
   );
-  return [...past, ...comingOf(recharge)];
+  return [...past, ...upcomingEventsOf(recharge)];
 }
 
 function eventOf(
@@ -49,7 +49,7 @@ function eventOf(
   }
 }
 
-function comingOf({ status }: Recharge): readonly RechargeEvent[] {
+function upcomingEventsOf({ status }: Recharge): readonly RechargeEvent[] {
   if (status === 'pending_payment') {
     return [
       { key: 'next_pay', title: 'next_pay', tone: 'neutral' },

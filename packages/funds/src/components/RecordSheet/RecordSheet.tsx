@@ -33,7 +33,7 @@ export interface RecordDetails {
   /** The button in the footer. */
   readonly nextStep: ReactNode;
   /** Path to support about this record. */
-  readonly askPath: string;
+  readonly supportPath: string;
 }
 
 export interface RecordSheetProps extends RecordSheetState {
@@ -66,7 +66,7 @@ export function RecordSheet(props: RecordSheetProps) {
 }
 
 function Details({
-  details: { amount, facts, events, note, askPath },
+  details: { amount, facts, events, note, supportPath },
   historyTitle,
 }: {
   readonly details: RecordDetails;
@@ -76,7 +76,7 @@ function Details({
   const format = useFormat();
   return (
     <>
-      <Amount own size="l" value={amount} />
+      <Amount maskable size="l" value={amount} />
       <KeyValueList className={styles.facts} variant="outline">
         {facts}
       </KeyValueList>
@@ -92,7 +92,7 @@ function Details({
       <Button
         full
         icon={<Headset aria-hidden size="m" />}
-        render={<Link to={askPath} />}
+        render={<Link to={supportPath} />}
         size="m"
         variant="ghost"
       >
@@ -103,7 +103,7 @@ function Details({
 }
 
 /** For a record under review: refetches it. */
-export function LookAgain({
+export function RefreshButton({
   label,
   onClick,
 }: {

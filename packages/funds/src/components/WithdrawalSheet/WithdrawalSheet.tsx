@@ -1,15 +1,15 @@
 import type { Withdrawal } from '@candela/api-client/funds';
-import { askSupportPath, paths, withdrawPath } from '@candela/contract';
+import { newSupportThreadPath, newWithdrawalPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
 import { Button, KeyValue, Num } from '@candela/ui-kit';
 import { Link } from 'react-router';
-import { leftToRight } from '../../internal/isolate.js';
+import { isolateLeftToRight } from '../../internal/isolate.js';
 import {
-  LookAgain,
   type RecordEvent,
   RecordSheet,
   type RecordSheetState,
+  RefreshButton,
 } from '../RecordSheet/RecordSheet.js';
 import { WithdrawalStatusBadge } from '../WithdrawalStatusBadge/WithdrawalStatusBadge.js';
 import { timelineOf } from './timeline.js';
@@ -33,7 +33,7 @@ export function WithdrawalSheet({ withdrawal, sandbox, ...state }: WithdrawalShe
           facts: <Facts withdrawal={withdrawal} />,
           events: eventsOf(withdrawal),
           note: sandbox && withdrawal.status === 'pending' ? t('sandbox.review') : undefined,
-          askPath: askSupportPath({ withdrawal: withdrawal.id }),
+          supportPath: newSupportThreadPath({ withdrawal: withdrawal.id }),
           nextStep: <NextStep onRefresh={state.onRetry} withdrawal={withdrawal} />,
         }
       }
@@ -49,15 +49,15 @@ function useEvents(): (withdrawal: Withdrawal) => readonly RecordEvent[] {
   const money = useMoney();
   return (withdrawal) => {
     const { amount, receive, card } = withdrawal;
-    const words = {
-      amount: money.ownText(amount),
-      receive: money.ownText(receive),
-      card: `${card.bankName} ${leftToRight(card.cardNumber)}`,
+    const params = {
+      amount: money.maskableAmount(amount),
+      receive: money.maskableAmount(receive),
+      card: `${card.bankName} ${isolateLeftToRight(card.cardNumber)}`,
     };
     return timelineOf(withdrawal).map(({ title, body, ...event }) => ({
       ...event,
       title: t(`withdrawals.timeline.${title}`),
-      body: body && t(`withdrawals.timeline.${body}`, words),
+      body: body && t(`withdrawals.timeline.${body}`, params),
     }));
   };
 }
@@ -73,11 +73,11 @@ function Facts({ withdrawal }: { readonly withdrawal: Withdrawal }) {
         <>
           <KeyValue
             label={t('withdrawal.fee')}
-            value={<Amount own value={withdrawal.fee} withUnit />}
+            value={<Amount maskable value={withdrawal.fee} withUnit />}
           />
           <KeyValue
             label={t('withdrawal.receive')}
-            value={<Amount own value={withdrawal.receive} withUnit />}
+            value={<Amount maskable value={withdrawal.receive} withUnit />}
           />
         </>
       )}
@@ -105,11 +105,11 @@ function NextStep({
   const { t } = useTranslation('funds');
   switch (withdrawal.status) {
     case 'pending':
-      return <LookAgain label={t('withdrawals.refresh')} onClick={onRefresh} />;
+      return <RefreshButton label={t('withdrawals.refresh')} onClick={onRefresh} />;
     case 'failed': {
       const { amount, card } = withdrawal;
       return (
-        <Button full render={<Link to={withdrawPath({ amount, card: card.id })} />}>
+        <Button full render={<Link to={newWithdrawalPath({ amount, card: card.id })} />}>
           {t('withdrawals.again')}
         </Button>
       );

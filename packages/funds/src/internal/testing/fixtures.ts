@@ -7,7 +7,7 @@ import {
   aWithdrawalIn,
   SAMPLE_NOW,
 } from '@candela/api-client/testing';
-import type { RechargeInAddress } from '../../hooks/useRechargeInAddress.js';
+import type { RechargeFromUrl } from '../../hooks/useRechargeFromUrl.js';
 
 /** Recharges for these screens only; the rest is in `@candela/api-client/testing`. */
 
@@ -81,7 +81,7 @@ export const EXTREME_WITHDRAWAL = aWithdrawalIn('failed', {
 
 /** A second factor that is not requested. */
 export const NO_SECOND_FACTOR = {
-  asked: false,
+  isRequired: false,
   ref: null,
   value: '',
   onChange: () => undefined,
@@ -97,14 +97,14 @@ export const NO_FUND_PASSWORD = {
   lockedSeconds: 0,
 };
 
-export function source(over: Partial<RechargeInAddress> = {}): RechargeInAddress {
+export function source(overrides: Partial<RechargeFromUrl> = {}): RechargeFromUrl {
   return {
     state: 'ready',
     recharge: aRecharge(),
-    asOf: undefined,
+    staleSince: undefined,
     retrying: false,
     retry: () => undefined,
-    ...over,
+    ...overrides,
   };
 }
 

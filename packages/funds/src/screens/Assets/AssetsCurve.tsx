@@ -1,14 +1,14 @@
 import type { AssetPeriod } from '@candela/api-client/funds';
 import { useTranslation } from '@candela/i18n';
-import { Amount, LazyPart, type LoadPart, useMoney } from '@candela/screen-kit';
+import { Amount, LazyComponent, type LoadComponent, useMoney } from '@candela/screen-kit';
 import type { Palette } from '@candela/session';
 import { Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { EyeOff } from '@candela/ui-kit/icons';
 import { useMemo, useState } from 'react';
 import styles from './Assets.module.css';
-import type { AssetsFigures } from './figures.js';
-import { SHADES } from './shades.js';
-import type { AssetsViewModel } from './types.js';
+import { ASSET_SERIES } from './asset-series.js';
+import type { AssetsSummary } from './summarize-assets.js';
+import type { AssetsViewModel } from './useAssetsViewModel.js';
 import { usePeriodName } from './usePeriodName.js';
 
 export interface AssetsChartProps {
@@ -17,31 +17,32 @@ export interface AssetsChartProps {
   readonly nameOf: (period: AssetPeriod) => string;
   readonly palette: Palette;
   /** Index of the period under the pointer. */
-  readonly pointed: number | undefined;
+  readonly hoveredIndex: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
 }
 
 /** Lazy: the chart library is the largest part of the screen. */
-const loadChart: LoadPart<AssetsChartProps> = () =>
+const loadChart: LoadComponent<AssetsChartProps> = () =>
   import('./chart/AssetsChart.js').then(({ AssetsChart }) => AssetsChart);
 
 export interface AssetsCurveProps extends Pick<AssetsViewModel, 'periods' | 'grain' | 'palette'> {
-  readonly figures: AssetsFigures;
+  readonly summary: AssetsSummary;
 }
 
-export function AssetsCurve({ periods, figures, grain, palette }: AssetsCurveProps) {
+export function AssetsCurve({ periods, summary, grain, palette }: AssetsCurveProps) {
   const { t } = useTranslation('funds');
   const money = useMoney();
   const name = usePeriodName(grain);
-  const [pointed, setPointed] = useState<number>();
+  const [hoveredIndex, setHoveredIndex] = useState<number>();
   const oldestFirst = useMemo(() => periods.toReversed(), [periods]);
-  const index = pointed !== undefined && pointed < oldestFirst.length ? pointed : undefined;
+  const index =
+    hoveredIndex !== undefined && hoveredIndex < oldestFirst.length ? hoveredIndex : undefined;
   const shown = oldestFirst.at(index ?? -1);
   const [newest, oldest] = [periods.at(0), periods.at(-1)];
   if (!shown || !newest || !oldest) return null;
   return (
     <section aria-label={t('assets.chart')} className={styles.curve}>
-      <Reading name={name.of(shown)} period={shown} />
+      <PeriodValues name={name.labelOf(shown)} period={shown} />
       <div className={styles.plot} dir="ltr">
         {money.hidden ? (
           <p className={styles.covered}>
@@ -49,28 +50,28 @@ export function AssetsCurve({ periods, figures, grain, palette }: AssetsCurvePro
             {t('assets.hidden')}
           </p>
         ) : (
-          <LazyPart load={loadChart} waiting={<PlotSkeleton />}>
+          <LazyComponent load={loadChart} fallback={<PlotSkeleton />}>
             {(Chart) => (
               <Chart
-                nameOf={name.short}
+                nameOf={name.shortLabelOf}
                 palette={palette}
-                onPoint={setPointed}
+                onPoint={setHoveredIndex}
                 periods={oldestFirst}
-                pointed={index}
+                hoveredIndex={index}
               />
             )}
-          </LazyPart>
+          </LazyComponent>
         )}
       </div>
       {!money.hidden && (
         <VisuallyHidden>
           {t('assets.summary', {
-            from: name.of(oldest),
-            to: name.of(newest),
-            opening: money.text(figures.opening),
-            total: money.text(figures.total),
-            high: money.text(figures.high),
-            low: money.text(figures.low),
+            from: name.labelOf(oldest),
+            to: name.labelOf(newest),
+            opening: money.text(summary.opening),
+            total: money.text(summary.total),
+            high: money.text(summary.high),
+            low: money.text(summary.low),
           })}
         </VisuallyHidden>
       )}
@@ -78,12 +79,12 @@ export function AssetsCurve({ periods, figures, grain, palette }: AssetsCurvePro
   );
 }
 
-interface ReadingProps {
+interface PeriodValuesProps {
   readonly period: AssetPeriod;
   readonly name: string;
 }
 
-function Reading({ period, name }: ReadingProps) {
+function PeriodValues({ period, name }: PeriodValuesProps) {
   const { t } = useTranslation('funds');
   return (
     <>
@@ -91,20 +92,20 @@ function Reading({ period, name }: ReadingProps) {
         <span>{t('assets.total')}</span> <Num>{name}</Num>
       </p>
       <div className={styles.head}>
-        <Amount own size="xl" value={period.total} />
+        <Amount maskable size="xl" value={period.total} />
         <span className={styles.result}>
-          {t('assets.result')} <Amount own signed value={period.result} />
+          {t('assets.result')} <Amount maskable signed value={period.result} />
         </span>
       </div>
       <dl className={styles.parts}>
-        {SHADES.toReversed().map(({ part }) => (
+        {ASSET_SERIES.toReversed().map(({ part }) => (
           <div key={part}>
             <dt>
               <span aria-hidden className={styles.swatch} data-part={part} />
               <span>{t(`assets.${part}`)}</span>
             </dt>
             <dd>
-              <Amount own value={period[part]} />
+              <Amount maskable value={period[part]} />
             </dd>
           </div>
         ))}

@@ -3,14 +3,14 @@ import { listAssets } from '@candela/contract/calls/funds';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubSlides } from '../../internal/testing/stub-slides.js';
+import { stubAnimations } from '../../internal/testing/stub-animations.js';
 import type { AssetsChartProps } from './AssetsCurve.js';
 import { AssetsScreen } from './AssetsScreen.js';
 
-const drawn = vi.hoisted(() => ({ props: undefined as AssetsChartProps | undefined }));
+const renderedChart = vi.hoisted(() => ({ props: undefined as AssetsChartProps | undefined }));
 vi.mock('./chart/AssetsChart.js', () => ({
   AssetsChart: (props: AssetsChartProps) => {
-    drawn.props = props;
+    renderedChart.props = props;
     return <div data-testid="chart" />;
   },
 }));
@@ -30,9 +30,9 @@ const PERIODS = someAssetPeriods();
 
 function open(search = '', periods = PERIODS, hideBalance = false) {
   return renderScreen(AssetsScreen, {
-    at: `/aot${search}`,
+    initialPath: `/aot${search}`,
     session: { hideBalance },
-    answers: (it) => it.answer(listAssets, [...periods]),
+    prepareService: (it) => it.respond(listAssets, [...periods]),
   });
 }
 
@@ -81,16 +81,16 @@ test('describes the curve in a sentence', async () => {
 test('shows the values of the day under the pointer', async () => {
   await open();
   await screen.findByTestId('chart');
-  act(() => drawn.props?.onPoint(2));
+  act(() => renderedChart.props?.onPoint(2));
   expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available947.50');
-  act(() => drawn.props?.onPoint(undefined));
+  act(() => renderedChart.props?.onPoint(undefined));
   expect(screen.getByText('Available').closest('div')?.textContent).toBe('Available948.40');
 });
 
 test('keeps the grain in the address and requests it', async () => {
-  const { user, address, service } = await open();
+  const { user, currentPath, service } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Months' }));
-  expect(address()).toBe('/aot?grain=month');
+  expect(currentPath()).toBe('/aot?grain=month');
   await waitFor(() =>
     expect(sentTo(service, listAssets).at(-1)).toMatchObject({ grain: 'month', limit: '25' }),
   );
@@ -98,18 +98,18 @@ test('keeps the grain in the address and requests it', async () => {
 });
 
 test('pages back to earlier days and forward again', async () => {
-  const { user, address, service } = await open('', MANY);
+  const { user, currentPath, service } = await open('', MANY);
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('row')).toHaveLength(31);
   await user.click(screen.getByRole('button', { name: 'Earlier' }));
-  expect(address()).toBe('/aot?back=1');
+  expect(currentPath()).toBe('/aot?back=1');
   await waitFor(() =>
     expect(sentTo(service, listAssets).at(-1)).toMatchObject({
       to: String(new Date(2026, 0, 31, 12).getTime() / 1_000),
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Later' }));
-  expect(address()).toBe('/aot');
+  expect(currentPath()).toBe('/aot');
 });
 
 test('disables paging when there are no earlier days', async () => {
@@ -132,15 +132,15 @@ test('opens a day with the calculation of its result, and links to its entries',
 });
 
 test('keeps a day’s values while its sheet closes', async () => {
-  stubSlides();
+  stubAnimations();
   const { user } = await open();
   const table = await screen.findByRole('table');
   await user.click(within(table).getByRole('button', { name: '2026-03-01' }));
   const sheet = await screen.findByRole('dialog', { name: '2026-03-01' });
-  const figures = sheet.textContent;
+  const text = sheet.textContent;
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(sheet.hasAttribute('data-closed')).toBe(true));
-  expect(sheet.textContent).toBe(figures);
+  expect(sheet.textContent).toBe(text);
 });
 
 test('exports the listed days as a file', async () => {
@@ -163,19 +163,19 @@ test('states that no money has moved on an empty account', async () => {
 });
 
 test('offers the way forward when paged past the first day', async () => {
-  const { user, address } = await open('?back=3', []);
+  const { user, currentPath } = await open('?back=3', []);
   expect(await screen.findByText('No money moved before.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Later' }));
-  expect(address()).toBe('/aot?back=2');
+  expect(currentPath()).toBe('/aot?back=2');
 });
 
 test('loads the assets on retry', async () => {
   const { service, user } = await renderScreen(AssetsScreen, {
-    at: '/aot',
-    answers: (it) => it.drop(listAssets),
+    initialPath: '/aot',
+    prepareService: (it) => it.drop(listAssets),
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(listAssets, [...PERIODS]);
+  service.respond(listAssets, [...PERIODS]);
   await user.click(retry);
   expect(await screen.findByRole('table')).toBeTruthy();
 });

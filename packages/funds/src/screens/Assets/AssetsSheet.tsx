@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { Amount } from '@candela/screen-kit';
 import { Button, KeyValue, KeyValueList, Num, Sheet } from '@candela/ui-kit';
 import { Link } from 'react-router';
-import { useLastShown } from '../../hooks/useLastShown.js';
+import { useLastDefined } from '../../hooks/useLastDefined.js';
 import styles from './Assets.module.css';
 import { usePeriodName } from './usePeriodName.js';
 
@@ -20,7 +20,7 @@ export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();
   const name = usePeriodName(grain);
-  const shown = useLastShown(period);
+  const shown = useLastDefined(period);
   return (
     <Sheet
       closeLabel={t('common:action.close')}
@@ -43,32 +43,39 @@ export function AssetsSheet({ period, grain, onClose }: AssetsSheetProps) {
         if (!open) onClose();
       }}
       open={period !== undefined}
-      title={shown ? <Num>{name.of(shown)}</Num> : t('assets.title')}
+      title={shown ? <Num>{name.labelOf(shown)}</Num> : t('assets.title')}
     >
       {shown && (
         <>
           <KeyValueList variant="outline">
-            <KeyValue label={t('assets.opening')} value={<Amount own value={shown.opening} />} />
+            <KeyValue
+              label={t('assets.opening')}
+              value={<Amount maskable value={shown.opening} />}
+            />
             <KeyValue
               label={t('assets.deposits')}
-              value={<Amount own signed value={shown.deposits} />}
+              value={<Amount maskable signed value={shown.deposits} />}
             />
             <KeyValue
               label={t('assets.withdrawals')}
-              value={<Amount own signed value={negative(shown.withdrawals)} />}
+              value={<Amount maskable signed value={negative(shown.withdrawals)} />}
             />
             <KeyValue
               label={t('assets.result')}
-              value={<Amount own signed value={shown.result} />}
+              value={<Amount maskable signed value={shown.result} />}
             />
-            <KeyValue label={t('assets.total')} strong value={<Amount own value={shown.total} />} />
+            <KeyValue
+              label={t('assets.total')}
+              strong
+              value={<Amount maskable value={shown.total} />}
+            />
           </KeyValueList>
           <KeyValueList className={styles.facts}>
             {(['available', 'held', 'invested'] as const).map((part) => (
               <KeyValue
                 key={part}
                 label={t(`assets.${part}`)}
-                value={<Amount own value={shown[part]} />}
+                value={<Amount maskable value={shown[part]} />}
               />
             ))}
           </KeyValueList>

@@ -31,15 +31,15 @@ export function AssetsTable({ periods, grain, onOpen }: AssetsTableProps) {
           <tr key={period.id}>
             <th scope="row">
               <button className={styles.open} onClick={() => onOpen(period.id)} type="button">
-                <Num>{name.of(period)}</Num>
+                <Num>{name.labelOf(period)}</Num>
               </button>
               <Flows period={period} />
             </th>
             <td>
-              <Amount own signed value={period.result} />
+              <Amount maskable signed value={period.result} />
             </td>
             <td>
-              <Amount own value={period.total} />
+              <Amount maskable value={period.total} />
             </td>
           </tr>
         ))}
@@ -60,7 +60,7 @@ function Flows({ period }: { readonly period: AssetPeriod }) {
   return FLOWS.filter(([flow]) => period[flow] !== '0.00').map(([flow, Icon]) => (
     <span className={styles.flow} key={flow}>
       <Icon aria-hidden size="xs" />
-      {t(`assets.${flow}`)} <Amount own value={period[flow]} />
+      {t(`assets.${flow}`)} <Amount maskable value={period[flow]} />
     </span>
   ));
 }

@@ -3,10 +3,13 @@ import { SAMPLE_NOW, someAssetPeriods } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { AssetsView } from './AssetsView.js';
-import { figuresOf } from './figures.js';
+import { summarizeAssets } from './summarize-assets.js';
 
 const PERIODS = someAssetPeriods();
-const of = (periods: readonly AssetPeriod[]) => ({ periods, figures: figuresOf(periods) });
+const assetsOf = (periods: readonly AssetPeriod[]) => ({
+  periods,
+  summary: summarizeAssets(periods),
+});
 
 /** A month of days that form a wave. */
 const MONTH: readonly AssetPeriod[] = Array.from({ length: 30 }, (_, back) => {
@@ -46,7 +49,7 @@ const meta = {
     goBack: fn(),
     sandbox: true,
     state: 'ready',
-    ...of(MONTH),
+    ...assetsOf(MONTH),
     grain: 'day',
     onGrain: fn(),
     onEarlier: fn() as (() => void) | undefined,
@@ -56,7 +59,7 @@ const meta = {
     onClose: fn(),
     csv: { exporting: false, onExport: fn() },
     palette: 'night-green',
-    asOf: undefined,
+    staleSince: undefined,
     retry: fn(),
     retrying: false,
   },
@@ -82,18 +85,20 @@ export const Typical: Story = {
     await expect(await canvas.findByText(/^From .* your assets went from/)).toBeInTheDocument();
   },
 };
-export const FewDays: Story = { args: { ...of(PERIODS), onEarlier: undefined } };
-export const FirstDay: Story = { args: { ...of(PERIODS.slice(-1)), onEarlier: undefined } };
-export const Weeks: Story = { args: { ...of(PERIODS), grain: 'week', onLater: fn() } };
-export const Months: Story = { args: { ...of(PERIODS), grain: 'month' } };
-export const Loading: Story = { args: { ...of([]), state: 'loading' } };
-export const Empty: Story = { args: { ...of([]), onEarlier: undefined } };
-export const NothingEarlier: Story = { args: { ...of([]), onEarlier: undefined, onLater: fn() } };
-export const Failed: Story = { args: { ...of([]), state: 'error' } };
-export const Offline: Story = { args: { asOf: SAMPLE_NOW - 120 } };
-export const Extreme: Story = { args: of(HUGE) };
+export const FewDays: Story = { args: { ...assetsOf(PERIODS), onEarlier: undefined } };
+export const FirstDay: Story = { args: { ...assetsOf(PERIODS.slice(-1)), onEarlier: undefined } };
+export const Weeks: Story = { args: { ...assetsOf(PERIODS), grain: 'week', onLater: fn() } };
+export const Months: Story = { args: { ...assetsOf(PERIODS), grain: 'month' } };
+export const Loading: Story = { args: { ...assetsOf([]), state: 'loading' } };
+export const Empty: Story = { args: { ...assetsOf([]), onEarlier: undefined } };
+export const NothingEarlier: Story = {
+  args: { ...assetsOf([]), onEarlier: undefined, onLater: fn() },
+};
+export const Failed: Story = { args: { ...assetsOf([]), state: 'error' } };
+export const Offline: Story = { args: { staleSince: SAMPLE_NOW - 120 } };
+export const Extreme: Story = { args: assetsOf(HUGE) };
 export const OpenPeriod: Story = {
-  args: { ...of(PERIODS), opened: PERIODS[1] },
+  args: { ...assetsOf(PERIODS), opened: PERIODS[1] },
   play: async () => {
     await expect(await screen.findByRole('link', { name: 'Open account details' })).toHaveAttribute(
       'href',

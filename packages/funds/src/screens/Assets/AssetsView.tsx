@@ -2,12 +2,12 @@ import type { AssetPeriod } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
 import { ASSET_GRAINS, type AssetGrain } from '@candela/contract/calls/funds';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { Amount, AsOf, ExportButton, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { Amount, DataAge, ExportButton, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   EmptyState,
   IconButton,
-  NO_FIGURE,
+  NO_VALUE,
   Num,
   Screen,
   Section,
@@ -22,8 +22,8 @@ import styles from './Assets.module.css';
 import { AssetsCurve, PlotSkeleton } from './AssetsCurve.js';
 import { AssetsSheet } from './AssetsSheet.js';
 import { AssetsTable } from './AssetsTable.js';
-import type { AssetsFigures } from './figures.js';
-import type { AssetsViewProps } from './types.js';
+import type { AssetsSummary } from './summarize-assets.js';
+import type { AssetsViewProps } from './useAssetsViewModel.js';
 import { usePeriodName } from './usePeriodName.js';
 
 export function AssetsView(props: AssetsViewProps) {
@@ -42,31 +42,31 @@ export function AssetsView(props: AssetsViewProps) {
         options={ASSET_GRAINS.map((value) => ({ value, label: t(`assets.grains.${value}`) }))}
         value={grain}
       />
-      <AsOf at={props.asOf} />
+      <DataAge at={props.staleSince} />
       {state === 'error' && <LoadFailure onRetry={props.retry} retrying={props.retrying} />}
-      {state === 'loading' && <Waiting />}
+      {state === 'loading' && <AssetsSkeleton />}
       {state === 'ready' &&
-        (periods.length === 0 ? <Nothing {...props} /> : <Figures {...props} />)}
+        (periods.length === 0 ? <EmptyAssets {...props} /> : <AssetsContent {...props} />)}
       <AssetsSheet grain={grain} onClose={props.onClose} period={props.opened} />
     </Screen>
   );
 }
 
-function Figures({ figures, grain, onOpen, csv, ...props }: AssetsViewProps) {
+function AssetsContent({ summary, grain, onOpen, csv, ...props }: AssetsViewProps) {
   const { t } = useTranslation('funds');
-  if (!figures) return null;
+  if (!summary) return null;
   return (
     <>
-      <Span {...props} grain={grain} />
+      <PeriodNavigation {...props} grain={grain} />
       <AssetsCurve
-        figures={figures}
+        summary={summary}
         grain={grain}
         // A new span resets the pointed period.
         key={props.periods[0]?.id}
         palette={props.palette}
         periods={props.periods}
       />
-      <Extremes figures={figures} grain={grain} onOpen={onOpen} />
+      <SummaryTiles summary={summary} grain={grain} onOpen={onOpen} />
       <Section action={<ExportButton {...csv} />} title={t('assets.table')}>
         <AssetsTable grain={grain} onOpen={onOpen} periods={props.periods} />
       </Section>
@@ -75,7 +75,7 @@ function Figures({ figures, grain, onOpen, csv, ...props }: AssetsViewProps) {
   );
 }
 
-function Span({
+function PeriodNavigation({
   periods,
   grain,
   onEarlier,
@@ -87,7 +87,9 @@ function Span({
   const [newest, oldest] = [periods.at(0), periods.at(-1)];
   if (!newest || !oldest) return null;
   const [from, to] =
-    grain === 'month' ? [month.of(oldest), month.of(newest)] : [oldest.id, format.day(newest.to)];
+    grain === 'month'
+      ? [month.labelOf(oldest), month.labelOf(newest)]
+      : [oldest.id, format.day(newest.to)];
   return (
     <div className={styles.span}>
       <IconButton
@@ -111,67 +113,67 @@ function Span({
   );
 }
 
-interface ExtremesProps {
-  readonly figures: AssetsFigures;
+interface SummaryTilesProps {
+  readonly summary: AssetsSummary;
   readonly grain: AssetGrain;
   readonly onOpen: (id: string) => void;
 }
 
-function Extremes({ figures, grain, onOpen }: ExtremesProps) {
+function SummaryTiles({ summary, grain, onOpen }: SummaryTilesProps) {
   const { t } = useTranslation('funds');
   return (
     <div className={styles.tiles}>
-      <StatTile label={t('assets.deposits')} value={<Amount own value={figures.deposits} />} />
+      <StatTile label={t('assets.deposits')} value={<Amount maskable value={summary.deposits} />} />
       <StatTile
         label={t('assets.withdrawals')}
-        value={<Amount own value={figures.withdrawals} />}
+        value={<Amount maskable value={summary.withdrawals} />}
       />
       <StatTile
         className={styles.wide}
         label={t('assets.result')}
-        value={<Amount own signed value={figures.result} />}
+        value={<Amount maskable signed value={summary.result} />}
       />
-      <Extreme
+      <ExtremePeriodTile
         grain={grain}
         label={t(`assets.best.${grain}`)}
         onOpen={onOpen}
-        period={figures.best}
+        period={summary.best}
       />
-      <Extreme
+      <ExtremePeriodTile
         grain={grain}
         label={t(`assets.worst.${grain}`)}
         onOpen={onOpen}
-        period={figures.worst}
+        period={summary.worst}
       />
     </div>
   );
 }
 
-interface ExtremeProps {
+interface ExtremePeriodTileProps {
   readonly label: string;
   readonly period: AssetPeriod | undefined;
   readonly grain: AssetGrain;
   readonly onOpen: (id: string) => void;
 }
 
-function Extreme({ label, period, grain, onOpen }: ExtremeProps) {
+function ExtremePeriodTile({ label, period, grain, onOpen }: ExtremePeriodTileProps) {
   const name = usePeriodName(grain);
-  if (!period) return <StatTile label={label} value={NO_FIGURE} />;
+  if (!period) return <StatTile label={label} value={NO_VALUE} />;
   return (
     <StatTile
       label={label}
       sub={
         <button className={styles.link} onClick={() => onOpen(period.id)} type="button">
-          <Num>{name.of(period)}</Num>
+          <Num>{name.labelOf(period)}</Num>
         </button>
       }
-      value={<Amount own signed value={period.result} />}
+      value={<Amount maskable signed value={period.result} />}
     />
   );
 }
 
 /** No money ever moved, or none this far back. */
-function Nothing({ onLater }: AssetsViewProps) {
+function EmptyAssets({ onLater }: AssetsViewProps) {
   const { t } = useTranslation('funds');
   return (
     <EmptyState
@@ -190,7 +192,7 @@ function Nothing({ onLater }: AssetsViewProps) {
   );
 }
 
-function Waiting() {
+function AssetsSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={styles.curve}>

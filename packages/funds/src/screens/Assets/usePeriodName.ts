@@ -5,19 +5,19 @@ import { useMemo } from 'react';
 
 export interface PeriodName {
   /** `2026-03-02`, `2026-03-02 – 2026-03-08`, `2026-03`. */
-  readonly of: (period: AssetPeriod) => string;
+  readonly labelOf: (period: AssetPeriod) => string;
   /** Label on a chart axis: `03-02`, `2026-03`. */
-  readonly short: (period: AssetPeriod) => string;
+  readonly shortLabelOf: (period: AssetPeriod) => string;
 }
 
 export function usePeriodName(grain: AssetGrain): PeriodName {
   const format = useFormat();
   return useMemo(() => {
     const month = ({ id }: AssetPeriod) => id.slice(0, 7);
-    if (grain === 'month') return { of: month, short: month };
+    if (grain === 'month') return { labelOf: month, shortLabelOf: month };
     return {
-      of: ({ id, to }) => (grain === 'day' ? id : format.daySpan(id, format.day(to))),
-      short: ({ id }) => id.slice(5),
+      labelOf: ({ id, to }) => (grain === 'day' ? id : format.daySpan(id, format.day(to))),
+      shortLabelOf: ({ id }) => id.slice(5),
     };
   }, [grain, format]);
 }

@@ -13,9 +13,9 @@ afterEach(() => {
 
 const open = (count: number) =>
   renderScreen(BankCardsScreen, {
-    at: '/binbak',
-    answers: (it) =>
-      it.answer(
+    initialPath: '/binbak',
+    prepareService: (it) =>
+      it.respond(
         listBankCards,
         Array.from({ length: count }, (_, at) => aBankCard({ id: `card_${at}` })),
       ),

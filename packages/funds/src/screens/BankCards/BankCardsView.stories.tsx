@@ -13,7 +13,7 @@ const meta = {
     sandbox: true,
     state: 'ready',
     cards: CARDS,
-    asOf: undefined,
+    staleSince: undefined,
     retrying: false,
     onRetry: fn(),
   },
@@ -35,5 +35,5 @@ export const Full: Story = {
 export const Empty: Story = { args: { cards: [] } };
 export const Loading: Story = { args: { state: 'loading', cards: [] } };
 export const Failed: Story = { args: { state: 'error', cards: [] } };
-export const Offline: Story = { args: { asOf: SAMPLE_NOW - 120 } };
+export const Offline: Story = { args: { staleSince: SAMPLE_NOW - 120 } };
 export const Extreme: Story = { args: { cards: [LONG_CARD, ...CARDS] } };

@@ -1,7 +1,7 @@
 import type { BankCard } from '@candela/api-client/funds';
 import { bankCardPath, CARDS_MAX, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import {
   Button,
   Columns,
@@ -16,10 +16,10 @@ import {
 import { CreditCard, Plus } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import styles from './BankCardsView.module.css';
-import type { BankCardsViewProps } from './types.js';
+import type { BankCardsViewProps } from './useBankCardsViewModel.js';
 
 export function BankCardsView(props: BankCardsViewProps) {
-  const { state, cards, asOf, retrying, onRetry, ...screen } = props;
+  const { state, cards, staleSince, retrying, onRetry, ...screen } = props;
   const { t } = useTranslation(['funds', 'common']);
   const format = useFormat();
   const isFull = cards.length >= CARDS_MAX;
@@ -34,7 +34,7 @@ export function BankCardsView(props: BankCardsViewProps) {
       header={<ScreenHeader {...screen} title={t('cards.title')} />}
       width="pair"
     >
-      <AsOf at={asOf} />
+      <DataAge at={staleSince} />
       {state === 'loading' && (
         <Columns lead={null}>
           <SkeletonRows label={t('common:state.loading')} rows={2} />

@@ -22,10 +22,10 @@ async function open(data = aRecharge(), sandbox = true) {
   vi.stubGlobal('XMLHttpRequest', XMLHttpRequest);
   const view = await renderScreen(ConfirmRechargeScreen, {
     sandbox,
-    at: `/confirmRecharge?id=${data.id}`,
-    answers: (it) => {
-      it.answer(listRecharges, [data]);
-      it.answer(payRecharge, { ...data, status: 'review' });
+    initialPath: `/confirmRecharge?id=${data.id}`,
+    prepareService: (it) => {
+      it.respond(listRecharges, [data]);
+      it.respond(payRecharge, { ...data, status: 'review' });
     },
   });
   const { service, user } = view;
@@ -51,7 +51,10 @@ test('submits a proof with a remark, and opens its record', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Remark' }), ' from my bank ');
   await submit();
   await waitFor(() =>
-    expect([view.address(), view.historyState()]).toEqual(['/rechargeList', { open: 'rc_7f3a' }]),
+    expect([view.currentPath(), view.historyState()]).toEqual([
+      '/rechargeList',
+      { open: 'rc_7f3a' },
+    ]),
   );
   expect(sentTo(service, payRecharge)).toMatchObject([
     { recharge_id: 'rc_7f3a', proof: 'up_1', remark: 'from my bank' },
@@ -75,17 +78,17 @@ test('clears the missing-picture error when a picture is chosen', async () => {
 });
 
 test('offers in a sandbox a sample picture labelled as such', async () => {
-  const drawn: string[] = [];
-  const pen = { fillRect: () => {}, fillText: (text: string) => drawn.push(text) };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
-    give(new Blob(['x'], { type: 'image/png' })),
+  const drawnTexts: string[] = [];
+  const context = { fillRect: () => {}, fillText: (text: string) => drawnTexts.push(text) };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) =>
+    callback(new Blob(['x'], { type: 'image/png' })),
   );
   const { uploads, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Use a sample proof' }));
   await screen.findByRole('img', { name: 'The chosen picture' });
   expect(uploads[0]?.fields).toMatchObject({ kind: 'proof' });
-  expect(drawn).toEqual([
+  expect(drawnTexts).toEqual([
     'Sample proof',
     expect.stringContaining('100.00'),
     expect.stringContaining('Not a payment'),
@@ -122,7 +125,7 @@ test('reports a failed upload, and retries it with the same picture', async () =
 test('treats a picture rejected by the service as a failed upload', async () => {
   const { service, uploads, user, file, submit } = await open();
   await user.upload(file, PICTURE);
-  act(() => uploads[0]?.refuse('upload_not_an_image', 'Please choose a picture.'));
+  act(() => uploads[0]?.reject('upload_not_an_image', 'Please choose a picture.'));
   expect(await screen.findByText('Upload failed')).toBeTruthy();
   await submit();
   expect(sentTo(service, payRecharge)).toEqual([]);
@@ -158,7 +161,7 @@ test('aborts the upload of a removed picture, and does not submit it', async () 
   const { service, uploads, user, file, submit } = await open();
   await user.upload(file, PICTURE);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(uploads[0]?.aborted()).toBe(true);
+  expect(uploads[0]?.isAborted()).toBe(true);
   await submit();
   expect(await screen.findByText('Please upload the proof of payment.')).toBeTruthy();
   expect(sentTo(service, payRecharge)).toEqual([]);
@@ -172,7 +175,7 @@ test('shows the reason of a rejected recharge, and submits it again', async () =
   act(() => uploads[0]?.succeed('up_3'));
   await screen.findByText('Upload successful');
   await submit();
-  await waitFor(() => expect(view.address()).toBe('/rechargeList'));
+  await waitFor(() => expect(view.currentPath()).toBe('/rechargeList'));
   expect(sentTo(service, payRecharge)).toMatchObject([
     { recharge_id: 'rc_rejected', proof: 'up_3' },
   ]);
@@ -181,14 +184,14 @@ test('shows the reason of a rejected recharge, and submits it again', async () =
 test('copies each line of the bank details', async () => {
   const { user } = await open(aBankRecharge());
   const { amount, payTo } = aBankRecharge();
-  for (const [what, value] of [
+  for (const [label, value] of [
     ['Amount', amount],
     ['Bank', payTo.bankName],
     ['Account name', payTo.accountName],
     ['Account number', payTo.accountNumber],
     ['Reference', payTo.reference],
   ] as const) {
-    await user.click(screen.getByRole('button', { name: `Copy ${what}` }));
+    await user.click(screen.getByRole('button', { name: `Copy ${label}` }));
     expect(await navigator.clipboard.readText()).toBe(value);
   }
 });
@@ -208,16 +211,16 @@ test('shows that the recharge has expired when the service refuses the proof', a
   await user.upload(file, PICTURE);
   act(() => uploads[0]?.succeed('up_1'));
   await screen.findByText('Upload successful');
-  service.refuse(payRecharge, 'recharge_expired', 'The time for this payment has passed.');
-  service.answer(listRecharges, [{ ...EXPIRED, id: 'rc_7f3a' }]);
+  service.reject(payRecharge, 'recharge_expired', 'The time for this payment has passed.');
+  service.respond(listRecharges, [{ ...EXPIRED, id: 'rc_7f3a' }]);
   await submit();
   expect(await screen.findByRole('link', { name: 'Start again' })).toBeTruthy();
 });
 
 test('offers no second submission for a recharge under review', async () => {
   await renderScreen(ConfirmRechargeScreen, {
-    at: '/confirmRecharge?id=rc_7f3a',
-    answers: (it) => it.answer(listRecharges, [IN_REVIEW]),
+    initialPath: '/confirmRecharge?id=rc_7f3a',
+    prepareService: (it) => it.respond(listRecharges, [IN_REVIEW]),
   });
   expect(await screen.findByRole('link', { name: 'Open the record' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Submit proof/ })).toBeNull();

@@ -94,5 +94,5 @@ export const Loading: Story = {
 };
 export const Failed: Story = { args: { source: source({ state: 'error', recharge: undefined }) } };
 export const Empty: Story = { args: { source: source({ state: 'none', recharge: undefined }) } };
-export const Offline: Story = { args: { source: source({ asOf: SAMPLE_NOW - 120 }) } };
+export const Offline: Story = { args: { source: source({ staleSince: SAMPLE_NOW - 120 }) } };
 export const Extreme: Story = { args: { source: source({ recharge: EXTREME }) } };

@@ -9,7 +9,7 @@ import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
 import styles from './ConfirmRecharge.module.css';
 import { PaymentDetails } from './PaymentDetails.js';
 import { ProofForm } from './ProofForm.js';
-import type { ConfirmRechargeViewProps } from './types.js';
+import type { ConfirmRechargeViewProps } from './useConfirmRechargeViewModel.js';
 
 /** Destination, remaining time, and proof of the payment. */
 export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
@@ -20,7 +20,7 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
   const rejected = recharge?.status === 'rejected';
   const open = source.state === 'ready' && (recharge?.status === 'pending_payment' || rejected);
   const bank = recharge?.channel === 'bank';
-  const payingFirst = bank && !rejected && form.upload.preview === undefined;
+  const isPayStep = bank && !rejected && form.upload.preview === undefined;
 
   return (
     <RechargeFrame
@@ -39,7 +39,7 @@ export function ConfirmRechargeView(props: ConfirmRechargeViewProps) {
       {recharge && !open && <RechargeOutcome recharge={recharge} />}
       {recharge && open && (
         <>
-          <RechargeSteps current={payingFirst ? 'pay' : 'proof'} />
+          <RechargeSteps current={isPayStep ? 'pay' : 'proof'} />
           <Columns
             even
             lead={

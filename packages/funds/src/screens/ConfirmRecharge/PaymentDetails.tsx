@@ -42,9 +42,9 @@ export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
           <KeyValue
             label={t('confirm.amount')}
             value={
-              <Copied label={t('confirm.amount')} value={recharge.amount}>
+              <CopyableValue label={t('confirm.amount')} value={recharge.amount}>
                 <Amount size="m" value={recharge.amount} />
-              </Copied>
+              </CopyableValue>
             }
           />
           <KeyValue
@@ -55,7 +55,7 @@ export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
             <KeyValue
               key={name}
               label={t(`confirm.${name}`)}
-              value={<Copied label={t(`confirm.${name}`)} value={value} />}
+              value={<CopyableValue label={t(`confirm.${name}`)} value={value} />}
             />
           ))}
         </KeyValueList>
@@ -65,7 +65,7 @@ export function PaymentDetails({ recharge, minimum }: PaymentDetailsProps) {
   );
 }
 
-interface CopiedProps {
+interface CopyableValueProps {
   readonly label: string;
   /** Copied text. */
   readonly value: string;
@@ -76,7 +76,7 @@ interface CopiedProps {
   readonly children?: ReactNode | undefined;
 }
 
-function Copied({ label, value, children }: CopiedProps) {
+function CopyableValue({ label, value, children }: CopyableValueProps) {
   const { t } = useTranslation(['funds', 'common']);
   return (
     <span className={styles.copied}>

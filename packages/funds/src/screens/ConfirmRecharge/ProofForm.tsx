@@ -35,7 +35,7 @@ export function ProofForm({
 }: ProofFormProps) {
   const { t } = useTranslation('funds');
   const params = { max: REMARK_MAX_LENGTH };
-  const problem = upload.error ?? proofError;
+  const errorKey = upload.error ?? proofError;
   return (
     <form
       id="proof"
@@ -61,9 +61,9 @@ export function ProofForm({
         )}
         <UploadField
           error={
-            problem === 'upload_failed'
+            errorKey === 'upload_failed'
               ? t('confirm.upload_failed')
-              : problem && t(`confirm.error.${problem}`, params)
+              : errorKey && t(`confirm.error.${errorKey}`, params)
           }
           hint={t('confirm.proof_hint')}
           inputRef={proofRef}

@@ -1,20 +1,31 @@
 import { failureCode } from '@candela/api-client';
 import { usePayRechargeMutation } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
+import { recordState, type ScreenProps } from '@candela/screen-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { recordState } from '../../hooks/opened-record.js';
 import { usePaymentClock } from '../../hooks/usePaymentClock.js';
-import { useRechargeInAddress } from '../../hooks/useRechargeInAddress.js';
+import { type RechargeFromUrl, useRechargeFromUrl } from '../../hooks/useRechargeFromUrl.js';
 import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
+import type { ProofFormProps } from './ProofForm.js';
 import { type ProofForm, proofErrorIn, proofSchema } from './proof.schema.js';
-import type { ConfirmRechargeViewModel } from './types.js';
 import { useProofUpload } from './useProofUpload.js';
 import { useSampleProof } from './useSampleProof.js';
 
+export interface ConfirmRechargeViewModel extends ProofFormProps {
+  /** The smallest recharge, a wire amount. */
+  readonly minimum: string;
+  readonly source: RechargeFromUrl;
+  /** Epoch milliseconds of the service. */
+  readonly now: number;
+  readonly paying: boolean;
+}
+
+export type ConfirmRechargeViewProps = ConfirmRechargeViewModel & ScreenProps;
+
 /** The recharge is no longer in the displayed state. */
-const MOVED_ON: ReadonlySet<string | undefined> = new Set([
+const STATE_CHANGED_CODES: ReadonlySet<string | undefined> = new Set([
   'recharge_expired',
   'recharge_unknown',
   'recharge_already_submitted',
@@ -28,7 +39,7 @@ const MOVED_ON: ReadonlySet<string | undefined> = new Set([
 export function useConfirmRechargeViewModel(sandbox: boolean): ConfirmRechargeViewModel {
   const navigate = useNavigate();
   const minimum = useRechargeMinimum();
-  const source = useRechargeInAddress(paths.payRecharge);
+  const source = useRechargeFromUrl(paths.payRecharge);
   const { recharge, retry } = source;
   const now = usePaymentClock(recharge, retry);
   const [pay, paying] = usePayRechargeMutation();
@@ -49,16 +60,16 @@ export function useConfirmRechargeViewModel(sandbox: boolean): ConfirmRechargeVi
   const submit = handleSubmit(async (form) => {
     if (!recharge) return;
     const text = form.remark.trim();
-    const answer = await pay({
+    const result = await pay({
       rechargeId: recharge.id,
       proof: form.proof,
       ...(text ? { remark: text } : {}),
     });
-    if (answer.data) {
+    if (result.data) {
       void navigate(paths.recharges, { replace: true, state: recordState(recharge.id) });
-    } else if (MOVED_ON.has(failureCode(answer.error))) {
+    } else if (STATE_CHANGED_CODES.has(failureCode(result.error))) {
       retry();
-    } else if (failureCode(answer.error) === 'upload_unknown') {
+    } else if (failureCode(result.error) === 'upload_unknown') {
       upload.remove();
     }
   });

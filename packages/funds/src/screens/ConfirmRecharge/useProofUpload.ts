@@ -5,7 +5,7 @@ import type { ProofError } from './proof.schema.js';
 
 export interface ProofUpload extends PictureUpload<ProofError | 'upload_failed'> {}
 
-const WORDS: Readonly<Record<PictureProblem, ProofError | 'upload_failed'>> = {
+const ERROR_BY_PROBLEM: Readonly<Record<PictureProblem, ProofError | 'upload_failed'>> = {
   type: 'proof_type',
   size: 'proof_size',
   upload_failed: 'upload_failed',
@@ -21,5 +21,5 @@ export function useProofUpload(onUploaded: (id: string) => void): ProofUpload {
       if (id !== '') toast.success(t('confirm.upload_success'));
     },
   });
-  return { ...upload, error: upload.error && WORDS[upload.error] };
+  return { ...upload, error: upload.error && ERROR_BY_PROBLEM[upload.error] };
 }

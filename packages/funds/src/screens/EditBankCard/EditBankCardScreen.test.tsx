@@ -12,11 +12,11 @@ afterEach(() => {
 
 async function open(at = '/editBankInfo') {
   const view = await renderScreen(EditBankCardScreen, {
-    at,
-    answers: (it) => {
-      it.answer(listBankCards, [aBankCard()]);
-      it.answer(saveBankCard, aBankCard());
-      it.answer(removeBankCard, {});
+    initialPath: at,
+    prepareService: (it) => {
+      it.respond(listBankCards, [aBankCard()]);
+      it.respond(saveBankCard, aBankCard());
+      it.respond(removeBankCard, {});
     },
   });
   const { user, service } = view;
@@ -56,12 +56,12 @@ test('binds a card with a typed or pasted number, and navigates back', async () 
 test('reports an empty form with the messages of the specification', async () => {
   const { submit, sent } = await open();
   await submit();
-  for (const words of [
+  for (const message of [
     'Please complete the form',
     'Please enter the bank name',
     'Enter account name',
   ]) {
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   }
   expect(sent()).toEqual([]);
 });
@@ -90,7 +90,7 @@ test('edits the card in the address, and keeps its number when none is entered',
 test('shows the service’s message at the field it refers to', async () => {
   const { user, service, field, submit } = await open('/editBankInfo?id=card_1');
   await waitFor(() => expect(field('Bank name').value).not.toBe(''));
-  service.refuse(saveBankCard, 'card_already_bound', 'You have bound this number already.');
+  service.reject(saveBankCard, 'card_already_bound', 'You have bound this number already.');
   await user.type(field('Fund password'), '246810');
   await submit();
   await waitFor(() =>
@@ -103,11 +103,11 @@ test('removes a card with the fund password, and reports a wrong one', async () 
   const { user, service, goBack } = await open('/editBankInfo?id=card_1');
   await user.click(await screen.findByRole('button', { name: 'Remove this card' }));
   const sheet = within(await screen.findByRole('dialog'));
-  service.refuse(removeBankCard, 'fund_password_wrong', 'The fund password is wrong.');
+  service.reject(removeBankCard, 'fund_password_wrong', 'The fund password is wrong.');
   await user.type(sheet.getByLabelText('Fund password'), '000000');
   await user.click(sheet.getByRole('button', { name: 'Remove this card' }));
   expect(await sheet.findByText('The fund password is wrong.')).toBeTruthy();
-  service.answer(removeBankCard, {});
+  service.respond(removeBankCard, {});
   await user.type(sheet.getByLabelText('Fund password'), '246810');
   await user.click(sheet.getByRole('button', { name: 'Remove this card' }));
   await waitFor(() => expect(goBack).toHaveBeenCalledOnce());
@@ -119,8 +119,8 @@ test('removes a card with the fund password, and reports a wrong one', async () 
 
 test('reports an unknown card as not found', async () => {
   await renderScreen(EditBankCardScreen, {
-    at: '/editBankInfo?id=card_9',
-    answers: (it) => it.answer(listBankCards, [aBankCard()]),
+    initialPath: '/editBankInfo?id=card_9',
+    prepareService: (it) => it.respond(listBankCards, [aBankCard()]),
   });
   expect(await screen.findByText('This bank card was not found.')).toBeTruthy();
 });

@@ -4,12 +4,12 @@ import { expect, fn, screen, within } from 'storybook/test';
 import { LONG_CARD, NO_FUND_PASSWORD, NO_SECOND_FACTOR } from '../../internal/testing/fixtures.js';
 import type { BankCardForm } from './bank-card.schema.js';
 import { EditBankCardView } from './EditBankCardView.js';
-import type { CardFormField, EditBankCardViewProps } from './types.js';
+import type { CardFormField, EditBankCardViewProps } from './useEditBankCardViewModel.js';
 
 const field = (
   name: keyof BankCardForm,
   value = '',
-  over: Partial<CardFormField> = {},
+  overrides: Partial<CardFormField> = {},
 ): CardFormField => ({
   ref: null,
   name,
@@ -17,8 +17,8 @@ const field = (
   onChange: fn(),
   onBlur: fn(),
   error: undefined,
-  refusal: undefined,
-  ...over,
+  serviceError: undefined,
+  ...overrides,
 });
 
 const fieldsOf = (form: Partial<BankCardForm> = {}): EditBankCardViewProps['fields'] => ({
@@ -97,11 +97,13 @@ export const Different: Story = {
     },
   },
 };
-export const Refused: Story = {
+export const RejectedByService: Story = {
   args: {
     fields: {
       ...fieldsOf(FILLED),
-      cardNumber: field('cardNumber', NUMBER, { refusal: 'You have bound this number already.' }),
+      cardNumber: field('cardNumber', NUMBER, {
+        serviceError: 'You have bound this number already.',
+      }),
     },
   },
 };

@@ -10,9 +10,9 @@ import { Button, EmptyState, Screen, Sheet, SkeletonRows, TextField } from '@can
 import { CreditCard, Trash2 } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { CardNumberField } from '../../components/CardNumberField/CardNumberField.js';
-import { leftToRight } from '../../internal/isolate.js';
+import { isolateLeftToRight } from '../../internal/isolate.js';
 import styles from './EditBankCardView.module.css';
-import type { CardFormField, EditBankCardViewProps } from './types.js';
+import type { CardFormField, EditBankCardViewProps } from './useEditBankCardViewModel.js';
 
 export function EditBankCardView(props: EditBankCardViewProps) {
   const { state, card, goBack, sandbox } = props;
@@ -58,7 +58,7 @@ export function EditBankCardView(props: EditBankCardViewProps) {
 function Form(props: EditBankCardViewProps) {
   const { card, fields, incomplete, fundPassword, saving, onSubmit, removal } = props;
   const { t } = useTranslation('funds');
-  const words = useFieldWords();
+  const errorText = useFieldErrorText();
   const { accountName, bankName, cardNumber, confirmCardNumber } = fields;
   return (
     <>
@@ -75,25 +75,25 @@ function Form(props: EditBankCardViewProps) {
           autoComplete="off"
           hint={t('cards.account_hint')}
           label={t('cards.account_name')}
-          {...textOf(accountName)}
-          error={words(accountName)}
+          {...textFieldPropsOf(accountName)}
+          error={errorText(accountName)}
         />
         <TextField
           autoComplete="off"
           label={t('cards.bank_name')}
-          {...textOf(bankName)}
-          error={words(bankName)}
+          {...textFieldPropsOf(bankName)}
+          error={errorText(bankName)}
         />
         <CardNumberField
-          hint={card && t('cards.keep_number', { number: leftToRight(card.cardNumber) })}
+          hint={card && t('cards.keep_number', { number: isolateLeftToRight(card.cardNumber) })}
           label={t('cards.card_number')}
-          {...plainOf(cardNumber)}
-          error={words(cardNumber)}
+          {...fieldPropsOf(cardNumber)}
+          error={errorText(cardNumber)}
         />
         <CardNumberField
           label={t('cards.confirm_number')}
-          {...plainOf(confirmCardNumber)}
-          error={words(confirmCardNumber)}
+          {...fieldPropsOf(confirmCardNumber)}
+          error={errorText(confirmCardNumber)}
         />
         <FundPasswordField {...fundPassword} />
         <SecondFactorField {...props.secondFactor} />
@@ -114,7 +114,7 @@ function Form(props: EditBankCardViewProps) {
       )}
       <RemovalSheet
         {...removal}
-        card={card && `${card.bankName} ${leftToRight(card.cardNumber)}`}
+        card={card && `${card.bankName} ${isolateLeftToRight(card.cardNumber)}`}
       />
     </>
   );
@@ -164,22 +164,22 @@ function RemovalSheet({
   );
 }
 
-function useFieldWords(): (field: CardFormField) => string | undefined {
+function useFieldErrorText(): (field: CardFormField) => string | undefined {
   const { t } = useTranslation('funds');
   const format = useFormat();
   const digits = {
     min: format.integer(CARD_NUMBER_MIN_DIGITS),
     max: format.integer(CARD_NUMBER_MAX_DIGITS),
   };
-  return ({ error, refusal }) => (error ? t(`cards.error.${error}`, digits) : refusal);
+  return ({ error, serviceError }) => (error ? t(`cards.error.${error}`, digits) : serviceError);
 }
 
-function plainOf({ error: _error, refusal: _refusal, ...field }: CardFormField) {
+function fieldPropsOf({ error: _error, serviceError: _serviceError, ...field }: CardFormField) {
   return field;
 }
 
-function textOf(field: CardFormField) {
-  const { onChange, ...rest } = plainOf(field);
+function textFieldPropsOf(field: CardFormField) {
+  const { onChange, ...rest } = fieldPropsOf(field);
   return {
     ...rest,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),

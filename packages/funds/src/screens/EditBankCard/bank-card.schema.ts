@@ -21,7 +21,7 @@ const key = (error: CardError) => error;
  * @param editing both numbers may stay empty: the card keeps its number.
  */
 export function bankCardSchema(editing: boolean) {
-  const keeps = (form: BankCardForm) =>
+  const keepsNumber = (form: BankCardForm) =>
     editing && form.cardNumber === '' && form.confirmCardNumber === '';
   const name = (missing: CardError) =>
     z.string().check(z.trim(), z.minLength(1, key(missing)), z.maxLength(CARD_NAME_MAX_LENGTH));
@@ -36,13 +36,13 @@ export function bankCardSchema(editing: boolean) {
       // Reports all errors together, not only the first.
       z.superRefine((form: BankCardForm, context) => {
         const { cardNumber, confirmCardNumber } = form;
-        if (keeps(form)) return;
-        const say = (field: keyof BankCardForm, error: CardError) =>
+        if (keepsNumber(form)) return;
+        const addError = (field: keyof BankCardForm, error: CardError) =>
           context.addIssue({ code: 'custom', path: [field], message: key(error), input: form });
-        if (cardNumber === '') say('cardNumber', 'number_missing');
-        else if (!CARD_NUMBER_PATTERN.test(cardNumber)) say('cardNumber', 'number_invalid');
-        if (confirmCardNumber === '') say('confirmCardNumber', 'number_missing');
-        else if (confirmCardNumber !== cardNumber) say('confirmCardNumber', 'numbers_differ');
+        if (cardNumber === '') addError('cardNumber', 'number_missing');
+        else if (!CARD_NUMBER_PATTERN.test(cardNumber)) addError('cardNumber', 'number_invalid');
+        if (confirmCardNumber === '') addError('confirmCardNumber', 'number_missing');
+        else if (confirmCardNumber !== cardNumber) addError('confirmCardNumber', 'numbers_differ');
       }),
     );
 }

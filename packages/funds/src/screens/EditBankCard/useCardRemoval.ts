@@ -1,7 +1,7 @@
 import { type BankCard, useRemoveBankCardMutation } from '@candela/api-client/funds';
 import { useFundPassword } from '@candela/screen-kit';
 import { useState } from 'react';
-import type { EditBankCardViewModel } from './types.js';
+import type { EditBankCardViewModel } from './useEditBankCardViewModel.js';
 
 export function useCardRemoval(
   card: BankCard | undefined,
@@ -12,10 +12,10 @@ export function useCardRemoval(
   const fundPassword = useFundPassword();
 
   async function confirm(): Promise<void> {
-    if (card === undefined || isLoading || !fundPassword.check()) return;
+    if (card === undefined || isLoading || !fundPassword.validate()) return;
     const { data, error } = await remove({ id: card.id, fundPassword: fundPassword.value });
     if (data !== undefined) onRemoved();
-    else if (!fundPassword.refuse(error)) setOpen(false);
+    else if (!fundPassword.handleRejection(error)) setOpen(false);
   }
 
   return {

@@ -6,15 +6,61 @@ import {
 } from '@candela/api-client/funds';
 import { paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { type ScreenProps, useFundPassword, useSecondFactor } from '@candela/screen-kit';
+import {
+  type FundPasswordFieldState,
+  type ScreenProps,
+  type SecondFactorFieldState,
+  useFundPassword,
+  useSecondFactor,
+} from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type BankCardForm, bankCardSchema, cardErrorIn } from './bank-card.schema.js';
-import type { CardFormField, EditBankCardViewModel } from './types.js';
+import {
+  type BankCardForm,
+  bankCardSchema,
+  type CardError,
+  cardErrorIn,
+} from './bank-card.schema.js';
 import { useCardRemoval } from './useCardRemoval.js';
+
+export interface CardFormField {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur: () => void;
+  readonly error: CardError | undefined;
+  /** The service's message about this field. */
+  readonly serviceError: string | undefined;
+}
+
+export interface EditBankCardViewModel {
+  /** `missing`: the card in the URL is not one of the user's. */
+  readonly state: 'loading' | 'error' | 'missing' | 'ready';
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** The edited card; undefined while a new one is added. */
+  readonly card: BankCard | undefined;
+  readonly fields: Readonly<Record<keyof BankCardForm, CardFormField>>;
+  /** Something is missing: the specification's sentence is displayed. */
+  readonly incomplete: boolean;
+  readonly fundPassword: FundPasswordFieldState;
+  readonly secondFactor: SecondFactorFieldState;
+  readonly saving: boolean;
+  readonly onSubmit: () => void;
+  readonly removal: {
+    readonly open: boolean;
+    readonly onOpenChange: (open: boolean) => void;
+    readonly fundPassword: FundPasswordFieldState;
+    readonly removing: boolean;
+    readonly onConfirm: () => void;
+  };
+}
+
+export type EditBankCardViewProps = EditBankCardViewModel & ScreenProps;
 
 const EMPTY: BankCardForm = {
   accountName: '',
@@ -32,7 +78,7 @@ const FIELD_OF_CODE: Readonly<Partial<Record<string, keyof BankCardForm>>> = {
 };
 
 /** Error type whose message is the service's text instead of a translation key. */
-const SERVICE_WORDS = 'service';
+const SERVICE_ERROR_TYPE = 'service';
 
 /** Adds a card, or edits or removes the one in the URL. */
 export function useEditBankCardViewModel({
@@ -41,7 +87,7 @@ export function useEditBankCardViewModel({
   const { t } = useTranslation('funds');
   const [params] = useSearchParams();
   const id = params.get('id') ?? undefined;
-  const leave = useLeave(goBack);
+  const navigateBack = useNavigateBack(goBack);
   const query = useListBankCardsQuery(undefined, { skip: id === undefined });
   const card = query.data?.find((it) => it.id === id);
   const [save, { isLoading }] = useSaveBankCardMutation();
@@ -49,7 +95,7 @@ export function useEditBankCardViewModel({
   const secondFactor = useSecondFactor();
   const removal = useCardRemoval(card, () => {
     toast.success(t('cards.removed'));
-    leave();
+    navigateBack();
   });
   const { control, handleSubmit, setError, formState, reset } = useForm<BankCardForm>({
     defaultValues: EMPTY,
@@ -58,11 +104,11 @@ export function useEditBankCardViewModel({
   });
   useEffect(() => {
     // The card loads after the form is mounted.
-    if (card !== undefined) reset(namesOf(card), { keepDirtyValues: true });
+    if (card !== undefined) reset(formValuesOf(card), { keepDirtyValues: true });
   }, [card, reset]);
 
   const submit = handleSubmit(async (form) => {
-    if (isLoading || !fundPassword.check() || !secondFactor.check()) return;
+    if (isLoading || !fundPassword.validate() || !secondFactor.validate()) return;
     const { data, error } = await save({
       ...form,
       ...(id === undefined ? {} : { id }),
@@ -71,13 +117,14 @@ export function useEditBankCardViewModel({
     });
     if (data !== undefined) {
       toast.success(t('cards.saved'));
-      leave();
+      navigateBack();
       return;
     }
-    if (fundPassword.refuse(error) || secondFactor.refuse(error)) return;
+    if (fundPassword.handleRejection(error) || secondFactor.handleRejection(error)) return;
     const field = FIELD_OF_CODE[failureCode(error) ?? ''];
     const message = failureMessage(error);
-    if (field && message) setError(field, { type: SERVICE_WORDS, message }, { shouldFocus: true });
+    if (field && message)
+      setError(field, { type: SERVICE_ERROR_TYPE, message }, { shouldFocus: true });
   });
 
   return {
@@ -106,7 +153,7 @@ export function useEditBankCardViewModel({
   }
 }
 
-function namesOf({ accountName, bankName }: BankCard): BankCardForm {
+function formValuesOf({ accountName, bankName }: BankCard): BankCardForm {
   return { ...EMPTY, accountName, bankName };
 }
 
@@ -118,16 +165,16 @@ function isMissing(message: string | undefined): boolean {
 function useField(control: Control<BankCardForm>, name: keyof BankCardForm): CardFormField {
   const { field, fieldState } = useController({ control, name });
   const { error } = fieldState;
-  const isService = error?.type === SERVICE_WORDS;
+  const isService = error?.type === SERVICE_ERROR_TYPE;
   return {
     ...field,
     error: isService ? undefined : cardErrorIn(error?.message),
-    refusal: isService ? error?.message : undefined,
+    serviceError: isService ? error?.message : undefined,
   };
 }
 
 /** To the cards when the screen was opened directly by URL. */
-function useLeave(goBack: () => void): () => void {
+function useNavigateBack(goBack: () => void): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => {

@@ -1,6 +1,6 @@
-import { aBankRecharge, aLimit, aRecharge, noGuardrails } from '@candela/api-client/testing';
+import { aBankRecharge, aLimit, aRecharge, noTradingLimits } from '@candela/api-client/testing';
 import { listRecharges, startRecharge } from '@candela/contract/calls/funds';
-import { getGuardrails } from '@candela/contract/calls/guardrails';
+import { getTradingLimits } from '@candela/contract/calls/trading-limits';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,13 +11,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(guardrails = noGuardrails()) {
+async function open(tradingLimits = noTradingLimits()) {
   const view = await renderScreen(RechargeScreen, {
-    at: '/recharge',
-    answers: (it) => {
-      it.answer(listRecharges, []);
-      it.answer(getGuardrails, guardrails);
-      it.answer(startRecharge, aRecharge());
+    initialPath: '/recharge',
+    prepareService: (it) => {
+      it.respond(listRecharges, []);
+      it.respond(getTradingLimits, tradingLimits);
+      it.respond(startRecharge, aRecharge());
     },
   });
   const { service, user } = view;
@@ -32,7 +32,7 @@ test('sends a USDT recharge with its network, and opens its address', async () =
   await user.type(amount, '120.5');
   await submit();
 
-  await waitFor(() => expect(view.address()).toBe('/address?id=rc_7f3a'));
+  await waitFor(() => expect(view.currentPath()).toBe('/address?id=rc_7f3a'));
   expect(sentTo(service, startRecharge)).toMatchObject([
     { channel: 'usdt', network: 'BEP20', amount: '120.50', token: 'test-token', lang: 'en' },
   ]);
@@ -41,27 +41,27 @@ test('sends a USDT recharge with its network, and opens its address', async () =
 
 test('sends a bank recharge without a network, and opens its payment', async () => {
   const { service, view, user, amount, submit } = await open();
-  service.answer(startRecharge, aBankRecharge());
+  service.respond(startRecharge, aBankRecharge());
   await user.click(screen.getByRole('radio', { name: /Bank card/ }));
   expect(screen.queryByRole('radiogroup', { name: 'Network' })).toBeNull();
   await user.type(amount, '50');
   await submit();
 
-  await waitFor(() => expect(view.address()).toBe('/confirmRecharge?id=rc_bank'));
+  await waitFor(() => expect(view.currentPath()).toBe('/confirmRecharge?id=rc_bank'));
   expect(sentTo(service, startRecharge)[0]).not.toHaveProperty('network');
 });
 
 test('shows what the user’s own limit leaves, and reports a refusal by it at the field', async () => {
   const { service, user, amount, submit } = await open(
-    noGuardrails({ limits: [aLimit({ kind: 'recharge', period: 'month' })] }),
+    noTradingLimits({ limits: [aLimit({ kind: 'recharge', period: 'month' })] }),
   );
   expect(await screen.findByText(/^Left this month by your own limit: .*35\.00/)).toBeDefined();
-  service.refuse(startRecharge, 'recharge_limit_reached', 'Your own limit is 100.00.');
+  service.reject(startRecharge, 'recharge_limit_reached', 'Your own limit is 100.00.');
   await user.type(amount, '50');
   await submit();
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('Your own limit is 100.00.')).toBeDefined();
-  service.refuse(startRecharge, 'cooling_off', 'You are taking a break.');
+  service.reject(startRecharge, 'cooling_off', 'You are taking a break.');
   await user.type(amount, '5');
   expect(screen.queryByText('Your own limit is 100.00.')).toBeNull();
   await submit();
@@ -112,7 +112,7 @@ test('fills in a quick amount, and shows it on the button', async () => {
 
 test('shows the service’s message at the amount until it is changed', async () => {
   const { service, user, amount, submit } = await open();
-  service.refuse(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
+  service.reject(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
   await user.type(amount, '9000');
   await submit();
 
@@ -124,7 +124,7 @@ test('shows the service’s message at the amount until it is changed', async ()
 
 test('sends an amount with too many digits, and shows the service’s refusal', async () => {
   const { service, user, amount, submit } = await open();
-  service.refuse(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
+  service.reject(startRecharge, 'amount_too_large', 'The largest amount is 5,000.00.');
   await user.type(amount, '99999999999999999999');
   await submit();
 
@@ -133,7 +133,7 @@ test('sends an amount with too many digits, and shows the service’s refusal', 
 
 test('disables a network that the service refuses, and selects another', async () => {
   const { service, user, amount, submit } = await open();
-  service.refuse(startRecharge, 'channel_unknown', 'This payment channel is not offered.');
+  service.reject(startRecharge, 'channel_unknown', 'This payment channel is not offered.');
   await user.click(screen.getByRole('radio', { name: /BEP20/ }));
   await user.type(amount, '50');
   await submit();
@@ -157,18 +157,18 @@ test('reuses the request id when retrying after a lost answer', async () => {
   await user.type(amount, '50');
   await submit();
   await waitFor(() => expect(sentTo(service, startRecharge)).toHaveLength(1));
-  service.answer(startRecharge, aRecharge());
+  service.respond(startRecharge, aRecharge());
   await submit();
 
-  await waitFor(() => expect(view.address()).toBe('/address?id=rc_7f3a'));
+  await waitFor(() => expect(view.currentPath()).toBe('/address?id=rc_7f3a'));
   const [first, second] = sentTo(service, startRecharge);
   expect(second?.request_id).toBe(first?.request_id);
 });
 
 test('offers a recharge that awaits payment', async () => {
   await renderScreen(RechargeScreen, {
-    at: '/recharge',
-    answers: (it) => it.answer(listRecharges, [aRecharge()]),
+    initialPath: '/recharge',
+    prepareService: (it) => it.respond(listRecharges, [aRecharge()]),
   });
   const link = await screen.findByRole('link', { name: 'Go on' });
   expect(link.getAttribute('href')).toBe('/address?id=rc_7f3a');

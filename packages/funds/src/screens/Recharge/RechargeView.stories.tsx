@@ -1,9 +1,9 @@
-import { aLimit, aRecharge, noGuardrails, SAMPLE_NOW } from '@candela/api-client/testing';
+import { aLimit, aRecharge, noTradingLimits, SAMPLE_NOW } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { EXTREME } from '../../internal/testing/fixtures.js';
 import { RechargeView } from './RechargeView.js';
-import type { RechargeViewProps } from './types.js';
+import type { RechargeViewProps } from './useRechargeViewModel.js';
 
 const AMOUNT: RechargeViewProps['amount'] = {
   ref: null,
@@ -11,7 +11,7 @@ const AMOUNT: RechargeViewProps['amount'] = {
   onChange: fn(),
   onBlur: fn(),
   error: undefined,
-  refusal: undefined,
+  serviceError: undefined,
 };
 
 const meta = {
@@ -24,9 +24,9 @@ const meta = {
     channel: { value: 'usdt', onChange: fn() },
     network: { value: 'TRC20', onChange: fn(), unavailable: [] },
     amount: AMOUNT,
-    waiting: false,
+    loading: false,
     pending: undefined,
-    guardrails: undefined,
+    tradingLimits: undefined,
     starting: false,
     onSubmit: fn(),
   },
@@ -50,24 +50,24 @@ export const Bank: Story = { args: { channel: { value: 'bank', onChange: fn() } 
 export const TooLittle: Story = {
   args: { amount: { ...AMOUNT, value: '9.99', error: 'amount_min' } },
 };
-export const Refused: Story = {
-  args: { amount: { ...AMOUNT, value: '9000', refusal: 'The largest amount is 5,000.00.' } },
+export const RejectedByService: Story = {
+  args: { amount: { ...AMOUNT, value: '9000', serviceError: 'The largest amount is 5,000.00.' } },
 };
 export const NetworkUnavailable: Story = {
   args: { network: { value: 'TRC20', onChange: fn(), unavailable: ['BEP20'] } },
 };
-export const Loading: Story = { args: { waiting: true } };
-export const NearOnesOwnLimit: Story = {
+export const Loading: Story = { args: { loading: true } };
+export const NearTradingLimit: Story = {
   args: {
     amount: { ...AMOUNT, value: '100' },
-    guardrails: noGuardrails({ limits: [aLimit({ kind: 'recharge' })] }),
+    tradingLimits: noTradingLimits({ limits: [aLimit({ kind: 'recharge' })] }),
   },
 };
-export const OnABreak: Story = {
-  args: { guardrails: noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
+export const CoolingOff: Story = {
+  args: { tradingLimits: noTradingLimits({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
 };
-export const Unfinished: Story = { args: { pending: aRecharge() } };
-export const Asking: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };
+export const PendingRecharge: Story = { args: { pending: aRecharge() } };
+export const Submitting: Story = { args: { amount: { ...AMOUNT, value: '100' }, starting: true } };
 export const Extreme: Story = {
   args: { amount: { ...AMOUNT, value: '999999999999999.99' }, pending: EXTREME },
 };

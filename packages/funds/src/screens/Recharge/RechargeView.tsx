@@ -1,8 +1,8 @@
 import type { Recharge } from '@candela/api-client/funds';
 import { paths, rechargePath } from '@candela/contract';
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
-import { compare, parseTyped } from '@candela/money';
-import { OwnLimits, ScreenHeader, useMoney } from '@candela/screen-kit';
+import { compareAmounts, parseTypedAmount } from '@candela/money';
+import { ScreenHeader, TradingLimitsNote, useMoney } from '@candela/screen-kit';
 import {
   AmountField,
   Button,
@@ -19,10 +19,10 @@ import { Link } from 'react-router';
 import { Hints } from '../../components/Hints/Hints.js';
 import { useRechargeHints } from '../../components/Hints/useRechargeHints.js';
 import { RechargeSteps } from '../../components/RechargeSteps/RechargeSteps.js';
-import { Waiting } from '../../components/Waiting/Waiting.js';
+import { SkeletonBlocks } from '../../components/SkeletonBlocks/SkeletonBlocks.js';
 import styles from './RechargeView.module.css';
 import { CHANNELS, type Channel, NETWORKS, type Network } from './recharge.schema.js';
-import type { RechargeViewProps } from './types.js';
+import type { RechargeViewProps } from './useRechargeViewModel.js';
 
 const QUICK_AMOUNTS = ['50.00', '100.00', '500.00', '1000.00'] as const;
 
@@ -40,18 +40,18 @@ const NETWORK_NAMES: Record<Network, string> = {
 const CHANNEL_ICONS: Record<Channel, typeof Wallet> = { usdt: Wallet, bank: Landmark };
 
 export function RechargeView(props: RechargeViewProps) {
-  const { minimum, channel, network, amount, waiting, pending, starting, onSubmit } = props;
+  const { minimum, channel, network, amount, loading, pending, starting, onSubmit } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const typing = useTypedAmounts();
+  const typedAmounts = useTypedAmounts();
   const money = useMoney();
   const hints = useRechargeHints({
     channel: channel.value,
     network: network.value,
     min: minimum,
   });
-  const typed = parseTyped(amount.value);
-  const enough = typed !== undefined && compare(typed, minimum) >= 0;
+  const typed = parseTypedAmount(amount.value);
+  const enough = typed !== undefined && compareAmounts(typed, minimum) >= 0;
   const error = amount.error && t(`recharge.error.${amount.error}`, { min: money.text(minimum) });
 
   return (
@@ -81,12 +81,14 @@ export function RechargeView(props: RechargeViewProps) {
       width="pair"
     >
       <RechargeSteps current="amount" />
-      <Columns aside={waiting ? undefined : <Hints hints={hints} title={t('hints.title')} />}>
-        {waiting && <Waiting heights={FORM_HEIGHTS} />}
-        {pending && <Unfinished amount={money.text(pending.amount)} recharge={pending} />}
+      <Columns aside={loading ? undefined : <Hints hints={hints} title={t('hints.title')} />}>
+        {loading && <SkeletonBlocks heights={FORM_HEIGHTS} />}
+        {pending && (
+          <PendingRechargeNotice amount={money.text(pending.amount)} recharge={pending} />
+        )}
         <form
           // A notice may appear above: the form is shown once its position is final.
-          hidden={waiting}
+          hidden={loading}
           id="recharge"
           noValidate
           onSubmit={(event) => {
@@ -128,17 +130,17 @@ export function RechargeView(props: RechargeViewProps) {
             </Section>
           )}
           <AmountField
-            {...typing}
+            {...typedAmounts}
             approx={typed && money.approx(typed)}
             className={styles.amount}
-            error={error ?? amount.refusal}
+            error={error ?? amount.serviceError}
             hint={t('recharge.nothing_moves')}
             label={t('recharge.amount')}
             onBlur={amount.onBlur}
             onChange={amount.onChange}
             quick={
               <QuickChoices
-                choices={QUICK_AMOUNTS.filter((value) => compare(value, minimum) >= 0).map(
+                choices={QUICK_AMOUNTS.filter((value) => compareAmounts(value, minimum) >= 0).map(
                   (value) => ({ value, label: format.price(value.replace('.00', '')) }),
                 )}
                 label={t('recharge.quick')}
@@ -149,14 +151,18 @@ export function RechargeView(props: RechargeViewProps) {
             unit={money.unit || undefined}
             value={amount.value}
           />
-          <OwnLimits amount={typed} guardrails={props.guardrails} kinds={RECHARGE_LIMITS} />
+          <TradingLimitsNote
+            amount={typed}
+            tradingLimits={props.tradingLimits}
+            kinds={RECHARGE_LIMITS}
+          />
         </form>
       </Columns>
     </Screen>
   );
 }
 
-function Unfinished({
+function PendingRechargeNotice({
   recharge,
   amount,
 }: {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rechargeSchema } from './recharge.schema.js';
 
 function errorOf(amount: string): string | undefined {
-  const verdict = rechargeSchema('10.00').safeParse({ channel: 'usdt', network: 'TRC20', amount });
-  return verdict.error?.issues[0]?.message;
+  const result = rechargeSchema('10.00').safeParse({ channel: 'usdt', network: 'TRC20', amount });
+  return result.error?.issues[0]?.message;
 }
 
 test.each([

@@ -1,4 +1,4 @@
-import { compare, parseCapped } from '@candela/money';
+import { compareAmounts, parseCappedAmount } from '@candela/money';
 import * as z from 'zod/mini';
 
 export const CHANNELS = ['usdt', 'bank'] as const;
@@ -24,8 +24,11 @@ export function rechargeSchema(min: string) {
     network: z.enum(NETWORKS),
     amount: z.string().check(
       z.refine((typed) => typed.trim() !== '', aborting('amount_required')),
-      z.refine((typed) => parseCapped(typed) !== undefined, aborting('amount_format')),
-      z.refine((typed) => compare(parseCapped(typed) ?? '0.00', min) >= 0, aborting('amount_min')),
+      z.refine((typed) => parseCappedAmount(typed) !== undefined, aborting('amount_format')),
+      z.refine(
+        (typed) => compareAmounts(parseCappedAmount(typed) ?? '0.00', min) >= 0,
+        aborting('amount_min'),
+      ),
     ),
   });
 }

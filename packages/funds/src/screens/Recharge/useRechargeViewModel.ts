@@ -1,21 +1,59 @@
 import { failureCode, failureMessage } from '@candela/api-client';
-import { useListRechargesInfiniteQuery, useStartRechargeMutation } from '@candela/api-client/funds';
+import {
+  type Recharge,
+  useListRechargesInfiniteQuery,
+  useStartRechargeMutation,
+} from '@candela/api-client/funds';
+import type { TradingLimits } from '@candela/api-client/trading-limits';
 import { paths, rechargePath } from '@candela/contract';
-import { parseCapped } from '@candela/money';
-import { useGuardrails } from '@candela/screen-kit';
+import { parseCappedAmount } from '@candela/money';
+import { type ScreenProps, useTradingLimits } from '@candela/screen-kit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useRechargeMinimum } from '../../hooks/useRechargeMinimum.js';
 import {
+  type AmountError,
   amountErrorIn,
+  type Channel,
   NETWORKS,
   type Network,
   type RechargeForm,
   rechargeSchema,
 } from './recharge.schema.js';
-import type { RechargeViewModel } from './types.js';
+
+export interface RechargeViewModel {
+  /** The smallest recharge, a wire amount. */
+  readonly minimum: string;
+  readonly channel: { readonly value: Channel; readonly onChange: (value: Channel) => void };
+  readonly network: {
+    readonly value: Network;
+    readonly onChange: (value: Network) => void;
+    /** Networks the service has rejected. */
+    readonly unavailable: readonly Network[];
+  };
+  readonly amount: {
+    readonly ref: Ref<HTMLInputElement>;
+    /** As typed. */
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onBlur: () => void;
+    readonly error: AmountError | undefined;
+    /** The service's message about the amount. */
+    readonly serviceError: string | undefined;
+  };
+  /** It is not known yet whether an earlier recharge waits for payment. */
+  readonly loading: boolean;
+  /** An earlier recharge that still waits for payment. */
+  readonly pending: Recharge | undefined;
+  /** The user's own trading limits; undefined until loaded. */
+  readonly tradingLimits: TradingLimits | undefined;
+  readonly starting: boolean;
+  readonly onSubmit: () => void;
+}
+
+export type RechargeViewProps = RechargeViewModel & ScreenProps;
 
 /** Errors displayed at the amount field until the amount changes. */
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
@@ -43,32 +81,32 @@ export function useRechargeViewModel(): RechargeViewModel {
   const network = useController({ control, name: 'network' }).field;
   const amount = useController({ control, name: 'amount' });
   const [unavailable, setUnavailable] = useState<readonly Network[]>([]);
-  const refused = AMOUNT_CODES.has(failureCode(started.error));
+  const isAmountRejected = AMOUNT_CODES.has(failureCode(started.error));
 
   const submit = handleSubmit(async (form) => {
-    const answer = await start({
+    const result = await start({
       channel: form.channel,
       ...(form.channel === 'usdt' ? { network: form.network } : {}),
       // The service checks the maximum. More digits than it can read are sent as the largest
       // amount, which it rejects.
-      amount: parseCapped(form.amount) ?? form.amount,
+      amount: parseCappedAmount(form.amount) ?? form.amount,
     });
-    if (!answer.data) {
-      const code = failureCode(answer.error);
+    if (!result.data) {
+      const code = failureCode(result.error);
       if (AMOUNT_CODES.has(code)) setFocus('amount');
-      if (code === 'channel_unknown' && form.channel === 'usdt') leaveNetwork(form.network);
+      if (code === 'channel_unknown' && form.channel === 'usdt') disableNetwork(form.network);
       return;
     }
     const next = form.channel === 'usdt' ? paths.depositAddress : paths.payRecharge;
-    void navigate(rechargePath(next, answer.data.id));
+    void navigate(rechargePath(next, result.data.id));
   });
 
   /** The deployment does not support this network: selects the next one. */
-  function leaveNetwork(refusedNetwork: Network): void {
-    const gone = [...unavailable, refusedNetwork];
-    const left = NETWORKS.find((it) => !gone.includes(it));
-    setUnavailable(gone);
-    if (left) network.onChange(left);
+  function disableNetwork(rejectedNetwork: Network): void {
+    const nextUnavailable = [...unavailable, rejectedNetwork];
+    const nextNetwork = NETWORKS.find((it) => !nextUnavailable.includes(it));
+    setUnavailable(nextUnavailable);
+    if (nextNetwork) network.onChange(nextNetwork);
   }
 
   return {
@@ -84,11 +122,11 @@ export function useRechargeViewModel(): RechargeViewModel {
         amount.field.onChange(value);
       },
       error: amountErrorIn(amount.fieldState.error?.message),
-      refusal: refused ? failureMessage(started.error) : undefined,
+      serviceError: isAmountRejected ? failureMessage(started.error) : undefined,
     },
-    waiting: pending.isLoading,
+    loading: pending.isLoading,
     pending: pending.data?.pages[0]?.[0],
-    guardrails: useGuardrails(),
+    tradingLimits: useTradingLimits(),
     starting: started.isLoading,
     onSubmit: () => void submit(),
   };

@@ -17,13 +17,13 @@ function open(
   entry: { readonly search?: string; readonly state?: unknown } = {},
 ) {
   return renderScreen(RechargeListScreen, {
-    at: `/rechargeList${entry.search ?? ''}`,
+    initialPath: `/rechargeList${entry.search ?? ''}`,
     state: entry.state,
-    answers: (it) => it.answer(listRecharges, [...recharges]),
+    prepareService: (it) => it.respond(listRecharges, [...recharges]),
   });
 }
 
-const records = (service: StubbedService) => sentTo(service, listRecharges);
+const listRequests = (service: StubbedService) => sentTo(service, listRecharges);
 
 test('shows amount and status of each recharge', async () => {
   await open();
@@ -40,9 +40,9 @@ test('shows amount and status of each recharge', async () => {
 
 test('hides amounts in rows and in the sheet while balances are hidden', async () => {
   const { user, container } = await renderScreen(RechargeListScreen, {
-    at: '/rechargeList',
+    initialPath: '/rechargeList',
     session: { hideBalance: true },
-    answers: (it) => it.answer(listRecharges, [...RECHARGES]),
+    prepareService: (it) => it.respond(listRecharges, [...RECHARGES]),
   });
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(RECHARGES.length);
@@ -64,32 +64,32 @@ test('opens a rejected recharge with its timeline, its reason and a link to subm
   expect(within(sheet).getByRole('link', { name: 'Submit again' }).getAttribute('href')).toBe(
     '/confirmRecharge?id=rc_rejected',
   );
-  const ask = within(sheet).getByRole('link', { name: 'Ask about this' });
-  expect(ask.getAttribute('href')).toBe('/support?recharge=rc_rejected');
+  const supportLink = within(sheet).getByRole('link', { name: 'Ask about this' });
+  expect(supportLink.getAttribute('href')).toBe('/support?recharge=rc_rejected');
   // Not a navigation, which would scroll the list to its top.
-  expect([view.address(), view.historyState()]).toEqual(['/rechargeList', null]);
+  expect([view.currentPath(), view.historyState()]).toEqual(['/rechargeList', null]);
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('requests a record by its id when it is not in the list', async () => {
   const { service } = await open(RECHARGES, { state: { open: 'rc_old' } });
-  service.answer(listRecharges, [{ ...PAID, id: 'rc_old', amount: '77.00' }]);
+  service.respond(listRecharges, [{ ...PAID, id: 'rc_old', amount: '77.00' }]);
   await waitFor(() =>
-    expect(records(service)).toContainEqual(expect.objectContaining({ recharge: 'rc_old' })),
+    expect(listRequests(service)).toContainEqual(expect.objectContaining({ recharge: 'rc_old' })),
   );
 });
 
 test('opens the record in the address, and removes it from the address on close', async () => {
-  const { user, address } = await open(RECHARGES, { search: '?recharge=rc_rejected' });
+  const { user, currentPath } = await open(RECHARGES, { search: '?recharge=rc_rejected' });
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }),
   );
-  await waitFor(() => expect(address()).toBe('/rechargeList'));
+  await waitFor(() => expect(currentPath()).toBe('/rechargeList'));
 });
 
 test('keeps the record from the navigation state closed once it was closed', async () => {
-  const { user, address, historyState } = await open(RECHARGES, {
+  const { user, currentPath, historyState } = await open(RECHARGES, {
     state: { open: PAID.id, from: 'home' },
   });
   const sheet = await screen.findByRole('dialog');
@@ -98,15 +98,15 @@ test('keeps the record from the navigation state closed once it was closed', asy
   // Other values in the history entry belong to other code.
   expect(historyState()).toEqual({ from: 'home' });
   await user.click(screen.getByRole('button', { name: 'Paid', pressed: false }));
-  expect(address()).toBe('/rechargeList?state=paid');
+  expect(currentPath()).toBe('/rechargeList?state=paid');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('keeps the last records with their time when offline', async () => {
   const { service } = await open([IN_REVIEW], { state: { open: IN_REVIEW.id } });
-  const again = await screen.findByRole('button', { name: 'Check again' });
+  const checkAgainButton = await screen.findByRole('button', { name: 'Check again' });
   service.drop(listRecharges);
-  again.click();
+  checkAgainButton.click();
   expect(await screen.findByText(/^Offline\. Data as of \d{4}-\d\d-\d\d/)).toBeTruthy();
   expect(screen.getByText('Decision')).toBeTruthy();
 });

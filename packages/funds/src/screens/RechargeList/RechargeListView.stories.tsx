@@ -10,8 +10,8 @@ import { RechargeListView } from './RechargeListView.js';
 
 const records = (
   items: readonly Recharge[],
-  over: Partial<Records<Recharge, Recharge['status']>> = {},
-) => aRecordList(items, RECHARGE_STATUSES, over);
+  overrides: Partial<Records<Recharge, Recharge['status']>> = {},
+) => aRecordList(items, RECHARGE_STATUSES, overrides);
 
 const { filters } = records([]);
 const toggle = fn();
@@ -73,7 +73,9 @@ export const NextPageFailed: Story = {
 export const LoadingMore: Story = {
   args: { records: records(RECHARGES, { hasMore: true, loadingMore: true }) },
 };
-export const Offline: Story = { args: { records: records(RECHARGES, { asOf: SAMPLE_NOW - 120 }) } };
+export const Offline: Story = {
+  args: { records: records(RECHARGES, { staleSince: SAMPLE_NOW - 120 }) },
+};
 export const Extreme: Story = { args: { records: records([EXTREME, ...RECHARGES]) } };
 
 export const OpenRejected: Story = {

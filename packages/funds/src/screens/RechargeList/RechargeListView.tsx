@@ -7,13 +7,13 @@ import { Landmark, Wallet } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { RechargeSheet } from '../../components/RechargeSheet/RechargeSheet.js';
 import { RechargeStatusBadge } from '../../components/RechargeStatusBadge/RechargeStatusBadge.js';
-import { useLastShown } from '../../hooks/useLastShown.js';
-import type { RechargeListViewProps } from './types.js';
+import { useLastDefined } from '../../hooks/useLastDefined.js';
+import type { RechargeListViewProps } from './useRechargeListViewModel.js';
 
 /** Each record opens its timeline. */
 export function RechargeListView({ records, sheet, onOpen, ...screen }: RechargeListViewProps) {
   const { t } = useTranslation('funds');
-  const shown = useLastShown(sheet.recharge);
+  const shown = useLastDefined(sheet.recharge);
   return (
     <Screen
       header={<ScreenHeader {...screen} title={t('recharges.title')} />}
@@ -21,7 +21,7 @@ export function RechargeListView({ records, sheet, onOpen, ...screen }: Recharge
       withNav
     >
       <RecordList
-        chips={{ label: t('recharges.filter'), of: (status) => t(`status.${status}`) }}
+        chips={{ label: t('recharges.filter'), labelOf: (status) => t(`status.${status}`) }}
         empty={{
           title: t('recharges.empty'),
           action: (
@@ -54,7 +54,7 @@ function RechargeRow({
   const Icon = recharge.channel === 'usdt' ? Wallet : Landmark;
   return (
     <ListRow
-      end={<Amount own value={recharge.amount} />}
+      end={<Amount maskable value={recharge.amount} />}
       endSubtitle={<RechargeStatusBadge status={recharge.status} />}
       onClick={onOpen}
       start={<Icon aria-hidden />}

@@ -1,16 +1,21 @@
 import {
-  fundsApi,
+  type Recharge,
   useGetRechargeQuery,
   useListRechargesInfiniteQuery,
 } from '@candela/api-client/funds';
 import { listRecharges, RECHARGE_STATUSES } from '@candela/contract/calls/funds';
-import { useRecords } from '@candela/screen-kit';
+import { type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
+import type { RechargeSheetProps } from '../../components/RechargeSheet/RechargeSheet.js';
 import { useRecordSheet } from '../../hooks/useRecordSheet.js';
-import type { RechargeListViewModel } from './types.js';
 
-const { useQuerySubscription: useWatched } = fundsApi.endpoints.listRechargesInReview;
+export interface RechargeListViewModel {
+  readonly records: Records<Recharge, Recharge['status']>;
+  readonly sheet: Omit<RechargeSheetProps, 'sandbox'>;
+  readonly onOpen: (id: string) => void;
+}
 
-/** Decisions arrive through `src/decisions`. */
+export type RechargeListViewProps = RechargeListViewModel & ScreenProps;
+
 export function useRechargeListViewModel(): RechargeListViewModel {
   const records = useRecords({
     call: listRecharges,
@@ -24,10 +29,5 @@ export function useRechargeListViewModel(): RechargeListViewModel {
     useOne: useGetRechargeQuery,
     name: 'recharge',
   });
-  const undecided = [...records.items, ...(record ? [record] : [])].some(
-    ({ status }) => status === 'review',
-  );
-  // Starts to watch a recharge that was submitted elsewhere.
-  useWatched(undefined, { skip: !undecided, refetchOnMountOrArgChange: true });
   return { records, sheet: { ...sheet, recharge: record }, onOpen };
 }

@@ -3,8 +3,8 @@ import { CARDS_MAX } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { Button, ChoiceCards, Notice } from '@candela/ui-kit';
 import { CreditCard, Plus } from '@candela/ui-kit/icons';
-import { leftToRight } from '../../internal/isolate.js';
-import type { WithdrawalViewModel } from './types.js';
+import { isolateLeftToRight } from '../../internal/isolate.js';
+import type { WithdrawalViewModel } from './useWithdrawalViewModel.js';
 import styles from './WithdrawalView.module.css';
 
 type CardChoiceProps = WithdrawalViewModel['card'] & {
@@ -42,7 +42,7 @@ export function CardChoice({ cards, value, onChange, onBind }: CardChoiceProps) 
         options={cards.map(({ id, bankName, cardNumber, accountName }) => ({
           value: id,
           title: bankName,
-          sub: `${leftToRight(cardNumber)} · ${accountName}`,
+          sub: `${isolateLeftToRight(cardNumber)} · ${accountName}`,
           icon: <CreditCard aria-hidden size="l" />,
         }))}
         value={value}

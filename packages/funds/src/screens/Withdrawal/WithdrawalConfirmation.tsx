@@ -2,27 +2,29 @@ import { useTranslation } from '@candela/i18n';
 import { useMoney } from '@candela/screen-kit';
 import { ConfirmDialog, KeyValue, KeyValueList } from '@candela/ui-kit';
 import { useState } from 'react';
-import { leftToRight } from '../../internal/isolate.js';
-import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
+import { isolateLeftToRight } from '../../internal/isolate.js';
+import type { RequestedWithdrawal, WithdrawalViewModel } from './useWithdrawalViewModel.js';
 import styles from './WithdrawalView.module.css';
 
 /** Before any money is held. */
 export function WithdrawalConfirmation({
-  asked,
+  requested,
   sending,
-  unanswered,
+  isOutcomeUnknown,
   onConfirm,
   onCancel,
 }: WithdrawalViewModel['confirmation']) {
   const { t } = useTranslation(['funds', 'common']);
   const money = useMoney();
   // Keeps the content while the dialog fades out.
-  const [last, setLast] = useState(asked);
-  if (asked !== undefined && asked !== last) setLast(asked);
-  const shown = asked ?? last;
+  const [last, setLast] = useState(requested);
+  if (requested !== undefined && requested !== last) setLast(requested);
+  const shown = requested ?? last;
   return (
     <ConfirmDialog
-      body={shown && <Figures unanswered={unanswered && !sending} {...shown} />}
+      body={
+        shown && <WithdrawalAmounts isOutcomeUnknown={isOutcomeUnknown && !sending} {...shown} />
+      }
       busy={sending}
       cancelLabel={t('common:action.cancel')}
       confirmLabel={t('common:action.confirm')}
@@ -30,19 +32,19 @@ export function WithdrawalConfirmation({
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      open={asked !== undefined}
+      open={requested !== undefined}
       title={shown ? t('withdrawal.confirm.title', { amount: money.text(shown.amount) }) : ''}
     />
   );
 }
 
-function Figures({
+function WithdrawalAmounts({
   amount,
   fee,
   receive,
   card,
-  unanswered,
-}: AskedWithdrawal & { readonly unanswered: boolean }) {
+  isOutcomeUnknown,
+}: RequestedWithdrawal & { readonly isOutcomeUnknown: boolean }) {
   const { t } = useTranslation(['funds', 'common']);
   const money = useMoney();
   return (
@@ -53,10 +55,10 @@ function Figures({
         <KeyValue label={t('withdrawal.receive')} strong value={money.text(receive)} />
         <KeyValue
           label={t('withdrawal.card')}
-          value={`${card.bankName} ${leftToRight(card.cardNumber)}`}
+          value={`${card.bankName} ${isolateLeftToRight(card.cardNumber)}`}
         />
       </KeyValueList>
-      {unanswered ? (
+      {isOutcomeUnknown ? (
         <p className={styles.unanswered} role="alert">
           {t('common:state.unanswered')}
         </p>

@@ -2,7 +2,7 @@ import { accountApi } from '@candela/api-client/account';
 import { aBankCard, aProfile, aWithdrawal, type StubbedService } from '@candela/api-client/testing';
 import { getProfile } from '@candela/contract/calls/account';
 import { listBankCards, withdraw } from '@candela/contract/calls/funds';
-import { renderScreen, sentTo, sleepAnHour } from '@candela/screen-kit/testing';
+import { renderScreen, sentTo, simulateSleep } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WithdrawalScreen } from './WithdrawalScreen.js';
@@ -16,11 +16,11 @@ const CARDS = [aBankCard(), aBankCard({ id: 'card_2', bankName: 'Bangkok Bank' }
 
 async function open(at = '/withdrawal', prepare?: (service: StubbedService) => void) {
   const view = await renderScreen(WithdrawalScreen, {
-    at,
-    answers: (it) => {
-      it.answer(getProfile, aProfile({ balance: '1000.00' }));
-      it.answer(listBankCards, CARDS);
-      it.answer(withdraw, aWithdrawal());
+    initialPath: at,
+    prepareService: (it) => {
+      it.respond(getProfile, aProfile({ balance: '1000.00' }));
+      it.respond(listBankCards, CARDS);
+      it.respond(withdraw, aWithdrawal());
       prepare?.(it);
     },
   });
@@ -56,22 +56,22 @@ test.each([
 ])('computes nothing for %s', async (_, typed) => {
   const { user, amount } = await open();
   await user.type(amount, typed);
-  const figureOf = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
-  expect(figureOf(/^Fee/)).toBe('—');
-  expect(figureOf(/^You receive/)).toBe('—');
+  const amountOf = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
+  expect(amountOf(/^Fee/)).toBe('—');
+  expect(amountOf(/^You receive/)).toBe('—');
   expect(screen.queryByText(/^≈/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
 
 test('sends a withdrawal only after confirmation with its amounts', async () => {
-  const { user, fill, sent, address } = await open();
+  const { user, fill, sent, currentPath } = await open();
   const dialog = await fill('150.55');
-  for (const figure of [/^.?150\.55\sUSDT/, /^.?1\.50\sUSDT/, /^.?149\.05\sUSDT/]) {
-    expect(dialog.getByText(figure)).toBeTruthy();
+  for (const pattern of [/^.?150\.55\sUSDT/, /^.?1\.50\sUSDT/, /^.?149\.05\sUSDT/]) {
+    expect(dialog.getByText(pattern)).toBeTruthy();
   }
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
   // The last bound card is preselected.
   expect(sent()).toMatchObject([
     { amount: '150.55', card_id: 'card_2', fund_password: '246810', token: 'test-token' },
@@ -93,26 +93,26 @@ test('sends one request on a double tap on Confirm, and none when cancelled', as
 });
 
 test('resends the same request after a lost answer, with a lower balance and an hour later', async () => {
-  const { user, service, fill, sent, address } = await open();
+  const { user, service, fill, sent, currentPath } = await open();
   service.drop(withdraw);
-  service.answer(getProfile, aProfile({ balance: '100.00' }));
+  service.respond(getProfile, aProfile({ balance: '100.00' }));
   const dialog = await fill('900');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^The answer was lost/);
   await screen.findByText(/^.?100\.00/);
-  sleepAnHour();
-  service.answer(withdraw, aWithdrawal());
+  simulateSleep();
+  service.respond(withdraw, aWithdrawal());
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
   const [first, second] = sent();
   expect(second).toEqual(first);
 });
 
 /** 900 of 1000 are held, but the response is lost. */
-async function loseAnswer() {
+async function setUpLostResponse() {
   const view = await open();
   view.service.drop(withdraw);
-  view.service.answer(getProfile, aProfile({ balance: '100.00' }));
+  view.service.respond(getProfile, aProfile({ balance: '100.00' }));
   const dialog = await view.fill('900');
   await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await dialog.findByRole('alert');
@@ -120,15 +120,15 @@ async function loseAnswer() {
 }
 
 test('resends the same request when reopened after a lost answer and a cancellation', async () => {
-  const { user, service, dialog, sent, submit, address } = await loseAnswer();
+  const { user, service, dialog, sent, submit, currentPath } = await setUpLostResponse();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  service.answer(withdraw, aWithdrawal());
+  service.respond(withdraw, aWithdrawal());
   await submit();
-  const again = within(await screen.findByRole('alertdialog'));
-  expect(again.getByRole('alert').textContent).toMatch(/^The answer was lost/);
-  await user.click(again.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  const reopenedDialog = within(await screen.findByRole('alertdialog'));
+  expect(reopenedDialog.getByRole('alert').textContent).toMatch(/^The answer was lost/);
+  await user.click(reopenedDialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
   const [first, second] = sent();
   expect(second?.request_id).toBe(first?.request_id);
 });
@@ -136,23 +136,23 @@ test('resends the same request when reopened after a lost answer and a cancellat
 test.each(['second_factor_wrong', 'fund_password_wrong', 'too_many_requests', 'internal_error'])(
   'keeps the same request id when a lost answer is followed by %s',
   async (code) => {
-    const { user, service, dialog, sent, submit, address } = await loseAnswer();
+    const { user, service, dialog, sent, submit, currentPath } = await setUpLostResponse();
     await screen.findByText(/^.?100\.00/);
-    service.refuse(withdraw, code, 'No.');
+    service.reject(withdraw, code, 'No.');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    sleepAnHour();
-    service.answer(withdraw, aWithdrawal());
-    const digits = screen.queryByLabelText(/authenticator/);
-    if (digits !== null) await user.type(digits, '123456');
+    simulateSleep();
+    service.respond(withdraw, aWithdrawal());
+    const codeField = screen.queryByLabelText(/authenticator/);
+    if (codeField !== null) await user.type(codeField, '123456');
     if (code === 'fund_password_wrong') {
       await user.type(screen.getByLabelText('Fund password'), '246810');
     }
     await submit();
-    const again = within(await screen.findByRole('alertdialog'));
-    expect(again.getByRole('alert').textContent).toMatch(/^The answer was lost/);
-    await user.click(again.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+    const reopenedDialog = within(await screen.findByRole('alertdialog'));
+    expect(reopenedDialog.getByRole('alert').textContent).toMatch(/^The answer was lost/);
+    await user.click(reopenedDialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
     expect(sent()).toHaveLength(3);
     expect(new Set(sent().map((it) => it.request_id)).size).toBe(1);
   },
@@ -163,12 +163,12 @@ test.each([
   ['1e3', 'Please enter an amount with at most two decimals.'],
   ['19.99', /^Minimum withdrawal .*20\.00/],
   ['1000.01', /^This is more than your available balance of .*1,000\.00/],
-])('rejects an amount of %j at the field, and sends nothing', async (value, words) => {
+])('rejects an amount of %j at the field, and sends nothing', async (value, message) => {
   const { user, amount, submit, sent } = await open();
   if (value) await user.type(amount, value);
   await submit();
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(message).length).toBeGreaterThan(0);
   expect(document.activeElement).toBe(amount);
   expect(sent()).toEqual([]);
 });
@@ -177,21 +177,21 @@ test('updates and clears the insufficient-balance error when the balance changes
   const { user, amount, service, store } = await open();
   await user.type(amount, '1500');
   await user.tab();
-  const words = /^This is more than your available balance/;
-  expect((await screen.findByText(words)).textContent).toContain('1,000.00');
+  const message = /^This is more than your available balance/;
+  expect((await screen.findByText(message)).textContent).toContain('1,000.00');
 
-  const comes = async (balance: string) => {
-    service.answer(getProfile, aProfile({ balance }));
+  const setBalance = async (balance: string) => {
+    service.respond(getProfile, aProfile({ balance }));
     await act(async () => {
       await store.dispatch(
         accountApi.endpoints.getProfile.initiate(undefined, { forceRefetch: true }),
       );
     });
   };
-  await comes('1200.00');
-  await waitFor(() => expect(screen.getByText(words).textContent).toContain('1,200.00'));
-  await comes('2000.00');
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  await setBalance('1200.00');
+  await waitFor(() => expect(screen.getByText(message).textContent).toContain('1,200.00'));
+  await setBalance('2000.00');
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   expect(amount.getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.getByRole('button', { name: /Withdraw .*1,500/ })).toBeTruthy();
 });
@@ -207,7 +207,7 @@ test('does not submit an incomplete fund password', async () => {
 
 test('reports a wrong fund password at its field, and keeps the amount', async () => {
   const { user, amount, password, fill } = await open('/withdrawal', (it) =>
-    it.refuse(withdraw, 'fund_password_wrong', 'The fund password is wrong.'),
+    it.reject(withdraw, 'fund_password_wrong', 'The fund password is wrong.'),
   );
   const dialog = await fill('50');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -217,7 +217,7 @@ test('reports a wrong fund password at its field, and keeps the amount', async (
 
 test('shows the service’s message at the amount', async () => {
   const { user, amount, fill } = await open('/withdrawal', (it) =>
-    it.refuse(withdraw, 'insufficient_funds', 'Your available balance is not enough.'),
+    it.reject(withdraw, 'insufficient_funds', 'Your available balance is not enough.'),
   );
   const dialog = await fill('50');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
@@ -239,16 +239,18 @@ test('fills in amount and card of a failed withdrawal', async () => {
 });
 
 test('links to binding a card when there is none', async () => {
-  const { user, amount, address } = await open('/withdrawal', (it) => it.answer(listBankCards, []));
+  const { user, amount, currentPath } = await open('/withdrawal', (it) =>
+    it.respond(listBankCards, []),
+  );
   expect(screen.queryByRole('button', { name: /^(Continue|Withdraw )/ })).toBeNull();
   await user.type(amount, '75');
   await user.click(screen.getByRole('button', { name: 'Bind a card' }));
-  await waitFor(() => expect(address()).toBe('/editBankInfo'));
+  await waitFor(() => expect(currentPath()).toBe('/editBankInfo'));
 });
 
 test('asks an anonymous visitor to log in, without a request', async () => {
   const { service } = await renderScreen(WithdrawalScreen, {
-    at: '/withdrawal_application',
+    initialPath: '/withdrawal_application',
     session: { token: null },
   });
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/login');
@@ -257,17 +259,17 @@ test('asks an anonymous visitor to log in, without a request', async () => {
 });
 
 test('requests a second-factor code when required, and sends it with the retry', async () => {
-  const { user, service, fill, sent, address } = await open();
-  service.refuse(withdraw, 'second_factor_required', 'Enter the code of your authenticator app.');
+  const { user, service, fill, sent, currentPath } = await open();
+  service.reject(withdraw, 'second_factor_required', 'Enter the code of your authenticator app.');
   const dialog = await fill('50');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   const code = await screen.findByLabelText('Code of your authenticator app');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  service.answer(withdraw, aWithdrawal({ id: 'wd_1' }));
+  service.respond(withdraw, aWithdrawal({ id: 'wd_1' }));
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: /^Withdraw / }));
-  const again = within(await screen.findByRole('alertdialog'));
-  await user.click(again.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(address()).toBe('/withdrawalList?withdrawal=wd_1'));
+  const reopenedDialog = within(await screen.findByRole('alertdialog'));
+  await user.click(reopenedDialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(currentPath()).toBe('/withdrawalList?withdrawal=wd_1'));
   expect(sent()).toMatchObject([{ amount: '50.00' }, { amount: '50.00', code: '123456' }]);
 });

@@ -6,7 +6,7 @@ import {
   NO_FUND_PASSWORD,
   NO_SECOND_FACTOR,
 } from '../../internal/testing/fixtures.js';
-import type { WithdrawalViewProps } from './types.js';
+import type { WithdrawalViewProps } from './useWithdrawalViewModel.js';
 import { WithdrawalView } from './WithdrawalView.js';
 
 const AMOUNT: WithdrawalViewProps['amount'] = {
@@ -15,13 +15,13 @@ const AMOUNT: WithdrawalViewProps['amount'] = {
   onChange: fn(),
   onBlur: fn(),
   error: undefined,
-  refusal: undefined,
+  serviceError: undefined,
 };
 const QUOTE = { fee: '1.50', receive: '149.05' };
 const CLOSED: WithdrawalViewProps['confirmation'] = {
-  asked: undefined,
+  requested: undefined,
   sending: false,
-  unanswered: false,
+  isOutcomeUnknown: false,
   onConfirm: fn(),
   onCancel: fn(),
 };
@@ -36,7 +36,7 @@ const meta = {
     state: 'ready',
     retrying: false,
     onRetry: fn(),
-    asOf: undefined,
+    staleSince: undefined,
     available: '1234.50',
     terms: { min: '20.00', percent: 1, feeMin: '1.00' },
     amount: AMOUNT,
@@ -77,9 +77,9 @@ export const TooMuch: Story = {
 export const TooLittle: Story = {
   args: { amount: { ...AMOUNT, value: '5', error: 'amount_min' } },
 };
-export const Refused: Story = {
+export const RejectedByService: Story = {
   args: {
-    amount: { ...AMOUNT, value: '1200', refusal: 'Your available balance is not enough.' },
+    amount: { ...AMOUNT, value: '1200', serviceError: 'Your available balance is not enough.' },
     quote: QUOTE,
   },
 };
@@ -105,7 +105,7 @@ export const Confirming: Story = {
     quote: QUOTE,
     confirmation: {
       ...CLOSED,
-      asked: { ...QUOTE, amount: '150.55', card: CARDS[1] ?? LONG_CARD },
+      requested: { ...QUOTE, amount: '150.55', card: CARDS[1] ?? LONG_CARD },
     },
   },
   play: async ({ args }) => {
@@ -119,16 +119,16 @@ export const Sending: Story = {
     confirmation: {
       ...CLOSED,
       sending: true,
-      asked: { ...QUOTE, amount: '150.55', card: LONG_CARD },
+      requested: { ...QUOTE, amount: '150.55', card: LONG_CARD },
     },
   },
 };
-export const Unanswered: Story = {
+export const OutcomeUnknown: Story = {
   args: {
     confirmation: {
       ...CLOSED,
-      unanswered: true,
-      asked: { ...QUOTE, amount: '150.55', card: LONG_CARD },
+      isOutcomeUnknown: true,
+      requested: { ...QUOTE, amount: '150.55', card: LONG_CARD },
     },
   },
 };

@@ -1,9 +1,9 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
-import { compare, parseTyped, shareOf } from '@candela/money';
+import { compareAmounts, parseTypedAmount, stakeShareOf } from '@candela/money';
 import {
   Amount,
-  AsOf,
+  DataAge,
   FundPasswordField,
   LoadFailure,
   ScreenHeader,
@@ -18,7 +18,7 @@ import {
   IconButton,
   KeyValue,
   KeyValueList,
-  NO_FIGURE,
+  NO_VALUE,
   QuickChoices,
   Screen,
   Skeleton,
@@ -27,7 +27,7 @@ import { History } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { Hints } from '../../components/Hints/Hints.js';
 import { CardChoice } from './CardChoice.js';
-import type { WithdrawalViewProps } from './types.js';
+import type { WithdrawalViewProps } from './useWithdrawalViewModel.js';
 import { WithdrawalConfirmation } from './WithdrawalConfirmation.js';
 import styles from './WithdrawalView.module.css';
 
@@ -35,10 +35,10 @@ import styles from './WithdrawalView.module.css';
 const SHARES = [25, 50] as const;
 
 export function WithdrawalView(props: WithdrawalViewProps) {
-  const { signedIn, state, asOf, amount, quote, fundPassword } = props;
+  const { signedIn, state, staleSince, amount, quote, fundPassword } = props;
   const { t } = useTranslation('funds');
   const money = useMoney();
-  const typed = parseTyped(amount.value);
+  const typed = parseTypedAmount(amount.value);
   const isReady = signedIn && state === 'ready';
   return (
     <Screen
@@ -68,11 +68,11 @@ export function WithdrawalView(props: WithdrawalViewProps) {
       }
       width="pair"
     >
-      <AsOf at={asOf} />
+      <DataAge at={staleSince} />
       {!signedIn && <SignInPrompt />}
       {signedIn && state === 'loading' && (
         <Columns>
-          <Waiting />
+          <FormSkeleton />
         </Columns>
       )}
       {signedIn && state === 'error' && (
@@ -88,23 +88,23 @@ function Form(props: WithdrawalViewProps) {
   const { amount, available, terms, quote, cards, card, fundPassword, confirmation } = props;
   const { t } = useTranslation('funds');
   const format = useFormat();
-  const typing = useTypedAmounts();
+  const typedAmounts = useTypedAmounts();
   const money = useMoney();
-  const typed = parseTyped(amount.value);
+  const typed = parseTypedAmount(amount.value);
   const fee = { percent: format.percent(terms.percent), min: money.text(terms.feeMin) };
   const error =
     amount.error &&
     t(`withdrawal.error.${amount.error}`, {
       min: money.text(terms.min),
-      available: money.ownText(available),
+      available: money.maskableAmount(available),
     });
   const choices = [
     ...SHARES.map((share) => ({
-      value: shareOf(available, share, { min: terms.min, max: available }),
+      value: stakeShareOf(available, share, { min: terms.min, max: available }),
       label: format.percent(share),
     })),
     {
-      value: compare(available, terms.min) >= 0 ? available : undefined,
+      value: compareAmounts(available, terms.min) >= 0 ? available : undefined,
       label: t('withdrawal.max'),
     },
   ];
@@ -132,12 +132,12 @@ function Form(props: WithdrawalViewProps) {
       >
         <div className={styles.balance}>
           <span>{t('withdrawal.balance')}</span>
-          <Amount own size="m" value={available} />
+          <Amount maskable size="m" value={available} />
         </div>
         <AmountField
-          {...typing}
+          {...typedAmounts}
           approx={quote && typed && money.approx(typed)}
-          error={error ?? amount.refusal}
+          error={error ?? amount.serviceError}
           hint={t('withdrawal.hints.minimum', { amount: money.text(terms.min) })}
           label={t('withdrawal.amount')}
           onBlur={amount.onBlur}
@@ -166,12 +166,12 @@ function Form(props: WithdrawalViewProps) {
                 <span className={styles.terms}>{t('withdrawal.fee_terms', fee)}</span>
               </>
             }
-            value={quote ? money.text(quote.fee) : NO_FIGURE}
+            value={quote ? money.text(quote.fee) : NO_VALUE}
           />
           <KeyValue
             label={t('withdrawal.receive')}
             strong
-            value={quote ? money.text(quote.receive) : NO_FIGURE}
+            value={quote ? money.text(quote.receive) : NO_VALUE}
           />
         </KeyValueList>
         <CardChoice cards={cards} onBind={props.onBindCard} {...card} />
@@ -182,7 +182,7 @@ function Form(props: WithdrawalViewProps) {
   );
 }
 
-function Waiting() {
+function FormSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div aria-label={t('state.loading')} className={styles.form} role="status">

@@ -1,17 +1,90 @@
-import { failureCode, failureMessage, unansweredAfter } from '@candela/api-client';
+import { failureCode, failureMessage, pendingTermsAfter } from '@candela/api-client';
 import { useGetProfileQuery } from '@candela/api-client/account';
-import { useListBankCardsQuery, useWithdrawMutation } from '@candela/api-client/funds';
+import {
+  type BankCard,
+  useListBankCardsQuery,
+  useWithdrawMutation,
+} from '@candela/api-client/funds';
 import { useGetHomeQuery } from '@candela/api-client/home';
 import { paths, withdrawalPath } from '@candela/contract';
-import { compare, parseTyped, withdrawalQuote } from '@candela/money';
-import { useAddress, useAsOf, useFundPassword, useSecondFactor } from '@candela/screen-kit';
+import {
+  compareAmounts,
+  parseTypedAmount,
+  type WithdrawalQuote,
+  withdrawalQuote,
+} from '@candela/money';
+import {
+  type FundPasswordFieldState,
+  type ScreenProps,
+  type SecondFactorFieldState,
+  useFundPassword,
+  useSecondFactor,
+  useStaleSince,
+  useUrlQuery,
+} from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { AskedWithdrawal, WithdrawalViewModel } from './types.js';
-import { type WithdrawalForm, withdrawalErrorIn, withdrawalSchema } from './withdrawal.schema.js';
+import {
+  type WithdrawalError,
+  type WithdrawalForm,
+  withdrawalErrorIn,
+  withdrawalSchema,
+} from './withdrawal.schema.js';
+
+/** Wire amounts. */
+export interface RequestedWithdrawal extends WithdrawalQuote {
+  readonly amount: string;
+  readonly card: BankCard;
+}
+
+export interface WithdrawalViewModel {
+  /** No request is sent when signed out. */
+  readonly signedIn: boolean;
+  readonly state: 'loading' | 'error' | 'ready';
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** A refetch failed: the time of balance and cards, epoch seconds. */
+  readonly staleSince: number | undefined;
+  /** A wire amount. */
+  readonly available: string;
+  /** Wire amounts and a whole percentage. */
+  readonly terms: { readonly min: string; readonly percent: number; readonly feeMin: string };
+  readonly amount: {
+    readonly ref: Ref<HTMLInputElement>;
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onBlur: () => void;
+    readonly error: WithdrawalError | undefined;
+    /** The service's message about the amount. */
+    readonly serviceError: string | undefined;
+  };
+  /** Undefined while the amount cannot be withdrawn. */
+  readonly quote: WithdrawalQuote | undefined;
+  readonly cards: readonly BankCard[];
+  readonly card: {
+    /** Empty if there is no card. */
+    readonly value: string;
+    readonly onChange: (id: string) => void;
+  };
+  /** Keeps the typed amount in the URL. */
+  readonly onBindCard: () => void;
+  readonly fundPassword: FundPasswordFieldState;
+  readonly secondFactor: SecondFactorFieldState;
+  readonly onSubmit: () => void;
+  readonly confirmation: {
+    readonly requested: RequestedWithdrawal | undefined;
+    readonly sending: boolean;
+    /** The response was lost; confirming resends the same request. */
+    readonly isOutcomeUnknown: boolean;
+    readonly onConfirm: () => void;
+    readonly onCancel: () => void;
+  };
+}
+
+export type WithdrawalViewProps = WithdrawalViewModel & ScreenProps;
 
 const AMOUNT_CODES: ReadonlySet<string | undefined> = new Set([
   'amount_too_small',
@@ -24,21 +97,21 @@ const NO_AMOUNT = '0.00';
 export function useWithdrawalViewModel(): WithdrawalViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const { params, change } = useAddress();
+  const { params, update } = useUrlQuery();
   const home = useGetHomeQuery();
   const profile = useGetProfileQuery(undefined, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
-  const bound = useListBankCardsQuery(undefined, {
+  const bankCards = useListBankCardsQuery(undefined, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
   const [withdraw, sent] = useWithdrawMutation();
   const fundPassword = useFundPassword();
   const secondFactor = useSecondFactor();
-  const [asked, setAsked] = useState<AskedWithdrawal>();
-  const [unanswered, setUnanswered] = useState<AskedWithdrawal>();
+  const [requested, setRequested] = useState<RequestedWithdrawal>();
+  const [pendingTerms, setPendingTerms] = useState<RequestedWithdrawal>();
 
   const limits = home.data?.limits;
   const terms = {
@@ -48,68 +121,72 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
   };
   const available = profile.data?.balance ?? NO_AMOUNT;
   // An unanswered withdrawal may already be held, but must remain possible to resend.
-  const askable =
-    unanswered && compare(unanswered.amount, available) > 0 ? unanswered.amount : available;
-  const cards = bound.data ?? [];
+  const maxAmount =
+    pendingTerms && compareAmounts(pendingTerms.amount, available) > 0
+      ? pendingTerms.amount
+      : available;
+  const cards = bankCards.data ?? [];
 
   const [cardId, setCardId] = useState(params.get('card'));
   // The selected card or the one named in the URL, otherwise the last bound one.
-  const chosen = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
+  const selectedCard = cards.find(({ id }) => id === cardId) ?? cards.at(-1);
 
-  const schema = withdrawalSchema({ min: terms.min, available: askable });
+  const schema = withdrawalSchema({ min: terms.min, available: maxAmount });
   const { control, handleSubmit, setFocus } = useForm<WithdrawalForm>({
-    defaultValues: { amount: parseTyped(params.get('amount') ?? '') ?? '' },
+    defaultValues: { amount: parseTypedAmount(params.get('amount') ?? '') ?? '' },
     resolver: standardSchemaResolver(schema),
     mode: 'onTouched',
   });
   const amount = useController({ control, name: 'amount' });
-  const typed = parseTyped(amount.field.value);
+  const typed = parseTypedAmount(amount.field.value);
   // No quote for an amount that cannot be withdrawn.
-  const possible =
-    typed !== undefined && compare(typed, terms.min) >= 0 && compare(typed, askable) <= 0
+  const validAmount =
+    typed !== undefined &&
+    compareAmounts(typed, terms.min) >= 0 &&
+    compareAmounts(typed, maxAmount) <= 0
       ? typed
       : undefined;
   const quoteOf = (value: string) =>
     withdrawalQuote(value, { percent: terms.percent, min: terms.feeMin });
   // The form error is from the last validation; validate again with the current balance and terms.
-  const found = amount.fieldState.error && schema.safeParse({ amount: amount.field.value });
-  const refused = AMOUNT_CODES.has(failureCode(sent.error));
+  const revalidation = amount.fieldState.error && schema.safeParse({ amount: amount.field.value });
+  const isAmountRejected = AMOUNT_CODES.has(failureCode(sent.error));
 
   const submit = handleSubmit((form) => {
-    if (chosen === undefined || !fundPassword.check() || !secondFactor.check()) return;
-    const value = parseTyped(form.amount);
+    if (selectedCard === undefined || !fundPassword.validate() || !secondFactor.validate()) return;
+    const value = parseTypedAmount(form.amount);
     const quote = value === undefined ? undefined : quoteOf(value);
-    if (value !== undefined && quote) setAsked({ ...quote, amount: value, card: chosen });
+    if (value !== undefined && quote) setRequested({ ...quote, amount: value, card: selectedCard });
   });
 
-  async function confirm(asking: AskedWithdrawal): Promise<void> {
+  async function confirm(withdrawal: RequestedWithdrawal): Promise<void> {
     if (sent.isLoading) return;
-    const again = isSame(asking, unanswered);
+    const isRetry = isSame(withdrawal, pendingTerms);
     const { data, error } = await withdraw({
-      amount: asking.amount,
-      cardId: asking.card.id,
+      amount: withdrawal.amount,
+      cardId: withdrawal.card.id,
       fundPassword: fundPassword.value,
-      again,
+      isRetry,
       ...secondFactor.fields,
     });
     if (data !== undefined) {
       void navigate(withdrawalPath(data.id), { replace: true });
       return;
     }
-    setUnanswered(unansweredAfter(unanswered, { terms: asking, again, error }));
+    setPendingTerms(pendingTermsAfter(pendingTerms, { terms: withdrawal, isRetry, error }));
     if (failureCode(error) === undefined) return;
-    setAsked(undefined);
-    if (fundPassword.refuse(error) || secondFactor.refuse(error)) return;
+    setRequested(undefined);
+    if (fundPassword.handleRejection(error) || secondFactor.handleRejection(error)) return;
     if (AMOUNT_CODES.has(failureCode(error))) setFocus('amount');
-    if (failureCode(error) === 'card_unknown') void bound.refetch();
+    if (failureCode(error) === 'card_unknown') void bankCards.refetch();
   }
 
   async function bindCard(): Promise<void> {
-    await change({ card: undefined, amount: amount.field.value });
+    await update({ card: undefined, amount: amount.field.value });
     await navigate(paths.editBankCard);
   }
 
-  const queries = [home, profile, bound];
+  const queries = [home, profile, bankCards];
   return {
     signedIn,
     state: stateOf(),
@@ -117,7 +194,7 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     onRetry: () => {
       for (const query of queries) if (!query.isUninitialized) void query.refetch();
     },
-    asOf: useAsOf(profile),
+    staleSince: useStaleSince(profile),
     available,
     terms,
     amount: {
@@ -128,13 +205,13 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
         if (sent.isError) sent.reset();
         amount.field.onChange(value);
       },
-      error: withdrawalErrorIn(found?.error?.issues[0]?.message),
-      refusal: refused ? failureMessage(sent.error) : undefined,
+      error: withdrawalErrorIn(revalidation?.error?.issues[0]?.message),
+      serviceError: isAmountRejected ? failureMessage(sent.error) : undefined,
     },
-    quote: possible === undefined ? undefined : quoteOf(possible),
+    quote: validAmount === undefined ? undefined : quoteOf(validAmount),
     cards,
     card: {
-      value: chosen?.id ?? '',
+      value: selectedCard?.id ?? '',
       onChange: setCardId,
     },
     onBindCard: () => void bindCard(),
@@ -142,22 +219,25 @@ export function useWithdrawalViewModel(): WithdrawalViewModel {
     secondFactor: secondFactor.field,
     onSubmit: () => void submit(),
     confirmation: {
-      asked,
+      requested,
       sending: sent.isLoading,
-      unanswered: isSame(asked, unanswered),
+      isOutcomeUnknown: isSame(requested, pendingTerms),
       onConfirm: () => {
-        if (asked !== undefined) void confirm(asked);
+        if (requested !== undefined) void confirm(requested);
       },
-      onCancel: () => setAsked(undefined),
+      onCancel: () => setRequested(undefined),
     },
   };
 
   function stateOf(): WithdrawalViewModel['state'] {
-    if (limits && profile.data && bound.data) return 'ready';
+    if (limits && profile.data && bankCards.data) return 'ready';
     return queries.some(({ isError, data }) => isError && !data) ? 'error' : 'loading';
   }
 }
 
-function isSame(one: AskedWithdrawal | undefined, other: AskedWithdrawal | undefined): boolean {
+function isSame(
+  one: RequestedWithdrawal | undefined,
+  other: RequestedWithdrawal | undefined,
+): boolean {
   return one !== undefined && one.amount === other?.amount && one.card.id === other.card.id;
 }

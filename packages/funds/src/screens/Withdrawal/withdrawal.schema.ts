@@ -1,4 +1,4 @@
-import { compare, parseCapped } from '@candela/money';
+import { compareAmounts, parseCappedAmount } from '@candela/money';
 import * as z from 'zod/mini';
 
 /** Keys of the `withdrawal.error` texts. */
@@ -13,17 +13,21 @@ export type WithdrawalError = (typeof WITHDRAWAL_ERRORS)[number];
 /**
  * Schema of the withdrawal form; its messages are text keys.
  *
- * @param bounds smallest withdrawal and available balance, wire amounts.
+ * @param min smallest withdrawal, wire amount.
+ * @param available balance, wire amount.
  */
 export function withdrawalSchema({ min, available }: { min: string; available: string }) {
   const aborting = (error: WithdrawalError) => ({ error, abort: true });
-  const amountOf = (typed: string) => parseCapped(typed) ?? '0.00';
+  const amountOf = (typed: string) => parseCappedAmount(typed) ?? '0.00';
   return z.object({
     amount: z.string().check(
       z.refine((typed) => typed.trim() !== '', aborting('amount_required')),
-      z.refine((typed) => parseCapped(typed) !== undefined, aborting('amount_format')),
-      z.refine((typed) => compare(amountOf(typed), min) >= 0, aborting('amount_min')),
-      z.refine((typed) => compare(amountOf(typed), available) <= 0, aborting('amount_balance')),
+      z.refine((typed) => parseCappedAmount(typed) !== undefined, aborting('amount_format')),
+      z.refine((typed) => compareAmounts(amountOf(typed), min) >= 0, aborting('amount_min')),
+      z.refine(
+        (typed) => compareAmounts(amountOf(typed), available) <= 0,
+        aborting('amount_balance'),
+      ),
     ),
   });
 }

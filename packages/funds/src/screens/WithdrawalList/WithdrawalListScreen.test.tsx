@@ -14,8 +14,8 @@ afterEach(() => {
 
 const open = (at = '/withdrawalList', withdrawals: readonly Withdrawal[] = WITHDRAWALS) =>
   renderScreen(WithdrawalListScreen, {
-    at,
-    answers: (it) => it.answer(listWithdrawals, [...withdrawals]),
+    initialPath: at,
+    prepareService: (it) => it.respond(listWithdrawals, [...withdrawals]),
   });
 
 test('shows card, amount and status of each withdrawal', async () => {
@@ -32,9 +32,9 @@ test.each([/Pending/, /Success/, /Failed/])(
   'hides amounts in rows and in the sheet of %s while balances are hidden',
   async (status) => {
     const { user, container } = await renderScreen(WithdrawalListScreen, {
-      at: '/withdrawalList',
+      initialPath: '/withdrawalList',
       session: { hideBalance: true },
-      answers: (it) => it.answer(listWithdrawals, [...WITHDRAWALS]),
+      prepareService: (it) => it.respond(listWithdrawals, [...WITHDRAWALS]),
     });
     expect(await screen.findAllByRole('listitem')).toHaveLength(WITHDRAWALS.length);
     expect(container.textContent).not.toMatch(/\d\.\d\d/);
@@ -46,7 +46,7 @@ test.each([/Pending/, /Success/, /Failed/])(
 );
 
 test('opens a failed withdrawal with its reason and a link to try again', async () => {
-  const { user, address } = await open();
+  const { user, currentPath } = await open();
   await user.click(await screen.findByRole('button', { name: /50\.13/ }));
   const sheet = within(await screen.findByRole('dialog'));
   for (const text of ['Requested, amount on hold', 'sandbox test', 'Alice Example']) {
@@ -62,12 +62,12 @@ test('opens a failed withdrawal with its reason and a link to try again', async 
   expect(sheet.getByRole('link', { name: 'Ask about this' }).getAttribute('href')).toMatch(
     /^\/support\?withdrawal=\w+$/,
   );
-  expect(address()).toBe('/withdrawalList');
+  expect(currentPath()).toBe('/withdrawalList');
 });
 
 test('requests and opens the withdrawal in the address, and removes it from the address on close', async () => {
-  const { user, service, address } = await open('/withdrawalList?withdrawal=wd_old', []);
-  service.answer(listWithdrawals, [aWithdrawalIn('success', { id: 'wd_old', amount: '77.00' })]);
+  const { user, service, currentPath } = await open('/withdrawalList?withdrawal=wd_old', []);
+  service.respond(listWithdrawals, [aWithdrawalIn('success', { id: 'wd_old', amount: '77.00' })]);
   await waitFor(() =>
     expect(sentTo(service, listWithdrawals)).toContainEqual(
       expect.objectContaining({ withdrawal: 'wd_old' }),
@@ -75,7 +75,7 @@ test('requests and opens the withdrawal in the address, and removes it from the 
   );
   const sheet = within(await screen.findByRole('dialog'));
   await user.click(sheet.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(address()).toBe('/withdrawalList'));
+  await waitFor(() => expect(currentPath()).toBe('/withdrawalList'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -86,7 +86,7 @@ test.each(['wd_unknown', '../etc'])('reports %s in the address as not found', as
 
 test('asks an anonymous visitor to log in, without a request', async () => {
   const { service } = await renderScreen(WithdrawalListScreen, {
-    at: '/withdrawal_record?withdrawal=wd_1',
+    initialPath: '/withdrawal_record?withdrawal=wd_1',
     session: { token: null },
   });
   expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy();

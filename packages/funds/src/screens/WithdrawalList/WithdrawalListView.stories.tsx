@@ -10,8 +10,8 @@ import { WithdrawalListView } from './WithdrawalListView.js';
 
 const records = (
   items: readonly Withdrawal[],
-  over: Partial<Records<Withdrawal, Withdrawal['status']>> = {},
-) => aRecordList(items, WITHDRAWAL_STATUSES, over);
+  overrides: Partial<Records<Withdrawal, Withdrawal['status']>> = {},
+) => aRecordList(items, WITHDRAWAL_STATUSES, overrides);
 
 const [PENDING, SUCCESS, FAILED] = WITHDRAWALS;
 
@@ -50,7 +50,7 @@ export const Loading: Story = { args: { records: records([], { state: 'loading' 
 export const Empty: Story = { args: { records: records([]) } };
 export const Failed: Story = { args: { records: records([], { state: 'error' }) } };
 export const Offline: Story = {
-  args: { records: records(WITHDRAWALS, { asOf: SAMPLE_NOW - 120 }) },
+  args: { records: records(WITHDRAWALS, { staleSince: SAMPLE_NOW - 120 }) },
 };
 export const SignedOut: Story = { args: { signedIn: false } };
 export const Extreme: Story = { args: { records: records([EXTREME_WITHDRAWAL, ...WITHDRAWALS]) } };

@@ -7,9 +7,9 @@ import { CreditCard } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import { WithdrawalSheet } from '../../components/WithdrawalSheet/WithdrawalSheet.js';
 import { WithdrawalStatusBadge } from '../../components/WithdrawalStatusBadge/WithdrawalStatusBadge.js';
-import { useLastShown } from '../../hooks/useLastShown.js';
-import { leftToRight } from '../../internal/isolate.js';
-import type { WithdrawalListViewProps } from './types.js';
+import { useLastDefined } from '../../hooks/useLastDefined.js';
+import { isolateLeftToRight } from '../../internal/isolate.js';
+import type { WithdrawalListViewProps } from './useWithdrawalListViewModel.js';
 
 /** Withdrawal records that open into their timeline; a login prompt when signed out. */
 export function WithdrawalListView(props: WithdrawalListViewProps) {
@@ -28,13 +28,13 @@ export function WithdrawalListView(props: WithdrawalListViewProps) {
 
 function Withdrawals({ records, sheet, onOpen, sandbox }: WithdrawalListViewProps) {
   const { t } = useTranslation('funds');
-  const shown = useLastShown(sheet.withdrawal);
+  const shown = useLastDefined(sheet.withdrawal);
   return (
     <>
       <RecordList
         chips={{
           label: t('withdrawals.filter'),
-          of: (status) => t(`withdrawals.status.${status}`),
+          labelOf: (status) => t(`withdrawals.status.${status}`),
         }}
         empty={{
           title: t('withdrawals.empty'),
@@ -65,7 +65,7 @@ function WithdrawalRow({
   const { card } = withdrawal;
   return (
     <ListRow
-      end={<Amount own value={withdrawal.amount} />}
+      end={<Amount maskable value={withdrawal.amount} />}
       endSubtitle={<WithdrawalStatusBadge status={withdrawal.status} />}
       onClick={onOpen}
       start={<CreditCard aria-hidden />}
@@ -75,7 +75,7 @@ function WithdrawalRow({
           {withdrawal.reason !== null && ` · ${withdrawal.reason}`}
         </>
       }
-      title={`${card.bankName} ${leftToRight(card.cardNumber)}`}
+      title={`${card.bankName} ${isolateLeftToRight(card.cardNumber)}`}
     />
   );
 }

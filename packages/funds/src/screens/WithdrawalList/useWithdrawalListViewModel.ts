@@ -1,17 +1,24 @@
 import {
-  fundsApi,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
+  type Withdrawal,
 } from '@candela/api-client/funds';
 import { listWithdrawals, WITHDRAWAL_STATUSES } from '@candela/contract/calls/funds';
-import { useRecords } from '@candela/screen-kit';
+import { type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
+import type { WithdrawalSheetProps } from '../../components/WithdrawalSheet/WithdrawalSheet.js';
 import { useRecordSheet } from '../../hooks/useRecordSheet.js';
-import type { WithdrawalListViewModel } from './types.js';
 
-const { useQuerySubscription: useWatched } = fundsApi.endpoints.listPendingWithdrawals;
+export interface WithdrawalListViewModel {
+  /** No request is sent when signed out. */
+  readonly signedIn: boolean;
+  readonly records: Records<Withdrawal, Withdrawal['status']>;
+  readonly sheet: Omit<WithdrawalSheetProps, 'sandbox'>;
+  readonly onOpen: (id: string) => void;
+}
 
-/** Filtered withdrawals and the open one. `src/decisions` updates their status. */
+export type WithdrawalListViewProps = WithdrawalListViewModel & ScreenProps;
+
 export function useWithdrawalListViewModel(): WithdrawalListViewModel {
   const signedIn = useIsSignedIn();
   const records = useRecords({
@@ -28,10 +35,5 @@ export function useWithdrawalListViewModel(): WithdrawalListViewModel {
     name: 'withdrawal',
     skip: !signedIn,
   });
-  const undecided = [...records.items, ...(record ? [record] : [])].some(
-    ({ status }) => status === 'pending',
-  );
-  // Watches pending withdrawals that another device submitted.
-  useWatched(undefined, { skip: !undecided, refetchOnMountOrArgChange: true });
   return { signedIn, records, sheet: { ...sheet, withdrawal: record }, onOpen };
 }

@@ -1,7 +1,7 @@
 import common from '../../catalogues/id/common.json';
-import type { LanguageWords } from '../load.js';
+import type { LanguageCatalogues } from '../load-catalogue.js';
 
-export const words: LanguageWords = {
+export const words: LanguageCatalogues = {
   common,
-  further: (namespace) => import(`../../catalogues/id/${namespace}.json`),
+  loadNamespace: (namespace) => import(`../../catalogues/id/${namespace}.json`),
 };

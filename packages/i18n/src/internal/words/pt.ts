@@ -1,7 +1,7 @@
 import common from '../../catalogues/pt/common.json';
-import type { LanguageWords } from '../load.js';
+import type { LanguageCatalogues } from '../load-catalogue.js';
 
-export const words: LanguageWords = {
+export const words: LanguageCatalogues = {
   common,
-  further: (namespace) => import(`../../catalogues/pt/${namespace}.json`),
+  loadNamespace: (namespace) => import(`../../catalogues/pt/${namespace}.json`),
 };

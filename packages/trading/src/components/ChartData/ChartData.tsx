@@ -1,12 +1,12 @@
 import { useTranslation } from '@candela/i18n';
 import { useState } from 'react';
 import styles from './ChartData.module.css';
-import { type FiguresRow, FiguresTable } from './FiguresTable.js';
+import { type ChartDataRow, ChartDataTable } from './ChartDataTable.js';
 
 export interface ChartDataProps {
   /** The first column holds the row names. */
   readonly columns: readonly string[];
-  readonly rows: () => readonly FiguresRow[];
+  readonly rows: () => readonly ChartDataRow[];
 }
 
 /** Chart data as an expandable table. */
@@ -16,7 +16,7 @@ export function ChartData({ columns, rows }: ChartDataProps) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>{t('chart.show_data')}</summary>
-      {open && <FiguresTable columns={columns} rows={rows()} />}
+      {open && <ChartDataTable columns={columns} rows={rows()} />}
     </details>
   );
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from '@candela/i18n';
-import type { LoadPart } from '@candela/screen-kit';
+import type { LoadComponent } from '@candela/screen-kit';
 import { IconButton } from '@candela/ui-kit';
 import { SlidersHorizontal } from '@candela/ui-kit/icons';
 import { useState } from 'react';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
-import { LateSheet } from '../LateSheet/LateSheet.js';
+import { LazySheet } from '../LazySheet/LazySheet.js';
 import type { ChartMenuSheetProps } from './ChartMenuSheet.js';
 
-const loadSheet: LoadPart<ChartMenuSheetProps> = () =>
+const loadSheet: LoadComponent<ChartMenuSheetProps> = () =>
   import('./ChartMenuSheet.js').then(({ ChartMenuSheet }) => ChartMenuSheet);
 
 export interface ChartMenuProps {
@@ -25,9 +25,9 @@ export function ChartMenu({ chart }: ChartMenuProps) {
         onClick={() => setOpen(true)}
         variant="plain"
       />
-      <LateSheet load={loadSheet} open={open}>
+      <LazySheet load={loadSheet} open={open}>
         {(Sheet) => <Sheet chart={chart} onOpenChange={setOpen} open={open} />}
-      </LateSheet>
+      </LazySheet>
     </>
   );
 }

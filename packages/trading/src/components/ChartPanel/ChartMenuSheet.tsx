@@ -4,9 +4,9 @@ import { Button, SegmentedControl, Sheet } from '@candela/ui-kit';
 import { Bell } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
-import { FiguresTable } from '../ChartData/FiguresTable.js';
+import { ChartDataTable } from '../ChartData/ChartDataTable.js';
 import styles from './ChartMenuSheet.module.css';
-import { candlesInTable, ticksInTable } from './rows-in-table.js';
+import { recentCandles, recentTicks } from './recent-data.js';
 
 export interface ChartMenuSheetProps {
   readonly chart: TradingChart;
@@ -58,23 +58,23 @@ function ChartTable({ chart: { span, ticks, candles } }: Pick<ChartMenuSheetProp
   const format = useFormat();
   if (span === 'tick') {
     return (
-      <FiguresTable
+      <ChartDataTable
         columns={[t('chart.time'), t('chart.price')]}
-        rows={ticksInTable(ticks)
+        rows={recentTicks(ticks)
           .toReversed()
-          .map(({ time, price }) => ({ name: format.time(time), figures: [format.price(price)] }))}
+          .map(({ time, price }) => ({ name: format.time(time), values: [format.price(price)] }))}
       />
     );
   }
   const columns = ['open', 'high', 'low', 'close'] as const;
   return (
-    <FiguresTable
+    <ChartDataTable
       columns={[t('chart.time'), ...columns.map((column) => t(`trade.${column}`))]}
-      rows={candlesInTable(candles)
+      rows={recentCandles(candles)
         .toReversed()
         .map((candle) => ({
           name: format.hourMinute(candle.time),
-          figures: columns.map((column) => format.price(candle[column])),
+          values: columns.map((column) => format.price(candle[column])),
         }))}
     />
   );

@@ -2,8 +2,8 @@ import { anOrder, aSettledOrder, someTicks } from '@candela/api-client/testing';
 import type { Order } from '@candela/api-client/trading';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { chartArgs } from '../../internal/testing/still-chart.js';
-import { STORY_NOW } from '../../internal/testing/still-trade.js';
+import { chartArgs } from '../../internal/testing/chart-fixtures.js';
+import { STORY_NOW } from '../../internal/testing/trade-fixtures.js';
 import { ChartPanel } from './ChartPanel.js';
 
 const TICKS = someTicks(340, STORY_NOW);
@@ -11,7 +11,7 @@ const priceAt = (ago: number) => TICKS.at(-1 - ago)?.price ?? '';
 const ticks = { ticks: TICKS, loading: false, failed: false, retry: fn() };
 
 /** A one-minute order, `ago` seconds old. */
-function runs(ago: number, over: Partial<Order> = {}): Order {
+function openOrder(ago: number, over: Partial<Order> = {}): Order {
   const placedAt = STORY_NOW - ago;
   const seconds = over.seconds ?? 60;
   return anOrder({
@@ -21,8 +21,8 @@ function runs(ago: number, over: Partial<Order> = {}): Order {
   });
 }
 
-function ended(outcome: 'won' | 'lost' | 'void', over: Partial<Order> = {}): Order {
-  const order = runs(75);
+function settledOrder(outcome: 'won' | 'lost' | 'void', over: Partial<Order> = {}): Order {
+  const order = openOrder(75);
   return aSettledOrder('won', {
     ...order,
     status: 'closed',
@@ -33,7 +33,7 @@ function ended(outcome: 'won' | 'lost' | 'void', over: Partial<Order> = {}): Ord
   });
 }
 
-const follows = (order: Order, settled = false, orders = settled ? [] : [order]) => ({
+const followedChart = (order: Order, settled = false, orders = settled ? [] : [order]) => ({
   chart: chartArgs({ span: 'tick', ticks, orders, focus: { order, settled } }),
 });
 
@@ -67,30 +67,30 @@ export const Ticks: Story = {
 };
 const WINNING = priceAt(25) < priceAt(0) ? 'up' : 'down';
 const LOSING = WINNING === 'up' ? 'down' : 'up';
-export const Winning: Story = { args: follows(runs(25, { direction: WINNING })) };
-export const Losing: Story = { args: follows(runs(25, { direction: LOSING })) };
-export const LastTenSeconds: Story = { args: follows(runs(53, { direction: WINNING })) };
-export const FiveMinutes: Story = { args: follows(runs(120, { seconds: 300 })) };
+export const Winning: Story = { args: followedChart(openOrder(25, { direction: WINNING })) };
+export const Losing: Story = { args: followedChart(openOrder(25, { direction: LOSING })) };
+export const LastTenSeconds: Story = { args: followedChart(openOrder(53, { direction: WINNING })) };
+export const FiveMinutes: Story = { args: followedChart(openOrder(120, { seconds: 300 })) };
 export const Settled: Story = {
   args: {
-    ...follows(ended('won'), true),
-    chart: { ...follows(ended('won'), true).chart, dismissFocus: fn() },
+    ...followedChart(settledOrder('won'), true),
+    chart: { ...followedChart(settledOrder('won'), true).chart, dismissFocus: fn() },
   },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Back to the chart' }));
     await expect(args.chart.dismissFocus).toHaveBeenCalled();
   },
 };
-export const SettledLost: Story = { args: follows(ended('lost'), true) };
-export const SettledVoid: Story = { args: follows(ended('void'), true) };
+export const SettledLost: Story = { args: followedChart(settledOrder('lost'), true) };
+export const SettledVoid: Story = { args: followedChart(settledOrder('void'), true) };
 export const GroupedStrikes: Story = {
-  args: follows(runs(25), false, [
-    runs(25),
-    runs(25, { id: 'b' }),
-    runs(31, { id: 'c' }),
-    runs(40, { id: 'd', direction: 'down' }),
-    runs(48, { id: 'e', seconds: 300 }),
-    runs(48, { id: 'f', direction: 'down' }),
+  args: followedChart(openOrder(25), false, [
+    openOrder(25),
+    openOrder(25, { id: 'b' }),
+    openOrder(31, { id: 'c' }),
+    openOrder(40, { id: 'd', direction: 'down' }),
+    openOrder(48, { id: 'e', seconds: 300 }),
+    openOrder(48, { id: 'f', direction: 'down' }),
   ]),
 };
 export const Day: Story = { ...Winning, globals: { theme: 'day' } };

@@ -1,6 +1,6 @@
 import { CHART_INTERVALS } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { LazyPart, type LoadPart } from '@candela/screen-kit';
+import { LazyComponent, type LoadComponent } from '@candela/screen-kit';
 import { ErrorState, SegmentedControl, Skeleton } from '@candela/ui-kit';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
@@ -8,17 +8,17 @@ import type { ChartSpan } from '../../state/chart-focus.js';
 import { ChartMenu } from './ChartMenu.js';
 import styles from './ChartPanel.module.css';
 import { ChartSummary } from './ChartSummary.js';
-import type { ChartLook, PriceChartProps } from './chart-data.js';
+import type { ChartBaseProps, PriceChartProps } from './chart-data.js';
 import { LevelAlert } from './LevelAlert.js';
 import { loadTickChart } from './loadTickChart.js';
 import { SettledOrder } from './SettledOrder.js';
 import { useChartTexts } from './useChartTexts.js';
 
 /** The largest chunk of the screen: loaded once the price is displayed. */
-const loadPriceChart: LoadPart<PriceChartProps> = () =>
+const loadPriceChart: LoadComponent<PriceChartProps> = () =>
   import('./chart/PriceChart.js').then(({ PriceChart }) => PriceChart);
 
-export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
+export interface ChartPanelProps extends Pick<ChartBaseProps, 'decimals' | 'rises'> {
   readonly chart: TradingChart;
   readonly symbol: string;
   readonly instrumentId: string | undefined;
@@ -29,14 +29,17 @@ export interface ChartPanelProps extends Pick<ChartLook, 'decimals' | 'rises'> {
 
 export const ChartPanel = memo(function ChartPanel(props: ChartPanelProps) {
   const { chart, symbol, health, instrumentId } = props;
-  const [held, setHeld] = useState<{ readonly of: string | undefined; readonly price: string }>();
+  const [selectedLevel, setSelectedLevel] = useState<{
+    readonly instrumentId: string | undefined;
+    readonly price: string;
+  }>();
   const setLevel = useCallback(
     (price: string | undefined) =>
-      setHeld(price === undefined ? undefined : { of: instrumentId, price }),
+      setSelectedLevel(price === undefined ? undefined : { instrumentId, price }),
     [instrumentId],
   );
   // Ignores a level of another instrument.
-  const level = held?.of === instrumentId ? held?.price : undefined;
+  const level = selectedLevel?.instrumentId === instrumentId ? selectedLevel?.price : undefined;
   const { span, focus } = chart;
   const { t } = useTranslation(['trading', 'common']);
 
@@ -93,11 +96,11 @@ function Plot({
   decimals,
   rises,
   onLevel,
-}: ChartPanelProps & Pick<ChartLook, 'onLevel'>) {
+}: ChartPanelProps & Pick<ChartBaseProps, 'onLevel'>) {
   const { t } = useTranslation(['trading', 'common']);
   const texts = useChartTexts();
   const { span, candles, ticks, orders, focus, style, palette } = chart;
-  const look = { decimals, rises, orders, palette, texts, onLevel };
+  const baseProps = { decimals, rises, orders, palette, texts, onLevel };
   const source = span === 'tick' ? ticks : candles;
   // Draws known ticks while earlier ones load.
   const empty = span === 'tick' ? ticks.ticks.length === 0 : !candles.live && !candles.closed[0];
@@ -114,16 +117,16 @@ function Plot({
   if (!priceShown || empty) return <PlotSkeleton />;
   if (span === 'tick') {
     return (
-      <LazyPart load={loadTickChart} waiting={<PlotSkeleton />}>
-        {(TickChart) => <TickChart {...look} focus={focus?.order} ticks={ticks.ticks} />}
-      </LazyPart>
+      <LazyComponent load={loadTickChart} fallback={<PlotSkeleton />}>
+        {(TickChart) => <TickChart {...baseProps} focus={focus?.order} ticks={ticks.ticks} />}
+      </LazyComponent>
     );
   }
   return (
-    <LazyPart load={loadPriceChart} waiting={<PlotSkeleton />}>
+    <LazyComponent load={loadPriceChart} fallback={<PlotSkeleton />}>
       {(PriceChart) => (
         <PriceChart
-          {...look}
+          {...baseProps}
           backToLive={t('chart.back_to_live')}
           closed={candles.closed}
           interval={span}
@@ -131,7 +134,7 @@ function Plot({
           style={style}
         />
       )}
-    </LazyPart>
+    </LazyComponent>
   );
 }
 

@@ -2,12 +2,12 @@ import { type Formatter, useFormat, useTranslation } from '@candela/i18n';
 import { resultAt } from '@candela/money';
 import { VisuallyHidden } from '@candela/ui-kit';
 import { memo } from 'react';
-import { useAfterwards } from '../../hooks/useAfterwards.js';
 import type { TradingChart } from '../../hooks/useTradingChart.js';
+import { useTransitionValue } from '../../hooks/useTransitionValue.js';
 import { strikeText } from '../../internal/strike-text.js';
 import type { ChartFocus } from '../../state/chart-focus.js';
-import { type Course, courseOf, courseOfTicks } from './course.js';
-import { candlesInTable, ticksInTable } from './rows-in-table.js';
+import { type PriceSummary, summarizeCandles, summarizeTicks } from './price-summary.js';
+import { recentCandles, recentTicks } from './recent-data.js';
 
 type SummarizedChart = Pick<TradingChart, 'span' | 'candles' | 'ticks' | 'focus'>;
 
@@ -21,7 +21,7 @@ export interface ChartSummaryProps {
  * prices on every tick.
  */
 export function ChartSummary({ chart, symbol }: ChartSummaryProps) {
-  return <Summary chart={useAfterwards(chart)} symbol={symbol} />;
+  return <Summary chart={useTransitionValue(chart)} symbol={symbol} />;
 }
 
 const Summary = memo(function Summary({ chart, symbol }: ChartSummaryProps) {
@@ -29,17 +29,17 @@ const Summary = memo(function Summary({ chart, symbol }: ChartSummaryProps) {
   const format = useFormat();
   const { span, focus } = chart;
   if (span === 'tick') {
-    const course = courseOfTicks(ticksInTable(chart.ticks));
-    return course && <TickSummary course={course} focus={focus} symbol={symbol} />;
+    const summary = summarizeTicks(recentTicks(chart.ticks));
+    return summary && <TickSummary summary={summary} focus={focus} symbol={symbol} />;
   }
-  const course = courseOf(candlesInTable(chart.candles));
-  if (!course) return null;
+  const summary = summarizeCandles(recentCandles(chart.candles));
+  if (!summary) return null;
   return (
     <VisuallyHidden>
       {t('chart.summary', {
-        ...writtenCourse(course, format),
+        ...formatSummary(summary, format),
         symbol,
-        from: format.hourMinute(course.from),
+        from: format.hourMinute(summary.from),
         minutes: t('common:unit.minutes', { count: span / 60 }),
       })}
     </VisuallyHidden>
@@ -47,32 +47,32 @@ const Summary = memo(function Summary({ chart, symbol }: ChartSummaryProps) {
 });
 
 export interface TickSummaryProps {
-  readonly course: Course;
+  readonly summary: PriceSummary;
   readonly symbol: string;
   readonly focus: ChartFocus | undefined;
 }
 
-export function TickSummary({ course, symbol, focus }: TickSummaryProps) {
+export function TickSummary({ summary, symbol, focus }: TickSummaryProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   return (
     <VisuallyHidden>
       {t('chart.tick_summary', {
-        ...writtenCourse(course, format),
+        ...formatSummary(summary, format),
         symbol,
-        from: format.time(course.from),
+        from: format.time(summary.from),
       })}
       {focus && (
         <>
           {' '}
-          <FocusSummary focus={focus} price={course.last} />
+          <FocusSummary focus={focus} price={summary.last} />
         </>
       )}
     </VisuallyHidden>
   );
 }
 
-function writtenCourse({ open, high, low, last }: Course, { price }: Formatter) {
+function formatSummary({ open, high, low, last }: PriceSummary, { price }: Formatter) {
   return { open: price(open), high: price(high), low: price(low), last: price(last) };
 }
 
@@ -85,11 +85,11 @@ function FocusSummary({ focus: { order, settled }, price }: FocusSummaryProps) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const outcome = settled ? (order.outcome ?? 'void') : resultAt(order, price).outcome;
-  const told = {
+  const params = {
     direction: t(`common:direction.${order.direction}`),
     strike: strikeText(format, order),
     time: format.time(order.expiresAt),
     outcome: t(`order.outcome.${outcome}`),
   };
-  return t(settled ? 'chart.order_ended' : 'chart.order_runs', told);
+  return t(settled ? 'chart.order_ended' : 'chart.order_runs', params);
 }

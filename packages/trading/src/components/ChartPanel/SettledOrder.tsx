@@ -2,7 +2,7 @@ import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
 import { Amount, useMoney } from '@candela/screen-kit';
 import { Button } from '@candela/ui-kit';
-import { Counted } from '../Counted/Counted.js';
+import { CountUp } from '../CountUp/CountUp.js';
 import styles from './SettledOrder.module.css';
 
 export interface SettledOrderProps {
@@ -22,10 +22,10 @@ export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
         <span aria-hidden="true">{order.direction === 'up' ? '▲' : '▼'}</span>{' '}
         {t(`order.outcome.${outcome}`)}{' '}
         {hidden ? (
-          <Amount own value={profit} withUnit />
+          <Amount maskable value={profit} withUnit />
         ) : (
           // Same animation as the result card, so that neither reveals the result first.
-          <Counted amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</Counted>
+          <CountUp amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</CountUp>
         )}
       </p>
       <Button className={styles.back} onClick={onDismiss} size="m" variant="ghost">

@@ -21,13 +21,13 @@ export interface ChartTexts {
   /** Formats a time of day with seconds. */
   readonly second: (epochSeconds: number) => string;
   /** `0:42`. */
-  readonly left: (seconds: number) => string;
+  readonly timeLeft: (seconds: number) => string;
   readonly letters: readonly [open: string, high: string, low: string, close: string];
   readonly up: string;
   readonly down: string;
 }
 
-export interface ChartLook {
+export interface ChartBaseProps {
   readonly decimals: number;
   /**
    * Whether the price is at or above that of 24 hours ago: colour of the price tag. Candles use
@@ -42,7 +42,7 @@ export interface ChartLook {
   readonly onLevel?: ((price: string | undefined) => void) | undefined;
 }
 
-export interface PriceChartProps extends ChartLook {
+export interface PriceChartProps extends ChartBaseProps {
   readonly closed: readonly Candle[];
   readonly live: Candle | undefined;
   /** Seconds. */
@@ -51,7 +51,7 @@ export interface PriceChartProps extends ChartLook {
   readonly backToLive: string;
 }
 
-export interface TickChartProps extends ChartLook {
+export interface TickChartProps extends ChartBaseProps {
   /** Oldest first; a new array on each tick. */
   readonly ticks: readonly Tick[];
   /** Order being followed, or the settled one on display. */

@@ -10,7 +10,7 @@ export function useChartTexts(): ChartTexts {
       price: format.price,
       time: format.hourMinute,
       second: format.time,
-      left: format.clock,
+      timeLeft: format.clock,
       letters: [
         t('chart.letter.open'),
         t('chart.letter.high'),

@@ -14,7 +14,7 @@ test.each([
   ['live', 1, false, false, true],
 ] as const)(
   'reports %s with a tick %s s old (stale: %s, no answer: %s, rate limited: %s)',
-  (state, seconds, stale, offline, turnedAway) => {
-    expect(feedState({ seconds, stale, offline, turnedAway })).toBe(state);
+  (state, seconds, stale, offline, isRateLimited) => {
+    expect(feedState({ seconds, stale, offline, isRateLimited })).toBe(state);
   },
 );

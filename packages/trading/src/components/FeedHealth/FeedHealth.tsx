@@ -1,4 +1,4 @@
-import { useIsTurnedAway } from '@candela/api-client';
+import { useIsRateLimited } from '@candela/api-client';
 import { FEED_STALE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useNow } from '@candela/screen-kit';
@@ -22,10 +22,10 @@ export function feedState(feed: {
   readonly stale: boolean;
   readonly offline: boolean;
   /** The service is reachable but rate-limits reads. */
-  readonly turnedAway: boolean;
+  readonly isRateLimited: boolean;
 }): 'live' | 'delayed' | 'offline' {
   const lost = feed.offline || feed.seconds >= FEED_LOST_SECONDS;
-  if (lost && !feed.turnedAway) return 'offline';
+  if (lost && !feed.isRateLimited) return 'offline';
   return lost || feed.stale || feed.seconds > FEED_STALE_SECONDS ? 'delayed' : 'live';
 }
 
@@ -38,8 +38,8 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const format = useFormat();
   const now = useNow(CLOCK_TICK_MS);
   const seconds = Math.max(0, now / 1_000 - tickSecond);
-  const turnedAway = useIsTurnedAway();
-  const state = feedState({ seconds, stale, offline, turnedAway });
+  const isRateLimited = useIsRateLimited();
+  const state = feedState({ seconds, stale, offline, isRateLimited });
   // Old because the market is closed.
   if (closedUntil !== undefined) {
     return (

@@ -5,7 +5,7 @@ import { Card, ChangeChip, InstrumentIcon, PriceText, Skeleton, Sparkline } from
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { type InstrumentRowProps, shortName } from '../InstrumentRow/InstrumentRow.js';
-import { toneOf } from '../InstrumentRow/RowFigures.js';
+import { toneOf } from '../InstrumentRow/MarketDataCells.js';
 import styles from './InstrumentCard.module.css';
 
 export interface InstrumentCardProps
@@ -27,7 +27,7 @@ export interface InstrumentCardProps
    * Shows the name below the symbol.
    * @default false
    */
-  readonly named?: boolean | undefined;
+  readonly showName?: boolean | undefined;
 }
 
 const NO_TREND: readonly number[] = [];
@@ -35,7 +35,7 @@ const NO_TREND: readonly number[] = [];
 const FULL_WIDTH = { inlineSize: '100%', blockSize: 'var(--cd-size-9)' } as const;
 
 const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) {
-  const { id, name, percentChange, trend, closedUntil, onSelect, named = false } = props;
+  const { id, name, percentChange, trend, closedUntil, onSelect, showName = false } = props;
   const { t } = useTranslation('prices');
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
@@ -64,7 +64,7 @@ const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) 
         />
       </span>
       {closedUntil === undefined ? (
-        named && <span className={styles.name}>{name}</span>
+        showName && <span className={styles.name}>{name}</span>
       ) : (
         <span className={styles.until}>
           {t('closed_until', { time: format.weekTime(closedUntil) })}
@@ -84,11 +84,11 @@ const InstrumentCard = memo(function InstrumentCard(props: InstrumentCardProps) 
   );
 });
 
-export interface InstrumentCardsProps extends Pick<InstrumentCardProps, 'named' | 'onSelect'> {
+export interface InstrumentCardsProps extends Pick<InstrumentCardProps, 'showName' | 'onSelect'> {
   readonly instruments: readonly Instrument[];
 }
 
-export function InstrumentCards({ instruments, named, onSelect }: InstrumentCardsProps) {
+export function InstrumentCards({ instruments, showName, onSelect }: InstrumentCardsProps) {
   return (
     <ul className={styles.cards}>
       {instruments.map((it) => (
@@ -99,7 +99,7 @@ export function InstrumentCards({ instruments, named, onSelect }: InstrumentCard
             id={it.id}
             image={it.image}
             name={it.name}
-            named={named}
+            showName={showName}
             onSelect={onSelect}
             percentChange={it.percentChange}
             price={it.price}

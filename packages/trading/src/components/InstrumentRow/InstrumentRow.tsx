@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { splitSymbol } from '../../internal/symbols.js';
 import styles from './InstrumentRow.module.css';
 import {
-  type MovingFigures,
+  type MarketData,
+  MarketDataContext,
   RowChange,
-  RowFigures,
   RowPrice,
   RowTrend,
   RowTurnover,
-} from './RowFigures.js';
+} from './MarketDataCells.js';
 
 /** Independent of the price. */
 export interface RowFrameProps {
@@ -26,9 +26,9 @@ export interface RowFrameProps {
 }
 
 /** Props are primitive or keep their identity, so that a refresh renders only changed rows. */
-export interface InstrumentRowProps extends RowFrameProps, MovingFigures {}
+export interface InstrumentRowProps extends RowFrameProps, MarketData {}
 
-export function rowOf(it: Instrument): InstrumentRowProps {
+export function rowPropsOf(it: Instrument): InstrumentRowProps {
   return {
     class: it.class,
     closedUntil: it.closedUntil,
@@ -51,7 +51,7 @@ export function shortName(symbol: string, instrumentClass: InstrumentClass): str
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { id, name, symbol, image, closedUntil } = props;
   return (
-    <RowFigures value={props}>
+    <MarketDataContext value={props}>
       <Frame
         class={props.class}
         closedUntil={closedUntil}
@@ -60,7 +60,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
         name={name}
         symbol={symbol}
       />
-    </RowFigures>
+    </MarketDataContext>
   );
 });
 

@@ -1,6 +1,6 @@
-import type { LoadPart } from '@candela/screen-kit';
+import type { LoadComponent } from '@candela/screen-kit';
 import type { InstrumentSheetProps } from './InstrumentSheet.js';
 
 /** Loaded after the screen. */
-export const loadInstrumentSheet: LoadPart<InstrumentSheetProps> = () =>
+export const loadInstrumentSheet: LoadComponent<InstrumentSheetProps> = () =>
   import('./InstrumentSheet.js').then(({ InstrumentSheet }) => InstrumentSheet);

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { ErrorState, Num, Section, Skeleton } from '@candela/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useAfterwards } from '../../hooks/useAfterwards.js';
+import { useTransitionValue } from '../../hooks/useTransitionValue.js';
 import styles from './OpenPositions.module.css';
 import { PositionCard } from './PositionCard.js';
 import { PositionsSummary } from './PositionsSummary.js';
@@ -28,10 +28,10 @@ export interface OpenPositionsProps {
 
 /** New prices render in a frame after price and chart, because together they exceed one frame. */
 export function OpenPositions(props: OpenPositionsProps) {
-  return <PositionsAt {...props} priceOf={useAfterwards(props.priceOf)} />;
+  return <PositionsSection {...props} priceOf={useTransitionValue(props.priceOf)} />;
 }
 
-const PositionsAt = memo(function PositionsAt({
+const PositionsSection = memo(function PositionsSection({
   open,
   results,
   failed,

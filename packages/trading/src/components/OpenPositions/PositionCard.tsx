@@ -32,7 +32,7 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const result = price === undefined ? undefined : resultAt(order, price);
-  const away = price === undefined ? undefined : priceDifference(price, order.strike);
+  const difference = price === undefined ? undefined : priceDifference(price, order.strike);
   const direction = price === undefined ? 0 : comparePrices(price, order.strike);
   const settling = useDueSecond([order]) > 0;
 
@@ -44,16 +44,16 @@ export const PositionCard = memo(function PositionCard(props: PositionCardProps)
         <p className={styles.detail}>
           <VisuallyHidden>{t('ticket.strike_now')}</VisuallyHidden>{' '}
           <Num>{strikeText(format, order)}</Num>{' '}
-          {away !== undefined && (
+          {difference !== undefined && (
             <Num className={styles.away} tone={TONES[direction]}>
               {MARKS[direction]}
-              {format.signedPrice(away)}
+              {format.signedPrice(difference)}
             </Num>
           )}
         </p>
       </div>
       <div className={styles.result}>
-        {result && <Amount className={styles.figure} own signed value={result.profit} />}
+        {result && <Amount className={styles.figure} maskable signed value={result.profit} />}
         <span className={styles.detail}>
           {settling ? t('order.settling') : result ? t('order.if_it_ends_now') : ''}
         </span>
@@ -74,7 +74,7 @@ const PositionTerms = memo(function PositionTerms({ order }: Pick<PositionCardPr
           {up ? '▲' : '▼'} {t(`common:direction.${order.direction}`)}
         </span>
         {' · '}
-        <Amount own value={order.stake} />
+        <Amount maskable value={order.stake} />
       </Link>
       <p className={styles.detail}>
         <bdi>{readableSymbol(order.symbol)}</bdi>

@@ -1,8 +1,8 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { add, resultAt } from '@candela/money';
+import { addAmounts, resultAt } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
-import { Card, NO_FIGURE, StatTile } from '@candela/ui-kit';
+import { Card, NO_VALUE, StatTile } from '@candela/ui-kit';
 import type { OpenPositionsProps } from './OpenPositions.js';
 import styles from './OpenPositions.module.css';
 
@@ -14,19 +14,23 @@ export interface PositionsSummaryProps
 export function PositionsSummary(props: PositionsSummaryProps) {
   const { available, open, priceOf, offline = false } = props;
   const { t } = useTranslation('trading');
-  const held = open.map(({ stake }) => stake).reduce(add, '0.00');
+  const heldStake = open.map(({ stake }) => stake).reduce(addAmounts, '0.00');
   const profit = profitOfAll(open, priceOf);
   return (
     <Card className={styles.summary} data-offline={offline ? '' : undefined} padding="none">
       <StatTile
         label={t('ticket.available')}
-        value={available === undefined ? NO_FIGURE : <Amount own value={available} />}
+        value={available === undefined ? NO_VALUE : <Amount maskable value={available} />}
         variant="plain"
       />
-      <StatTile label={t('order.on_hold')} value={<Amount own value={held} />} variant="plain" />
+      <StatTile
+        label={t('order.on_hold')}
+        value={<Amount maskable value={heldStake} />}
+        variant="plain"
+      />
       <StatTile
         label={t('order.if_all_end_now')}
-        value={profit === undefined ? NO_FIGURE : <Amount own signed value={profit} />}
+        value={profit === undefined ? NO_VALUE : <Amount maskable signed value={profit} />}
         variant="plain"
       />
     </Card>
@@ -42,7 +46,7 @@ function profitOfAll(
   for (const order of open) {
     const price = priceOf(order.instrumentId);
     if (price === undefined) return undefined;
-    sum = add(sum, resultAt(order, price).profit);
+    sum = addAmounts(sum, resultAt(order, price).profit);
   }
   return sum;
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { summaryOf } from '../../internal/results.js';
 import { readableSymbol } from '../../internal/symbols.js';
 import styles from './OpenPositions.module.css';
-import { ResultFigure } from './ResultFigure.js';
+import { ResultAmount } from './ResultAmount.js';
 
 export interface ResultCardProps {
   readonly orders: readonly Order[];
@@ -19,36 +19,40 @@ const ICONS = { rise: CircleCheck, fall: CircleX, neutral: Info } as const;
 
 export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   const { t } = useTranslation(['trading', 'common']);
-  const [order, another] = orders;
+  const [order, secondOrder] = orders;
   const { hidden } = useMoney();
   const { profit, tone: toneOfProfit } = summaryOf(orders);
   // The colour would reveal a hidden amount.
   const tone = hidden ? 'neutral' : toneOfProfit;
   const Icon = ICONS[tone];
-  const one = another === undefined ? order : undefined;
+  const singleOrder = secondOrder === undefined ? order : undefined;
   return (
     <Card className={styles.card} data-outcome={tone} padding="none" variant="outline">
       <Icon aria-hidden className={styles.outcomeIcon} data-tone={tone} />
       <div className={styles.what}>
         <p className={styles.title}>
           <span>
-            {one
-              ? t(`order.outcome.${one.outcome ?? 'void'}`)
+            {singleOrder
+              ? t(`order.outcome.${singleOrder.outcome ?? 'void'}`)
               : t('order.settled', { count: orders.length })}
           </span>{' '}
-          {hidden ? <Amount own value={profit} /> : <ResultFigure amount={profit} tone={tone} />}
+          {hidden ? (
+            <Amount maskable value={profit} />
+          ) : (
+            <ResultAmount amount={profit} tone={tone} />
+          )}
         </p>
         <p className={styles.detail}>
-          {one ? <Course order={one} /> : <Outcomes orders={orders} />}
+          {singleOrder ? <OrderDetails order={singleOrder} /> : <OutcomeCounts orders={orders} />}
         </p>
       </div>
       <Button
         className={styles.further}
-        render={<Link to={one ? orderPath(one.id) : paths.orders} />}
+        render={<Link to={singleOrder ? orderPath(singleOrder.id) : paths.orders} />}
         size="m"
         variant="secondary"
       >
-        {one ? t('order.receipt') : t('order.all_records')}
+        {singleOrder ? t('order.receipt') : t('order.all_records')}
       </Button>
       <IconButton
         className={styles.dismiss}
@@ -61,7 +65,7 @@ export function ResultCard({ orders, onDismiss }: ResultCardProps) {
   );
 }
 
-function Course({ order }: { readonly order: Order }) {
+function OrderDetails({ order }: { readonly order: Order }) {
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   return (
@@ -84,7 +88,7 @@ function Course({ order }: { readonly order: Order }) {
 }
 
 /** `Won 2 · Lost 1`. */
-function Outcomes({ orders }: Pick<ResultCardProps, 'orders'>) {
+function OutcomeCounts({ orders }: Pick<ResultCardProps, 'orders'>) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { counts } = summaryOf(orders);

@@ -1,21 +1,21 @@
 import { aQuote, instrumentTerms } from '@candela/api-client/testing';
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { STILL_TICKET } from '../../internal/testing/still-trade.js';
+import { TICKET_FIXTURE } from '../../internal/testing/trade-fixtures.js';
 import type { TicketDraft, TicketState } from '../../state/order-ticket.js';
 import { OrderColumn } from './OrderColumn.js';
 
 const draft: TicketDraft = { direction: 'up', seconds: 60, quantity: '100' };
 const terms = { instrumentId: 'btc', direction: 'up', stake: '100.00', seconds: 60 } as const;
 const ticket = {
-  ...STILL_TICKET,
+  ...TICKET_FIXTURE,
   open: fn(),
   setDirection: fn(),
   setQuantity: fn(),
   confirm: fn(),
 };
 const inPhase = (state: TicketState) => ({ ticket: { ...ticket, state } });
-const editing = { phase: 'editing', draft, told: false, problem: undefined } as const;
+const editing = { phase: 'editing', draft, showErrors: false, problem: undefined } as const;
 
 const inColumn: Decorator = (Story) => (
   <div style={{ inlineSize: 'var(--cd-size-64)' }}>
@@ -60,16 +60,16 @@ export const Chosen: Story = {
   },
 };
 export const Sending: Story = {
-  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote(), again: false }),
+  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote(), isRetry: false }),
 };
 export const PriceMoved: Story = {
   args: inPhase({ phase: 'moved', draft, terms, quote: aQuote({ strike: '68500.0' }) }),
 };
-export const AnswerLost: Story = {
+export const ResponseLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
 /** The pending price belongs to a previous instrument, so it cannot be confirmed here. */
-export const OfAnother: Story = {
+export const OtherInstrument: Story = {
   args: {
     ticket: { ...ticket, close: fn(), state: { phase: 'moved', draft, terms, quote: aQuote() } },
     instrumentId: 'eth',

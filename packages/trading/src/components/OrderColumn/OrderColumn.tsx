@@ -2,10 +2,10 @@ import { useTranslation } from '@candela/i18n';
 import { useMedia, VisuallyHidden } from '@candela/ui-kit';
 import { useEffect, useId, useRef } from 'react';
 import { OrderForm, type OrderFormProps } from '../OrderSheet/OrderForm.js';
+import { isForOtherInstrument, toEditableTicket } from './editable-ticket.js';
 import { KeyHints } from './KeyHints.js';
 import styles from './OrderColumn.module.css';
-import { isOfAnother, standingTicket } from './standing-ticket.js';
-import { useOrderKeys } from './useOrderKeys.js';
+import { useOrderShortcuts } from './useOrderShortcuts.js';
 
 export interface OrderColumnProps extends OrderFormProps {
   readonly instrumentId: string | undefined;
@@ -18,16 +18,16 @@ export function OrderColumn({ instrumentId, ...form }: OrderColumnProps) {
   const column = useRef<HTMLElement>(null);
   const desk = useMedia('desk');
   const { ticket } = form;
-  const another = isOfAnother(ticket.state, instrumentId);
-  const standing = standingTicket(ticket);
+  const isOtherInstrument = isForOtherInstrument(ticket.state, instrumentId);
+  const editableTicket = toEditableTicket(ticket);
 
   useEffect(() => {
-    if (another) ticket.close();
+    if (isOtherInstrument) ticket.close();
   });
-  useOrderKeys({ ...form, column, standing });
+  useOrderShortcuts({ ...form, column, editableTicket });
 
   return (
-    <OrderForm {...form} asksDirection ticket={standing}>
+    <OrderForm {...form} showDirectionChoice ticket={editableTicket}>
       {({ title, strike, terms, outcome, confirm }) => (
         <section aria-labelledby={titleId} className={styles.root} ref={column}>
           <div className={styles.head}>

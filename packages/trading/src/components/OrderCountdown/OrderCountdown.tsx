@@ -27,7 +27,7 @@ export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
   // The entry is the second after `placedAt`.
   const fine = order.expiresAt - order.placedAt <= FINE_UP_TO_SECONDS + 1;
   const now = useNow(fine ? CLOCK_TICK_MS : SECOND_MS);
-  const left = order.expiresAt - now / 1_000;
+  const secondsLeft = order.expiresAt - now / 1_000;
   return (
     <CountdownRing
       endsAt={order.expiresAt * 1_000}
@@ -35,7 +35,7 @@ export function OrderCountdown({ order, size = RING }: OrderCountdownProps) {
       now={now}
       size={size}
       startsAt={order.placedAt * 1_000}
-      text={left > SECONDS_PER_MINUTE - 1 ? format.clock(left) : undefined}
+      text={secondsLeft > SECONDS_PER_MINUTE - 1 ? format.clock(secondsLeft) : undefined}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { breakEvenPercent, coinTossLoss, forecast } from '@candela/money';
-import { KeyValue, KeyValueList, NO_FIGURE, Num } from '@candela/ui-kit';
+import { breakEvenPercent, forecastOrder, randomOrderLoss } from '@candela/money';
+import { KeyValue, KeyValueList, NO_VALUE, Num } from '@candela/ui-kit';
 import styles from './OrderSheet.module.css';
 
 export interface ForecastProps {
@@ -13,42 +13,42 @@ export interface ForecastProps {
 /** A stake that is easy to convert. */
 const ODDS_STAKE = '10.00';
 /** Percent from which a coin toss has no average loss. */
-const NOTHING_LACKS = 100;
+const FAIR_PAYOUT_RATE = 100;
 
 /** Shown before the order is placed. */
 export function Forecast({ stake, payoutRate }: ForecastProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const known =
-    stake === undefined || payoutRate === undefined ? undefined : forecast(stake, payoutRate);
+  const result =
+    stake === undefined || payoutRate === undefined ? undefined : forecastOrder(stake, payoutRate);
   return (
     <div>
       <KeyValueList className={styles.forecast} variant="outline">
         <KeyValue
           label={t('ticket.forecast_profit')}
-          tone={known ? 'rise' : 'neutral'}
-          value={<Num>{known ? format.signedAmount(known.profit) : NO_FIGURE}</Num>}
+          tone={result ? 'rise' : 'neutral'}
+          value={<Num>{result ? format.signedAmount(result.profit) : NO_VALUE}</Num>}
         />
         <KeyValue
           label={t('ticket.forecast_loss')}
-          tone={known ? 'fall' : 'neutral'}
-          value={<Num>{known ? format.signedAmount(`-${known.loss}`) : NO_FIGURE}</Num>}
+          tone={result ? 'fall' : 'neutral'}
+          value={<Num>{result ? format.signedAmount(`-${result.loss}`) : NO_VALUE}</Num>}
         />
         <KeyValue
           label={t('ticket.break_even')}
           value={
             payoutRate === undefined
-              ? NO_FIGURE
+              ? NO_VALUE
               : t('ticket.right_of_the_time', {
                   percent: format.percent(breakEvenPercent(payoutRate)),
                 })
           }
         />
       </KeyValueList>
-      {payoutRate !== undefined && payoutRate < NOTHING_LACKS && (
+      {payoutRate !== undefined && payoutRate < FAIR_PAYOUT_RATE && (
         <p className={styles.odds}>
           {t('ticket.odds', {
-            amount: format.signedAmount(`-${coinTossLoss(ODDS_STAKE, payoutRate)}`),
+            amount: format.signedAmount(`-${randomOrderLoss(ODDS_STAKE, payoutRate)}`),
             stake: format.amount(ODDS_STAKE),
           })}
         </p>

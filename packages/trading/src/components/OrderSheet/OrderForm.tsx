@@ -1,8 +1,8 @@
-import type { Guardrails } from '@candela/api-client/guardrails';
 import type { InstrumentTerms } from '@candela/api-client/trading';
+import type { TradingLimits } from '@candela/api-client/trading-limits';
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { LoadFailure, OwnLimits } from '@candela/screen-kit';
+import { LoadFailure, TradingLimitsNote } from '@candela/screen-kit';
 import { Button, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Wallet } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useMarketHours } from '../../hooks/useMarketHours.js';
 import type { OrderTicket } from '../../hooks/useOrderTicket.js';
 import { splitSymbol } from '../../internal/symbols.js';
-import { expiryOf, isSending, isTooLittle, stakeOf } from '../../state/order-ticket.js';
+import { expiryOf, isBalanceBelowMinimum, isSending, stakeOf } from '../../state/order-ticket.js';
 import { Forecast } from './Forecast.js';
 import { OrderNotice } from './OrderNotice.js';
 import styles from './OrderSheet.module.css';
@@ -31,17 +31,17 @@ export interface OrderFormProps {
    * Shows the direction choice.
    * @default false
    */
-  readonly asksDirection?: boolean | undefined;
+  readonly showDirectionChoice?: boolean | undefined;
   readonly available: string | undefined;
   /** The user's own limits; undefined until known. */
-  readonly guardrails?: Guardrails | undefined;
+  readonly tradingLimits?: TradingLimits | undefined;
   readonly unit: string;
   /** In the display currency; undefined without a rate. */
   readonly approx: (amount: string) => string | undefined;
 }
 
 /** Parts for a sheet on phones or a column on desktop. */
-export interface OrderFormParts {
+export interface OrderFormSlots {
   readonly title: ReactNode;
   /** Live strike; false until known. */
   readonly strike: ReactNode;
@@ -60,21 +60,22 @@ const TERMS_HEIGHT = 84;
 export function OrderForm({
   children,
   ...props
-}: OrderFormProps & { readonly children: (parts: OrderFormParts) => ReactNode }) {
-  const { ticket, symbol, instrument, onRetry, asksDirection = false, available } = props;
+}: OrderFormProps & { readonly children: (slots: OrderFormSlots) => ReactNode }) {
+  const { ticket, symbol, instrument, onRetry, showDirectionChoice = false, available } = props;
   const { t } = useTranslation(['trading', 'common']);
   const format = useFormat();
   const { state } = ticket;
   const { direction, quantity } = state.draft;
   const { base } = splitSymbol(symbol);
   const stake = instrument && stakeOf(state, { ...instrument, available });
-  const low = instrument !== undefined && isTooLittle(state, instrument, available);
+  const isBalanceTooLow =
+    instrument !== undefined && isBalanceBelowMinimum(state, instrument, available);
   // Prominent only with a direction and a valid or empty quantity.
   const quiet = direction === null || (stake === undefined && quantity !== '');
   const expiry = instrument && expiryOf(state.draft, instrument.expiries);
   const hours = useMarketHours(instrument, expiry?.seconds);
   // An order without a response can be retried when closed: it may have been placed in time.
-  const shut = hours.state !== 'open' && state.phase !== 'lost';
+  const isMarketClosed = hours.state !== 'open' && state.phase !== 'lost';
   const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
 
   return children({
@@ -100,7 +101,7 @@ export function OrderForm({
     terms: instrument ? (
       <OrderTerms
         approx={props.approx}
-        asksDirection={asksDirection}
+        showDirectionChoice={showDirectionChoice}
         available={available}
         instrument={instrument}
         stake={stake}
@@ -118,17 +119,21 @@ export function OrderForm({
     outcome: instrument !== undefined && (
       <div className={styles.outcome}>
         <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
-        <OwnLimits amount={stake} guardrails={props.guardrails} kinds={ORDER_LIMITS} />
+        <TradingLimitsNote
+          amount={stake}
+          tradingLimits={props.tradingLimits}
+          kinds={ORDER_LIMITS}
+        />
         <OrderNotice hours={hours} stale={instrument.stale} state={state} />
       </div>
     ),
-    confirm: low ? (
+    confirm: isBalanceTooLow ? (
       <Button full icon={<Wallet aria-hidden />} render={<Link to={paths.recharge} />}>
         {t('ticket.recharge')}
       </Button>
     ) : (
       <Button
-        disabled={!instrument || shut}
+        disabled={!instrument || isMarketClosed}
         full
         loading={isSending(state)}
         onClick={ticket.confirm}

@@ -12,7 +12,7 @@ export interface OrderNoticeProps {
 
 /** Why the order cannot be placed; a live region. */
 export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
-  const text = useNotice({ state, stale, hours });
+  const text = useNoticeText({ state, stale, hours });
   const moved = state.phase === 'moved' && !stale && hours.state === 'open';
   const Icon = moved ? Info : TriangleAlert;
   return (
@@ -27,11 +27,11 @@ export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
   );
 }
 
-function useNotice({ state, stale, hours }: OrderNoticeProps): string | undefined {
+function useNoticeText({ state, stale, hours }: OrderNoticeProps): string | undefined {
   const { t } = useTranslation('trading');
   const format = useFormat();
   if (state.phase === 'lost') {
-    return [state.words, t('ticket.notice.lost')].filter(Boolean).join(' ');
+    return [state.message, t('ticket.notice.lost')].filter(Boolean).join(' ');
   }
   if (hours.state !== 'open') {
     return t(`ticket.notice.${hours.state}`, { time: format.weekTime(hours.at) });
@@ -42,5 +42,5 @@ function useNotice({ state, stale, hours }: OrderNoticeProps): string | undefine
   }
   const problem = state.phase === 'editing' ? state.problem : undefined;
   if (problem?.about !== 'order') return undefined;
-  return problem.words || t(`ticket.notice.${problem.notice}`);
+  return problem.message || t(`ticket.notice.${problem.notice}`);
 }

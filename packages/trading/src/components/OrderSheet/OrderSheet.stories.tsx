@@ -2,13 +2,13 @@ import {
   aLimit,
   aQuote,
   instrumentTerms,
-  noGuardrails,
+  noTradingLimits,
   SAMPLE_NOW,
 } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { STILL_TICKET } from '../../internal/testing/still-trade.js';
+import { TICKET_FIXTURE } from '../../internal/testing/trade-fixtures.js';
 import type { TicketDraft, TicketState } from '../../state/order-ticket.js';
 import { OrderSheet } from './OrderSheet.js';
 
@@ -17,10 +17,10 @@ const terms = { instrumentId: 'btc', direction: 'up', stake: '100.00', seconds: 
 const editing = (part: Partial<TicketDraft>): TicketState => ({
   phase: 'editing',
   draft: { ...draft, ...part },
-  told: false,
+  showErrors: false,
   problem: undefined,
 });
-const ticket = { ...STILL_TICKET, state: editing({}), confirm: fn() };
+const ticket = { ...TICKET_FIXTURE, state: editing({}), confirm: fn() };
 const inPhase = (state: TicketState) => ({ ticket: { ...ticket, state } });
 
 const meta = {
@@ -63,11 +63,13 @@ export const FullPayout: Story = {
   },
 };
 /** The user's own limits are shown above the button. */
-export const NearOnesOwnLimit: Story = {
-  args: { guardrails: noGuardrails({ limits: [aLimit(), aLimit({ kind: 'orders', left: '2' })] }) },
+export const NearTradingLimit: Story = {
+  args: {
+    tradingLimits: noTradingLimits({ limits: [aLimit(), aLimit({ kind: 'orders', left: '2' })] }),
+  },
 };
-export const OnABreak: Story = {
-  args: { guardrails: noGuardrails({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
+export const CoolingOff: Story = {
+  args: { tradingLimits: noTradingLimits({ coolOffUntil: SAMPLE_NOW + 86_400 }) },
 };
 export const Empty: Story = { args: inPhase(editing({ quantity: '' })) };
 /** Confirm places nothing and focuses the field. */
@@ -75,19 +77,20 @@ export const QuantityMissing: Story = {
   args: inPhase(editing({ quantity: '' })),
   render: function Refusing(args) {
     const [state, setState] = useState(args.ticket.state);
-    const refused = {
+    const rejectingTicket = {
       ...args.ticket,
       state,
-      quantityError: state.phase === 'editing' && state.told ? ('required' as const) : undefined,
+      quantityError:
+        state.phase === 'editing' && state.showErrors ? ('required' as const) : undefined,
       confirm: () =>
         setState({
           phase: 'editing',
           draft: state.draft,
-          told: true,
+          showErrors: true,
           problem: { about: 'quantity', error: 'required' },
         }),
     };
-    return <OrderSheet {...args} ticket={refused} />;
+    return <OrderSheet {...args} ticket={rejectingTicket} />;
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
@@ -102,25 +105,25 @@ export const InsufficientFunds: Story = {
   },
 };
 export const Sending: Story = {
-  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote(), again: false }),
+  args: inPhase({ phase: 'placing', draft, terms, quote: aQuote(), isRetry: false }),
 };
 export const PriceMoved: Story = {
   args: inPhase({ phase: 'moved', draft, terms, quote: aQuote({ strike: '68500.0' }) }),
 };
-export const AnswerLost: Story = {
+export const ResponseLost: Story = {
   args: inPhase({ phase: 'lost', draft, terms, quote: aQuote() }),
 };
-export const AnswerLostAndUndecided: Story = {
+export const ResponseLostInconclusive: Story = {
   args: inPhase({
     ...{ phase: 'lost', draft, terms, quote: aQuote() },
-    words: 'Too many requests. Please wait 12 seconds.',
+    message: 'Too many requests. Please wait 12 seconds.',
   }),
 };
 /** As opened by Quick trade. */
-export const AsksDirection: Story = {
+export const DirectionChoice: Story = {
   args: {
     ticket: { ...ticket, state: editing({ direction: null }), setDirection: fn() },
-    asksDirection: true,
+    showDirectionChoice: true,
   },
   play: async ({ args, canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
@@ -137,7 +140,7 @@ export const DirectionMissing: Story = {
         problem: { about: 'order', notice: 'pick_direction' },
       } as TicketState,
     },
-    asksDirection: true,
+    showDirectionChoice: true,
   },
 };
 export const Unreachable: Story = {

@@ -16,7 +16,7 @@ export function OrderSheet(props: OrderFormProps) {
             if (!open) ticket.close();
           }}
           open={ticket.state.phase !== 'closed'}
-          kept
+          keepMounted
           title={title}
           titleEnd={strike}
         >

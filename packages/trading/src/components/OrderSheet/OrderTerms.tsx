@@ -1,20 +1,20 @@
 import { paths } from '@candela/contract';
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
-import { shareOf } from '@candela/money';
+import { stakeShareOf } from '@candela/money';
 import { Amount } from '@candela/screen-kit';
-import { AmountField, ChoiceCards, NO_FIGURE, Num, QuickChoices } from '@candela/ui-kit';
+import { AmountField, ChoiceCards, NO_VALUE, Num, QuickChoices } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useExpiryText } from '../../hooks/useExpiryText.js';
-import { isSending, isTooLittle } from '../../state/order-ticket.js';
+import { isBalanceBelowMinimum, isSending } from '../../state/order-ticket.js';
 import type { OrderFormProps } from './OrderForm.js';
 import styles from './OrderSheet.module.css';
 
 export interface OrderTermsProps
   extends Pick<OrderFormProps, 'ticket' | 'available' | 'unit' | 'approx'> {
   readonly instrument: NonNullable<OrderFormProps['instrument']>;
-  readonly asksDirection: boolean;
+  readonly showDirectionChoice: boolean;
   readonly stake: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function OrderTerms(props: OrderTermsProps) {
   const { t } = useTranslation('trading');
   const expiryText = useExpiryText();
   const format = useFormat();
-  const typing = useTypedAmounts();
+  const typedAmounts = useTypedAmounts();
   const { state, quantityError } = ticket;
   const { min, max } = instrument;
   const locked = isSending(state) || state.phase === 'lost';
@@ -38,20 +38,24 @@ export function OrderTerms(props: OrderTermsProps) {
   }, [problem]);
 
   const bounds = { min: format.money(min, unit), max: format.money(max, unit) };
-  const low = isTooLittle(state, instrument, available);
-  const lowText = low ? t('ticket.no_balance', bounds) : undefined;
-  const errorText = low ? undefined : quantityError && t(`ticket.error.${quantityError}`, bounds);
+  const isBalanceTooLow = isBalanceBelowMinimum(state, instrument, available);
+  const balanceTooLowText = isBalanceTooLow ? t('ticket.no_balance', bounds) : undefined;
+  const errorText = isBalanceTooLow
+    ? undefined
+    : quantityError && t(`ticket.error.${quantityError}`, bounds);
 
   // The form may be longer than its container.
   useEffect(() => {
     if (!errorText && !problem) return;
-    const why = document.getElementById(field.current?.getAttribute('aria-describedby') ?? '');
-    why?.scrollIntoView({ block: 'nearest' });
+    const description = document.getElementById(
+      field.current?.getAttribute('aria-describedby') ?? '',
+    );
+    description?.scrollIntoView({ block: 'nearest' });
   }, [errorText, problem]);
 
   return (
     <div className={styles.body}>
-      {props.asksDirection && <DirectionChoice locked={locked} ticket={ticket} />}
+      {props.showDirectionChoice && <DirectionChoice locked={locked} ticket={ticket} />}
       <div>
         <p className={styles.label}>{t('ticket.expires_in')}</p>
         <ChoiceCards
@@ -67,24 +71,24 @@ export function OrderTerms(props: OrderTermsProps) {
         />
       </div>
       <AmountField
-        {...typing}
+        {...typedAmounts}
         className={styles.amount}
         approx={stake === undefined ? undefined : approx(stake)}
         disabled={locked}
         error={errorText}
         // Sharing one place, they shift nothing.
-        hint={errorText ? undefined : (lowText ?? t('ticket.limits', bounds))}
+        hint={errorText ? undefined : (balanceTooLowText ?? t('ticket.limits', bounds))}
         id={quantityId}
         label={t('ticket.quantity', { unit })}
         labelEnd={
           <>
             {t('ticket.available')}{' '}
             {available === undefined ? (
-              <Num className={styles.available}>{NO_FIGURE}</Num>
+              <Num className={styles.available}>{NO_VALUE}</Num>
             ) : (
-              <Amount className={styles.available} own value={available} />
+              <Amount className={styles.available} maskable value={available} />
             )}
-            {!low && (
+            {!isBalanceTooLow && (
               <Link className={styles.link} to={paths.recharge}>
                 {t('ticket.recharge')}
               </Link>
@@ -100,11 +104,11 @@ export function OrderTerms(props: OrderTermsProps) {
               disabled:
                 locked ||
                 available === undefined ||
-                shareOf(available, share, { min, max }) === undefined,
+                stakeShareOf(available, share, { min, max }) === undefined,
             }))}
             label={t('ticket.quick')}
             onSelect={(share) => {
-              const amount = available && shareOf(available, Number(share), { min, max });
+              const amount = available && stakeShareOf(available, Number(share), { min, max });
               if (amount) ticket.setQuantity(amount);
             }}
           />

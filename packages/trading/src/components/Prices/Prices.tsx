@@ -1,6 +1,6 @@
 import type { Instrument } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { DataAge, LoadFailure } from '@candela/screen-kit';
 import { EmptyState, VisuallyHidden } from '@candela/ui-kit';
 import type { ReactNode } from 'react';
 import type { PriceList } from '../../hooks/usePriceList.js';
@@ -35,15 +35,15 @@ export function Prices({ list, skeleton, empty, brief = false, children }: Price
       </div>
     );
   }
-  const whole = list.missing.length === 0;
-  if (instruments.length === 0 && whole && !brief) {
+  const isComplete = list.missing.length === 0;
+  if (instruments.length === 0 && isComplete && !brief) {
     return empty ?? <EmptyState title={t('empty')} />;
   }
   return (
     <>
-      {!brief && <AsOf at={list.asOf} />}
+      {!brief && <DataAge at={list.staleSince} />}
       <MissingClasses missing={list.missing} onRetry={list.onRetry} retrying={list.retrying} />
-      {(instruments.length > 0 || whole) && children(instruments)}
+      {(instruments.length > 0 || isComplete) && children(instruments)}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { noGuardrails, someOrderTotals } from '@candela/api-client/testing';
+import { noTradingLimits, someOrderTotals } from '@candela/api-client/testing';
 import { SERVICE_TIME_HEADER } from '@candela/contract';
-import { getGuardrails } from '@candela/contract/calls/guardrails';
 import { getOrderTotals } from '@candela/contract/calls/trading';
+import { getTradingLimits } from '@candela/contract/calls/trading-limits';
 import type { ScreenProps } from '@candela/screen-kit';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { deviceAhead } from '../../internal/testing/device-ahead.js';
-import { sittingOf } from '../../state/sitting.js';
+import { setDeviceClockAhead } from '../../internal/testing/device-clock-ahead.js';
+import { activeTimeOf } from '../../state/active-time.js';
 import { Reminder } from './Reminder.js';
 
 afterEach(() => {
@@ -17,25 +17,29 @@ afterEach(() => {
 });
 
 /** A user with `minutes` of visible trading screens and a reminder every `reminderMinutes`. */
-async function show(userId: string, minutes: number, reminderMinutes: number | null = 30) {
-  const sitting = sittingOf(userId);
-  Object.assign(sitting, {
+async function renderReminder(
+  userId: string,
+  minutes: number,
+  reminderMinutes: number | null = 30,
+) {
+  const activeTime = activeTimeOf(userId);
+  Object.assign(activeTime, {
     since: 1_767_355_200,
     total: minutes * 60_000,
-    unreminded: minutes * 60_000,
+    sinceReminder: minutes * 60_000,
   });
   const view = await renderScreen((_: ScreenProps) => <Reminder />, {
     session: { userId },
-    answers: (it) => {
-      it.answer(getGuardrails, noGuardrails({ reminderMinutes }));
-      it.answer(getOrderTotals, someOrderTotals({ result: '-12.50', count: 9, trading: 2 }));
+    prepareService: (it) => {
+      it.respond(getTradingLimits, noTradingLimits({ reminderMinutes }));
+      it.respond(getOrderTotals, someOrderTotals({ result: '-12.50', count: 9, trading: 2 }));
     },
   });
-  return { ...view, sitting };
+  return { ...view, activeTime };
 }
 
 test('shows the result since the session began, as summed by the service, after the chosen minutes', async () => {
-  const { service, user, sitting } = await show('ann', 30);
+  const { service, user, activeTime } = await renderReminder('ann', 30);
   const dialog = await screen.findByRole('dialog', { name: /You have been trading for .*30.min/ });
   await waitFor(() => expect(dialog.textContent).toMatch(/Result so far.*−12\.50/));
   expect(dialog.textContent).toMatch(/Orders placed9.*Still open2/);
@@ -43,38 +47,38 @@ test('shows the result since the session began, as summed by the service, after 
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // Closing restarts the interval but keeps the total.
-  expect(sitting.unreminded).toBeLessThan(60_000);
-  expect(sitting.total).toBeGreaterThanOrEqual(30 * 60_000);
+  expect(activeTime.sinceReminder).toBeLessThan(60_000);
+  expect(activeTime.total).toBeGreaterThanOrEqual(30 * 60_000);
 });
 
 test('dates a session from the service’s clock when it began before the first answer', async () => {
-  const second = deviceAhead();
+  const second = setDeviceClockAhead();
   const { service } = await renderScreen((_: ScreenProps) => <Reminder />, {
     session: { userId: 'kim' },
-    answers: (it) => {
-      it.answer(getGuardrails, noGuardrails({ reminderMinutes: 30 }));
-      it.answer(getOrderTotals, someOrderTotals());
+    prepareService: (it) => {
+      it.respond(getTradingLimits, noTradingLimits({ reminderMinutes: 30 }));
+      it.respond(getOrderTotals, someOrderTotals());
       vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-        const answer = await it.fetch(input, init);
-        const isFirst = String(input).includes(getGuardrails.path);
-        if (isFirst) answer.headers.set(SERVICE_TIME_HEADER, String(second * 1_000));
-        return answer;
+        const response = await it.fetch(input, init);
+        const isFirst = String(input).includes(getTradingLimits.path);
+        if (isFirst) response.headers.set(SERVICE_TIME_HEADER, String(second * 1_000));
+        return response;
       });
     },
   });
-  await waitFor(() => expect(sentTo(service, getGuardrails)).not.toEqual([]));
+  await waitFor(() => expect(sentTo(service, getTradingLimits)).not.toEqual([]));
   await vi.advanceTimersByTimeAsync(31 * 60_000);
   await waitFor(() => expect(sentTo(service, getOrderTotals)).toHaveLength(1));
-  const [asked] = sentTo(service, getOrderTotals);
-  expect(Math.abs(Number(asked?.from) - second)).toBeLessThan(30);
+  const [request] = sentTo(service, getOrderTotals);
+  expect(Math.abs(Number(request?.from) - second)).toBeLessThan(30);
 });
 
 test.each([
   ['before the interval has passed', 'ben', 29, 30],
   ['without a chosen reminder', 'eve', 600, null],
-] as const)('shows nothing and requests no totals %s', async (_when, userId, minutes, wanted) => {
-  const { service } = await show(userId, minutes, wanted);
-  await waitFor(() => expect(sentTo(service, getGuardrails)).not.toEqual([]));
+] as const)('shows nothing and requests no totals %s', async (_when, userId, minutes, interval) => {
+  const { service } = await renderReminder(userId, minutes, interval);
+  await waitFor(() => expect(sentTo(service, getTradingLimits)).not.toEqual([]));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sentTo(service, getOrderTotals)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Reminder } from '../../hooks/useReminder.js';
 
 /** In steps of 4 px. */
-const FIGURES_HEIGHT = 30;
+const TOTALS_HEIGHT = 30;
 
 export function ReminderDialog({ open, seconds, totals, failed, retry, close }: Reminder) {
   const { t } = useTranslation('trading');
@@ -32,7 +32,7 @@ export function ReminderDialog({ open, seconds, totals, failed, retry, close }: 
         <KeyValueList>
           <KeyValue
             label={t('reminder.result')}
-            value={money.ownWords(format.signedMoney(totals.result, money.unit))}
+            value={money.maskText(format.signedMoney(totals.result, money.unit))}
           />
           <KeyValue label={t('reminder.orders')} value={format.integer(totals.count)} />
           <KeyValue label={t('reminder.running')} value={format.integer(totals.trading)} />
@@ -40,7 +40,7 @@ export function ReminderDialog({ open, seconds, totals, failed, retry, close }: 
       ) : failed ? (
         <LoadFailure onRetry={retry} />
       ) : (
-        <Skeleton height={FIGURES_HEIGHT} />
+        <Skeleton height={TOTALS_HEIGHT} />
       )}
     </Dialog>
   );

@@ -21,7 +21,8 @@ export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
   const { t } = useTranslation('trading');
   const expiryText = useExpiryText();
   const format = useFormat();
-  const pays = expiry && `${format.percent(expiry.payoutRate)} · ${expiryText(expiry.seconds)}`;
+  const payoutText =
+    expiry && `${format.percent(expiry.payoutRate)} · ${expiryText(expiry.seconds)}`;
   const closed = closedUntil !== undefined;
   return (
     <div className={styles.root}>
@@ -36,7 +37,7 @@ export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
         full
         icon={<ArrowUpRight aria-hidden size="l" />}
         onClick={() => onBuy('up')}
-        suffix={pays}
+        suffix={payoutText}
         variant="rise"
       >
         {t('ticket.buy_up')}
@@ -47,7 +48,7 @@ export const TicketBar = memo(function TicketBar(props: TicketBarProps) {
         full
         icon={<ArrowDownRight aria-hidden size="l" />}
         onClick={() => onBuy('down')}
-        suffix={pays}
+        suffix={payoutText}
         variant="fall"
       >
         {t('ticket.buy_down')}

@@ -4,11 +4,11 @@ import { Amount, useMoney } from '@candela/screen-kit';
 import { VisuallyHidden } from '@candela/ui-kit';
 import { Check, type Icon, Minus, X } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
-import { type Standing, standingOf, toneOf } from './outcome.js';
+import { type OutcomeOrOpen, outcomeOrOpen, toneOf } from './outcome.js';
 import styles from './Receipt.module.css';
 import { useOrderSummary } from './useOrderSummary.js';
 
-const MARKS: Readonly<Record<Exclude<Standing, 'open'>, Icon>> = {
+const MARKS: Readonly<Record<Exclude<OutcomeOrOpen, 'open'>, Icon>> = {
   won: Check,
   lost: X,
   tie: Minus,
@@ -22,20 +22,20 @@ export function ReceiptResult({ order }: { readonly order: Order }) {
   const summary = useOrderSummary();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
-  const standing = standingOf(order);
-  if (standing === 'open') return null;
-  const tone = hidden ? 'neutral' : toneOf(standing);
-  const Mark = MARKS[standing];
-  const quiet = standing === 'tie' || standing === 'void';
+  const outcome = outcomeOrOpen(order);
+  if (outcome === 'open') return null;
+  const tone = hidden ? 'neutral' : toneOf(outcome);
+  const Mark = MARKS[outcome];
+  const isNeutral = outcome === 'tie' || outcome === 'void';
   return (
     <div className={styles.result} ref={ref} tabIndex={-1}>
       <span aria-hidden="true" className={styles.mark} data-tone={tone}>
         <Mark />
       </span>
-      {!quiet && <VisuallyHidden>{t(`receipt.outcome.${standing}`)}</VisuallyHidden>}
-      <Amount className={styles.figure} own signed value={order.profit ?? '0.00'} withUnit />
+      {!isNeutral && <VisuallyHidden>{t(`receipt.outcome.${outcome}`)}</VisuallyHidden>}
+      <Amount className={styles.figure} maskable signed value={order.profit ?? '0.00'} withUnit />
       <p className={styles.summary}>{summary(order)}</p>
-      {quiet && <p className={styles.summary}>{t(`receipt.outcome.${standing}`)}</p>}
+      {isNeutral && <p className={styles.summary}>{t(`receipt.outcome.${outcome}`)}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { VerificationFault, VerificationStep } from '@candela/fair-price';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sampleEvidence } from '../../internal/testing/evidence.js';
-import { pathOf } from '../../internal/testing/still-path.js';
+import { pathOf } from '../../internal/testing/path-fixtures.js';
 import { SettledReceipt } from './SettledReceipt.js';
 
 const STEPS: readonly VerificationStep[] = (
@@ -46,7 +46,7 @@ const meta = {
     order: aSettledOrder('won'),
     path: pathOf(aSettledOrder('won')),
     contradiction: undefined,
-    nothingKept: false,
+    isEvidenceTemporary: false,
     verification: { kind: 'idle' },
     onVerify: fn(),
     onDownload: fn(),
@@ -68,9 +68,9 @@ export const Won: Story = {
     await expect(args.onDownload).toHaveBeenCalledOnce();
   },
 };
-export const Lost: Story = { args: told(aSettledOrder('lost')) };
-export const Tie: Story = { args: told(aSettledOrder('tie')) };
-export const Void: Story = { args: told(aSettledOrder('void')) };
+export const Lost: Story = { args: receiptArgs(aSettledOrder('lost')) };
+export const Tie: Story = { args: receiptArgs(aSettledOrder('tie')) };
+export const Void: Story = { args: receiptArgs(aSettledOrder('void')) };
 /** Too long for a tick-by-tick path. */
 export const TwentyMinutes: Story = {
   args: { order: aSettledOrder('won', { seconds: 1_200 }), path: undefined },
@@ -88,9 +88,9 @@ export const Verified: Story = {
       kind: 'done',
       verdict: 'verified',
       steps: STEPS,
-      against: [],
+      serviceFaults: [],
       evidence: sampleEvidence,
-      held: undefined,
+      ticketEvidence: undefined,
       unread: false,
     },
   },
@@ -100,9 +100,9 @@ export const Alarm: Story = {
     verification: {
       kind: 'done',
       verdict: 'contradiction',
-      held: undefined,
+      ticketEvidence: undefined,
       unread: false,
-      against: [TICK_CHANGED],
+      serviceFaults: [TICK_CHANGED],
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'ticks_recomputed' ? { ...step, ...failing(TICK_CHANGED) } : step,
@@ -116,9 +116,9 @@ export const KeyWithheld: Story = {
     verification: {
       kind: 'done',
       verdict: 'contradiction',
-      held: undefined,
+      ticketEvidence: undefined,
       unread: false,
-      against: [KEY_WITHHELD],
+      serviceFaults: [KEY_WITHHELD],
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'ticks_recomputed' ? { ...step, ...failing(KEY_WITHHELD) } : step,
@@ -138,9 +138,9 @@ export const PublishedLate: Story = {
     verification: {
       kind: 'done',
       verdict: 'consistent',
-      held: undefined,
+      ticketEvidence: undefined,
       unread: false,
-      against: [],
+      serviceFaults: [],
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'commitment_known' ? { ...step, ...failing(PUBLISHED_LATE) } : step,
@@ -159,9 +159,9 @@ export const OpeningUnsigned: Story = {
     verification: {
       kind: 'done',
       verdict: 'consistent',
-      held: undefined,
+      ticketEvidence: undefined,
       unread: false,
-      against: [],
+      serviceFaults: [],
       evidence: sampleEvidence,
       steps: STEPS.map((step) =>
         step.id === 'chain_joins' ? { ...step, ...failing(OPENING_UNSIGNED) } : step,
@@ -175,14 +175,14 @@ export const OpeningUnsigned: Story = {
   },
 };
 /** This device's evidence cannot be read. */
-export const Unread: Story = {
+export const EvidenceUnreadable: Story = {
   args: {
     verification: {
       kind: 'done',
       verdict: 'consistent',
-      held: undefined,
+      ticketEvidence: undefined,
       unread: true,
-      against: [],
+      serviceFaults: [],
       evidence: sampleEvidence,
       steps: STEPS,
     },
@@ -194,8 +194,8 @@ export const Unread: Story = {
   },
 };
 /** Private window: tickets are lost with the page. */
-export const NothingKept: Story = {
-  args: { nothingKept: true },
+export const EvidenceTemporary: Story = {
+  args: { isEvidenceTemporary: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/keeps nothing beyond this page/)).toBeVisible();
   },
@@ -227,7 +227,7 @@ export const Extreme: Story = {
     },
   },
 };
-export const WhatItProves: Story = {
+export const ProofDialogOpen: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /What this proves/ }));
@@ -236,7 +236,7 @@ export const WhatItProves: Story = {
   },
 };
 
-function told(order: Order) {
+function receiptArgs(order: Order) {
   return { order, path: pathOf(order) };
 }
 

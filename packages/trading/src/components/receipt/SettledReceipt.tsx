@@ -1,5 +1,5 @@
 import type { Order } from '@candela/api-client/trading';
-import { askSupportPath, tradingPath } from '@candela/contract';
+import { newSupportThreadPath, tradingPath } from '@candela/contract';
 import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
 import { useRealPrices } from '@candela/screen-kit';
@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderPath } from '../../hooks/useOrderPath.js';
 import type { Verification } from '../../hooks/useVerification.js';
-import { LateOrderPath } from '../OrderPath/LateOrderPath.js';
+import { LazyOrderPathChart } from '../OrderPathChart/LazyOrderPathChart.js';
 import { CommitmentCard } from './CommitmentCard.js';
-import { ContradictedAnswer } from './ContradictedAnswer.js';
+import { ContradictionAlert } from './ContradictionAlert.js';
 import { ProofDialog } from './ProofDialog.js';
 import styles from './Receipt.module.css';
-import { ReceiptFacts } from './ReceiptFacts.js';
+import { ReceiptDetails } from './ReceiptDetails.js';
 import { ReceiptResult } from './ReceiptResult.js';
 import { VerifyPanel } from './VerifyPanel.js';
 
@@ -22,7 +22,7 @@ export interface SettledReceiptProps {
   /** Undefined for an order too long for a tick chart. */
   readonly path: OrderPath | undefined;
   readonly contradiction: VerificationFault | undefined;
-  readonly nothingKept: boolean;
+  readonly isEvidenceTemporary: boolean;
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
@@ -37,13 +37,13 @@ export function SettledReceipt(props: SettledReceiptProps) {
   const { order, path, contradiction, sandbox } = props;
   const { receipt } = order;
   const { t } = useTranslation(['trading', 'verification', 'common']);
-  const real = useRealPrices();
-  const [explaining, setExplaining] = useState(false);
+  const realPrices = useRealPrices();
+  const [proofOpen, setProofOpen] = useState(false);
   return (
     <div className={styles.root}>
       <ReceiptResult order={order} />
-      {path && <LateOrderPath order={order} path={path} />}
-      <ReceiptFacts order={order} />
+      {path && <LazyOrderPathChart order={order} path={path} />}
+      <ReceiptDetails order={order} />
       {receipt?.commitment && (
         <>
           <CommitmentCard
@@ -59,10 +59,10 @@ export function SettledReceipt(props: SettledReceiptProps) {
           />
         </>
       )}
-      {receipt?.commitment && props.nothingKept && (
+      {receipt?.commitment && props.isEvidenceTemporary && (
         <p className={styles.note}>{t('verification:nothing_kept')}</p>
       )}
-      {contradiction && <ContradictedAnswer fault={contradiction} />}
+      {contradiction && <ContradictionAlert fault={contradiction} />}
       {receipt?.commitment === null && !contradiction && (
         <p className={styles.note}>{t('receipt.no_commitment')}</p>
       )}
@@ -77,17 +77,17 @@ export function SettledReceipt(props: SettledReceiptProps) {
         </Button>
       </div>
       <p className={styles.foot}>
-        {sandbox && !real && <span>{t('receipt.simulated')}</span>}
+        {sandbox && !realPrices && <span>{t('receipt.simulated')}</span>}
         {receipt?.commitment && (
-          <button className={styles.link} onClick={() => setExplaining(true)} type="button">
+          <button className={styles.link} onClick={() => setProofOpen(true)} type="button">
             {t('receipt.proof_link')}
           </button>
         )}
-        <Link className={styles.link} to={askSupportPath({ order: order.id })}>
+        <Link className={styles.link} to={newSupportThreadPath({ order: order.id })}>
           {t('common:action.ask_support')}
         </Link>
       </p>
-      <ProofDialog onOpenChange={setExplaining} open={explaining} />
+      <ProofDialog onOpenChange={setProofOpen} open={proofOpen} />
     </div>
   );
 }

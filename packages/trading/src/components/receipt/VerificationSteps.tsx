@@ -6,24 +6,24 @@ import { Amount } from '@candela/screen-kit';
 import { Num, VisuallyHidden } from '@candela/ui-kit';
 import { Check, CircleX } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
-import type { Evidence } from '../../hooks/useFairEvidence.js';
+import type { FairEvidence } from '../../hooks/useFairEvidence.js';
 import { useFaultText } from './useFaultText.js';
 import styles from './VerifyPanel.module.css';
 
-export interface StepFacts {
+export interface VerifiedReceiptProps {
   readonly receipt: Receipt;
 }
 
-export interface VerificationStepsProps extends StepFacts {
+export interface VerificationStepsProps extends VerifiedReceiptProps {
   readonly steps: readonly VerificationStep[];
-  readonly evidence: Evidence;
+  readonly evidence: FairEvidence;
 }
 
 /** Result and values of each step. */
-export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
+export function VerificationSteps({ steps, ...receiptProps }: VerificationStepsProps) {
   const { t } = useTranslation('verification');
-  const detailOf = useDetails(facts);
-  const faultText = useFaultText(facts.receipt.decimals);
+  const detailOf = useStepDetails(receiptProps);
+  const faultText = useFaultText(receiptProps.receipt.decimals);
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
@@ -48,15 +48,18 @@ export function VerificationSteps({ steps, ...facts }: VerificationStepsProps) {
 
 const TICKS_PER_MINUTE = 60;
 
-const figures = (...parts: readonly string[]) => <Num>{parts.join(' · ')}</Num>;
+const joinValues = (...parts: readonly string[]) => <Num>{parts.join(' · ')}</Num>;
 
-function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
+function useStepDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
   const { t } = useTranslation('verification');
   const format = useFormat();
   const minutes = evidence.minutes.length;
   const tickText = (tick: Receipt['exit']) =>
     tick
-      ? figures(format.price(formatPrice(tick.price, receipt.decimals)), format.time(tick.second))
+      ? joinValues(
+          format.price(formatPrice(tick.price, receipt.decimals)),
+          format.time(tick.second),
+        )
       : t('detail.no_exit');
   const published = evidence.commitments?.commitments.find(
     ({ day }) => day === receipt.commitment?.day,
@@ -68,7 +71,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
       case 'log_holds':
         return '';
       case 'entry_in_time':
-        return figures(format.time(receipt.entry.second));
+        return joinValues(format.time(receipt.entry.second));
       case 'commitment_known':
         return published
           ? t('detail.published', { time: format.dateTime(published.publishedAt) })
@@ -84,7 +87,7 @@ function useDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>
       case 'exit_matches':
         return tickText(receipt.exit);
       case 'result_follows':
-        return <Amount own signed value={profitOf(receipt.stake, receipt.credited)} />;
+        return <Amount maskable signed value={profitOf(receipt.stake, receipt.credited)} />;
     }
   };
 }

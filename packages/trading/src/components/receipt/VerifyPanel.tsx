@@ -6,34 +6,34 @@ import { Button, ProgressBar } from '@candela/ui-kit';
 import { Check, Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
 import { Link } from 'react-router';
 import type { Verification } from '../../hooks/useVerification.js';
-import { type StepFacts, VerificationSteps } from './VerificationSteps.js';
+import { VerificationSteps, type VerifiedReceiptProps } from './VerificationSteps.js';
 import styles from './VerifyPanel.module.css';
 
-export interface VerifyPanelProps extends StepFacts {
+export interface VerifyPanelProps extends VerifiedReceiptProps {
   readonly verification: Verification;
   readonly onVerify: () => void;
 }
 
 /** "Verify in this browser": offer, progress and verdict. */
-export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelProps) {
+export function VerifyPanel({ verification, onVerify, ...receiptProps }: VerifyPanelProps) {
   const { t } = useTranslation('verification');
   const { kind } = verification;
   const state = kind === 'done' ? stateOf(verification) : kind;
   const unread = kind === 'done' && verification.unread;
-  const alarmed = state === 'contradiction' || state === 'withheld';
-  const again = alarmed || state === 'unfinished' || unread;
+  const isAlarm = state === 'contradiction' || state === 'withheld';
+  const canRetry = isAlarm || state === 'unfinished' || unread;
   return (
     <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
       <div aria-live="polite">
-        <Head verification={verification} />
+        <VerificationStatus verification={verification} />
       </div>
-      {kind === 'done' && <VerificationSteps {...facts} {...verification} />}
-      {alarmed && (
+      {kind === 'done' && <VerificationSteps {...receiptProps} {...verification} />}
+      {isAlarm && (
         <Button className={styles.action} full render={<Link to={paths.alarm} />} size="m">
           {t(state === 'withheld' ? 'notice.open_withheld' : 'notice.open')}
         </Button>
       )}
-      {(kind === 'idle' || kind === 'failed' || again) && (
+      {(kind === 'idle' || kind === 'failed' || canRetry) && (
         <Button className={styles.action} full onClick={onVerify} size="m" variant="secondary">
           {t(kind === 'idle' ? 'action' : 'again')}
         </Button>
@@ -45,12 +45,13 @@ export function VerifyPanel({ verification, onVerify, ...facts }: VerifyPanelPro
 type Done = Extract<Verification, { readonly kind: 'done' }>;
 
 /** Withheld data may be an outage, so it has its own state. */
-const stateOf = ({ verdict, against }: Done) => (isWithheld(against) ? 'withheld' : verdict);
+const stateOf = ({ verdict, serviceFaults }: Done) =>
+  isWithheld(serviceFaults) ? 'withheld' : verdict;
 
 const isBusy = ({ kind }: Verification) =>
   kind === 'fetching' || kind === 'waiting' || kind === 'checking';
 
-function Head({ verification }: Pick<VerifyPanelProps, 'verification'>) {
+function VerificationStatus({ verification }: Pick<VerifyPanelProps, 'verification'>) {
   const { t } = useTranslation('verification');
   const format = useFormat();
   switch (verification.kind) {

@@ -1,10 +1,13 @@
 import type { Order } from '@candela/api-client/trading';
 import type { Tone } from '@candela/ui-kit';
 
-export type Standing = 'open' | NonNullable<Order['outcome']>;
+export type OutcomeOrOpen = 'open' | NonNullable<Order['outcome']>;
 
 /** An order closed by a service without receipts has no outcome. */
-export function standingOf({ status, outcome }: Pick<Order, 'status' | 'outcome'>): Standing {
+export function outcomeOrOpen({
+  status,
+  outcome,
+}: Pick<Order, 'status' | 'outcome'>): OutcomeOrOpen {
   return status === 'trading' ? 'open' : (outcome ?? 'void');
 }
 
@@ -16,13 +19,13 @@ const TONES = {
   void: 'neutral',
 } as const;
 
-export function toneOf(standing: Standing): Tone {
-  return TONES[standing];
+export function toneOf(outcome: OutcomeOrOpen): Tone {
+  return TONES[outcome];
 }
 
 type RuleKey = `${Order['direction']}_${'open' | 'won' | 'lost'}` | 'tie' | 'void';
 
 /** Translation key of the deciding rule. */
-export function ruleKey(direction: Order['direction'], standing: Standing): RuleKey {
-  return standing === 'tie' || standing === 'void' ? standing : `${direction}_${standing}`;
+export function ruleKey(direction: Order['direction'], outcome: OutcomeOrOpen): RuleKey {
+  return outcome === 'tie' || outcome === 'void' ? outcome : `${direction}_${outcome}`;
 }

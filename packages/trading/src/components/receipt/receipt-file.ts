@@ -1,6 +1,6 @@
 import type { Receipt } from '@candela/api-client/trading';
-import type { EvidenceFile, HeldTicket } from '@candela/fair-price';
-import type { Evidence } from '../../hooks/useFairEvidence.js';
+import type { EvidenceFile, TicketEvidence } from '@candela/fair-price';
+import type { FairEvidence } from '../../hooks/useFairEvidence.js';
 import { sharedReceipt } from '../../hooks/useVerification.js';
 
 /**
@@ -9,14 +9,19 @@ import { sharedReceipt } from '../../hooks/useVerification.js';
  */
 export function receiptFile(
   receipt: Receipt,
-  evidence: Evidence | undefined,
-  held: HeldTicket | undefined,
+  evidence: FairEvidence | undefined,
+  ticketEvidence: TicketEvidence | undefined,
 ): string {
   const shared = sharedReceipt(receipt);
-  if (!evidence) return text(shared);
-  if (!held) return text({ receipts: [shared], ...evidence });
-  const file: EvidenceFile = { kind: 'candela evidence 1', receipt: shared, ...evidence, ...held };
-  return text(file);
+  if (!evidence) return toJson(shared);
+  if (!ticketEvidence) return toJson({ receipts: [shared], ...evidence });
+  const file: EvidenceFile = {
+    kind: 'candela evidence 1',
+    receipt: shared,
+    ...evidence,
+    ...ticketEvidence,
+  };
+  return toJson(file);
 }
 
-const text = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

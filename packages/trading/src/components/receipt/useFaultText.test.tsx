@@ -10,7 +10,7 @@ import { useFaultText } from './useFaultText.js';
 
 afterEach(cleanup);
 
-async function sayIn(
+async function faultTextIn(
   language: 'en' | 'sl' | 'he',
   fault: VerificationFault,
   hideBalance = false,
@@ -34,13 +34,13 @@ const TICK: VerificationFault = {
 };
 
 test('formats a fault and its numbers in the user’s language', async () => {
-  expect(await sayIn('en', TICK)).toBe(
+  expect(await faultTextIn('en', TICK)).toBe(
     'At 2026-01-02 12:00:08 the key gives 68,412.50, the service says 68,412.51.',
   );
-  expect(await sayIn('sl', TICK)).toBe(
+  expect(await faultTextIn('sl', TICK)).toBe(
     'Ob 2026-01-02 12:00:08 da ključ 68.412,50, storitev navaja 68.412,51.',
   );
-  expect(await sayIn('he', TICK)).toContain('\u206868,412.50\u2069');
+  expect(await faultTextIn('he', TICK)).toContain('\u206868,412.50\u2069');
 });
 
 test('formats outcomes and amounts as the rest of the app does, and hides amounts on request', async () => {
@@ -52,9 +52,9 @@ test('formats outcomes and amounts as the rest of the app does, and hides amount
     code: 'credit_differs',
     params: { amount: '1880.00', toldAmount: '0.00' },
   };
-  expect(await sayIn('en', outcome)).toBe('The prices give “Won”, the receipt says “Lost”.');
-  expect(await sayIn('sl', credit)).toBe('Pripada 1880,00, potrdilo navaja 0,00.');
-  expect(await sayIn('sl', credit, true)).toBe('Pripada Skrito, potrdilo navaja Skrito.');
+  expect(await faultTextIn('en', outcome)).toBe('The prices give “Won”, the receipt says “Lost”.');
+  expect(await faultTextIn('sl', credit)).toBe('Pripada 1880,00, potrdilo navaja 0,00.');
+  expect(await faultTextIn('sl', credit, true)).toBe('Pripada Skrito, potrdilo navaja Skrito.');
 });
 
 test('shows a dash for an unknown value', async () => {
@@ -62,12 +62,12 @@ test('shows a dash for an unknown value', async () => {
     code: 'anchor_differs',
     params: { price: undefined, told: 100 },
   };
-  expect(await sayIn('en', anchor)).toBe('The first minute opens at 1.00 and not at —.');
+  expect(await faultTextIn('en', anchor)).toBe('The first minute opens at 1.00 and not at —.');
   const rate: VerificationFault = {
     code: 'rate_differs',
     params: { rate: undefined, toldRate: 80 },
   };
-  expect(await sayIn('en', rate)).toBe(
+  expect(await faultTextIn('en', rate)).toBe(
     'The payout rate is — by the public log, the receipt says 80%.',
   );
 });
@@ -85,11 +85,11 @@ test('formats a ticket term, a time and a delay', async () => {
     code: 'key_withheld',
     params: { minute: SECOND / 60 - 8 / 60, lateSeconds: 3_661 },
   };
-  expect(await sayIn('sl', term)).toBe('Donos: potrdilo se razlikuje od podpisane listine.');
-  expect(await sayIn('en', late)).toBe(
+  expect(await faultTextIn('sl', term)).toBe('Donos: potrdilo se razlikuje od podpisane listine.');
+  expect(await faultTextIn('en', late)).toBe(
     'The entry is at 2026-01-02 12:00:11, but the answer was already here at 2026-01-02 12:00:08.',
   );
-  expect(await sayIn('en', withheld)).toBe(
+  expect(await faultTextIn('en', withheld)).toBe(
     'The key of the minute 2026-01-02 12:00:00 was not revealed. It is late by 1:01:01.',
   );
 });

@@ -2,7 +2,7 @@ import type { TicketTerm, VerificationFault } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice } from '@candela/money';
 import { useMoney } from '@candela/screen-kit';
-import { NO_FIGURE } from '@candela/ui-kit';
+import { NO_VALUE } from '@candela/ui-kit';
 
 const SECONDS_PER_MINUTE = 60;
 
@@ -10,9 +10,9 @@ const SECONDS_PER_MINUTE = 60;
 export function useFaultText(decimals: number): (fault: VerificationFault) => string {
   const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();
-  const { ownWords } = useMoney();
+  const { maskText } = useMoney();
 
-  const shown = (name: string, value: string | number): string => {
+  const formatParam = (name: string, value: string | number): string => {
     switch (name) {
       case 'minute':
       case 'nextMinute':
@@ -27,7 +27,7 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
         return format.price(formatPrice(Number(value), decimals));
       case 'amount':
       case 'toldAmount':
-        return ownWords(format.amount(String(value)));
+        return maskText(format.amount(String(value)));
       case 'rate':
       case 'toldRate':
         return format.percent(Number(value));
@@ -44,13 +44,13 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
   };
 
   return ({ code, params }) => {
-    const figures = Object.entries<string | number | undefined>({ ...params }).map(
-      ([name, value]) => [name, value === undefined ? NO_FIGURE : shown(name, value)],
+    const formattedParams = Object.entries<string | number | undefined>({ ...params }).map(
+      ([name, value]) => [name, value === undefined ? NO_VALUE : formatParam(name, value)],
     );
     // The verifier's types guarantee the params of a code.
     return t(
       `fault.${code}` as 'fault.gap',
-      Object.fromEntries(figures) as Record<'minute' | 'nextMinute', string>,
+      Object.fromEntries(formattedParams) as Record<'minute' | 'nextMinute', string>,
     );
   };
 }

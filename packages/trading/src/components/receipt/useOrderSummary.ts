@@ -13,11 +13,11 @@ export function useOrderSummary(): (order: Order) => string {
     const duration = Number.isInteger(minutes)
       ? t('common:unit.minutes', { count: minutes })
       : t('common:unit.seconds', { count: order.seconds });
-    const moment =
+    const timeText =
       order.status === 'trading'
         ? t('receipt.expires_at', { time: format.time(order.expiresAt) })
         : t('receipt.closed_at', { time: format.time(order.settledAt ?? order.expiresAt) });
     const direction = t(`common:direction.${order.direction}`);
-    return [direction, readableSymbol(order.symbol), duration, moment].join(' · ');
+    return [direction, readableSymbol(order.symbol), duration, timeText].join(' · ');
   };
 }

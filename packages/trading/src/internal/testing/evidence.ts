@@ -2,7 +2,7 @@ import { anOrder, aRevealedMinute, SAMPLE_NOW, someCommitments } from '@candela/
 import type { Order } from '@candela/api-client/trading';
 import type { Receipt } from '@candela/fair-price';
 import { formatPrice, profitOf } from '@candela/money';
-import type { Evidence } from '../../hooks/useFairEvidence.js';
+import type { FairEvidence } from '../../hooks/useFairEvidence.js';
 
 export function orderOf(receipt: Receipt): Order {
   const { orderId: id, entry, exit, decimals, stake, credited, outcome } = receipt;
@@ -39,7 +39,7 @@ export function openOrderOf(receipt: Receipt): Order {
 }
 
 /** For display; the content is not verified. */
-export const sampleEvidence: Evidence = {
+export const sampleEvidence: FairEvidence = {
   commitments: someCommitments(),
   minutes: [0, 1].map((later) => aRevealedMinute({ minute: Math.floor(SAMPLE_NOW / 60) + later })),
 };

@@ -8,22 +8,22 @@ import { vi } from 'vitest';
 export type InstrumentsByClass = Record<string, readonly Instrument[] | 'drops' | 'hangs'>;
 
 /** Reads `byClass` on each request. Call last, as it wraps the current `fetch`. */
-export function answerByClass(service: StubbedService, byClass: InstrumentsByClass): void {
+export function respondByClass(service: StubbedService, byClass: InstrumentsByClass): void {
   const next = globalThis.fetch;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    const asked = new URL(String(input), 'http://app').searchParams.get('class');
-    if (asked !== null) {
-      const answer = byClass[asked] ?? [];
-      if (answer === 'drops') service.drop(listInstruments);
-      else if (answer === 'hangs') service.hang(listInstruments);
-      else service.answer(listInstruments, [...answer]);
+    const requestedClass = new URL(String(input), 'http://app').searchParams.get('class');
+    if (requestedClass !== null) {
+      const classRows = byClass[requestedClass] ?? [];
+      if (classRows === 'drops') service.drop(listInstruments);
+      else if (classRows === 'hangs') service.hang(listInstruments);
+      else service.respond(listInstruments, [...classRows]);
     }
     return next(input, init);
   });
 }
 
 /** Fulfilled list queries. */
-export function listsThere(store: ApiStore): readonly unknown[] {
+export function fulfilledListQueries(store: ApiStore): readonly unknown[] {
   return Object.values(store.getState().api.queries).filter(
     (query) => query?.endpointName === 'listInstruments' && query.status === 'fulfilled',
   );

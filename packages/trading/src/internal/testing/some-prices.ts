@@ -8,6 +8,6 @@ export function somePrices(): PriceList {
     missing: [],
     retrying: false,
     onRetry: () => {},
-    asOf: undefined,
+    staleSince: undefined,
   };
 }

@@ -26,7 +26,7 @@ const ALARM: Alarm = {
 
 async function show(...alarms: readonly Alarm[]) {
   const view = await renderScreen(AlarmScreen, { session: { userId: 'ann' } });
-  for (const alarm of alarms) await act(() => view.evidence.raise(alarm));
+  for (const alarm of alarms) await act(() => view.evidence.raiseAlarm(alarm));
   return view;
 }
 
@@ -83,11 +83,11 @@ test('states for withheld data that an outage looks the same, and for how long i
   expect(screen.getByText(/^An outage looks the same, so this proves no lie\./)).toBeDefined();
   // Withheld data alone mentions neither lawyer nor contradiction.
   expect(document.body.textContent).not.toMatch(/lawyer|contradict|does not match/);
-  await act(() => evidence.raise(ALARM));
+  await act(() => evidence.raiseAlarm(ALARM));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What does not match');
   expect(document.body.textContent).toContain('lawyer');
   // Published, so its alarm ends.
-  await act(() => evidence.shown('published', ALARM.at + 300));
+  await act(() => evidence.endWithheldAlarms('published', ALARM.at + 300));
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.queryByText('What is due is not shown')).toBeNull();
 });
@@ -95,7 +95,7 @@ test('states for withheld data that an outage looks the same, and for how long i
 test('settles an alarm only after confirmation', async () => {
   const { user, evidence } = await show(ALARM);
   await user.click(screen.getByRole('button', { name: 'Go on with what the service says now' }));
-  expect(evidence.alarms()).toHaveLength(1);
+  expect(evidence.getAlarms()).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Nothing contradicts')).toBeDefined();
 });
@@ -112,7 +112,7 @@ test('settles one alarm for the current user only, and keeps the others', async 
   await user.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(screen.getByRole('heading', { name: /^What is published/ })).toBeDefined();
-  const settled = evidence.alarms().filter(({ settledBy }) => settledBy);
+  const settled = evidence.getAlarms().filter(({ settledBy }) => settledBy);
   expect(settled).toMatchObject([{ orderId: 'order-1', settledBy: ['ann'] }]);
-  expect(evidence.alarms()).toHaveLength(3);
+  expect(evidence.getAlarms()).toHaveLength(3);
 });

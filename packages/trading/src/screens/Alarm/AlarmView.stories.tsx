@@ -33,7 +33,7 @@ const meta = {
       },
     ],
     onSave: fn(),
-    onSettle: fn(),
+    onAcceptServiceData: fn(),
     goBack: fn(),
     sandbox: true,
   },

@@ -8,14 +8,20 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFaultText } from '../../components/receipt/useFaultText.js';
 import styles from './AlarmView.module.css';
-import type { AlarmViewProps } from './types.js';
+import type { AlarmViewProps } from './useAlarmViewModel.js';
 import { useTermText } from './useTermText.js';
 
 /** Typed in a terminal, so not translated. */
 const COMMAND = 'pnpm verify --ticket evidence.json';
 
 /** Lists contradictions, their evidence files and whom to contact. */
-export function AlarmView({ alarms, onSave, onSettle, goBack, sandbox }: AlarmViewProps) {
+export function AlarmView({
+  alarms,
+  onSave,
+  onAcceptServiceData,
+  goBack,
+  sandbox,
+}: AlarmViewProps) {
   const { t } = useTranslation(['verification', 'trading']);
   // A possible outage suggests no legal advice.
   const contradicted = alarms.some(({ faults }) => !isWithheld(faults));
@@ -41,22 +47,27 @@ export function AlarmView({ alarms, onSave, onSettle, goBack, sandbox }: AlarmVi
         <>
           <div className={styles.alarms}>
             {alarms.map((alarm) => (
-              <AlarmCard alarm={alarm} key={alarm.id} onSave={onSave} onSettle={onSettle} />
+              <AlarmCard
+                alarm={alarm}
+                key={alarm.id}
+                onSave={onSave}
+                onAcceptServiceData={onAcceptServiceData}
+              />
             ))}
           </div>
           <p className={styles.quiet}>{t('notice.money')}</p>
-          <WhereToTurn contradicted={contradicted} />
+          <AlarmAdvice contradicted={contradicted} />
         </>
       )}
     </Screen>
   );
 }
 
-interface AlarmCardProps extends Pick<AlarmViewProps, 'onSave' | 'onSettle'> {
+interface AlarmCardProps extends Pick<AlarmViewProps, 'onSave' | 'onAcceptServiceData'> {
   readonly alarm: Alarm;
 }
 
-function AlarmCard({ alarm, onSave, onSettle }: AlarmCardProps) {
+function AlarmCard({ alarm, onSave, onAcceptServiceData }: AlarmCardProps) {
   const { t } = useTranslation(['verification', 'trading']);
   const format = useFormat();
   const faultText = useFaultText(alarm.decimals);
@@ -96,13 +107,13 @@ function AlarmCard({ alarm, onSave, onSettle }: AlarmCardProps) {
       <Button full icon={<Download aria-hidden />} onClick={() => onSave(alarm)}>
         {t('notice.save')}
       </Button>
-      <Settle onSettle={() => onSettle(alarm)} />
+      <AcceptServiceData onAcceptServiceData={() => onAcceptServiceData(alarm)} />
     </article>
   );
 }
 
 /** The accused service is the last contact. */
-function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
+function AlarmAdvice({ contradicted }: { readonly contradicted: boolean }) {
   const { t } = useTranslation('verification');
   return (
     <Section title={t('notice.next_title')}>
@@ -127,12 +138,12 @@ function WhereToTurn({ contradicted }: { readonly contradicted: boolean }) {
 }
 
 /** For example after an announced key change. */
-function Settle({ onSettle }: { readonly onSettle: () => void }) {
+function AcceptServiceData({ onAcceptServiceData }: { readonly onAcceptServiceData: () => void }) {
   const { t } = useTranslation(['verification', 'common']);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <div className={styles.anew}>
-      <Button full onClick={() => setAsking(true)} variant="ghost">
+    <div className={styles.acceptServiceData}>
+      <Button full onClick={() => setIsConfirming(true)} variant="ghost">
         {t('notice.anew')}
       </Button>
       <ConfirmDialog
@@ -140,11 +151,11 @@ function Settle({ onSettle }: { readonly onSettle: () => void }) {
         cancelLabel={t('common:action.cancel')}
         confirmLabel={t('common:action.confirm')}
         onConfirm={() => {
-          setAsking(false);
-          onSettle();
+          setIsConfirming(false);
+          onAcceptServiceData();
         }}
-        onOpenChange={setAsking}
-        open={asking}
+        onOpenChange={setIsConfirming}
+        open={isConfirming}
         title={t('notice.anew_title')}
         tone="danger"
       />

@@ -1,7 +1,18 @@
 import { saveFile } from '@candela/api-client';
 import { type Alarm, useAlarms, useEvidence } from '@candela/evidence';
+import type { ScreenProps } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
-import type { AlarmViewModel } from './types.js';
+
+export interface AlarmViewModel {
+  /** Latest first. */
+  readonly alarms: readonly Alarm[];
+  /** Saves the evidence as a file. */
+  readonly onSave: (alarm: Alarm) => void;
+  /** Accepts the service's current claims; removes the alarm for this user. */
+  readonly onAcceptServiceData: (alarm: Alarm) => void;
+}
+
+export type AlarmViewProps = AlarmViewModel & ScreenProps;
 
 export function useAlarmViewModel(): AlarmViewModel {
   const evidence = useEvidence();
@@ -10,7 +21,7 @@ export function useAlarmViewModel(): AlarmViewModel {
   return {
     alarms,
     onSave: saveEvidence,
-    onSettle: (alarm) => void evidence.settle(alarm, user),
+    onAcceptServiceData: (alarm) => void evidence.acceptServiceData(alarm, user),
   };
 }
 

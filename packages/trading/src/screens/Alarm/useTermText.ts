@@ -14,13 +14,13 @@ const COUNT = /^\d{1,15}$/;
 export function useTermText(decimals: number): (term: TicketTerm, value: string) => string {
   const { t } = useTranslation('common');
   const format = useFormat();
-  const { ownWords } = useMoney();
+  const { maskText } = useMoney();
   return (term, value) => {
     switch (term) {
       case 'direction':
         return value === 'up' || value === 'down' ? t(`direction.${value}`) : value;
       case 'stake':
-        return AMOUNT.test(value) ? ownWords(format.amount(value)) : value;
+        return AMOUNT.test(value) ? maskText(format.amount(value)) : value;
       case 'rate':
         return COUNT.test(value) ? format.percent(Number(value)) : value;
       case 'strike':

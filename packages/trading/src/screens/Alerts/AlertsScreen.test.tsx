@@ -14,10 +14,10 @@ afterEach(() => {
 const TERMS = instrumentTerms({ id: 'btc', symbol: 'BTC/USDT', price: '68412.50', decimals: 2 });
 const open = (at = '/alerts', rows = [aPriceAlert(), aFiredAlert()]) =>
   renderScreen(AlertsScreen, {
-    at,
-    answers: (it) => {
-      it.answer(listAlerts, rows);
-      it.answer(getInstrument, TERMS);
+    initialPath: at,
+    prepareService: (it) => {
+      it.respond(listAlerts, rows);
+      it.respond(getInstrument, TERMS);
     },
   });
 const submit = () => screen.getByRole('button', { name: 'Set alert' });
@@ -32,8 +32,8 @@ test('shows the waiting alerts, and for a fired one the tick that triggered it',
 test('sends an alert for the price from the chart with its side when submitted', async () => {
   const { service, user } = await open('/alerts?id=btc&price=67000.00', []);
   expect(await screen.findByText('Now 68,412.50')).toBeDefined();
-  service.answer(addAlert, aPriceAlert({ kind: 'below', price: '67000.00' }));
-  service.answer(listAlerts, [aPriceAlert({ kind: 'below', price: '67000.00' })]);
+  service.respond(addAlert, aPriceAlert({ kind: 'below', price: '67000.00' }));
+  service.respond(listAlerts, [aPriceAlert({ kind: 'below', price: '67000.00' })]);
   await user.click(submit());
   expect(await screen.findByText('At or below 67,000.00')).toBeDefined();
   expect(service.sentTo(addAlert)).toMatchObject([
@@ -76,7 +76,7 @@ test('accepts a move from 0.10 to 50 percent within a time', async () => {
   }
   await user.clear(percent);
   await user.type(percent, '1.5');
-  service.answer(addAlert, aFiredAlert({ fired: null }));
+  service.respond(addAlert, aFiredAlert({ fired: null }));
   await user.click(submit());
   await waitFor(() => expect(service.sentTo(addAlert)).toHaveLength(1));
   expect(service.sentTo(addAlert)).toMatchObject([
@@ -87,7 +87,7 @@ test('accepts a move from 0.10 to 50 percent within a time', async () => {
 test('reports a price that is already reached at the field, and keeps the input', async () => {
   const { service, user } = await open('/alerts?id=btc&price=70000.00', []);
   await screen.findByText('Now 68,412.50');
-  service.refuse(addAlert, 'alert_reached', 'The price is there already: it is 70,001.00.');
+  service.reject(addAlert, 'alert_reached', 'The price is there already: it is 70,001.00.');
   await user.click(submit());
   const field = screen.getByLabelText('Price') as HTMLInputElement;
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -96,8 +96,8 @@ test('reports a price that is already reached at the field, and keeps the input'
 
 test('removes an alert and updates the list', async () => {
   const { service, user } = await open();
-  service.answer(removeAlert, {});
-  service.answer(listAlerts, []);
+  service.respond(removeAlert, {});
+  service.respond(listAlerts, []);
   await user.click(
     (
       await screen.findAllByRole('button', { name: 'Remove the alert for BTC / USDT' })
@@ -109,10 +109,10 @@ test('removes an alert and updates the list', async () => {
 
 test('selects the first instrument when the one in the address is unknown', async () => {
   const { service } = await renderScreen(AlertsScreen, {
-    at: '/alerts?id=no!such',
-    answers: (it) => {
-      it.answer(listAlerts, []);
-      it.answer(getInstrument, TERMS);
+    initialPath: '/alerts?id=no!such',
+    prepareService: (it) => {
+      it.respond(listAlerts, []);
+      it.respond(getInstrument, TERMS);
     },
   });
   expect(await screen.findByText('Now 68,412.50')).toBeDefined();

@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@candela/api-client/alerts';
 import { ALERT_KINDS, ALERT_WINDOWS } from '@candela/contract';
 import { useFormat, useTranslation, useTypedAmounts } from '@candela/i18n';
-import { AskedRows, ScreenHeader } from '@candela/screen-kit';
+import { QueryRows, ScreenHeader } from '@candela/screen-kit';
 import {
   AmountField,
   Button,
@@ -14,10 +14,10 @@ import {
 } from '@candela/ui-kit';
 import { ArrowUpDown, Bell, CircleCheck, Trash2 } from '@candela/ui-kit/icons';
 import { loadInstrumentSheet } from '../../components/InstrumentSheet/loadInstrumentSheet.js';
-import { LateSheet } from '../../components/LateSheet/LateSheet.js';
+import { LazySheet } from '../../components/LazySheet/LazySheet.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import styles from './AlertsView.module.css';
-import type { AlertsViewProps } from './types.js';
+import type { AlertsViewProps } from './useAlertsViewModel.js';
 
 export function AlertsView(props: AlertsViewProps) {
   const { picker, waiting, fired, instrument, removing, onRemove, goBack, sandbox } = props;
@@ -25,13 +25,13 @@ export function AlertsView(props: AlertsViewProps) {
   return (
     <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('alerts.title')} />}>
       <p className={styles.lead}>{t('alerts.lead')}</p>
-      <LateSheet load={loadInstrumentSheet} open={picker.open}>
+      <LazySheet load={loadInstrumentSheet} open={picker.open}>
         {(InstrumentSheet) => <InstrumentSheet currentId={instrument?.id} picker={picker} />}
-      </LateSheet>
+      </LazySheet>
       <NewAlert {...props} />
       <Section title={t('alerts.waiting')}>
-        <AskedRows
-          asked={waiting}
+        <QueryRows
+          state={waiting}
           empty={<EmptyState icon={<Bell />} title={t('alerts.none_waiting')} />}
           renderRow={(alert) => (
             <AlertRow
@@ -40,13 +40,13 @@ export function AlertsView(props: AlertsViewProps) {
               removing={removing === alert.id}
             />
           )}
-          waiting={2}
+          skeletonCount={2}
         />
       </Section>
       {fired.length > 0 && (
         <Section title={t('alerts.fired')}>
-          <AskedRows
-            asked={{ ...waiting, rows: fired }}
+          <QueryRows
+            state={{ ...waiting, rows: fired }}
             renderRow={(alert) => (
               <AlertRow
                 alert={alert}
@@ -54,7 +54,7 @@ export function AlertsView(props: AlertsViewProps) {
                 removing={removing === alert.id}
               />
             )}
-            waiting={2}
+            skeletonCount={2}
           />
         </Section>
       )}
@@ -149,7 +149,7 @@ function AlertRow({
       start={fired ? <CircleCheck aria-hidden className={styles.told} /> : <Bell aria-hidden />}
       subtitle={
         <>
-          <span className={styles.line}>{useTerms(alert)}</span>
+          <span className={styles.line}>{useConditionText(alert)}</span>
           {fired && (
             <span className={styles.line}>
               {t('alerts.reached', {
@@ -165,7 +165,7 @@ function AlertRow({
   );
 }
 
-function useTerms({ kind, price, percent, seconds }: PriceAlert): string {
+function useConditionText({ kind, price, percent, seconds }: PriceAlert): string {
   const { t } = useTranslation('trading');
   const format = useFormat();
   if (kind !== 'moves') return t(`alerts.${kind}`, { price: format.price(price ?? '0') });

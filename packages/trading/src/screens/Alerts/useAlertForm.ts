@@ -1,5 +1,5 @@
 import { failureCode, failureMessage } from '@candela/api-client';
-import { type NewAlert, useAddAlertMutation } from '@candela/api-client/alerts';
+import { type AddAlertRequest, useAddAlertMutation } from '@candela/api-client/alerts';
 import type { InstrumentTerms } from '@candela/api-client/trading';
 import {
   ALERT_PERCENT_MAX,
@@ -8,21 +8,21 @@ import {
   type AlertKind,
 } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
-import { compare, comparePrices, parsePrice, parseTyped } from '@candela/money';
+import { compareAmounts, comparePrices, parsePrice, parseTypedAmount } from '@candela/money';
 import { toast } from '@candela/ui-kit';
 import { useState } from 'react';
-import type { AlertForm } from './types.js';
+import type { AlertForm } from './useAlertsViewModel.js';
 
 /** Shown at the field; other failures only as a toast. */
-const AT_FIELD: ReadonlySet<string | undefined> = new Set(['alert_reached']);
+const FIELD_ERROR_CODES: ReadonlySet<string | undefined> = new Set(['alert_reached']);
 
 export interface AlertFormOptions {
   readonly instrument: InstrumentTerms | undefined;
   /** Long-pressed on the chart. */
-  readonly heldPrice: string | undefined;
+  readonly initialPrice: string | undefined;
 }
 
-export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): AlertForm {
+export function useAlertForm({ instrument, initialPrice }: AlertFormOptions): AlertForm {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const [add, { isLoading: busy }] = useAddAlertMutation();
@@ -34,33 +34,33 @@ export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): Alert
   const kind = chosen ?? 'above';
 
   // Once, as the URL may contain anything and the price changes.
-  const [taken, setTaken] = useState(false);
-  if (!taken && instrument !== undefined) {
-    setTaken(true);
-    if (heldPrice !== undefined && isPrice(heldPrice, instrument.decimals)) {
-      setPrice(heldPrice);
+  const [isInitialized, setIsInitialized] = useState(false);
+  if (!isInitialized && instrument !== undefined) {
+    setIsInitialized(true);
+    if (initialPrice !== undefined && isPrice(initialPrice, instrument.decimals)) {
+      setPrice(initialPrice);
       // The side of the current price determines the kind.
-      setKind(comparePrices(heldPrice, instrument.price) < 0 ? 'below' : 'above');
+      setKind(comparePrices(initialPrice, instrument.price) < 0 ? 'below' : 'above');
     }
   }
 
   /** Undefined if invalid. */
-  function read({ id, decimals }: InstrumentTerms): NewAlert | undefined {
+  function parseForm({ id, decimals }: InstrumentTerms): AddAlertRequest | undefined {
     if (kind === 'moves') {
-      const typed = parseTyped(percent);
-      const isMove =
+      const typed = parseTypedAmount(percent);
+      const isValidPercent =
         typed !== undefined &&
-        compare(typed, ALERT_PERCENT_MIN) >= 0 &&
-        compare(typed, ALERT_PERCENT_MAX) <= 0 &&
+        compareAmounts(typed, ALERT_PERCENT_MIN) >= 0 &&
+        compareAmounts(typed, ALERT_PERCENT_MAX) <= 0 &&
         typed.endsWith('0');
-      return isMove ? { instrument: id, kind, percent: typed, seconds } : undefined;
+      return isValidPercent ? { instrument: id, kind, percent: typed, seconds } : undefined;
     }
     return isPrice(price, decimals) ? { instrument: id, kind, price } : undefined;
   }
 
   async function send(terms: InstrumentTerms): Promise<void> {
-    const asked = read(terms);
-    if (asked === undefined) {
+    const newAlert = parseForm(terms);
+    if (newAlert === undefined) {
       setError(
         kind === 'moves'
           ? t('alerts.percent_error', {
@@ -71,12 +71,12 @@ export function useAlertForm({ instrument, heldPrice }: AlertFormOptions): Alert
       );
       return;
     }
-    const { error: failed } = await add(asked);
+    const { error: failed } = await add(newAlert);
     if (failed === undefined) {
       toast.success(t('alerts.added'));
       setPrice('');
       setPercent('');
-    } else if (AT_FIELD.has(failureCode(failed))) setError(failureMessage(failed));
+    } else if (FIELD_ERROR_CODES.has(failureCode(failed))) setError(failureMessage(failed));
   }
 
   const edit =

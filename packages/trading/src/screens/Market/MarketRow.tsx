@@ -10,17 +10,17 @@ import {
   shortName,
 } from '../../components/InstrumentRow/InstrumentRow.js';
 import {
+  MarketDataContext,
   RowChange,
-  RowFigures,
   RowPrice,
   RowTrend,
   RowTurnover,
-} from '../../components/InstrumentRow/RowFigures.js';
+} from '../../components/InstrumentRow/MarketDataCells.js';
 import styles from './MarketRow.module.css';
 
 interface MarketRowState {
   /** Path for the pane; undefined on narrow screens, where the row opens Trading. */
-  readonly beside: string | undefined;
+  readonly panePath: string | undefined;
   /** Shown beside the list. */
   readonly chosen: boolean;
   readonly favourite: boolean;
@@ -33,9 +33,9 @@ export interface MarketRowProps extends InstrumentRowProps, MarketRowState {}
 export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
   const { id, name, symbol, image, closedUntil } = props;
   return (
-    <RowFigures value={props}>
+    <MarketDataContext value={props}>
       <Frame
-        beside={props.beside}
+        panePath={props.panePath}
         chosen={props.chosen}
         class={props.class}
         closedUntil={closedUntil}
@@ -46,12 +46,12 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
         onToggleFavourite={props.onToggleFavourite}
         symbol={symbol}
       />
-    </RowFigures>
+    </MarketDataContext>
   );
 });
 
 const Frame = memo(function Frame(props: RowFrameProps & MarketRowState) {
-  const { id, name, closedUntil, beside, chosen, favourite, onToggleFavourite } = props;
+  const { id, name, closedUntil, panePath, chosen, favourite, onToggleFavourite } = props;
   const { t } = useTranslation(['trading', 'prices']);
   const format = useFormat();
   const title = shortName(props.symbol, props.class);
@@ -65,10 +65,10 @@ const Frame = memo(function Frame(props: RowFrameProps & MarketRowState) {
         middle={closedUntil === undefined ? <RowTrend /> : undefined}
         render={
           // Switching instruments adds no history entry.
-          beside === undefined ? (
+          panePath === undefined ? (
             <Link to={tradingPath({ id, name })} />
           ) : (
-            <Link replace to={beside} />
+            <Link replace to={panePath} />
           )
         }
         start={<InstrumentIcon src={props.image} symbol={title} />}

@@ -5,9 +5,9 @@ import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  answerByClass,
+  fulfilledListQueries,
   type InstrumentsByClass,
-  listsThere,
+  respondByClass,
 } from '../../internal/testing/instruments-by-class.js';
 import { MarketScreen } from './MarketScreen.js';
 
@@ -62,9 +62,9 @@ async function show(
   byClass: InstrumentsByClass = BY_CLASS,
 ) {
   const view = await renderScreen(MarketScreen, {
-    at,
+    initialPath: at,
     session: { favourites },
-    answers: (service) => answerByClass(service, byClass),
+    prepareService: (service) => respondByClass(service, byClass),
   });
   return view;
 }
@@ -151,21 +151,21 @@ test('reports the class that failed to load instead of reporting no match', asyn
 
 test('does not report an empty list while a favourite’s class is loading', async () => {
   const { store } = await show('/market?tab=favourites', ['eurusd'], { ...BY_CLASS, 2: 'hangs' });
-  await waitFor(() => expect(listsThere(store)).toHaveLength(2));
+  await waitFor(() => expect(fulfilledListQueries(store)).toHaveLength(2));
   expect(screen.queryByText(/^No favourites yet/)).toBeNull();
 });
 
 test('reverses and clears the sort order, and keeps it in the address', async () => {
-  const { user, address } = await show();
+  const { user, currentPath } = await show();
   await screen.findByText('68,412.50');
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(rows()).toEqual(['BTC', 'ETH', 'XRP', 'SOL']);
-  expect(address()).toBe('/market?sort=-change');
+  expect(currentPath()).toBe('/market?sort=-change');
   await user.click(screen.getByRole('button', { name: 'Change ↓', pressed: true }));
   expect(rows()).toEqual(['SOL', 'XRP', 'ETH', 'BTC']);
-  expect(address()).toBe('/market?sort=change');
+  expect(currentPath()).toBe('/market?sort=change');
   await user.click(screen.getByRole('button', { name: 'Change ↑' }));
-  expect(address()).toBe('/market');
+  expect(currentPath()).toBe('/market');
 });
 
 test('restores class and sort order from the address', async () => {
@@ -176,12 +176,12 @@ test('restores class and sort order from the address', async () => {
 });
 
 test('keeps the search in the address beside class and sort order, and removes it when cleared', async () => {
-  const { user, address } = await show('/market?tab=metal&sort=-turnover');
+  const { user, currentPath } = await show('/market?tab=metal&sort=-turnover');
   const field = await screen.findByRole('searchbox');
   await user.type(field, 'bit c');
-  await waitFor(() => expect(address()).toBe('/market?tab=metal&sort=-turnover&search=bit+c'));
+  await waitFor(() => expect(currentPath()).toBe('/market?tab=metal&sort=-turnover&search=bit+c'));
   await user.clear(field);
-  await waitFor(() => expect(address()).toBe('/market?tab=metal&sort=-turnover'));
+  await waitFor(() => expect(currentPath()).toBe('/market?tab=metal&sort=-turnover'));
 });
 
 test('restores the search text from the address', async () => {
@@ -192,13 +192,13 @@ test('restores the search text from the address', async () => {
 
 test('opens a row beside the list on a wide screen, initially the first one', async () => {
   atWidth(1_024);
-  const { user, service, address } = await show('/market?sort=-change');
+  const { user, service, currentPath } = await show('/market?sort=-change');
   await screen.findByText('68,412.50');
   const current = () => screen.getByRole('link', { current: true }).textContent;
   expect(current()).toMatch(/^BTC/);
   await waitFor(() => expect(sentTo(service, getInstrument).at(-1)).toMatchObject({ id: 'btc' }));
   await user.click(screen.getByRole('link', { name: /Solana/ }));
-  await waitFor(() => expect(address()).toBe('/market?sort=-change&id=sol'));
+  await waitFor(() => expect(currentPath()).toBe('/market?sort=-change&id=sol'));
   expect(current()).toMatch(/^SOL/);
   await waitFor(() => expect(sentTo(service, getInstrument).at(-1)).toMatchObject({ id: 'sol' }));
 });

@@ -1,10 +1,10 @@
-import { LazyPart, type LoadPart, type ScreenProps } from '@candela/screen-kit';
+import { LazyComponent, type LoadComponent, type ScreenProps } from '@candela/screen-kit';
 import type { ChosenInstrumentProps } from './chosen/ChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 import { useMarketViewModel } from './useMarketViewModel.js';
 
 /** Loaded only on wide screens. */
-const loadChosen: LoadPart<ChosenInstrumentProps> = () =>
+const loadChosen: LoadComponent<ChosenInstrumentProps> = () =>
   import('./chosen/ChosenInstrument.js').then(({ ChosenInstrument }) => ChosenInstrument);
 
 /** `/market` */
@@ -17,7 +17,7 @@ export function MarketScreen(props: ScreenProps) {
       {...market}
       pane={
         id !== undefined && (
-          <LazyPart load={loadChosen}>{(Chosen) => <Chosen id={id} key={id} />}</LazyPart>
+          <LazyComponent load={loadChosen}>{(Chosen) => <Chosen id={id} key={id} />}</LazyComponent>
         )
       }
     />

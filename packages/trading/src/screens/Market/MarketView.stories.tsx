@@ -1,21 +1,21 @@
 import { anInstrument, instrumentTerms, someCandles } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { chartArgs, EMPTY_CANDLES } from '../../internal/testing/chart-fixtures.js';
 import { somePrices } from '../../internal/testing/some-prices.js';
-import { chartArgs, STILL_CANDLES } from '../../internal/testing/still-chart.js';
-import { STORY_NOW } from '../../internal/testing/still-trade.js';
+import { STORY_NOW } from '../../internal/testing/trade-fixtures.js';
 import { ChosenInstrumentView } from './chosen/ChosenInstrumentView.js';
-import type { ChosenInstrumentViewProps } from './chosen/types.js';
+import type { ChosenInstrumentViewModel } from './chosen/useChosenInstrument.js';
 import { MarketView } from './MarketView.js';
 
-const CHOSEN: ChosenInstrumentViewProps = {
+const CHOSEN: ChosenInstrumentViewModel = {
   status: 'ready',
   instrument: instrumentTerms({ time: STORY_NOW }),
   offline: false,
-  asOf: undefined,
+  staleSince: undefined,
   retry: fn(),
   chart: chartArgs({
-    candles: { ...STILL_CANDLES, closed: someCandles(200, 60, STORY_NOW) },
+    candles: { ...EMPTY_CANDLES, closed: someCandles(200, 60, STORY_NOW) },
   }),
 };
 
@@ -86,7 +86,7 @@ export const TwoPanesLoading: Story = {
     pane: (
       <ChosenInstrumentView
         {...CHOSEN}
-        chart={chartArgs({ candles: { ...STILL_CANDLES, loading: true } })}
+        chart={chartArgs({ candles: { ...EMPTY_CANDLES, loading: true } })}
         instrument={undefined}
         status="loading"
       />
@@ -100,7 +100,7 @@ export const TwoPanesFailed: Story = {
     pane: <ChosenInstrumentView {...CHOSEN} instrument={undefined} status="failed" />,
   },
 };
-export const Offline: Story = { args: { prices: { ...somePrices(), asOf: 1_767_355_205 } } };
+export const Offline: Story = { args: { prices: { ...somePrices(), staleSince: 1_767_355_205 } } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {

@@ -8,14 +8,14 @@ import {
   InstrumentFilters,
   NoInstrument,
 } from '../../components/InstrumentFilters/InstrumentFilters.js';
-import { rowOf } from '../../components/InstrumentRow/InstrumentRow.js';
+import { rowPropsOf } from '../../components/InstrumentRow/InstrumentRow.js';
 import { MoreLink } from '../../components/MoreLink/MoreLink.js';
 import { PriceRowsSkeleton } from '../../components/Prices/PriceRowsSkeleton.js';
 import { Prices } from '../../components/Prices/Prices.js';
 import { SORT_KEYS } from '../../internal/sort-instruments.js';
 import { MarketRow } from './MarketRow.js';
 import styles from './MarketView.module.css';
-import type { MarketViewProps } from './types.js';
+import type { MarketViewProps } from './useMarketViewModel.js';
 
 /** Filters by name, class and favourites, sorts as chosen. */
 export function MarketView(props: MarketViewProps) {
@@ -57,8 +57,8 @@ export function MarketView(props: MarketViewProps) {
                 {instruments.map((instrument) => (
                   <ListItem key={instrument.id}>
                     <MarketRow
-                      {...rowOf(instrument)}
-                      beside={chosen?.pathOf(instrument.id)}
+                      {...rowPropsOf(instrument)}
+                      panePath={chosen?.pathOf(instrument.id)}
                       chosen={chosen?.id === instrument.id}
                       favourite={favourites.includes(instrument.id)}
                       onToggleFavourite={toggleFavourite}

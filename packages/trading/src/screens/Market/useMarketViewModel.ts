@@ -1,25 +1,59 @@
 import { tagOf, useLanguage } from '@candela/i18n';
+import type { ScreenProps } from '@candela/screen-kit';
 import { favouriteToggled, useSession } from '@candela/session';
 import { useMedia } from '@candela/ui-kit';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router';
-import { PICKER_TABS, useFoundInstruments } from '../../hooks/useInstrumentPicker.js';
-import { useListAddress } from '../../hooks/useListAddress.js';
-import { sortInstruments } from '../../internal/sort-instruments.js';
-import type { MarketViewModel } from './types.js';
+import {
+  PICKER_TABS,
+  type PickerTab,
+  useFilteredInstruments,
+} from '../../hooks/useInstrumentPicker.js';
+import { useListUrlQuery } from '../../hooks/useListUrlQuery.js';
+import type { PriceList } from '../../hooks/usePriceList.js';
+import { type Sorting, type SortKey, sortInstruments } from '../../internal/sort-instruments.js';
+
+export interface MarketViewModel {
+  /** Filtered and sorted. */
+  readonly prices: PriceList;
+  readonly tab: PickerTab;
+  readonly setTab: (tab: PickerTab) => void;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  /** Undefined for the order of the classes. */
+  readonly sorting: Sorting | undefined;
+  readonly sort: (key: SortKey) => void;
+  /** Instrument ids. */
+  readonly favourites: readonly string[];
+  /** Keeps its identity. */
+  readonly toggleFavourite: (instrumentId: string) => void;
+  /** On wide screens only; otherwise a row opens Trading. */
+  readonly chosen: MarketSelection | undefined;
+}
+
+export interface MarketSelection {
+  readonly id: string | undefined;
+  /** Path that chooses another. */
+  readonly pathOf: (instrumentId: string) => string;
+}
+
+export type MarketViewProps = MarketViewModel &
+  ScreenProps & {
+    readonly pane?: ReactNode | undefined;
+  };
 
 /** Query parameters. */
-const SEARCH = 'search';
-const CHOSEN = 'id';
+const SEARCH_PARAM = 'search';
+const CHOSEN_PARAM = 'id';
 
 export function useMarketViewModel(): MarketViewModel {
-  const { tab, setTab, sorting, sort, params, change } = useListAddress(PICKER_TABS, 'crypto');
-  const [search, setSearch] = useTypedText(params.get(SEARCH) ?? '');
+  const { tab, setTab, sorting, sort, params, update } = useListUrlQuery(PICKER_TABS, 'crypto');
+  const [search, setSearch] = useSearchText(params.get(SEARCH_PARAM) ?? '');
   const dispatch = useDispatch();
   const language = useLanguage();
   const favourites = useSession((session) => session.favourites);
-  const prices = useFoundInstruments(tab, search, {});
+  const prices = useFilteredInstruments(tab, search, {});
   const instruments =
     prices.instruments && sortInstruments(prices.instruments, sorting, tagOf(language));
   const desk = useMedia('desk');
@@ -31,7 +65,7 @@ export function useMarketViewModel(): MarketViewModel {
     search,
     setSearch: (typed) => {
       setSearch(typed);
-      change(SEARCH, typed || undefined);
+      update(SEARCH_PARAM, typed || undefined);
     },
     sorting,
     sort,
@@ -39,8 +73,9 @@ export function useMarketViewModel(): MarketViewModel {
     toggleFavourite: useCallback((id: string) => dispatch(favouriteToggled(id)), [dispatch]),
     chosen: desk
       ? {
-          id: params.get(CHOSEN) ?? instruments?.[0]?.id,
-          pathOf: (id) => `?${new URLSearchParams([...without(params, CHOSEN), [CHOSEN, id]])}`,
+          id: params.get(CHOSEN_PARAM) ?? instruments?.[0]?.id,
+          pathOf: (id) =>
+            `?${new URLSearchParams([...without(params, CHOSEN_PARAM), [CHOSEN_PARAM, id]])}`,
         }
       : undefined,
   };
@@ -51,11 +86,11 @@ function without(params: URLSearchParams, name: string): readonly [string, strin
 }
 
 /** Local, because the URL lags and would lose letters. History navigation takes the URL's text. */
-function useTypedText(inAddress: string): [string, (typed: string) => void] {
+function useSearchText(urlText: string): [string, (typed: string) => void] {
   const { key } = useLocation();
-  const isStep = useNavigationType() !== 'REPLACE';
-  const [{ typed, at }, setTyped] = useState({ typed: inAddress, at: key });
-  const arrived = isStep && at !== key;
-  if (arrived) setTyped({ typed: inAddress, at: key });
-  return [arrived ? inAddress : typed, (next) => setTyped({ typed: next, at: key })];
+  const isHistoryNavigation = useNavigationType() !== 'REPLACE';
+  const [{ typed, at }, setTyped] = useState({ typed: urlText, at: key });
+  const hasNavigated = isHistoryNavigation && at !== key;
+  if (hasNavigated) setTyped({ typed: urlText, at: key });
+  return [hasNavigated ? urlText : typed, (next) => setTyped({ typed: next, at: key })];
 }

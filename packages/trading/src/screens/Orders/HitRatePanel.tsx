@@ -1,7 +1,7 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { NO_FIGURE, Num, Skeleton } from '@candela/ui-kit';
+import { NO_VALUE, Num, Skeleton } from '@candela/ui-kit';
 import type { CSSProperties } from 'react';
-import { FEW_ORDERS, type HitRate, percentUp } from '../../internal/hit-rate.js';
+import { FEW_ORDERS, type HitRate, percentRoundedUp } from '../../internal/hit-rate.js';
 import styles from './HitRatePanel.module.css';
 
 export interface HitRatePanelProps {
@@ -26,13 +26,13 @@ export function HitRatePanel({ hitRate, won, decided }: HitRatePanelProps) {
           {decided === undefined ? (
             <Skeleton height="line" width={12} />
           ) : (
-            <Num className={styles.figure}>{hitRate ? percent(hitRate.share) : NO_FIGURE}</Num>
+            <Num className={styles.figure}>{hitRate ? percent(hitRate.share) : NO_VALUE}</Num>
           )}
         </p>
         <p className={styles.rate} data-end="">
           <span className={styles.label}>{t('ticket.break_even')}</span>{' '}
           <Num className={styles.figure}>
-            {hitRate ? format.percent(percentUp(hitRate.breakEven)) : NO_FIGURE}
+            {hitRate ? format.percent(percentRoundedUp(hitRate.breakEven)) : NO_VALUE}
           </Num>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
 import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
 import { memo } from 'react';
 import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
-import { standingOf } from '../../components/receipt/outcome.js';
+import { outcomeOrOpen } from '../../components/receipt/outcome.js';
 import { strikeText } from '../../internal/strike-text.js';
 import { splitSymbol } from '../../internal/symbols.js';
 import styles from './OrderRow.module.css';
@@ -33,7 +33,7 @@ export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps)
         <>
           <span className={styles.line}>
             <Num>
-              <Amount own value={order.stake} />
+              <Amount maskable value={order.stake} />
               {` · ${prices}`}
             </Num>
           </span>
@@ -68,14 +68,14 @@ function Direction({ direction }: Pick<Order, 'direction'>) {
 
 function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
   if (order.status === 'trading') return <OrderCountdown order={order} />;
-  return <Amount own signed value={order.profit ?? '0.00'} />;
+  return <Amount maskable signed value={order.profit ?? '0.00'} />;
 }
 
 function RowStatus({ order }: Pick<OrderRowProps, 'order'>) {
   const { t } = useTranslation('trading');
   const status = t(`records.status.${order.status}`);
-  const standing = standingOf(order);
-  return standing === 'tie' || standing === 'void'
-    ? `${status} · ${t(`records.${standing}`)}`
+  const outcome = outcomeOrOpen(order);
+  return outcome === 'tie' || outcome === 'void'
+    ? `${status} · ${t(`records.${outcome}`)}`
     : status;
 }

@@ -4,10 +4,13 @@ import { getOrderTotals, listOrders } from '@candela/contract/calls/trading';
 import { type RenderScreenOptions, renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
 import {
-  answerByClass,
+  setDeviceClockAhead,
+  stampServiceTime,
+} from '../../internal/testing/device-clock-ahead.js';
+import {
   type InstrumentsByClass,
+  respondByClass,
 } from '../../internal/testing/instruments-by-class.js';
 import { OrdersScreen } from './OrdersScreen.js';
 
@@ -24,28 +27,28 @@ const open = (
   byClass: InstrumentsByClass = { 1: [anInstrument()] },
 ) =>
   renderScreen(OrdersScreen, {
-    at,
-    answers: (service) => {
-      service.answer(getOrderTotals, someOrderTotals());
+    initialPath: at,
+    prepareService: (service) => {
+      service.respond(getOrderTotals, someOrderTotals());
       answers(service);
-      answerByClass(service, byClass);
+      respondByClass(service, byClass);
     },
     ...options,
   });
-const empty = (service: StubbedService) => service.answer(listOrders, []);
+const empty = (service: StubbedService) => service.respond(listOrders, []);
 
 describe('order records', () => {
   test('ask an anonymous visitor to log in, without sending an order request', async () => {
     const view = await open('/position?order=order-1', empty, { session: { token: null } });
     await view.user.click(await screen.findByRole('link', { name: 'Log in' }));
-    expect(view.address()).toBe('/login');
+    expect(view.currentPath()).toBe('/login');
     expect(view.service.sent.map(({ path }) => path)).toEqual(['Lottery/web_index']);
   });
 
   test('show direction, amount, both prices, time, status and the signed result', async () => {
     const placedAt = new Date(2026, 0, 2, 12, 0, 5).getTime() / 1_000;
     await open('/position', (service) =>
-      service.answer(listOrders, [
+      service.respond(listOrders, [
         aSettledOrder('won', { placedAt }),
         aSettledOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
       ]),
@@ -62,7 +65,7 @@ describe('order records', () => {
     const view = await open(
       '/position',
       (service) =>
-        service.answer(listOrders, [
+        service.respond(listOrders, [
           aSettledOrder('won'),
           aSettledOrder('lost', { id: '2', direction: 'down', name: 'Ethereum' }),
           aSettledOrder('tie', { id: '3', name: 'Gold' }),
@@ -82,7 +85,7 @@ describe('order records', () => {
   test('filter by state in the address and in the request', async () => {
     const view = await open('/position?from=2026-01-01', empty);
     await view.user.click(await screen.findByRole('button', { name: 'Closed' }));
-    expect(view.address()).toBe('/position?from=2026-01-01&state=closed');
+    expect(view.currentPath()).toBe('/position?from=2026-01-01&state=closed');
     await waitFor(() =>
       expect(sentTo(view.service, listOrders).at(-1)).toMatchObject({
         state: 'closed',
@@ -95,7 +98,7 @@ describe('order records', () => {
 
   test('show the number of open orders beside their filter', async () => {
     await open('/position', (service) =>
-      service.answer(listOrders, [anOrder(), anOrder({ id: '2' })]),
+      service.respond(listOrders, [anOrder(), anOrder({ id: '2' })]),
     );
     expect(await screen.findByRole('button', { name: 'Open 2' })).toBeTruthy();
   });
@@ -103,14 +106,14 @@ describe('order records', () => {
   test('offer trading when there are none', async () => {
     const view = await open('/position', empty);
     await view.user.click(await screen.findByRole('button', { name: 'Start trading' }));
-    expect(view.address()).toBe('/movie');
+    expect(view.currentPath()).toBe('/movie');
   });
 
   test('count down by the service’s clock when the device is ten minutes ahead', async () => {
-    const second = deviceAhead();
+    const second = setDeviceClockAhead();
     const { service } = await open('/position', (it) => {
-      stampAnswers(it);
-      it.answer(listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+      stampServiceTime(it);
+      it.respond(listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
     });
     const ring = await screen.findByRole('progressbar', { name: 'Time left' });
     await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
@@ -122,13 +125,13 @@ describe('order records', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const placedAt = Math.floor(Date.now() / 1_000) - 59;
     const { service } = await open('/position', (it) =>
-      it.answer(listOrders, [anOrder({ placedAt })]),
+      it.respond(listOrders, [anOrder({ placedAt })]),
     );
     expect(await screen.findByText('Trading')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(3_500);
     const polls = sentTo(service, listOrders).filter(({ ids }) => ids === 'order-1').length;
     expect(polls).toBeGreaterThanOrEqual(2);
-    service.answer(listOrders, [aSettledOrder('won', { placedAt })]);
+    service.respond(listOrders, [aSettledOrder('won', { placedAt })]);
     await act(() => vi.advanceTimersByTimeAsync(1_100));
     expect(await screen.findByText('+80.00')).toBeTruthy();
     const settled = sentTo(service, listOrders).filter(({ ids }) => ids !== undefined).length;
@@ -140,7 +143,7 @@ describe('order records', () => {
 
   test('show totals for the filters from a separate request, not from the loaded pages', async () => {
     const { service } = await open('/position?state=closed&instrument=btc&direction=down', (it) =>
-      it.answer(listOrders, [aSettledOrder('won')]),
+      it.respond(listOrders, [aSettledOrder('won')]),
     );
     const totals = within(await screen.findByRole('region', { name: 'Totals' }));
     expect(await totals.findByText('2,310.00')).toBeTruthy();
@@ -155,7 +158,7 @@ describe('order records', () => {
   });
 
   test('show the hit rate with its interval and the break-even, and how they compare', async () => {
-    await open('/position', (service) => service.answer(listOrders, [aSettledOrder('won')]));
+    await open('/position', (service) => service.respond(listOrders, [aSettledOrder('won')]));
     expect(await screen.findByText('45%')).toBeTruthy();
     expect(screen.getByText('55%')).toBeTruthy();
     expect(screen.getByText('18 of 40 right. 95% interval: 30.7% to 60.2%.')).toBeTruthy();
@@ -164,22 +167,22 @@ describe('order records', () => {
 
   test('state that the hit rate of few orders is not meaningful', async () => {
     await open('/position', (service) => {
-      service.answer(listOrders, [aSettledOrder('won')]);
-      service.answer(getOrderTotals, someOrderTotals({ won: 3, lost: 0, payoutRates: 240 }));
+      service.respond(listOrders, [aSettledOrder('won')]);
+      service.respond(getOrderTotals, someOrderTotals({ won: 3, lost: 0, payoutRates: 240 }));
     });
     expect(await screen.findByText(/^Fewer than 30 orders say nothing/)).toBeTruthy();
   });
 
   test('show no hit rate when one outcome is selected', async () => {
     await open('/position?outcome=won', (service) =>
-      service.answer(listOrders, [aSettledOrder('won')]),
+      service.respond(listOrders, [aSettledOrder('won')]),
     );
     expect(await screen.findByText('2,310.00')).toBeTruthy();
     expect(screen.queryByText('Hit rate')).toBeNull();
   });
 
   test('explain a void order in its row', async () => {
-    await open('/position', (service) => service.answer(listOrders, [aSettledOrder('void')]));
+    await open('/position', (service) => service.respond(listOrders, [aSettledOrder('void')]));
     const row = await screen.findByRole('button', { name: /Up.*Bitcoin/ });
     expect(row.textContent).toContain('No valid price at expiry, stake returned');
     expect(await screen.findByText(/^Void orders had no valid price at expiry/)).toBeTruthy();
@@ -187,12 +190,12 @@ describe('order records', () => {
 
   test('filter by instrument, chosen by its display name', async () => {
     const view = await open('/position', (service) =>
-      service.answer(listOrders, [aSettledOrder('won')]),
+      service.respond(listOrders, [aSettledOrder('won')]),
     );
     await view.user.click(await screen.findByRole('button', { name: 'Filters' }));
     await view.user.click(screen.getByRole('combobox', { name: /^Instrument/ }));
     await view.user.click(await screen.findByRole('option', { name: 'Bitcoin' }));
-    expect(view.address()).toBe('/position?instrument=btc');
+    expect(view.currentPath()).toBe('/position?instrument=btc');
     await waitFor(() =>
       expect(sentTo(view.service, getOrderTotals).at(-1)).toMatchObject({ instrument: 'btc' }),
     );
@@ -202,7 +205,7 @@ describe('order records', () => {
     const byClass: InstrumentsByClass = { 1: [anInstrument()], 2: 'drops', 3: 'drops' };
     const view = await open(
       '/position',
-      (service) => service.answer(listOrders, [aSettledOrder('won')]),
+      (service) => service.respond(listOrders, [aSettledOrder('won')]),
       {},
       byClass,
     );
@@ -215,11 +218,11 @@ describe('order records', () => {
 
   test('keep their rows when the totals fail, and retry them', async () => {
     const view = await open('/position', (service) => {
-      service.answer(listOrders, [aSettledOrder('won')]);
+      service.respond(listOrders, [aSettledOrder('won')]);
       service.drop(getOrderTotals);
     });
     expect(await screen.findByRole('button', { name: /Up.*Bitcoin/ })).toBeTruthy();
-    view.service.answer(getOrderTotals, someOrderTotals());
+    view.service.respond(getOrderTotals, someOrderTotals());
     await view.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('2,310.00')).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { somePrices } from '../../internal/testing/some-prices.js';
 import { OrdersView } from './OrdersView.js';
-import { ORDER_STATES } from './types.js';
+import { ORDER_STATES } from './useOrdersViewModel.js';
 
 const NOW = Math.floor(Date.now() / 1_000);
 const running = (id: string, seconds: number, left: number) =>
@@ -21,9 +21,9 @@ const TYPICAL = [
 ];
 
 const records = (
-  over: Parameters<typeof aRecordList<Order, Order['status']>>[2] = {},
+  overrides: Parameters<typeof aRecordList<Order, Order['status']>>[2] = {},
   orders: readonly Order[] = TYPICAL,
-) => aRecordList(orders, ORDER_STATES, over);
+) => aRecordList(orders, ORDER_STATES, overrides);
 
 const TOTALS = {
   totals: someOrderTotals(),
@@ -45,7 +45,7 @@ const meta = {
     signedIn: true,
     records: records({ filters: { ...filters, toggle } }),
     totals: TOTALS,
-    traded: somePrices(),
+    instrumentList: somePrices(),
     openCount: 2,
     onOpen: fn(),
     onTrade: fn(),
@@ -75,12 +75,12 @@ export const Typical: Story = {
   },
 };
 export const WithoutAClass: Story = {
-  args: { traded: { ...somePrices(), missing: ['forex'], onRetry: fn() } },
+  args: { instrumentList: { ...somePrices(), missing: ['forex'], onRetry: fn() } },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Filters' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await expect(args.traded.onRetry).toHaveBeenCalledOnce();
+    await expect(args.instrumentList.onRetry).toHaveBeenCalledOnce();
   },
 };
 export const Loading: Story = {
@@ -100,7 +100,7 @@ export const Empty: Story = {
 export const Failed: Story = {
   args: { records: records({ state: 'error' }, []), openCount: undefined },
 };
-export const Offline: Story = { args: { records: records({ asOf: 1_767_355_205 }) } };
+export const Offline: Story = { args: { records: records({ staleSince: 1_767_355_205 }) } };
 export const SignedOut: Story = { args: { signedIn: false } };
 export const Filtered: Story = {
   args: {

@@ -5,7 +5,12 @@ import { Receipt } from '@candela/ui-kit/icons';
 import { MissingClasses } from '../../components/Prices/MissingClasses.js';
 import { OrderRow } from './OrderRow.js';
 import { Totals } from './Totals.js';
-import { DIRECTIONS, type OrderState, type OrdersViewProps, OUTCOMES } from './types.js';
+import {
+  DIRECTIONS,
+  type OrderState,
+  type OrdersViewProps,
+  OUTCOMES,
+} from './useOrdersViewModel.js';
 
 /** Order records, or a sign-in prompt. */
 export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
@@ -22,16 +27,16 @@ export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
 }
 
 /** One word each, for lack of room. */
-const OUTCOME_WORDS = {
+const OUTCOME_LABEL_KEYS = {
   won: 'order.outcome.won',
   lost: 'order.outcome.lost',
   tie: 'records.tie',
   void: 'records.void',
 } as const satisfies Record<(typeof OUTCOMES)[number], string>;
 
-type Parts = Omit<OrdersViewProps, 'goBack' | 'sandbox'>;
+type OrdersProps = Omit<OrdersViewProps, 'goBack' | 'sandbox'>;
 
-function Orders({ records, totals, traded, openCount, onOpen, onTrade }: Parts) {
+function Orders({ records, totals, instrumentList, openCount, onOpen, onTrade }: OrdersProps) {
   const { t } = useTranslation(['trading', 'common']);
   const names: Readonly<Record<OrderState, string>> = {
     trading: openCount ? t('records.open_count', { n: openCount }) : t('records.open'),
@@ -39,13 +44,16 @@ function Orders({ records, totals, traded, openCount, onOpen, onTrade }: Parts) 
   };
   return (
     <RecordList
-      chips={{ label: t('records.status_label'), of: (state) => names[state] }}
+      chips={{ label: t('records.status_label'), labelOf: (state) => names[state] }}
       choices={[
         {
           name: 'instrument',
           label: t('records.instrument'),
-          options: (traded.instruments ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          note: <MissingClasses {...traded} />,
+          options: (instrumentList.instruments ?? []).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          })),
+          note: <MissingClasses {...instrumentList} />,
         },
         {
           name: 'direction',
@@ -55,7 +63,7 @@ function Orders({ records, totals, traded, openCount, onOpen, onTrade }: Parts) 
         {
           name: 'outcome',
           label: t('records.outcome'),
-          options: OUTCOMES.map((it) => ({ value: it, label: t(OUTCOME_WORDS[it]) })),
+          options: OUTCOMES.map((it) => ({ value: it, label: t(OUTCOME_LABEL_KEYS[it]) })),
         },
       ]}
       empty={{

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { hitRateOf } from '../../internal/hit-rate.js';
 import { HitRatePanel } from './HitRatePanel.js';
 import styles from './Totals.module.css';
-import type { TotalsState } from './types.js';
+import type { TotalsState } from './useOrdersViewModel.js';
 
 export function Totals({ totals, failed, retrying, onRetry, oneOutcome }: TotalsState) {
   const { t } = useTranslation('trading');
@@ -14,7 +14,7 @@ export function Totals({ totals, failed, retrying, onRetry, oneOutcome }: Totals
   const hitRate = totals && hitRateOf(totals);
   return (
     <Card aria-label={t('totals.title')} className={styles.root} render={<section />}>
-      <Figures totals={totals} />
+      <TotalsList totals={totals} />
       {!oneOutcome && (
         <HitRatePanel
           decided={totals ? totals.won + totals.lost : undefined}
@@ -27,7 +27,7 @@ export function Totals({ totals, failed, retrying, onRetry, oneOutcome }: Totals
   );
 }
 
-function Figures({ totals }: Pick<TotalsState, 'totals'>) {
+function TotalsList({ totals }: Pick<TotalsState, 'totals'>) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const amounts = [
@@ -40,23 +40,23 @@ function Figures({ totals }: Pick<TotalsState, 'totals'>) {
     <>
       {!totals && <VisuallyHidden role="status">{t('state.loading')}</VisuallyHidden>}
       <dl className={styles.figures}>
-        <Figure name="orders">{totals && <Num>{format.integer(totals.count)}</Num>}</Figure>
+        <TotalsItem name="orders">{totals && <Num>{format.integer(totals.count)}</Num>}</TotalsItem>
         {amounts.map(([name, value, signed]) => (
-          <Figure key={name} name={name}>
-            {value !== undefined && <Amount own signed={signed} value={value} withUnit />}
-          </Figure>
+          <TotalsItem key={name} name={name}>
+            {value !== undefined && <Amount maskable signed={signed} value={value} withUnit />}
+          </TotalsItem>
         ))}
       </dl>
     </>
   );
 }
 
-interface FigureProps {
+interface TotalsItemProps {
   readonly name: 'orders' | 'staked' | 'won' | 'lost' | 'result';
   readonly children: ReactNode;
 }
 
-function Figure({ name, children }: FigureProps) {
+function TotalsItem({ name, children }: TotalsItemProps) {
   const { t } = useTranslation('trading');
   return (
     <div className={styles.figure} data-figure={name}>

@@ -1,17 +1,56 @@
-import { useGetOrderTotalsQuery, useListOrdersInfiniteQuery } from '@candela/api-client/trading';
+import {
+  type Order,
+  type OrderTotals,
+  useGetOrderTotalsQuery,
+  useListOrdersInfiniteQuery,
+} from '@candela/api-client/trading';
 import { INSTRUMENT_CLASSES, orderPath, paths } from '@candela/contract';
 import { listOrders } from '@candela/contract/calls/trading';
-import { type RecordChoice, useRecords } from '@candela/screen-kit';
+import { type RecordChoice, type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOpenOrders } from '../../hooks/useOpenOrders.js';
-import { usePriceLists } from '../../hooks/usePriceList.js';
-import { openedHere } from '../Receipt/opened-here.js';
-import { DIRECTIONS, ORDER_STATES, type OrdersViewModel, OUTCOMES } from './types.js';
+import { type PriceList, usePriceLists } from '../../hooks/usePriceList.js';
+import { openedFromListState } from '../Receipt/opened-from-list.js';
+
+/** Status filter. */
+export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const OUTCOMES = [
+  'won',
+  'lost',
+  'tie',
+  'void',
+] as const satisfies readonly Order['outcome'][];
+export const DIRECTIONS = ['up', 'down'] as const satisfies readonly Order['direction'][];
+
+export interface TotalsState {
+  readonly totals: OrderTotals | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** One selected outcome makes a hit rate meaningless. */
+  readonly oneOutcome: boolean;
+}
+
+export interface OrdersViewModel {
+  /** Requests nothing while signed out. */
+  readonly signedIn: boolean;
+  readonly records: Records<Order, OrderState>;
+  readonly totals: TotalsState;
+  /** For the filter, or what failed to load. */
+  readonly instrumentList: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
+  readonly openCount: number | undefined;
+  readonly onOpen: (orderId: string) => void;
+  readonly onTrade: () => void;
+}
+
+export type OrdersViewProps = OrdersViewModel & ScreenProps;
 
 const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const isOneOf = (words: readonly string[]) => (value: string) => words.includes(value);
+const isOneOf = (values: readonly string[]) => (value: string) => values.includes(value);
 
 /** Filters besides state and dates. */
 const CHOICES: readonly RecordChoice<'direction' | 'outcome' | 'instrument'>[] = [
@@ -24,7 +63,7 @@ export function useOrdersViewModel(): OrdersViewModel {
   const signedIn = useIsSignedIn();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { asked, ...records } = useRecords({
+  const { query, ...records } = useRecords({
     call: listOrders,
     useList: useListOrdersInfiniteQuery,
     file: 'orders.csv',
@@ -32,14 +71,18 @@ export function useOrdersViewModel(): OrdersViewModel {
     choices: CHOICES,
     skip: !signedIn,
   });
-  const totals = useGetOrderTotalsQuery(asked, {
+  const totals = useGetOrderTotalsQuery(query, {
     skip: !signedIn,
     refetchOnMountOrArgChange: true,
   });
   // Names do not change: requested once.
-  const traded = usePriceLists(INSTRUMENT_CLASSES, { skip: !signedIn, trend: false, live: false });
-  const { open, listed } = useOpenOrders(!signedIn);
-  useOnChange(listed && [...open.keys()].sort().join(' '), () => {
+  const instrumentList = usePriceLists(INSTRUMENT_CLASSES, {
+    skip: !signedIn,
+    trend: false,
+    live: false,
+  });
+  const { open, listedIds } = useOpenOrders(!signedIn);
+  useOnChange(listedIds && [...open.keys()].sort().join(' '), () => {
     records.retry();
     void totals.refetch();
   });
@@ -54,26 +97,28 @@ export function useOrdersViewModel(): OrdersViewModel {
       onRetry: () => void totals.refetch(),
       oneOutcome: records.filters.choices.outcome !== undefined,
     },
-    traded: traded.failed ? { ...traded, missing: INSTRUMENT_CLASSES } : traded,
-    openCount: listed && open.size,
+    instrumentList: instrumentList.failed
+      ? { ...instrumentList, missing: INSTRUMENT_CLASSES }
+      : instrumentList,
+    openCount: listedIds && open.size,
     onOpen: (id) => {
-      const kept = new URLSearchParams(search);
+      const params = new URLSearchParams(search);
       for (const [name, value] of new URL(orderPath(id), 'http://here').searchParams) {
-        kept.set(name, value);
+        params.set(name, value);
       }
-      navigate(`${paths.orders}?${kept}`, { state: openedHere });
+      navigate(`${paths.orders}?${params}`, { state: openedFromListState });
     },
     onTrade: () => navigate(paths.trading),
   };
 }
 
 /** Not on the first known value. */
-function useOnChange(value: string | undefined, act: () => void): void {
-  const seen = useRef(value);
-  const onChange = useEffectEvent(act);
+function useOnChange(value: string | undefined, callback: () => void): void {
+  const previous = useRef(value);
+  const onChange = useEffectEvent(callback);
   useEffect(() => {
-    const before = seen.current;
-    seen.current = value;
+    const before = previous.current;
+    previous.current = value;
     if (before !== undefined && before !== value) onChange();
   }, [value]);
 }

@@ -12,14 +12,12 @@ import {
 import * as account from '@candela/contract/calls/account';
 import * as calls from '@candela/contract/calls/trading';
 import { renderScreen, sentTo } from '@candela/screen-kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { letItBeRead } from '../../internal/testing/let-it-be-read.js';
+import { skipReactionTime } from '../../internal/testing/reaction-time.js';
 import { QuickTradeScreen } from './QuickTradeScreen.js';
 
-// Test machines can be slow.
-configure({ asyncUtilTimeout: 5_000 });
 const now = () => Math.floor(Date.now() / 1_000);
 let service: StubbedService;
 
@@ -29,21 +27,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The service accepts orders unless `change` differs. */
-async function show(change: (service: StubbedService) => void = () => undefined) {
+/** The service accepts orders unless `prepareService` differs. */
+async function show(prepareService: (service: StubbedService) => void = () => undefined) {
   const view = await renderScreen(QuickTradeScreen, {
-    at: '/game',
-    answers: (it) => {
-      it.answer(calls.listInstruments, [
+    initialPath: '/game',
+    prepareService: (it) => {
+      it.respond(calls.listInstruments, [
         anInstrument({ time: now() }),
         anInstrument({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', price: '3521.08' }),
       ]);
-      it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
-      it.answer(calls.listOrders, []);
-      it.answer(calls.previewOrder, aQuote());
-      it.answer(calls.placeOrder, anOrder({ placedAt: now() }));
-      it.answer(account.getProfile, aProfile({ balance: '500.00' }));
-      change(it);
+      it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.respond(calls.listOrders, []);
+      it.respond(calls.previewOrder, aQuote());
+      it.respond(calls.placeOrder, anOrder({ placedAt: now() }));
+      it.respond(account.getProfile, aProfile({ balance: '500.00' }));
+      prepareService(it);
     },
   });
   service = view.service;
@@ -84,7 +82,7 @@ test('sends nothing and asks for a direction when none is selected', async () =>
 test('places one order by a quote on a double tap, and shows it running', async () => {
   const { user } = await show();
   await prepare(user, 'Buy down');
-  service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
+  service.respond(calls.listOrders, [anOrder({ placedAt: now() })]);
   const button = confirmButton();
   // Both in one task, before the button can be disabled.
   fireEvent.click(button);
@@ -105,14 +103,14 @@ test('places one order by a quote on a double tap, and shows it running', async 
 
 test('asks for confirmation again when the price has moved', async () => {
   const { user } = await show((it) =>
-    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+    it.reject(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
   await prepare(user, 'Buy up');
-  service.answer(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
+  service.respond(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
   await user.click(confirmButton());
   expect(await screen.findByText(/The price has moved to 68,500\.00/)).toBeTruthy();
-  service.answer(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
-  letItBeRead();
+  service.respond(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
+  skipReactionTime();
   await user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(orders().at(-1)).toMatchObject({ quote_id: 'quote-2' });
@@ -125,7 +123,7 @@ test('locks the terms after a lost answer, and resends the same order on Confirm
   expect(await screen.findByText(/^The answer was lost/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Buy down' }));
   expect(screen.getByRole('radio', { name: 'Buy up', checked: true })).toBeTruthy();
-  service.answer(calls.placeOrder, anOrder({ placedAt: now() }));
+  service.respond(calls.placeOrder, anOrder({ placedAt: now() }));
   await user.click(screen.getByRole('button', { name: 'Confirm again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(orders()).toHaveLength(2);
@@ -136,7 +134,7 @@ test('reloads the terms from the ticket when they failed to load', async () => {
   const { user } = await show((it) => it.drop(calls.getInstrument));
   await user.click(await screen.findByRole('button', { name: /BTC.*Bitcoin/ }));
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
   await user.click(retry);
   expect(await screen.findByLabelText('Quantity (USDT)')).toBeTruthy();
 });
@@ -162,11 +160,11 @@ test('replaces a placed order with its result, which can be dismissed', async ()
   await prepare(user, 'Buy up');
   const placedAt = now();
   const placed = anOrder({ id: 'quick', placedAt });
-  service.answer(calls.placeOrder, placed);
-  service.answer(calls.listOrders, [placed]);
+  service.respond(calls.placeOrder, placed);
+  service.respond(calls.listOrders, [placed]);
   await user.click(confirmButton());
   await screen.findByText('if it ends now');
-  service.answer(calls.listOrders, [aSettledOrder('won', { id: 'quick', placedAt })]);
+  service.respond(calls.listOrders, [aSettledOrder('won', { id: 'quick', placedAt })]);
   await vi.advanceTimersByTimeAsync(63_000);
   const receipt = await screen.findByRole('link', { name: 'Receipt' });
   expect(receipt.getAttribute('href')).toBe('/position?order=quick');

@@ -2,17 +2,17 @@ import { anInstrument, anOrder, aSettledOrder, instrumentTerms } from '@candela/
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { somePrices } from '../../internal/testing/some-prices.js';
-import { STILL_TRADE, STORY_NOW } from '../../internal/testing/still-trade.js';
+import { STORY_NOW, TRADE_FIXTURE } from '../../internal/testing/trade-fixtures.js';
 import { QuickTradeView } from './QuickTradeView.js';
 
 const running = anOrder({ id: 'mine', placedAt: STORY_NOW - 22, seconds: 300 });
-const { positions, ticket } = STILL_TRADE;
+const { positions, ticket } = TRADE_FIXTURE;
 const open = {
   ...ticket,
   state: {
     phase: 'editing',
     draft: { direction: null, seconds: 60, quantity: '' },
-    told: false,
+    showErrors: false,
     problem: undefined,
   },
 } as const;
@@ -21,7 +21,7 @@ const meta = {
   title: 'trading/QuickTrade',
   component: QuickTradeView,
   args: {
-    ...STILL_TRADE,
+    ...TRADE_FIXTURE,
     positions: { ...positions, open: [] },
     goBack: fn(),
     sandbox: true,
@@ -85,7 +85,7 @@ export const Empty: Story = { args: { prices: { ...somePrices(), instruments: []
 export const Failed: Story = {
   args: { prices: { ...somePrices(), instruments: undefined, failed: true, onRetry: fn() } },
 };
-export const Offline: Story = { args: { prices: { ...somePrices(), asOf: 1_767_355_205 } } };
+export const Offline: Story = { args: { prices: { ...somePrices(), staleSince: 1_767_355_205 } } };
 export const Extreme: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: {

@@ -2,7 +2,6 @@ import { useFormat, useTranslation } from '@candela/i18n';
 import { ScreenHeader } from '@candela/screen-kit';
 import { Screen } from '@candela/ui-kit';
 import { useMemo } from 'react';
-import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ClassTabs } from '../../components/ClassTabs/ClassTabs.js';
 import {
   InstrumentCards,
@@ -11,13 +10,14 @@ import {
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
 import { PositionCard } from '../../components/OpenPositions/PositionCard.js';
 import { ResultCard } from '../../components/OpenPositions/ResultCard.js';
+import { OrderAnnouncements } from '../../components/OrderAnnouncements/OrderAnnouncements.js';
 import { OrderSheet } from '../../components/OrderSheet/OrderSheet.js';
 import { Prices } from '../../components/Prices/Prices.js';
 import styles from './QuickTradeView.module.css';
-import type { QuickTradeViewProps } from './types.js';
+import type { QuickTradeViewProps } from './useQuickTradeViewModel.js';
 
 /** One per instrument, to avoid a layout shift. */
-const WAITING_CARDS = { crypto: 12, forex: 8, metal: 4 } as const;
+const SKELETON_CARDS = { crypto: 12, forex: 8, metal: 4 } as const;
 /** With its name, in steps of 4 px. */
 const CARD_HEIGHT = 34.5;
 
@@ -32,7 +32,7 @@ export function QuickTradeView(props: QuickTradeViewProps) {
   const result = results.find(({ id }) => id === last);
   const others = useMemo(() => open?.filter(({ id }) => id !== last), [open, last]);
   const otherResults = useMemo(() => results.filter(({ id }) => id !== last), [results, last]);
-  const offline = prices.asOf !== undefined;
+  const offline = prices.staleSince !== undefined;
 
   return (
     <Screen
@@ -55,13 +55,13 @@ export function QuickTradeView(props: QuickTradeViewProps) {
             list={prices}
             skeleton={
               <InstrumentCardsSkeleton
-                count={WAITING_CARDS[props.instrumentClass]}
+                count={SKELETON_CARDS[props.instrumentClass]}
                 height={CARD_HEIGHT}
               />
             }
           >
             {(instruments) => (
-              <InstrumentCards instruments={instruments} named onSelect={props.openTicket} />
+              <InstrumentCards instruments={instruments} showName onSelect={props.openTicket} />
             )}
           </Prices>
         </div>
@@ -76,12 +76,12 @@ export function QuickTradeView(props: QuickTradeViewProps) {
         priceOf={priceOf}
         results={otherResults}
       />
-      <Announcements lastPlaced={lastPlaced} results={positions.results} unit={props.unit} />
+      <OrderAnnouncements lastPlaced={lastPlaced} results={positions.results} unit={props.unit} />
       <OrderSheet
         approx={(amount) => format.approx(amount, currency, rate)}
-        asksDirection
+        showDirectionChoice
         available={props.available}
-        guardrails={props.guardrails}
+        tradingLimits={props.tradingLimits}
         instrument={props.instrument}
         onRetry={props.onRetry}
         symbol={props.symbol}

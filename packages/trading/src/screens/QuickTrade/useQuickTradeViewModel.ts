@@ -1,25 +1,41 @@
+import type { InstrumentTerms } from '@candela/api-client/trading';
 import type { InstrumentClass } from '@candela/contract';
+import type { ScreenProps } from '@candela/screen-kit';
 import { useCallback, useState } from 'react';
 import { useInstrument } from '../../hooks/useInstrument.js';
-import { usePriceList } from '../../hooks/usePriceList.js';
-import { useTrade, useTradeGround } from '../../hooks/useTrade.js';
-import type { QuickTradeViewModel } from './types.js';
+import { type PriceList, usePriceList } from '../../hooks/usePriceList.js';
+import { type Trade, useTrade, useTradeAccount } from '../../hooks/useTrade.js';
+
+export interface QuickTradeViewModel extends Trade {
+  readonly prices: PriceList;
+  readonly instrumentClass: InstrumentClass;
+  readonly chooseClass: (chosen: InstrumentClass) => void;
+  /** Keeps its identity. */
+  readonly openTicket: (instrumentId: string) => void;
+  readonly symbol: string;
+  readonly instrument: InstrumentTerms | undefined;
+  /** Set when loading failed. */
+  readonly onRetry: (() => void) | undefined;
+  readonly priceOf: (instrumentId: string) => string | undefined;
+}
+
+export type QuickTradeViewProps = QuickTradeViewModel & ScreenProps;
 
 export function useQuickTradeViewModel(): QuickTradeViewModel {
   const [instrumentClass, chooseClass] = useState<InstrumentClass>('crypto');
   const [chosen, setChosen] = useState<string>();
   /** An open ticket, or the last order placed on the instrument while it is open, needs the price. */
-  const [watched, setWatched] = useState(false);
+  const [isPriceNeeded, setIsPriceNeeded] = useState(false);
   const prices = usePriceList(instrumentClass);
-  const state = useInstrument(chosen, watched);
-  const trade = useTrade(state, useTradeGround(state.instrument?.id));
+  const state = useInstrument(chosen, isPriceNeeded);
+  const trade = useTrade(state, useTradeAccount(state.instrument?.id));
   const { ticket, positions, lastPlaced } = trade;
 
-  const runs =
+  const isLastOrderOpen =
     lastPlaced?.instrumentId === chosen &&
     positions.open?.some(({ id }) => id === lastPlaced?.id) === true;
-  const watches = ticket.state.phase !== 'closed' || runs;
-  if (watches !== watched) setWatched(watches);
+  const needsPrice = ticket.state.phase !== 'closed' || isLastOrderOpen;
+  if (needsPrice !== isPriceNeeded) setIsPriceNeeded(needsPrice);
 
   const { open } = ticket;
   const openTicket = useCallback(
@@ -31,8 +47,8 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
   );
 
   const { instruments } = prices;
-  const listed = (id: string | undefined) => instruments?.find((it) => it.id === id);
-  const seen = watched ? state.instrument : undefined;
+  const listedInstrument = (id: string | undefined) => instruments?.find((it) => it.id === id);
+  const liveInstrument = isPriceNeeded ? state.instrument : undefined;
   const { priceOf } = trade;
 
   return {
@@ -41,15 +57,15 @@ export function useQuickTradeViewModel(): QuickTradeViewModel {
     instrumentClass,
     chooseClass,
     openTicket,
-    symbol: state.instrument?.symbol ?? listed(chosen)?.symbol ?? '',
+    symbol: state.instrument?.symbol ?? listedInstrument(chosen)?.symbol ?? '',
     instrument: state.instrument,
     onRetry: state.failed || state.unknown ? state.retry : undefined,
     priceOf: useCallback(
       (id) =>
-        id === seen?.id
-          ? seen.price
+        id === liveInstrument?.id
+          ? liveInstrument.price
           : (instruments?.find((it) => it.id === id)?.price ?? priceOf(id)),
-      [seen, instruments, priceOf],
+      [liveInstrument, instruments, priceOf],
     ),
   };
 }

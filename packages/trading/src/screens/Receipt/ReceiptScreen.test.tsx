@@ -23,7 +23,10 @@ import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TickChartProps } from '../../components/ChartPanel/chart-data.js';
-import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
+import {
+  setDeviceClockAhead,
+  stampServiceTime,
+} from '../../internal/testing/device-clock-ahead.js';
 import { openOrderOf, orderOf } from '../../internal/testing/evidence.js';
 import { OrdersScreen } from '../Orders/OrdersScreen.js';
 
@@ -48,34 +51,39 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-interface Published {
+interface ServedData {
   /** Replaces a revealed minute. */
   readonly change?: (minute: Minute) => Minute;
   /** Delay of roots, in seconds. */
-  readonly laterBy?: number;
+  readonly publicationDelay?: number;
   readonly rootOf?: (root: string) => string;
   /** Another day's root precedes the order. */
-  readonly othersBefore?: boolean;
+  readonly hasEarlierRoot?: boolean;
   readonly secret?: ReadonlySet<number>;
 }
 
 /** Serves the sample order, its data modified by `published`. */
-function serve(service: StubbedService, published: Published = {}) {
-  const { change = (minute) => minute, laterBy = 0, rootOf = (root) => root, secret } = published;
+function serve(service: StubbedService, published: ServedData = {}) {
+  const {
+    change = (minute) => minute,
+    publicationDelay = 0,
+    rootOf = (root) => root,
+    secret,
+  } = published;
   const { evidence, receipt } = sample;
   const earlier = {
     day: '2026-01-01',
     root: 'e'.repeat(64),
     publishedAt: receipt.entry.second - 1,
   };
-  service.answer(listOrders, [orderOf(sample.receipt)]);
-  service.answer(listCommitments, {
+  service.respond(listOrders, [orderOf(sample.receipt)]);
+  service.respond(listCommitments, {
     commitments: [
-      ...(published.othersBefore ? [earlier] : []),
+      ...(published.hasEarlierRoot ? [earlier] : []),
       ...evidence.commitments.map(({ day, root, publishedAt }) => ({
         day,
         root: rootOf(root),
-        publishedAt: publishedAt + laterBy,
+        publishedAt: publishedAt + publicationDelay,
       })),
     ],
     genesisMinute: evidence.genesisMinute ?? 0,
@@ -85,11 +93,11 @@ function serve(service: StubbedService, published: Published = {}) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
     const minute = evidence.minutes.find((it) => it.minute === number);
-    if (secret?.has(number)) service.refuse(getMinute, 'minute_not_revealed', 'Not yet');
-    else if (!minute) service.refuse(getMinute, 'minute_unknown', 'No such minute');
+    if (secret?.has(number)) service.reject(getMinute, 'minute_not_revealed', 'Not yet');
+    else if (!minute) service.reject(getMinute, 'minute_unknown', 'No such minute');
     else {
       const { path, ticks, ...rest } = change(minute);
-      service.answer(getMinute, { ...rest, path: [...path], ticks: [...ticks] });
+      service.respond(getMinute, { ...rest, path: [...path], ticks: [...ticks] });
     }
     return service.fetch(input, init);
   });
@@ -106,31 +114,31 @@ function Orders(props: Parameters<typeof OrdersScreen>[0]) {
 }
 
 const open = (at: string, answers: (service: StubbedService) => void = serve) =>
-  renderScreen(Orders, { at, answers });
-const opened = (published?: Published) =>
+  renderScreen(Orders, { initialPath: at, prepareService: answers });
+const openSample = (published?: ServedData) =>
   open('/position?order=order-1', (service) => serve(service, published));
-const cameBy = () => screen.getByTestId('history').textContent;
+const navigationType = () => screen.getByTestId('history').textContent;
 
 const verify = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
 
 describe('receipt', () => {
   test('opens by its address, and leads back to the records', async () => {
-    const { service, address } = await open('/position?order=order-1&state=closed');
+    const { service, currentPath } = await open('/position?order=order-1&state=closed');
     expect(await screen.findByText('Balance after')).toBeTruthy();
     expect(sentTo(service, listOrders)[0]).toMatchObject({ order: 'order-1' });
     const ask = screen.getByRole('link', { name: 'Ask about this' });
     expect(ask.getAttribute('href')).toBe('/support?order=order-1');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    expect(address()).toBe('/position?state=closed');
-    expect(cameBy()).toBe('REPLACE');
+    expect(currentPath()).toBe('/position?state=closed');
+    expect(navigationType()).toBe('REPLACE');
   });
 
   test('hides its amounts and their colours while balances are hidden', async () => {
     const { container } = await renderScreen(OrdersScreen, {
-      at: '/position?order=order-1',
+      initialPath: '/position?order=order-1',
       session: { hideBalance: true },
-      answers: serve,
+      prepareService: serve,
     });
     const label = await screen.findByText('Balance after');
     expect(label.nextElementSibling?.textContent).toContain('Hidden');
@@ -143,16 +151,16 @@ describe('receipt', () => {
   });
 
   test('opens from the records and returns to them with one step back', async () => {
-    const { address } = await open('/position?state=closed');
+    const { currentPath } = await open('/position?state=closed');
     await userEvent.click(await screen.findByRole('button', { name: /Bitcoin/ }));
-    expect(address()).toBe('/position?state=closed&order=order-1');
+    expect(currentPath()).toBe('/position?state=closed&order=order-1');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(address()).toBe('/position?state=closed'));
-    expect(cameBy()).toBe('POP');
+    await waitFor(() => expect(currentPath()).toBe('/position?state=closed'));
+    expect(navigationType()).toBe('POP');
   });
 
   test('is at best consistent without a ticket, and lists each step with its values', async () => {
-    const { service } = await opened();
+    const { service } = await openSample();
     await verify();
     expect(
       await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
@@ -167,7 +175,7 @@ describe('receipt', () => {
 
   test('raises an alarm when one tick was changed by one unit', async () => {
     const changed = minuteOf(sample.receipt.entry.second) + 2;
-    await opened({
+    await openSample({
       change: (minute) =>
         minute.minute === changed
           ? { ...minute, ticks: minute.ticks.map((price, at) => (at === 30 ? price + 1 : price)) }
@@ -183,8 +191,29 @@ describe('receipt', () => {
     expect(screen.queryByText('Verified in this browser')).toBeNull();
   });
 
+  test('shows a contradiction only after its alarm is stored', async () => {
+    const changed = minuteOf(sample.receipt.entry.second) + 2;
+    const { evidence } = await openSample({
+      change: (minute) =>
+        minute.minute === changed
+          ? { ...minute, ticks: minute.ticks.map((price) => price + 1) }
+          : minute,
+    });
+    let finishStoring = () => {};
+    const raiseAlarm = vi.spyOn(evidence, 'raiseAlarm').mockReturnValue(
+      new Promise((resolve) => {
+        finishStoring = resolve;
+      }),
+    );
+    await verify();
+    await waitFor(() => expect(raiseAlarm).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(screen.queryByText('This receipt does not verify')).toBeNull();
+    finishStoring();
+    expect(await screen.findByText('This receipt does not verify')).toBeTruthy();
+  });
+
   test('reports late publication without an alarm when it is older than the first publication', async () => {
-    await opened({ laterBy: 30 * 86_400 });
+    await openSample({ publicationDelay: 30 * 86_400 });
     await verify();
     expect(await screen.findByText('Prices match, published late', {}, { timeout: 5_000 }));
     expect(screen.getAllByText('Does not hold:', { exact: false })).toHaveLength(1);
@@ -192,7 +221,7 @@ describe('receipt', () => {
   });
 
   test('raises an alarm when its root came late and others had been published before', async () => {
-    await opened({ laterBy: 30 * 86_400, othersBefore: true });
+    await openSample({ publicationDelay: 30 * 86_400, hasEarlierRoot: true });
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
     expect(
@@ -201,8 +230,8 @@ describe('receipt', () => {
   });
 
   test('raises an alarm when its root differs from the published one, however late it came', async () => {
-    await opened({
-      laterBy: 30 * 86_400,
+    await openSample({
+      publicationDelay: 30 * 86_400,
       rootOf: (root) => root.replace(/^./, (it) => (it === '0' ? '1' : '0')),
     });
     await verify();
@@ -213,7 +242,7 @@ describe('receipt', () => {
     const last = minuteOf(sample.receipt.entry.second) + 5;
     vi.useFakeTimers({ shouldAdvanceTime: true, now: 60_000 * last + 50_000 });
     const secret = new Set([last]);
-    await opened({ secret });
+    await openSample({ secret });
     await verify();
     expect(await screen.findByText(/is revealed at \d\d:\d\d:00/)).toBeTruthy();
     secret.clear();
@@ -224,7 +253,7 @@ describe('receipt', () => {
   });
 
   test('raises an alarm when a key is still withheld a minute after its minute ended', async () => {
-    await opened({ secret: new Set([minuteOf(sample.receipt.entry.second) + 5]) });
+    await openSample({ secret: new Set([minuteOf(sample.receipt.entry.second) + 5]) });
     await verify();
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.getAllByText('was not revealed', { exact: false }).length).toBeGreaterThan(0);
@@ -236,7 +265,7 @@ describe('receipt', () => {
   });
 
   test('reports that the check could not be made when the public data cannot be fetched', async () => {
-    const { service } = await opened();
+    const { service } = await openSample();
     service.drop(listCommitments);
     await verify();
     expect(await screen.findByText('The check could not be made')).toBeTruthy();
@@ -248,18 +277,18 @@ describe('receipt', () => {
     ['two faults, one before and one after', true],
   ])('raises no alarm after %s a long rate limit', async (_, failsBefore) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { service } = await opened();
-    const fail = () => service.refuse(listCommitments, 'internal_error', 'It failed.');
-    const turnAway = () =>
-      service.refuse(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
+    const { service } = await openSample();
+    const fail = () => service.reject(listCommitments, 'internal_error', 'It failed.');
+    const rateLimit = () =>
+      service.reject(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
     const isSent = (times: number) =>
       waitFor(() => expect(sentTo(service, listCommitments)).toHaveLength(times));
     if (failsBefore) fail();
-    else turnAway();
+    else rateLimit();
     await verify();
     await isSent(1);
     if (failsBefore) {
-      turnAway();
+      rateLimit();
       await act(() => vi.advanceTimersByTimeAsync(3_000));
       await isSent(2);
     }
@@ -276,19 +305,19 @@ describe('receipt', () => {
 
   test('gives up after five minutes of alternating errors and rate limits, without an alarm', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { service } = await opened();
+    const { service } = await openSample();
     const isSent = (times: number) =>
       waitFor(() => expect(sentTo(service, listCommitments)).toHaveLength(times));
-    service.refuse(listCommitments, 'internal_error', 'It failed.');
+    service.reject(listCommitments, 'internal_error', 'It failed.');
     await verify();
     await isSent(1);
     // Error, retry after three seconds, long rate limit, next error.
     for (let sent = 1; sent <= 9; sent += 2) {
       expect(screen.queryByText('The check could not be made')).toBeNull();
-      service.refuse(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
+      service.reject(listCommitments, 'too_many_requests', 'Too many.', { seconds: 60 });
       await act(() => vi.advanceTimersByTimeAsync(3_000));
       await isSent(sent + 1);
-      service.refuse(listCommitments, 'internal_error', 'It failed.');
+      service.reject(listCommitments, 'internal_error', 'It failed.');
       await act(() => vi.advanceTimersByTimeAsync(60_000));
       await isSent(sent + 2);
     }
@@ -304,7 +333,7 @@ describe('receipt', () => {
       saved.push(blob as Blob);
       return 'blob:receipt';
     });
-    await opened();
+    await openSample();
     await userEvent.click(await screen.findByRole('button', { name: 'Download JSON' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const file: unknown = JSON.parse((await saved[0]?.text()) ?? '');
@@ -328,7 +357,7 @@ describe('receipt', () => {
     'states for a %s that the stake was returned, and why',
     async (outcome, said, rule) => {
       await open('/position?order=order-1', (service) =>
-        service.answer(listOrders, [aSettledOrder(outcome)]),
+        service.respond(listOrders, [aSettledOrder(outcome)]),
       );
       expect(await screen.findByText(said)).toBeTruthy();
       expect(screen.getByText(rule)).toBeTruthy();
@@ -340,19 +369,19 @@ describe('receipt', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const now = Math.floor(Date.now() / 1_000);
     const { service } = await open('/position?order=order-1', (it) =>
-      it.answer(listOrders, [anOrder({ placedAt: now - 59 })]),
+      it.respond(listOrders, [anOrder({ placedAt: now - 59 })]),
     );
     expect(await screen.findByText('In progress')).toBeTruthy();
-    service.answer(listOrders, [aSettledOrder('won')]);
+    service.respond(listOrders, [aSettledOrder('won')]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('Balance after')).toBeTruthy();
   });
 
   test('counts down a running order by the service’s clock when the device is ten minutes ahead', async () => {
-    const second = deviceAhead();
+    const second = setDeviceClockAhead();
     const { service } = await open('/position?order=order-1', (it) => {
-      stampAnswers(it);
-      it.answer(listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+      stampServiceTime(it);
+      it.respond(listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
     });
     const ring = await screen.findByRole('progressbar', { name: 'Time left' });
     await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
@@ -363,12 +392,12 @@ describe('receipt', () => {
 
   describe('price path of an order of five minutes or less', () => {
     const ended = aSettledOrder('won');
-    const course = someTicks(69, ended.expiresAt);
+    const pathTicks = someTicks(69, ended.expiresAt);
 
     test('is shown with a text summary and a data table', async () => {
       await open('/position?order=order-1', (service) => {
-        service.answer(listOrders, [ended]);
-        service.answer(listTicks, course);
+        service.respond(listOrders, [ended]);
+        service.respond(listTicks, pathTicks);
       });
       expect((await screen.findByTestId('path')).textContent).toBe('won, 69 ticks');
       const picture = screen.getByRole('region', { name: 'Price chart' });
@@ -380,7 +409,7 @@ describe('receipt', () => {
     });
 
     test('is shown beside amounts that all have their currency', async () => {
-      await open('/position?order=order-1', (service) => service.answer(listOrders, [ended]));
+      await open('/position?order=order-1', (service) => service.respond(listOrders, [ended]));
       const main = (await screen.findByText('Balance after')).closest('dl');
       const amounts = [...(main?.querySelectorAll('dd') ?? [])].slice(3);
       expect(amounts.map((it) => it.textContent)).toEqual([
@@ -393,13 +422,13 @@ describe('receipt', () => {
 
     test('reports a load failure without an alarm, keeps the receipt, and loads on retry', async () => {
       const { service } = await open('/position?order=order-1', (it) => {
-        it.answer(listOrders, [ended]);
+        it.respond(listOrders, [ended]);
         it.drop(listTicks);
       });
       expect(await screen.findByText('The chart could not be loaded')).toBeTruthy();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.getByText('Balance after')).toBeTruthy();
-      service.answer(listTicks, course);
+      service.respond(listTicks, pathTicks);
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       expect(await screen.findByTestId('path')).toBeTruthy();
     });
@@ -407,9 +436,9 @@ describe('receipt', () => {
     test('is shown while the order is running', async () => {
       const now = Math.floor(Date.now() / 1_000);
       await open('/position?order=order-1', (service) => {
-        service.answer(listOrders, [anOrder({ placedAt: now - 20 })]);
-        service.answer(getInstrument, instrumentTerms({ time: now }));
-        service.answer(listTicks, someTicks(340, now));
+        service.respond(listOrders, [anOrder({ placedAt: now - 20 })]);
+        service.respond(getInstrument, instrumentTerms({ time: now }));
+        service.respond(listTicks, someTicks(340, now));
       });
       expect((await screen.findByTestId('path')).textContent).toBe('running, 29 ticks');
       expect(screen.getByText('In progress')).toBeTruthy();
@@ -417,7 +446,7 @@ describe('receipt', () => {
 
     test('is neither shown nor requested for a longer order', async () => {
       const { service } = await open('/position?order=order-1', (it) =>
-        it.answer(listOrders, [aSettledOrder('won', { seconds: 600 })]),
+        it.respond(listOrders, [aSettledOrder('won', { seconds: 600 })]),
       );
       expect(await screen.findByText('Balance after')).toBeTruthy();
       expect(screen.queryByRole('region', { name: 'Price chart' })).toBeNull();
@@ -432,7 +461,7 @@ describe('receipt', () => {
     const exit = receipt?.exit;
     if (!receipt || !exit) throw new Error('The sample is settled.');
     await open(`/position?order=${uncommitted.id}`, (service) =>
-      service.answer(listOrders, [
+      service.respond(listOrders, [
         {
           ...uncommitted,
           receipt: {
@@ -452,50 +481,52 @@ describe('receipt', () => {
   });
 
   test('is not found when the order does not exist', async () => {
-    await open('/position?order=other', (service) => service.answer(listOrders, []));
+    await open('/position?order=other', (service) => service.respond(listOrders, []));
     expect(await screen.findByText('This order was not found.')).toBeTruthy();
   });
 
   describe('with its ticket stored on the device', () => {
-    async function kept(answers: (service: StubbedService, signed: TicketedOrder) => void) {
+    async function openWithTicket(
+      answers: (service: StubbedService, signed: TicketedOrder) => void,
+    ) {
       const signed = await ticketedOrder({ seconds: 300 });
-      const { held } = signed;
-      function Phone(props: Parameters<typeof OrdersScreen>[0]) {
+      const { ticketEvidence } = signed;
+      function TestApp(props: Parameters<typeof OrdersScreen>[0]) {
         const evidence = useEvidence();
         const [ready, setReady] = useState(false);
         useEffect(() => {
-          const ticket = { user: 'user-1', orderId: 'order-1', ...held };
-          void evidence.keepTicket(ticket).then(() => setReady(true));
+          const ticket = { user: 'user-1', orderId: 'order-1', ...ticketEvidence };
+          void evidence.addTicket(ticket).then(() => setReady(true));
         }, [evidence]);
         return ready && <Orders {...props} />;
       }
       const session = { userId: 'user-1' };
-      return renderScreen(Phone, {
-        at: '/position?order=order-1',
+      return renderScreen(TestApp, {
+        initialPath: '/position?order=order-1',
         session,
-        answers: (service) => answers(service, signed),
+        prepareService: (service) => answers(service, signed),
       });
     }
 
     test('raises an alarm when the service returns an empty list for the order', async () => {
-      const { evidence } = await kept((service) => service.answer(listOrders, []));
+      const { evidence } = await openWithTicket((service) => service.respond(listOrders, []));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toContain('The service says that there is no such order.');
       expect(screen.getByText('This order was not found.')).toBeTruthy();
-      expect(evidence.alarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
+      expect(evidence.getAlarms()).toMatchObject([{ user: 'user-1', orderId: 'order-1' }]);
     });
 
     test('raises an alarm while the order stays unsettled long after expiry, and ends it on settlement', async () => {
       let settled: Order | undefined;
-      const { evidence, service } = await kept((it, { receipt }) => {
+      const { evidence, service } = await openWithTicket((it, { receipt }) => {
         settled = orderOf(receipt);
         const { expiresAt } = settled;
         vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * (expiresAt + 110) });
-        it.answer(listOrders, [openOrderOf(receipt)]);
+        it.respond(listOrders, [openOrderOf(receipt)]);
       });
       expect(await screen.findByText('In progress')).toBeTruthy();
       await act(() => vi.advanceTimersByTimeAsync(1_000));
-      expect(evidence.alarms()).toEqual([]);
+      expect(evidence.getAlarms()).toEqual([]);
       await act(() => vi.advanceTimersByTimeAsync(12_000));
       const alarm = await screen.findByRole('alert', {}, { timeout: 5_000 });
       expect(alarm.textContent).toMatch(/still in progress\. Its settlement is late by 2:0\d\./);
@@ -504,19 +535,19 @@ describe('receipt', () => {
       await act(() => vi.advanceTimersByTimeAsync(62_000));
       await waitFor(() => expect(alarm.textContent).toMatch(/late by 3:\d\d\./));
 
-      if (settled) service.answer(listOrders, [settled]);
+      if (settled) service.respond(listOrders, [settled]);
       await act(() => vi.advanceTimersByTimeAsync(2_000));
       expect(await screen.findByRole('button', { name: 'Verify in this browser' })).toBeTruthy();
-      await waitFor(() => expect(evidence.alarms()).toMatchObject([{ user: 'user-1' }]));
-      await waitFor(() => expect(evidence.alarms()[0]?.endedAt).toBeDefined());
+      await waitFor(() => expect(evidence.getAlarms()).toMatchObject([{ user: 'user-1' }]));
+      await waitFor(() => expect(evidence.getAlarms()[0]?.endedAt).toBeDefined());
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
     test('raises no alarm while the network fails', async () => {
-      const { evidence } = await kept((service) => service.drop(listOrders));
+      const { evidence } = await openWithTicket((service) => service.drop(listOrders));
       expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
       expect(screen.queryByText('This answer contradicts the signed ticket')).toBeNull();
-      expect(evidence.alarms()).toEqual([]);
+      expect(evidence.getAlarms()).toEqual([]);
     });
   });
 });

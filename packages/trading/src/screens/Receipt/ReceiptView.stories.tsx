@@ -1,7 +1,7 @@
 import { anOrder, aSettledOrder } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { pathOf } from '../../internal/testing/still-path.js';
+import { pathOf } from '../../internal/testing/path-fixtures.js';
 import { ReceiptView } from './ReceiptView.js';
 
 const NOW = Math.floor(Date.now() / 1_000);
@@ -17,9 +17,9 @@ const meta = {
     status: 'ready',
     retrying: false,
     onRetry: fn(),
-    asOf: undefined,
+    staleSince: undefined,
     contradiction: undefined,
-    nothingKept: false,
+    isEvidenceTemporary: false,
     verification: { kind: 'idle' },
     onVerify: fn(),
     onDownload: fn(),
@@ -63,4 +63,4 @@ export const Denied: Story = {
   },
 };
 export const Failed: Story = { args: { order: undefined, status: 'failed' } };
-export const Offline: Story = { args: { asOf: 1_767_355_205 } };
+export const Offline: Story = { args: { staleSince: 1_767_355_205 } };

@@ -1,17 +1,17 @@
 import type { Order } from '@candela/api-client/trading';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure, ScreenHeader } from '@candela/screen-kit';
+import { DataAge, LoadFailure, ScreenHeader } from '@candela/screen-kit';
 import { Button, EmptyState, Screen, Skeleton, VisuallyHidden } from '@candela/ui-kit';
 import { Receipt } from '@candela/ui-kit/icons';
 import { OrderCountdown } from '../../components/OrderCountdown/OrderCountdown.js';
-import { LateOrderPath } from '../../components/OrderPath/LateOrderPath.js';
+import { LazyOrderPathChart } from '../../components/OrderPathChart/LazyOrderPathChart.js';
 import { CommitmentCard } from '../../components/receipt/CommitmentCard.js';
-import { ContradictedAnswer } from '../../components/receipt/ContradictedAnswer.js';
-import { ReceiptFacts } from '../../components/receipt/ReceiptFacts.js';
+import { ContradictionAlert } from '../../components/receipt/ContradictionAlert.js';
+import { ReceiptDetails } from '../../components/receipt/ReceiptDetails.js';
 import { SettledReceipt } from '../../components/receipt/SettledReceipt.js';
 import { useOrderSummary } from '../../components/receipt/useOrderSummary.js';
 import styles from './ReceiptView.module.css';
-import type { ReceiptViewProps } from './types.js';
+import type { ReceiptViewProps } from './useReceiptViewModel.js';
 
 /** In steps of 4 px. */
 const LARGE_RING = 18;
@@ -26,7 +26,7 @@ export function ReceiptView(props: ReceiptViewProps) {
       }
       withNav
     >
-      <AsOf at={props.asOf} />
+      <DataAge at={props.staleSince} />
       <Content {...props} />
     </Screen>
   );
@@ -37,7 +37,7 @@ function Content(props: ReceiptViewProps) {
   if (order?.status === 'trading') return <Running {...props} order={order} />;
   if (order) return <SettledReceipt {...props} order={order} />;
   if (status === 'unknown') return <Unknown {...props} />;
-  if (status === 'loading') return <Waiting />;
+  if (status === 'loading') return <LoadingSkeleton />;
   return <LoadFailure onRetry={props.onRetry} retrying={props.retrying} />;
 }
 
@@ -45,7 +45,7 @@ function Unknown({ contradiction, onBack }: ReceiptViewProps) {
   const { t } = useTranslation('trading');
   return (
     <>
-      {contradiction && <ContradictedAnswer fault={contradiction} />}
+      {contradiction && <ContradictionAlert fault={contradiction} />}
       <EmptyState
         action={
           <Button onClick={onBack} variant="secondary">
@@ -75,16 +75,16 @@ function Running({
         <p className={styles.runningTitle}>{t('receipt.in_progress')}</p>
         <p className={styles.quiet}>{summary(order)}</p>
       </div>
-      {contradiction && <ContradictedAnswer fault={contradiction} />}
-      {path && <LateOrderPath order={order} path={path} />}
-      <ReceiptFacts order={order} />
+      {contradiction && <ContradictionAlert fault={contradiction} />}
+      {path && <LazyOrderPathChart order={order} path={path} />}
+      <ReceiptDetails order={order} />
       {roots.length > 0 && <CommitmentCard roots={roots} />}
       <p className={styles.quiet}>{t('receipt.in_progress_note')}</p>
     </div>
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   const { t } = useTranslation('common');
   return (
     <div className={styles.stack} role="status">

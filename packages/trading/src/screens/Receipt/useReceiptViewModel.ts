@@ -1,21 +1,48 @@
 import { failureCode } from '@candela/api-client';
 import { type Order, useGetOrderQuery } from '@candela/api-client/trading';
 import { paths } from '@candela/contract';
-import { useLasts } from '@candela/evidence';
+import { useIsEvidencePersistent } from '@candela/evidence';
+import type { VerificationFault } from '@candela/fair-price';
 import { useTranslation } from '@candela/i18n';
-import { useAsOf } from '@candela/screen-kit';
+import { type ScreenProps, useStaleSince } from '@candela/screen-kit';
 import { toast } from '@candela/ui-kit';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useReceiptDownload } from '../../components/receipt/useReceiptDownload.js';
 import { OPEN_ORDERS_REFRESH_MS, SETTLING_REFRESH_MS } from '../../constants.js';
-import { useBareAnswer } from '../../hooks/useBareAnswer.js';
 import { useDueSecond } from '../../hooks/useDueSecond.js';
-import { useLateFault, useLateSettlement } from '../../hooks/useLateSettlement.js';
-import { useOrderPath } from '../../hooks/useOrderPath.js';
-import { useVerification } from '../../hooks/useVerification.js';
-import { wasOpenedHere } from './opened-here.js';
-import type { ReceiptViewModel } from './types.js';
+import {
+  useLateSettlementAlarm,
+  useLateSettlementFault,
+} from '../../hooks/useLateSettlementAlarm.js';
+import { type OrderPath, useOrderPath } from '../../hooks/useOrderPath.js';
+import { useUnverifiableResponseFault } from '../../hooks/useUnverifiableResponseFault.js';
+import { useVerification, type Verification } from '../../hooks/useVerification.js';
+import { isOpenedFromList } from './opened-from-list.js';
+
+export interface ReceiptViewModel {
+  /** `unknown`: the user has no such order. */
+  readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
+  readonly order: Order | undefined;
+  /** Undefined for an order too long for a tick chart. */
+  readonly path: OrderPath | undefined;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  readonly onBack: () => void;
+  /** Epoch seconds of the data, if the refetch failed. */
+  readonly staleSince: number | undefined;
+  /** Contradiction to the stored ticket, or a delay. */
+  readonly contradiction: VerificationFault | undefined;
+  /** Nothing, and so no ticket, outlives the page. */
+  readonly isEvidenceTemporary: boolean;
+  readonly verification: Verification;
+  readonly onVerify: () => void;
+  readonly onDownload: () => void;
+  /** Evidence is being fetched. */
+  readonly downloading: boolean;
+}
+
+export type ReceiptViewProps = ReceiptViewModel & Pick<ScreenProps, 'sandbox'>;
 
 const NO_ORDERS: readonly never[] = [];
 const UNKNOWN_CODES: ReadonlySet<string> = new Set(['not_found', 'bad_request']);
@@ -23,33 +50,38 @@ const UNKNOWN_CODES: ReadonlySet<string> = new Set(['not_found', 'bad_request'])
 /** Polled while running, verifiable once settled. */
 export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const { t } = useTranslation('trading');
-  const [watched, setWatched] = useState<Order>();
-  const due = useDueSecond(watched ? [watched] : NO_ORDERS);
-  const interval = watched ? (due ? SETTLING_REFRESH_MS : OPEN_ORDERS_REFRESH_MS) : 0;
+  const [polledOrder, setPolledOrder] = useState<Order>();
+  const due = useDueSecond(polledOrder ? [polledOrder] : NO_ORDERS);
+  const interval = polledOrder ? (due ? SETTLING_REFRESH_MS : OPEN_ORDERS_REFRESH_MS) : 0;
   const query = useGetOrderQuery(orderId, {
     pollingInterval: interval,
     skipPollingIfUnfocused: true,
     refetchOnFocus: interval > 0,
   });
   const order = query.currentData;
-  const asOf = useAsOf(query);
+  const staleSince = useStaleSince(query);
   // The polling interval depends on the response.
   const running = order?.status === 'trading' ? order : undefined;
-  if (watched?.id !== running?.id) setWatched(running);
+  if (polledOrder?.id !== running?.id) setPolledOrder(running);
 
   const orders = useMemo(() => order && [order], [order]);
-  useLateSettlement({ orders, answeredAt: query.fulfilledTimeStamp });
-  const late = useLateFault(orderId);
+  useLateSettlementAlarm({ orders, respondedAt: query.fulfilledTimeStamp });
+  const lateFault = useLateSettlementFault(orderId);
 
   const receipt = order?.receipt;
   const { verification, verify } = useVerification(receipt, orderId);
-  const onAlone = useCallback(() => toast.info(t('receipt.download_failed')), [t]);
-  const { download, downloading } = useReceiptDownload(receipt, orderId, verification, onAlone);
+  const onReceiptOnly = useCallback(() => toast.info(t('receipt.download_failed')), [t]);
+  const { download, downloading } = useReceiptDownload(
+    receipt,
+    orderId,
+    verification,
+    onReceiptOnly,
+  );
   const unknownCode = UNKNOWN_CODES.has(failureCode(query.error) ?? '');
-  const unlisted = query.isSuccess && !query.isFetching;
-  const unknown = unknownCode || unlisted;
+  const isAbsent = query.isSuccess && !query.isFetching;
+  const unknown = unknownCode || isAbsent;
   // `bad_request` says nothing about the order.
-  const denied = failureCode(query.error) === 'not_found' || unlisted;
+  const denied = failureCode(query.error) === 'not_found' || isAbsent;
   return {
     status: order ? 'ready' : unknown ? 'unknown' : query.isError ? 'failed' : 'loading',
     order,
@@ -57,9 +89,10 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
     onBack: useCloseReceipt(),
     retrying: query.isFetching,
     onRetry: () => void query.refetch(),
-    asOf: order && asOf,
-    contradiction: useBareAnswer(orderId, order ?? (denied ? 'unknown' : undefined)) ?? late,
-    nothingKept: !useLasts(),
+    staleSince: order && staleSince,
+    contradiction:
+      useUnverifiableResponseFault(orderId, order ?? (denied ? 'unknown' : undefined)) ?? lateFault,
+    isEvidenceTemporary: !useIsEvidencePersistent(),
     verification,
     onVerify: verify,
     onDownload: download,
@@ -72,12 +105,12 @@ function useCloseReceipt(): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   return () => {
-    if (wasOpenedHere(state)) {
+    if (isOpenedFromList(state)) {
       navigate(-1);
       return;
     }
-    const kept = new URLSearchParams(search);
-    kept.delete('order');
-    navigate({ pathname: paths.orders, search: kept.toString() }, { replace: true });
+    const params = new URLSearchParams(search);
+    params.delete('order');
+    navigate({ pathname: paths.orders, search: params.toString() }, { replace: true });
   };
 }

@@ -2,13 +2,14 @@ import { useTranslation } from '@candela/i18n';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { InstrumentList } from '../../components/InstrumentList/InstrumentList.js';
 import styles from './TradingView.module.css';
-import type { TradingViewModel } from './types.js';
+import type { TradingViewModel } from './useTradingViewModel.js';
 
 export interface InstrumentPaneProps extends Pick<TradingViewModel, 'picker'> {
   readonly currentId: string | undefined;
 }
 
-const WRITTEN_IN = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const TEXT_INPUT_SELECTOR =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** `/` focuses the search; Enter chooses the first result. */
 export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
@@ -16,20 +17,20 @@ export function InstrumentPane({ picker, currentId }: InstrumentPaneProps) {
   const pane = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const toSearch = (event: globalThis.KeyboardEvent) => {
+    const focusSearch = (event: globalThis.KeyboardEvent) => {
       const { key, target } = event;
       if (key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       // A quantity cannot contain a slash.
-      const written = target instanceof Element ? target.closest(WRITTEN_IN) : null;
-      if (written && written.getAttribute('inputmode') !== 'decimal') return;
+      const textInput = target instanceof Element ? target.closest(TEXT_INPUT_SELECTOR) : null;
+      if (textInput && textInput.getAttribute('inputmode') !== 'decimal') return;
       if (target instanceof Element && target.closest('[role="dialog"]')) return;
       event.preventDefault();
       const search = pane.current?.querySelector<HTMLInputElement>('input[type="search"]');
       search?.focus();
       search?.select();
     };
-    window.addEventListener('keydown', toSearch);
-    return () => window.removeEventListener('keydown', toSearch);
+    window.addEventListener('keydown', focusSearch);
+    return () => window.removeEventListener('keydown', focusSearch);
   }, []);
 
   const onKeyDown = ({ key, target, nativeEvent }: KeyboardEvent) => {

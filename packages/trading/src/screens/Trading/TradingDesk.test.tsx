@@ -14,8 +14,8 @@ import * as calls from '@candela/contract/calls/trading';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerByClass } from '../../internal/testing/instruments-by-class.js';
-import { letItBeRead } from '../../internal/testing/let-it-be-read.js';
+import { respondByClass } from '../../internal/testing/instruments-by-class.js';
+import { skipReactionTime } from '../../internal/testing/reaction-time.js';
 import { TradingScreen } from './TradingScreen.js';
 
 vi.mock('../../components/ChartPanel/chart/PriceChart.js', () => ({
@@ -37,18 +37,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(change: (service: StubbedService) => void = () => undefined) {
+async function show(prepareService: (service: StubbedService) => void = () => undefined) {
   const view = await renderScreen(TradingScreen, {
-    at: '/movie?id=btc&name=Bitcoin',
-    answers: (it) => {
-      it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
-      it.answer(calls.listCandles, someCandles(30, 60, now()));
-      it.answer(calls.listInstruments, [anInstrument({ time: now() }), ETH]);
-      it.answer(calls.listOrders, []);
-      it.answer(calls.previewOrder, aQuote());
-      it.answer(calls.placeOrder, anOrder({ placedAt: now() }));
-      it.answer(account.getProfile, aProfile({ balance: '500.00' }));
-      change(it);
+    initialPath: '/movie?id=btc&name=Bitcoin',
+    prepareService: (it) => {
+      it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.respond(calls.listCandles, someCandles(30, 60, now()));
+      it.respond(calls.listInstruments, [anInstrument({ time: now() }), ETH]);
+      it.respond(calls.listOrders, []);
+      it.respond(calls.previewOrder, aQuote());
+      it.respond(calls.placeOrder, anOrder({ placedAt: now() }));
+      it.respond(account.getProfile, aProfile({ balance: '500.00' }));
+      prepareService(it);
     },
   });
   await screen.findByRole('region', { name: /^Order BTC/ });
@@ -108,14 +108,14 @@ function pressEnterAt(timeStamp: number): void {
 
 test('ignores a second Enter right after a price move, and accepts a later one', async () => {
   const { user, orders } = await show((it) =>
-    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+    it.reject(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
   await user.keyboard('{ArrowUp}10');
   pressEnterAt(1_000);
   await screen.findByRole('button', { name: /^Confirm at/ });
   pressEnterAt(1_499);
   expect(orders()).toHaveLength(1);
-  letItBeRead();
+  skipReactionTime();
   pressEnterAt(2_000);
   await waitFor(() => expect(orders()).toHaveLength(2));
 });
@@ -129,7 +129,7 @@ test('clears the selected direction on Escape', async () => {
 });
 
 test('focuses the search on a slash, and opens the match on Enter', async () => {
-  const { user, address } = await show((it) => answerByClass(it, { 1: [ETH] }));
+  const { user, currentPath } = await show((it) => respondByClass(it, { 1: [ETH] }));
   await screen.findByText('ETH / USDT');
   await user.keyboard('/');
   const search = screen.getByRole('searchbox');
@@ -138,17 +138,17 @@ test('focuses the search on a slash, and opens the match on Enter', async () => 
   expect(chosen('Buy up')).toBe('false');
   expect(quantity().value).toBe('');
   await user.keyboard('{Enter}');
-  expect(address()).toBe('/movie?id=eth&name=Ethereum');
+  expect(currentPath()).toBe('/movie?id=eth&name=Ethereum');
   expect(document.activeElement).toBe(document.body);
 });
 
 test('discards a moved price when the instrument changes', async () => {
   const { user, orders, service } = await show((it) =>
-    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+    it.reject(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
   await user.keyboard('{ArrowUp}10{Enter}');
   await screen.findByRole('button', { name: /^Confirm at/ });
-  service.answer(
+  service.respond(
     calls.getInstrument,
     instrumentTerms({ id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT', time: now() }),
   );

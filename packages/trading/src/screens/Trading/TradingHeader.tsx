@@ -4,11 +4,11 @@ import { VisuallyHidden } from '@candela/ui-kit';
 import { ArrowUpDown } from '@candela/ui-kit/icons';
 import type { ReactNode } from 'react';
 import { FavouriteStar } from '../../components/FavouriteStar/FavouriteStar.js';
-import { useVisible } from '../../hooks/useVisible.js';
+import { useIsPageVisible } from '../../hooks/useIsPageVisible.js';
 import { readableSymbol } from '../../internal/symbols.js';
 import { windowTitleOf } from '../../internal/window-title.js';
 import styles from './TradingView.module.css';
-import type { TradingViewProps } from './types.js';
+import type { TradingViewProps } from './useTradingViewModel.js';
 
 export interface TradingHeaderProps extends TradingViewProps {
   /** Beside the title in low windows. */
@@ -21,7 +21,7 @@ export function TradingHeader(props: TradingHeaderProps) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   // The title must not show an outdated price.
-  const followed = useVisible() && !props.offline && !instrument?.stale;
+  const isPriceCurrent = useIsPageVisible() && !props.offline && !instrument?.stale;
   const symbol = instrument ? readableSymbol(instrument.symbol) : (nameHint ?? '');
   return (
     <ScreenHeader
@@ -38,7 +38,7 @@ export function TradingHeader(props: TradingHeaderProps) {
       sandbox={props.sandbox}
       windowTitle={
         instrument
-          ? windowTitleOf(instrument, followed ? format.price(instrument.price) : undefined)
+          ? windowTitleOf(instrument, isPriceCurrent ? format.price(instrument.price) : undefined)
           : t('trade.title')
       }
       title={

@@ -8,14 +8,14 @@ import {
   aQuote,
   aSettledOrder,
   instrumentTerms,
-  noGuardrails,
+  noTradingLimits,
   type StubbedService,
   someCandles,
   someTicks,
 } from '@candela/api-client/testing';
 import * as account from '@candela/contract/calls/account';
-import { getGuardrails } from '@candela/contract/calls/guardrails';
 import * as calls from '@candela/contract/calls/trading';
+import { getTradingLimits } from '@candela/contract/calls/trading-limits';
 import { createFormatter } from '@candela/i18n';
 import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet, type SessionState } from '@candela/session';
@@ -23,8 +23,11 @@ import { toast } from '@candela/ui-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { deviceAhead, stampAnswers } from '../../internal/testing/device-ahead.js';
-import { holdReading } from '../../internal/testing/let-it-be-read.js';
+import {
+  setDeviceClockAhead,
+  stampServiceTime,
+} from '../../internal/testing/device-clock-ahead.js';
+import { freezeReactionTime } from '../../internal/testing/reaction-time.js';
 import { TradingScreen } from './TradingScreen.js';
 
 // jsdom has no canvas; the chart has its own tests.
@@ -55,7 +58,7 @@ function keepFresh(second: () => number): () => void {
   const { fetch } = globalThis;
   let fresh = true;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
-    if (fresh) service.answer(calls.getInstrument, instrumentTerms({ time: second() }));
+    if (fresh) service.respond(calls.getInstrument, instrumentTerms({ time: second() }));
     return fetch(input, init);
   });
   return () => {
@@ -64,24 +67,24 @@ function keepFresh(second: () => number): () => void {
 }
 
 async function show(
-  change: (service: StubbedService) => void = () => undefined,
+  prepareService: (service: StubbedService) => void = () => undefined,
   at = '/movie?id=btc&name=Bitcoin',
   session: Partial<SessionState> = {},
 ) {
   const view = await renderScreen(TradingScreen, {
-    at,
+    initialPath: at,
     session,
-    answers: (it) => {
-      it.answer(calls.getInstrument, instrumentTerms({ time: now() }));
-      it.answer(calls.listCandles, someCandles(30, 60, now()));
-      it.answer(calls.listTicks, someTicks(300, now()));
-      it.answer(calls.listInstruments, [anInstrument({ time: now() })]);
-      it.answer(calls.listOrders, []);
-      it.answer(calls.previewOrder, aQuote());
-      it.answer(calls.placeOrder, anOrder({ placedAt: now() }));
-      it.answer(account.getProfile, aProfile({ balance: '500.00' }));
-      it.answer(getGuardrails, noGuardrails());
-      change(it);
+    prepareService: (it) => {
+      it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.respond(calls.listCandles, someCandles(30, 60, now()));
+      it.respond(calls.listTicks, someTicks(300, now()));
+      it.respond(calls.listInstruments, [anInstrument({ time: now() })]);
+      it.respond(calls.listOrders, []);
+      it.respond(calls.previewOrder, aQuote());
+      it.respond(calls.placeOrder, anOrder({ placedAt: now() }));
+      it.respond(account.getProfile, aProfile({ balance: '500.00' }));
+      it.respond(getTradingLimits, noTradingLimits());
+      prepareService(it);
     },
   });
   service = view.service;
@@ -116,8 +119,8 @@ test('shows price, change, day statistics and the sandbox badge before the chart
 test('shows what the user’s own limits leave, and the service’s message when they refuse an order', async () => {
   const limits = [aLimit({ left: '35.00' }), aLimit({ kind: 'orders', period: 'week', left: '2' })];
   const { user } = await show((it) => {
-    it.answer(getGuardrails, noGuardrails({ limits }));
-    it.refuse(calls.placeOrder, 'stake_limit_reached', 'Your own limit for stakes is 100.00.');
+    it.respond(getTradingLimits, noTradingLimits({ limits }));
+    it.reject(calls.placeOrder, 'stake_limit_reached', 'Your own limit for stakes is 100.00.');
   });
   await openSheet(user);
   const sheet = within(screen.getByRole('dialog'));
@@ -129,7 +132,7 @@ test('shows what the user’s own limits leave, and the service’s message when
   expect(orders()).toHaveLength(1);
 });
 
-function look(state: 'visible' | 'hidden') {
+function setVisibility(state: 'visible' | 'hidden') {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   onTestFinished(() => seen.mockRestore());
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -138,7 +141,7 @@ function look(state: 'visible' | 'hidden') {
 test('shows the current price and the instrument in the window title', async () => {
   await show();
   await waitFor(() => expect(document.title).toBe('\u206668,412.50 ▲ BTC/USDT\u2069'));
-  service.answer(
+  service.respond(
     calls.getInstrument,
     instrumentTerms({ time: now(), price: '68400.00', percentChange: '-0.20' }),
   );
@@ -148,39 +151,39 @@ test('shows the current price and the instrument in the window title', async () 
 test('shows only the instrument in the window title while the page is hidden', async () => {
   await show();
   await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'));
-  look('hidden');
+  setVisibility('hidden');
   await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'));
-  look('visible');
+  setVisibility('visible');
   await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'));
 });
 
 test('shows no price in the window title when it is stale', async () => {
   await show((it) =>
-    it.answer(calls.getInstrument, instrumentTerms({ time: now() - 60, stale: true })),
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 60, stale: true })),
   );
   await screen.findByText('68,412.50');
   await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'));
 });
 
 test('shows the first instrument of class 1 and adds it to the address when there is no id', async () => {
-  const { address } = await show(undefined, '/movie');
+  const { currentPath } = await show(undefined, '/movie');
   await screen.findByText('68,412.50');
   expect(sentTo('Lottery/goods_api')[0]?.fields).toMatchObject({ class: '1' });
-  expect(address()).toBe('/movie?id=btc&name=Bitcoin');
+  expect(currentPath()).toBe('/movie?id=btc&name=Bitcoin');
 });
 
 test('does not change the address when the user has left before the first instrument loads', async () => {
   const left = window.location.pathname;
-  const { address } = await show((it) => {
-    it.refuse(calls.listInstruments, 'rate_limited', 'Not now.');
+  const { currentPath } = await show((it) => {
+    it.reject(calls.listInstruments, 'rate_limited', 'Not now.');
   }, '/movie');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   // The next screen's code is loading: its URL is set, but this screen is still mounted.
   window.history.pushState(null, '', '/game');
-  service.answer(calls.listInstruments, [anInstrument({ time: now() })]);
+  service.respond(calls.listInstruments, [anInstrument({ time: now() })]);
   fireEvent.click(retry);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
-  expect(address()).toBe('/movie');
+  expect(currentPath()).toBe('/movie');
   window.history.pushState(null, '', left);
 });
 
@@ -188,12 +191,12 @@ test.each(['nothing', 'not/an/id'])(
   'offers another instrument when the id (%s) is unknown',
   async (id) => {
     const { user } = await show(
-      (it) => it.refuse(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
+      (it) => it.reject(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
       `/movie?id=${id}`,
     );
     expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
-    service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+    service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
     await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
     expect(await screen.findByText('67,176.00')).toBeTruthy();
   },
@@ -202,7 +205,7 @@ test.each(['nothing', 'not/an/id'])(
 test('retries a price that failed to load', async () => {
   const { user } = await show((it) => it.drop(calls.getInstrument));
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
+  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
   await user.click(retry);
   expect(await screen.findByText('68,412.50')).toBeTruthy();
 });
@@ -302,7 +305,7 @@ test.each(['500.01', '0', '98.771'])(
 
 test('parses 1,500 as one thousand five hundred on the button, in the request and in the field', async () => {
   const { user } = await show((it) =>
-    it.answer(account.getProfile, aProfile({ balance: '9000.00' })),
+    it.respond(account.getProfile, aProfile({ balance: '9000.00' })),
   );
   await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
   const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
@@ -318,7 +321,9 @@ test('parses 1,500 as one thousand five hundred on the button, in the request an
 });
 
 test('offers Recharge instead of Confirm, with the reason, when the balance is below the minimum order', async () => {
-  const { user } = await show((it) => it.answer(account.getProfile, aProfile({ balance: '0.99' })));
+  const { user } = await show((it) =>
+    it.respond(account.getProfile, aProfile({ balance: '0.99' })),
+  );
   await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
   const sheet = within(await screen.findByRole('dialog'));
   const recharge = await sheet.findByRole('link', { name: 'Recharge' });
@@ -348,7 +353,7 @@ test('restores expiry and stake of the last order and the chart settings after a
 
 test('reports insufficient funds from the service at the quantity field', async () => {
   const { user } = await show((it) =>
-    it.refuse(calls.placeOrder, 'insufficient_funds', 'Not enough.'),
+    it.reject(calls.placeOrder, 'insufficient_funds', 'Not enough.'),
   );
   const field = await openSheet(user);
   await user.click(confirmButton());
@@ -359,7 +364,7 @@ test('reports insufficient funds from the service at the quantity field', async 
 
 test('takes no order when the feed is delayed, and explains why', async () => {
   const { user } = await show((it) =>
-    it.answer(calls.getInstrument, instrumentTerms({ time: now() - 9, stale: true })),
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 9, stale: true })),
   );
   await openSheet(user);
   await user.click(confirmButton());
@@ -370,7 +375,7 @@ test('takes no order when the feed is delayed, and explains why', async () => {
 test('takes a quote, places the order by it, and shows it running on Confirm', async () => {
   const { user, container } = await show();
   await openSheet(user);
-  service.answer(calls.listOrders, [anOrder({ placedAt: now() })]);
+  service.respond(calls.listOrders, [anOrder({ placedAt: now() })]);
   await user.click(confirmButton());
   expect(await screen.findByText('if it ends now')).toBeTruthy();
   expect(sentTo('bet/sub_order')).toHaveLength(1);
@@ -392,11 +397,11 @@ test('takes a quote, places the order by it, and shows it running on Confirm', a
 test('shows the live result of each position on any instrument, and their total', async () => {
   await show((it) => {
     const eth = { id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT' };
-    it.answer(calls.listInstruments, [
+    it.respond(calls.listInstruments, [
       anInstrument({ time: now() }),
       anInstrument({ ...eth, price: '3521.08', time: now() }),
     ]);
-    it.answer(calls.listOrders, [
+    it.respond(calls.listOrders, [
       anOrder({ placedAt: now() }),
       anOrder({
         id: 'order-eth',
@@ -431,22 +436,23 @@ test('places one order on a double tap on Confirm', async () => {
 
 test('shows a moved price, asks for confirmation again, and keeps the input', async () => {
   const { user } = await show((it) =>
-    it.refuse(calls.placeOrder, 'price_moved', 'The price has moved.'),
+    it.reject(calls.placeOrder, 'price_moved', 'The price has moved.'),
   );
   const field = await openSheet(user);
-  service.answer(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
-  const letRead = holdReading();
+  service.respond(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
+  const endReactionTime = freezeReactionTime();
   await user.click(confirmButton());
   expect(await screen.findByText(/The price has moved to 68,500\.00/)).toBeTruthy();
   expect((field as HTMLInputElement).value).toBe('100');
 
-  service.answer(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
-  const agree = () => user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
+  service.respond(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
+  const confirmMovedPrice = () =>
+    user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
   // Ignored, as it follows the question too soon.
-  await agree();
+  await confirmMovedPrice();
   expect(orders()).toHaveLength(1);
-  letRead();
-  await agree();
+  endReactionTime();
+  await confirmMovedPrice();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(orders().at(-1)?.fields).toMatchObject({ quote_id: 'quote-2', amount: '100.00' });
   expect(orders()[0]?.fields.request_id).not.toBe(orders()[1]?.fields.request_id);
@@ -460,14 +466,14 @@ test('stores the signed refusal of an order', async () => {
   };
   const refused = { msg: 'The price has moved.', code: 'price_moved', data: null, refusal };
   const { user, evidence } = await show(
-    (it) => it.say(calls.placeOrder, JSON.stringify(refused)),
+    (it) => it.respondWithText(calls.placeOrder, JSON.stringify(refused)),
     undefined,
     { userId: 'ann' },
   );
   await openSheet(user);
   await user.click(confirmButton());
   await waitFor(async () =>
-    expect(await evidence.refusalsOf('ann')).toMatchObject([{ user: 'ann', refusal }]),
+    expect(await evidence.listRefusals('ann')).toMatchObject([{ user: 'ann', refusal }]),
   );
 });
 
@@ -478,7 +484,7 @@ test('reports a lost answer, and resends the same order on Confirm again', async
   expect(await screen.findByText(/^The answer was lost/)).toBeTruthy();
   expect(field).toHaveProperty('disabled', true);
 
-  service.answer(calls.placeOrder, anOrder({ placedAt: now() }));
+  service.respond(calls.placeOrder, anOrder({ placedAt: now() }));
   await user.click(screen.getByRole('button', { name: 'Confirm again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentTo('bet/sub_order')).toHaveLength(1);
@@ -492,7 +498,7 @@ test('reports an order as already placed when the first answer was lost', async 
   await openSheet(user);
   // Unknown to the client, as after a reload.
   const placedAt = now() - 40;
-  service.answer(calls.placeOrder, anOrder({ placedAt }));
+  service.respond(calls.placeOrder, anOrder({ placedAt }));
   await user.click(confirmButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(said).toHaveBeenCalledExactlyOnceWith(
@@ -516,24 +522,24 @@ test('removes the no-answer message when the network has returned', async () => 
   await openSheet(user);
   const online = vi.spyOn(navigator, 'onLine', 'get');
   onTestFinished(() => online.mockRestore());
-  const turn = (on: boolean) => {
+  const setOnline = (on: boolean) => {
     online.mockReturnValue(on);
     act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
   };
   service.drop(calls.previewOrder);
   service.drop(calls.getInstrument);
-  turn(false);
+  setOnline(false);
   await user.click(confirmButton());
   await screen.findByText(/so no order was placed/);
   await screen.findByText(/^Offline\. Data as of/);
-  service.answer(calls.getInstrument, instrumentTerms({ time: now() }));
-  turn(true);
+  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+  setOnline(true);
   await waitFor(() => expect(screen.queryByText(/so no order was placed/)).toBeNull());
 });
 
 test('shows the service’s reason for a refused quote on the ticket only', async () => {
   const { user, store } = await show((it) =>
-    it.refuse(calls.previewOrder, 'too_many_requests', 'Too many requests. Please wait 3 seconds.'),
+    it.reject(calls.previewOrder, 'too_many_requests', 'Too many requests. Please wait 3 seconds.'),
   );
   await openSheet(user);
   await user.click(confirmButton());
@@ -546,18 +552,18 @@ test('reports the feed as delayed, not offline, when requests are rate limited',
   const stop = keepFresh(now);
   await screen.findByText('live');
   stop();
-  service.refuse(calls.getInstrument, 'too_many_requests', 'Too many requests.', { seconds: 30 });
+  service.reject(calls.getInstrument, 'too_many_requests', 'Too many requests.', { seconds: 30 });
   expect(await screen.findByText(/^Delayed\. Data as of /)).toBeTruthy();
   expect(await screen.findByText('delayed')).toBeTruthy();
   expect(screen.queryByText(/^Offline/)).toBeNull();
 });
 
 test('uses the service’s clock for countdown and feed age when the device is ten minutes ahead', async () => {
-  const second = deviceAhead();
+  const second = setDeviceClockAhead();
   await show((it) => {
-    stampAnswers(it);
-    it.answer(calls.getInstrument, instrumentTerms({ time: second }));
-    it.answer(calls.listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+    stampServiceTime(it);
+    it.respond(calls.getInstrument, instrumentTerms({ time: second }));
+    it.respond(calls.listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
   });
   keepFresh(() => now() - 600);
   const ring = await screen.findByRole('progressbar', { name: 'Time left' });
@@ -571,14 +577,14 @@ test('uses the service’s clock for countdown and feed age when the device is t
 test('replaces an expired order with its result and a link to the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const placedAt = now() - 50;
-  await show((it) => it.answer(calls.listOrders, [anOrder({ placedAt })]));
+  await show((it) => it.respond(calls.listOrders, [anOrder({ placedAt })]));
   await screen.findByText('if it ends now');
   // The list is empty from now on; a request by id returns the settled order.
   const { fetch } = service;
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     if (String(input).endsWith('user/find_gs')) {
       const one = new URLSearchParams(String(init?.body)).has('ids');
-      service.answer(calls.listOrders, one ? [aSettledOrder('won', { placedAt })] : []);
+      service.respond(calls.listOrders, one ? [aSettledOrder('won', { placedAt })] : []);
     }
     return fetch(input, init);
   });
@@ -601,7 +607,7 @@ test('shows when a closed instrument reopens, disables buying, and does not repo
   const closedUntil = now() + 90_000;
   const time = createFormatter('en').weekTime(closedUntil);
   await show((it) => {
-    it.answer(calls.getInstrument, instrumentTerms({ time: now() - 40_000, closedUntil }));
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 40_000, closedUntil }));
   });
   const said = await screen.findByText(
     `This market is closed until ${time}. No orders are taken in it before then.`,
@@ -618,7 +624,7 @@ test('shows when a closed instrument reopens, disables buying, and does not repo
 test('disables Confirm for an order that would expire after the market closes', async () => {
   const closesAt = now() + 200;
   const { user } = await show((it) => {
-    it.answer(calls.getInstrument, instrumentTerms({ time: now(), closesAt }));
+    it.respond(calls.getInstrument, instrumentTerms({ time: now(), closesAt }));
   });
   await openSheet(user);
   expect(confirmButton()).toHaveProperty('disabled', false);

@@ -3,38 +3,38 @@ import { memo, useDeferredValue } from 'react';
 import { Reminder } from '../../components/Reminder/Reminder.js';
 import { type InstrumentState, useInstrument } from '../../hooks/useInstrument.js';
 import { TradingView } from './TradingView.js';
-import { type TradingSurroundings, useTradingSurroundings } from './useTradingSurroundings.js';
+import { type TradingScreenState, useTradingScreenState } from './useTradingScreenState.js';
 import { useTradingViewModel } from './useTradingViewModel.js';
 
 /** `/movie?id&name`: one instrument's price, chart, open positions and ticket. */
 export function TradingScreen(props: ScreenProps) {
-  const surroundings = useTradingSurroundings();
+  const screenState = useTradingScreenState();
   return (
     <>
-      <Following surroundings={surroundings} {...props} />
+      <LiveTrading screenState={screenState} {...props} />
       <Reminder />
     </>
   );
 }
 
-interface FollowingProps extends ScreenProps {
-  readonly surroundings: TradingSurroundings;
+interface LiveTradingProps extends ScreenProps {
+  readonly screenState: TradingScreenState;
 }
 
 /**
  * Deferred, so that price renders do not block frames. Slow phones skip prices; the series load the
  * missed seconds.
  */
-function Following(props: FollowingProps) {
-  const followed = useInstrument(props.surroundings.id);
-  return <Trading {...props} state={useDeferredValue(followed)} />;
+function LiveTrading(props: LiveTradingProps) {
+  const instrumentState = useInstrument(props.screenState.id);
+  return <Trading {...props} state={useDeferredValue(instrumentState)} />;
 }
 
-interface TradingProps extends FollowingProps {
+interface TradingProps extends LiveTradingProps {
   readonly state: InstrumentState;
 }
 
-const Trading = memo(function Trading({ surroundings, state, ...props }: TradingProps) {
-  const viewModel = useTradingViewModel(state, surroundings);
+const Trading = memo(function Trading({ screenState, state, ...props }: TradingProps) {
+  const viewModel = useTradingViewModel(state, screenState);
   return <TradingView {...props} {...viewModel} />;
 });

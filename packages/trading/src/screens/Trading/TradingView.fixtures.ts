@@ -1,9 +1,9 @@
 import { anInstrument, anOrder, instrumentTerms, someCandles } from '@candela/api-client/testing';
-import { chartArgs, STILL_CANDLES } from '../../internal/testing/still-chart.js';
-import { STILL_TRADE, STORY_NOW } from '../../internal/testing/still-trade.js';
-import type { TradingViewProps } from './types.js';
+import { chartArgs, EMPTY_CANDLES } from '../../internal/testing/chart-fixtures.js';
+import { STORY_NOW, TRADE_FIXTURE } from '../../internal/testing/trade-fixtures.js';
+import type { TradingViewProps } from './useTradingViewModel.js';
 
-const nothing = () => {};
+const noop = () => {};
 
 export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProps {
   const candles = someCandles(200, 60, STORY_NOW);
@@ -18,15 +18,15 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
   };
   return {
     sandbox: true,
-    goBack: nothing,
+    goBack: noop,
     status: 'ready',
     instrument,
     offline: false,
-    asOf: undefined,
-    retry: nothing,
+    staleSince: undefined,
+    retry: noop,
     nameHint: 'Bitcoin',
     favourite: false,
-    toggleFavourite: nothing,
+    toggleFavourite: noop,
     layout: 'phone',
     picker: {
       tab: 'crypto',
@@ -35,17 +35,17 @@ export function viewArgs(parts: Partial<TradingViewProps> = {}): TradingViewProp
       failed: false,
       missing: [],
       retrying: false,
-      retry: nothing,
-      setTab: nothing,
-      setSearch: nothing,
+      retry: noop,
+      setTab: noop,
+      setSearch: noop,
       open: false,
-      setOpen: nothing,
-      choose: nothing,
+      setOpen: noop,
+      choose: noop,
     },
-    chart: chartArgs({ candles: { ...STILL_CANDLES, closed: candles, live } }),
-    ...STILL_TRADE,
+    chart: chartArgs({ candles: { ...EMPTY_CANDLES, closed: candles, live } }),
+    ...TRADE_FIXTURE,
     positions: {
-      ...STILL_TRADE.positions,
+      ...TRADE_FIXTURE.positions,
       open: [anOrder({ placedAt: STORY_NOW - 22, seconds: 300, strike: last })],
     },
     ...parts,

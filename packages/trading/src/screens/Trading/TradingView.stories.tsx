@@ -1,13 +1,13 @@
 import { anOrder, aSettledOrder, instrumentTerms } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { chartArgs } from '../../internal/testing/still-chart.js';
-import { STORY_NOW } from '../../internal/testing/still-trade.js';
+import { chartArgs } from '../../internal/testing/chart-fixtures.js';
+import { STORY_NOW } from '../../internal/testing/trade-fixtures.js';
 import { viewArgs } from './TradingView.fixtures.js';
 import { TradingView } from './TradingView.js';
 
 const typical = viewArgs();
-const NOTHING = { ...typical.chart.candles, closed: [], live: undefined };
+const NO_CANDLES = { ...typical.chart.candles, closed: [], live: undefined };
 
 const meta = {
   title: 'trading/Trading',
@@ -41,7 +41,7 @@ export const Loading: Story = {
   args: {
     status: 'loading',
     instrument: undefined,
-    chart: chartArgs({ candles: { ...NOTHING, loading: true } }),
+    chart: chartArgs({ candles: { ...NO_CANDLES, loading: true } }),
     positions: { ...typical.positions, open: undefined },
   },
 };
@@ -58,20 +58,22 @@ export const Unknown: Story = {
   },
 };
 export const ChartFailed: Story = {
-  args: { chart: chartArgs({ candles: { ...NOTHING, failed: true } }) },
+  args: { chart: chartArgs({ candles: { ...NO_CANDLES, failed: true } }) },
 };
 /** Results at a stale price have no colour. */
 export const Offline: Story = {
-  args: { offline: true, asOf: STORY_NOW },
+  args: { offline: true, staleSince: STORY_NOW },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const positions = canvas.getByRole('region', { name: /^Open positions/ });
-    const told = positions.querySelectorAll<HTMLElement>(':is(dd, p, div) > [data-tone]');
+    const toneElements = positions.querySelectorAll<HTMLElement>(':is(dd, p, div) > [data-tone]');
     const muted = document.createElement('i');
     muted.style.color = 'var(--cd-color-muted)';
     positions.append(muted);
     const { color } = getComputedStyle(muted);
-    const signed = [...told].filter(({ textContent }) => /^[▲▼]?\s?[+−]\d/.test(textContent ?? ''));
+    const signed = [...toneElements].filter(({ textContent }) =>
+      /^[▲▼]?\s?[+−]\d/.test(textContent ?? ''),
+    );
     await expect(signed.length).toBeGreaterThan(2);
     for (const figure of signed) await expect(getComputedStyle(figure).color).toBe(color);
     muted.remove();
@@ -106,9 +108,10 @@ export const AmountsHidden: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('3 orders settled')).toBeVisible();
-    const covered = canvas.getAllByText('••••••');
-    await expect(covered.length).toBeGreaterThan(3);
-    for (const figure of covered) await expect(figure).toHaveAttribute('data-tone', 'neutral');
+    const maskedAmounts = canvas.getAllByText('••••••');
+    await expect(maskedAmounts.length).toBeGreaterThan(3);
+    for (const figure of maskedAmounts)
+      await expect(figure).toHaveAttribute('data-tone', 'neutral');
     await expect(canvas.queryByText('100.00')).toBeNull();
   },
 };

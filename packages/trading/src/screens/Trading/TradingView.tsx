@@ -1,34 +1,34 @@
 import { useFormat, useTranslation } from '@candela/i18n';
-import { AsOf, LazyPart, type LoadPart } from '@candela/screen-kit';
+import { DataAge, LazyComponent, type LoadComponent } from '@candela/screen-kit';
 import { Button, ErrorState, Screen, Skeleton } from '@candela/ui-kit';
 import { useMemo } from 'react';
-import { Announcements } from '../../components/Announcements/Announcements.js';
 import { ChartPanel } from '../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../components/FeedHealth/FeedHealth.js';
 import { loadInstrumentSheet } from '../../components/InstrumentSheet/loadInstrumentSheet.js';
-import { LateSheet } from '../../components/LateSheet/LateSheet.js';
+import { LazySheet } from '../../components/LazySheet/LazySheet.js';
 import { OpenPositions } from '../../components/OpenPositions/OpenPositions.js';
+import { OrderAnnouncements } from '../../components/OrderAnnouncements/OrderAnnouncements.js';
 import type { OrderColumnProps } from '../../components/OrderColumn/OrderColumn.js';
 import type { OrderFormProps } from '../../components/OrderSheet/OrderForm.js';
-import { PriceHead } from '../../components/PriceHead/PriceHead.js';
+import { PriceHeader } from '../../components/PriceHeader/PriceHeader.js';
 import { TicketBar } from '../../components/TicketBar/TicketBar.js';
-import { risesOfDay } from '../../internal/rises-of-day.js';
+import { isUpOver24h } from '../../internal/is-up-over-24h.js';
 import { readableSymbol, splitSymbol } from '../../internal/symbols.js';
 import { expiryOf } from '../../state/order-ticket.js';
 import type { InstrumentPaneProps } from './InstrumentPane.js';
 import { TradingHeader } from './TradingHeader.js';
 import styles from './TradingView.module.css';
-import type { TradingViewProps } from './types.js';
+import type { TradingViewProps } from './useTradingViewModel.js';
 
 /** Phones use a sheet instead. */
-const loadOrderColumn: LoadPart<OrderColumnProps> = () =>
+const loadOrderColumn: LoadComponent<OrderColumnProps> = () =>
   import('../../components/OrderColumn/OrderColumn.js').then(({ OrderColumn }) => OrderColumn);
 
-const loadOrderSheet: LoadPart<OrderFormProps> = () =>
+const loadOrderSheet: LoadComponent<OrderFormProps> = () =>
   import('../../components/OrderSheet/OrderSheet.js').then(({ OrderSheet }) => OrderSheet);
 
 /** Phones use a sheet instead. */
-const loadInstrumentPane: LoadPart<InstrumentPaneProps> = () =>
+const loadInstrumentPane: LoadComponent<InstrumentPaneProps> = () =>
   import('./InstrumentPane.js').then(({ InstrumentPane }) => InstrumentPane);
 
 export function TradingView(props: TradingViewProps) {
@@ -37,13 +37,13 @@ export function TradingView(props: TradingViewProps) {
   const { currency, rate } = props;
   const expiry = instrument && expiryOf(ticket.state.draft, instrument.expiries);
   // Rates convert the account currency only.
-  const priced = instrument && splitSymbol(instrument.symbol).quote === props.unit;
-  const approx = priced ? format.approx(instrument.price, currency, rate) : undefined;
-  const phone = layout === 'phone';
+  const isConvertible = instrument && splitSymbol(instrument.symbol).quote === props.unit;
+  const approx = isConvertible ? format.approx(instrument.price, currency, rate) : undefined;
+  const isPhone = layout === 'phone';
   const form = {
     approx: (amount: string) => format.approx(amount, currency, rate),
     available: props.available,
-    guardrails: props.guardrails,
+    tradingLimits: props.tradingLimits,
     instrument,
     symbol: instrument?.symbol ?? '',
     ticket,
@@ -55,7 +55,7 @@ export function TradingView(props: TradingViewProps) {
       className={styles.screen}
       data-layout={layout}
       footer={
-        phone ? (
+        isPhone ? (
           <>
             <TicketBar
               closedUntil={instrument?.closedUntil}
@@ -64,9 +64,9 @@ export function TradingView(props: TradingViewProps) {
               onBuy={ticket.open}
             />
             {instrument && (
-              <LateSheet load={loadOrderSheet} open={ticket.state.phase !== 'closed'}>
+              <LazySheet load={loadOrderSheet} open={ticket.state.phase !== 'closed'}>
                 {(OrderSheet) => <OrderSheet {...form} instrument={instrument} />}
-              </LateSheet>
+              </LazySheet>
             )}
           </>
         ) : undefined
@@ -76,7 +76,7 @@ export function TradingView(props: TradingViewProps) {
           {...props}
           price={
             layout === 'low' && (
-              <PriceHead approx={approx} instrument={instrument} variant="header" />
+              <PriceHeader approx={approx} instrument={instrument} variant="header" />
             )
           }
         />
@@ -84,14 +84,14 @@ export function TradingView(props: TradingViewProps) {
       width="desk"
       withNav
     >
-      <LateSheet load={loadInstrumentSheet} open={picker.open}>
+      <LazySheet load={loadInstrumentSheet} open={picker.open}>
         {(InstrumentSheet) => <InstrumentSheet currentId={instrument?.id} picker={picker} />}
-      </LateSheet>
+      </LazySheet>
       <div className={styles.panes}>
         {layout === 'desk' && (
-          <LazyPart load={loadInstrumentPane} waiting={<div className={styles.list} />}>
+          <LazyComponent load={loadInstrumentPane} fallback={<div className={styles.list} />}>
             {(InstrumentPane) => <InstrumentPane currentId={instrument?.id} picker={picker} />}
-          </LazyPart>
+          </LazyComponent>
         )}
         <div className={styles.main}>
           {status === 'unknown' || status === 'failed' ? (
@@ -100,15 +100,18 @@ export function TradingView(props: TradingViewProps) {
             <Trade {...props} approx={approx} />
           )}
         </div>
-        {!phone && (
+        {!isPhone && (
           <div className={styles.ticket}>
-            <LazyPart load={loadOrderColumn} waiting={<Skeleton height={120} shape="block" />}>
+            <LazyComponent
+              load={loadOrderColumn}
+              fallback={<Skeleton height={120} shape="block" />}
+            >
               {(OrderColumn) => <OrderColumn {...form} instrumentId={instrument?.id} />}
-            </LazyPart>
+            </LazyComponent>
           </div>
         )}
       </div>
-      <Announcements
+      <OrderAnnouncements
         lastPlaced={props.lastPlaced}
         results={props.positions.results}
         unit={props.unit}
@@ -152,15 +155,15 @@ function Trade(props: TradingViewProps & { readonly approx: string | undefined }
   );
   return (
     <>
-      <AsOf at={props.asOf} />
-      {layout !== 'low' && <PriceHead approx={props.approx} instrument={instrument} />}
+      <DataAge at={props.staleSince} />
+      {layout !== 'low' && <PriceHeader approx={props.approx} instrument={instrument} />}
       <ChartPanel
         chart={chart}
         instrumentId={instrument?.id}
         decimals={instrument?.decimals ?? 0}
         health={health}
         priceShown={instrument !== undefined}
-        rises={instrument !== undefined && risesOfDay(instrument)}
+        rises={instrument !== undefined && isUpOver24h(instrument)}
         symbol={instrument ? readableSymbol(instrument.symbol) : ''}
       />
       <OpenPositions

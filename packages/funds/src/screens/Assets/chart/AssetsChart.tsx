@@ -2,13 +2,13 @@ import { useFormat } from '@candela/i18n';
 import { Chart } from '@candela/ui-kit/chart';
 import { useCallback } from 'react';
 import type { AssetsChartProps } from '../AssetsCurve.js';
-import { PLOT_SHARE } from '../shades.js';
+import { PLOT_SHARE } from '../asset-series.js';
 import styles from './AssetsChart.module.css';
 import { echarts } from './echarts.js';
 import { curveOption } from './option.js';
 
 /** Separate module, loaded after the figures. */
-export function AssetsChart({ periods, nameOf, palette, pointed, onPoint }: AssetsChartProps) {
+export function AssetsChart({ periods, nameOf, palette, hoveredIndex, onPoint }: AssetsChartProps) {
   const format = useFormat();
   const option = useCallback(
     (frame: Parameters<typeof curveOption>[1]) =>
@@ -23,7 +23,11 @@ export function AssetsChart({ periods, nameOf, palette, pointed, onPoint }: Asse
       onPoint={(index) =>
         onPoint(index === undefined ? undefined : Math.max(0, Math.min(index, periods.length - 1)))
       }
-      line={pointed === undefined ? undefined : (PLOT_SHARE * (pointed + 0.5)) / periods.length}
+      line={
+        hoveredIndex === undefined
+          ? undefined
+          : (PLOT_SHARE * (hoveredIndex + 0.5)) / periods.length
+      }
       option={option}
     />
   );

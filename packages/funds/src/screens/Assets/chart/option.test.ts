@@ -7,7 +7,7 @@ const THEME = new Proxy({} as Parameters<typeof curveOption>[1]['theme'], {
 });
 const PERIODS = someAssetPeriods().toReversed();
 
-function drawn(periods = PERIODS, width = 366) {
+function optionOf(periods = PERIODS, width = 366) {
   const option = curveOption(
     { periods, nameOf: ({ id }) => id, amount: String },
     { theme: THEME, width, height: 260 },
@@ -19,19 +19,19 @@ function drawn(periods = PERIODS, width = 366) {
 }
 
 test('stacks the parts to the total', () => {
-  const { series } = drawn();
+  const { series } = optionOf();
   const parts = series
     .filter(({ stack }) => stack === 'assets')
     .map(({ data }) => data as number[]);
-  const whole = series.find(({ type, stack }) => type === 'line' && !stack)?.data as number[];
+  const totals = series.find(({ type, stack }) => type === 'line' && !stack)?.data as number[];
   expect(parts).toHaveLength(3);
-  for (const [index, total] of whole.entries()) {
+  for (const [index, total] of totals.entries()) {
     expect(parts.reduce((sum, part) => sum + (part[index] ?? 0), 0)).toBeCloseTo(total, 2);
   }
 });
 
 test('marks deposits and withdrawals only where they occurred', () => {
-  const [deposits, withdrawals] = drawn().series.filter(({ type }) => type === 'scatter');
+  const [deposits, withdrawals] = optionOf().series.filter(({ type }) => type === 'scatter');
   expect(deposits).toMatchObject({
     symbolRotate: 0,
     data: [
@@ -43,7 +43,7 @@ test('marks deposits and withdrawals only where they occurred', () => {
 });
 
 test('colours gains and losses, and draws no bar for zero', () => {
-  expect(drawn().series.at(-1)?.data).toMatchObject([
+  expect(optionOf().series.at(-1)?.data).toMatchObject([
     '-',
     '-',
     { value: 97.5, itemStyle: { color: 'rise' } },
@@ -54,9 +54,9 @@ test('colours gains and losses, and draws no bar for zero', () => {
 
 test('labels fewer days on a narrow screen', () => {
   const month = Array.from({ length: 6 }, () => PERIODS).flat();
-  const named = (width: number) => {
-    const axis = drawn(month, width).xAxis[1];
+  const labelCount = (width: number) => {
+    const axis = optionOf(month, width).xAxis[1];
     return month.filter((_, index) => axis?.axisLabel.interval(index)).length;
   };
-  expect([named(366), named(296)]).toEqual([4, 3]);
+  expect([labelCount(366), labelCount(296)]).toEqual([4, 3]);
 });

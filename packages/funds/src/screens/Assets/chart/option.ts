@@ -1,7 +1,7 @@
 import type { AssetPeriod } from '@candela/api-client/funds';
 import type { ChartFrame, ChartTheme } from '@candela/ui-kit/chart';
 import type { EChartsCoreOption } from 'echarts/core';
-import { PLOT_SHARE, SHADES } from '../shades.js';
+import { ASSET_SERIES, PLOT_SHARE } from '../asset-series.js';
 
 const AXIS_FONT_PX = 10.5;
 const TOP_PX = 12;
@@ -13,9 +13,9 @@ const RESULTS_SHARE = 0.26;
 const LABEL_DISTANCE_PX = 72;
 const MARK_PX = 9;
 /** Headroom factor above the highest point and around the results, so that no mark is cut. */
-const AIR = 1.08;
+const HEADROOM = 1.08;
 
-export interface CurveParts {
+export interface CurveData {
   /** Oldest first. */
   readonly periods: readonly AssetPeriod[];
   /** Label of a period below the axis. */
@@ -29,23 +29,24 @@ export interface CurveParts {
  * Amounts become numbers here, because pixels need no exact decimals.
  */
 export function curveOption(
-  { periods, nameOf, amount }: CurveParts,
+  { periods, nameOf, amount }: CurveData,
   { theme, width, height }: ChartFrame,
 ): EChartsCoreOption {
-  const room = Math.max(1, height - TOP_PX - BOTTOM_PX - GAP_PX);
-  const results = Math.round(room * RESULTS_SHARE);
+  const contentHeight = Math.max(1, height - TOP_PX - BOTTOM_PX - GAP_PX);
+  const results = Math.round(contentHeight * RESULTS_SHARE);
   const plot = Math.max(1, width * PLOT_SHARE);
   const grid = { left: 0, width: plot, outerBoundsMode: 'none' as const };
   const names = periods.map(nameOf);
-  const every = Math.max(1, Math.ceil((names.length * LABEL_DISTANCE_PX) / plot));
-  const largest = Math.max(...periods.map(({ result }) => Math.abs(Number(result))), 0.01) * AIR;
+  const labelStep = Math.max(1, Math.ceil((names.length * LABEL_DISTANCE_PX) / plot));
+  const largest =
+    Math.max(...periods.map(({ result }) => Math.abs(Number(result))), 0.01) * HEADROOM;
   const axis = { type: 'category' as const, data: names, axisTick: { show: false } };
   const label = { color: theme.faint, fontSize: AXIS_FONT_PX, fontFamily: theme.font };
   return {
     animation: false,
     grid: [
-      { ...grid, top: TOP_PX, height: room - results },
-      { ...grid, top: TOP_PX + room - results + GAP_PX, height: results },
+      { ...grid, top: TOP_PX, height: contentHeight - results },
+      { ...grid, top: TOP_PX + contentHeight - results + GAP_PX, height: results },
     ],
     xAxis: [
       {
@@ -61,7 +62,7 @@ export function curveOption(
           ...label,
           // Counted from the newest, shifted by half a step so that the last label is not cut.
           interval: (index: number) =>
-            (names.length - 1 - index - Math.floor(every / 2)) % every === 0,
+            (names.length - 1 - index - Math.floor(labelStep / 2)) % labelStep === 0,
           formatter: (name: string) => name,
         },
       },
@@ -71,7 +72,7 @@ export function curveOption(
         type: 'value',
         position: 'right',
         min: 0,
-        max: ({ max }: { max: number }) => (max > 0 ? max * AIR : 1),
+        max: ({ max }: { max: number }) => (max > 0 ? max * HEADROOM : 1),
         splitNumber: 3,
         axisLabel: { ...label, showMaxLabel: false, formatter: amount },
         splitLine: { lineStyle: { color: theme.line, width: 0.7 } },
@@ -88,8 +89,8 @@ export function curveOption(
       },
     ],
     series: [
-      ...SHADES.map(({ part, color, opacity }) => ({
-        ...STILL,
+      ...ASSET_SERIES.map(({ part, color, opacity }) => ({
+        ...STATIC_SERIES,
         type: 'line',
         stack: 'assets',
         symbol: periods.length === 1 ? 'circle' : 'none',
@@ -99,7 +100,7 @@ export function curveOption(
         data: periods.map((period) => Number(period[part])),
       })),
       {
-        ...STILL,
+        ...STATIC_SERIES,
         type: 'line',
         symbol: periods.length === 1 ? 'circle' : 'none',
         symbolSize: MARK_PX,
@@ -107,10 +108,10 @@ export function curveOption(
         itemStyle: { color: theme.brand },
         data: periods.map(({ total }) => Number(total)),
       },
-      marks(periods, 'deposits', theme),
-      marks(periods, 'withdrawals', theme),
+      flowMarkers(periods, 'deposits', theme),
+      flowMarkers(periods, 'withdrawals', theme),
       {
-        ...STILL,
+        ...STATIC_SERIES,
         type: 'bar',
         xAxisIndex: 1,
         yAxisIndex: 1,
@@ -119,7 +120,7 @@ export function curveOption(
         barCategoryGap: '35%',
         data: periods.map(({ result }) =>
           Number(result) === 0
-            ? NOTHING
+            ? NO_BAR
             : {
                 value: Number(result),
                 itemStyle: { color: Number(result) < 0 ? theme.fall : theme.rise },
@@ -131,17 +132,17 @@ export function curveOption(
 }
 
 /** ECharts value for an absent bar. */
-const NOTHING = '-';
-const STILL = { silent: true, animation: false };
+const NO_BAR = '-';
+const STATIC_SERIES = { silent: true, animation: false };
 
 /** Arrows on the curve: up for money in, down for money out. */
-function marks(
+function flowMarkers(
   periods: readonly AssetPeriod[],
   flow: 'deposits' | 'withdrawals',
   theme: ChartTheme,
 ) {
   return {
-    ...STILL,
+    ...STATIC_SERIES,
     type: 'scatter',
     symbol: 'triangle',
     symbolRotate: flow === 'deposits' ? 0 : 180,

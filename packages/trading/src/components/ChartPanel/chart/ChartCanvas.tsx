@@ -4,7 +4,7 @@ import { echarts } from './echarts.js';
 import styles from './PriceChart.module.css';
 
 /** Only for the wrapper; afterwards an engine draws without `setOption`. */
-const FIRST_OPTION = { animation: false };
+const INITIAL_OPTION = { animation: false };
 const STYLE = { blockSize: '100%', inlineSize: '100%', height: '100%' };
 
 export interface ChartCanvasProps {
@@ -21,7 +21,7 @@ export function ChartCanvas({ host, onReady, children }: ChartCanvasProps) {
           autoResize={false}
           echarts={echarts}
           onChartReady={onReady}
-          option={FIRST_OPTION}
+          option={INITIAL_OPTION}
           style={STYLE}
         />
       </div>

@@ -2,22 +2,22 @@ import { Button } from '@candela/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { PriceChartProps } from '../chart-data.js';
 import { ChartCanvas } from './ChartCanvas.js';
-import { createChartEngine } from './engine.js';
+import { createChartEngine } from './chart-engine.js';
 import styles from './PriceChart.module.css';
-import { useEngine } from './useEngine.js';
+import { useChartEngine } from './useChartEngine.js';
 
 export function PriceChart(props: PriceChartProps) {
-  const [away, setAway] = useState(false);
-  const { host, ready, engine } = useEngine((chart, element) =>
-    createChartEngine(chart, element, setAway),
+  const [scrolledBack, setScrolledBack] = useState(false);
+  const { host, onReady, engine } = useChartEngine((chart, element) =>
+    createChartEngine(chart, element, setScrolledBack),
   );
 
-  const { closed, live, backToLive, ...look } = props;
-  const { interval, decimals, rises, style, orders, palette, texts, onLevel } = look;
+  const { closed, live, backToLive, ...chartProps } = props;
+  const { interval, decimals, rises, style, orders, palette, texts, onLevel } = chartProps;
   const latest = useRef(live);
   latest.current = live;
   // The running candle has its own layer and triggers no full redraw.
-  const since = live?.time;
+  const liveTime = live?.time;
   useEffect(() => {
     const current = latest.current;
     engine?.set({
@@ -25,14 +25,14 @@ export function PriceChart(props: PriceChartProps) {
       ...{ backToLive, onLevel },
     });
   }, [
-    ...[engine, closed, since, interval, decimals, rises, style, orders, palette, texts],
+    ...[engine, closed, liveTime, interval, decimals, rises, style, orders, palette, texts],
     ...[backToLive, onLevel],
   ]);
   useEffect(() => engine?.tick(live), [engine, live]);
 
   return (
-    <ChartCanvas host={host} onReady={ready}>
-      {away && (
+    <ChartCanvas host={host} onReady={onReady}>
+      {scrolledBack && (
         <Button
           className={styles.back}
           onClick={() => engine?.backToLive()}

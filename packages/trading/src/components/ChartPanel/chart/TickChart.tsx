@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import type { TickChartProps } from '../chart-data.js';
 import { ChartCanvas } from './ChartCanvas.js';
 import { createTickEngine } from './tick-engine.js';
-import { useEngine } from './useEngine.js';
+import { useChartEngine } from './useChartEngine.js';
 
 export function TickChart(props: TickChartProps) {
   const clock = useServiceClock();
-  const { host, ready, engine } = useEngine((chart, element) =>
+  const { host, onReady, engine } = useChartEngine((chart, element) =>
     createTickEngine(chart, element, clock.now),
   );
   const { ticks, focus, decimals, rises, orders, palette, texts, onLevel } = props;
   useEffect(() => {
     engine?.set({ ticks, focus, decimals, rises, orders, palette, texts, onLevel });
   }, [engine, ticks, focus, decimals, rises, orders, palette, texts, onLevel]);
-  return <ChartCanvas host={host} onReady={ready} />;
+  return <ChartCanvas host={host} onReady={onReady} />;
 }

@@ -15,22 +15,22 @@ export interface TimeLabel {
   readonly text: string;
 }
 
-export interface AxesParts {
+export interface AxesData {
   readonly scale: Scale;
   readonly theme: ChartTheme;
-  readonly write: (price: number) => string;
+  readonly formatPrice: (price: number) => string;
   readonly times: readonly TimeLabel[];
 }
 
 export interface Axes {
   readonly group: graphic.Group;
-  readonly draw: (parts: AxesParts) => void;
+  readonly draw: (data: AxesData) => void;
   /**
    * Hides price labels under axis tags without redrawing the axes.
    *
-   * @param tagged centres of the tags, in pixels.
+   * @param tagCentres centres of the tags, in pixels.
    */
-  readonly keepClear: (tagged: readonly number[]) => void;
+  readonly hideOverlappedLabels: (tagCentres: readonly number[]) => void;
 }
 
 export function createAxes(): Axes {
@@ -58,26 +58,26 @@ export function createAxes(): Axes {
 
   return {
     group,
-    draw({ scale, theme, write, times: below }: AxesParts): void {
+    draw({ scale, theme, formatPrice, times: timeLabels }: AxesData): void {
       const { plot } = scale;
       const right = plot.left + plot.width + GAP_PX;
       const bottom = plot.top + plot.height + GAP_PX;
-      const beside = niceTicks(scale.min, scale.max, plot.height / PRICE_DISTANCE_PX).map(
-        (price) => ({ x: right, y: yOf(scale, price), text: write(price) }),
+      const priceLabels = niceTicks(scale.min, scale.max, plot.height / PRICE_DISTANCE_PX).map(
+        (price) => ({ x: right, y: yOf(scale, price), text: formatPrice(price) }),
       );
       drawLines(
         scale,
         theme,
-        beside.map(({ y }) => y),
+        priceLabels.map(({ y }) => y),
       );
-      prices.draw(beside, theme);
+      prices.draw(priceLabels, theme);
       times.draw(
-        below.map(({ x, text }) => ({ x, y: bottom, text })),
+        timeLabels.map(({ x, text }) => ({ x, y: bottom, text })),
         theme,
       );
     },
-    keepClear(tagged) {
-      prices.show(({ y }) => tagged.every((tag) => Math.abs(tag - y) >= TAG_CLEAR_PX));
+    hideOverlappedLabels(tagCentres) {
+      prices.show(({ y }) => tagCentres.every((tag) => Math.abs(tag - y) >= TAG_CLEAR_PX));
     },
   };
 }
@@ -96,37 +96,37 @@ interface Anchor {
 /** Reuses text shapes: setting a text costs more than moving it. */
 function createLabels(group: graphic.Group, anchor: Anchor) {
   const shapes: graphic.Text[] = [];
-  const dressed: { text: string; theme: ChartTheme }[] = [];
-  let drawn: readonly Label[] = [];
+  const applied: { text: string; theme: ChartTheme }[] = [];
+  let drawnLabels: readonly Label[] = [];
 
   function shapeAt(n: number): graphic.Text {
-    const known = shapes[n];
-    if (known) return known;
-    const made = new graphic.Text({ silent: true });
-    shapes.push(made);
-    addElements(group, [made]);
-    return made;
+    const existing = shapes[n];
+    if (existing) return existing;
+    const created = new graphic.Text({ silent: true });
+    shapes.push(created);
+    addElements(group, [created]);
+    return created;
   }
 
-  function dress(n: number, text: string, theme: ChartTheme): void {
-    if (dressed[n]?.text === text && dressed[n].theme === theme) return;
-    dressed[n] = { text, theme };
-    const look = { fill: theme.faint, fontSize: AXIS_FONT_PX, fontFamily: theme.font };
-    shapeAt(n).attr({ style: { ...look, ...anchor, text } });
+  function setLabelText(n: number, text: string, theme: ChartTheme): void {
+    if (applied[n]?.text === text && applied[n].theme === theme) return;
+    applied[n] = { text, theme };
+    const textStyle = { fill: theme.faint, fontSize: AXIS_FONT_PX, fontFamily: theme.font };
+    shapeAt(n).attr({ style: { ...textStyle, ...anchor, text } });
   }
 
   return {
     draw(labels: readonly Label[], theme: ChartTheme): void {
-      drawn = labels;
+      drawnLabels = labels;
       for (const [n, { x, y, text }] of labels.entries()) {
-        dress(n, text, theme);
+        setLabelText(n, text, theme);
         shapeAt(n).attr({ x, y, invisible: false });
       }
       for (const spare of shapes.slice(labels.length)) spare.attr({ invisible: true });
     },
     /** Sets only changes: every `attr` call repaints the layer. */
     show(isShown: (label: Label) => boolean): void {
-      for (const [n, label] of drawn.entries()) {
+      for (const [n, label] of drawnLabels.entries()) {
         const shape = shapeAt(n);
         const invisible = !isShown(label);
         if (shape.invisible !== invisible) shape.attr({ invisible });

@@ -4,34 +4,34 @@ import type { ChartOrder } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { AXIS_FONT_PX } from './axes.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
-import { groupStrikes, type OrderStanding, spreadLabels } from './strikes.js';
+import { type ChartOutcome, groupStrikes, spreadLabels } from './strikes.js';
 import { type Scale, yOf } from './viewport.js';
 
 const TAG_PX = 19;
-const still = { silent: true, zlevel: LIVE_ZLEVEL, z: 6 } as const;
+const NON_INTERACTIVE = { silent: true, zlevel: LIVE_ZLEVEL, z: 6 } as const;
 
-export interface AxisTagParts {
+export interface AxisTagsData {
   readonly scale: Scale;
   readonly theme: ChartTheme;
   readonly orders: readonly ChartOrder[];
   /** Undefined while the chart rests on an order. */
   readonly price: { readonly value: number; readonly text: string } | undefined;
   readonly rises: boolean;
-  readonly write: (price: string) => string;
+  readonly formatPrice: (price: string) => string;
 }
 
 export interface AxisTags {
   readonly group: graphic.Group;
   /** @returns the centres of the tags, in pixels. */
-  readonly draw: (parts: AxisTagParts) => readonly number[];
+  readonly draw: (data: AxisTagsData) => readonly number[];
 }
 
-export function standingColor(theme: ChartTheme, standing: OrderStanding): string {
-  return standing === 'won' ? theme.rise : standing === 'lost' ? theme.fall : theme.muted;
+export function outcomeColor(theme: ChartTheme, outcome: ChartOutcome): string {
+  return outcome === 'won' ? theme.rise : outcome === 'lost' ? theme.fall : theme.muted;
 }
 
 /** `2 × 99,012.48` for two orders with one strike. */
-export function strikeText(count: number, price: string): string {
+export function strikeLabel(count: number, price: string): string {
   return count > 1 ? `${count} × ${price}` : price;
 }
 
@@ -40,54 +40,54 @@ interface Tag {
   readonly value: number;
   readonly text: string;
   /** The price tag is filled and strike tags are outlined, to tell them apart. */
-  readonly look: 'rise' | 'fall' | OrderStanding;
+  readonly variant: 'rise' | 'fall' | ChartOutcome;
 }
 
 export function createAxisTags(): AxisTags {
   const group = new graphic.Group({ silent: true });
   const shapes: graphic.Text[] = [];
-  let dressed: readonly string[] = [];
-  let dressedIn: ChartTheme | undefined;
+  let appliedStyles: readonly string[] = [];
+  let appliedTheme: ChartTheme | undefined;
 
-  function dress(tags: readonly Tag[], theme: ChartTheme): void {
-    const now = tags.map(({ key, look, text }) => `${key} ${look} ${text}`);
-    if (dressedIn === theme && now.join() === dressed.join()) return;
+  function applyStyles(tags: readonly Tag[], theme: ChartTheme): void {
+    const styleKeys = tags.map(({ key, variant, text }) => `${key} ${variant} ${text}`);
+    if (appliedTheme === theme && styleKeys.join() === appliedStyles.join()) return;
     for (const [n, tag] of tags.entries()) {
-      if (dressedIn === theme && now[n] === dressed[n]) continue;
-      const shape = shapes[n] ?? new graphic.Text({ ...still });
+      if (appliedTheme === theme && styleKeys[n] === appliedStyles[n]) continue;
+      const shape = shapes[n] ?? new graphic.Text({ ...NON_INTERACTIVE });
       if (!shapes[n]) {
         shapes[n] = shape;
         addElements(group, [shape]);
       }
-      const price = tag.look === 'rise' || tag.look === 'fall';
+      const price = tag.variant === 'rise' || tag.variant === 'fall';
       shape.attr({ invisible: false, z: price ? 7 : 6, style: styleOf(tag, theme) });
     }
     for (const spare of shapes.slice(tags.length)) spare.attr({ invisible: true });
-    dressed = now;
-    dressedIn = theme;
+    appliedStyles = styleKeys;
+    appliedTheme = theme;
   }
 
   return {
     group,
-    draw({ scale, theme, orders, price, rises, write }: AxisTagParts): readonly number[] {
+    draw({ scale, theme, orders, price, rises, formatPrice }: AxisTagsData): readonly number[] {
       const { plot, min, max } = scale;
       const inside = (value: number) => value >= min && value <= max;
       const tags: Tag[] = groupStrikes(orders, price?.value ?? Number.NaN)
-        .map(({ strike, count, standing }) => ({
+        .map(({ strike, count, outcome }) => ({
           key: strike,
           value: Number(strike),
-          text: strikeText(count, write(strike)),
-          look: standing,
+          text: strikeLabel(count, formatPrice(strike)),
+          variant: outcome,
         }))
         .filter(({ value }) => inside(value));
       if (price) {
         const value = Math.min(max, Math.max(min, price.value));
-        tags.push({ key: '', value, text: price.text, look: rises ? 'rise' : 'fall' });
+        tags.push({ key: '', value, text: price.text, variant: rises ? 'rise' : 'fall' });
       }
       tags.sort((a, b) => b.value - a.value);
-      dress(tags, theme);
-      const wished = tags.map(({ value }) => yOf(scale, value));
-      const places = spreadLabels(wished, TAG_PX, 0, plot.top + plot.height + TAG_PX / 2);
+      applyStyles(tags, theme);
+      const preferred = tags.map(({ value }) => yOf(scale, value));
+      const places = spreadLabels(preferred, TAG_PX, 0, plot.top + plot.height + TAG_PX / 2);
       const x = plot.left + plot.width + 2;
       for (const [n, y] of places.entries()) shapes[n]?.attr({ x, y });
       return places;
@@ -95,7 +95,7 @@ export function createAxisTags(): AxisTags {
   };
 }
 
-function styleOf({ look, text }: Tag, theme: ChartTheme) {
+function styleOf({ variant, text }: Tag, theme: ChartTheme) {
   const common = {
     text,
     verticalAlign: 'middle' as const,
@@ -104,16 +104,16 @@ function styleOf({ look, text }: Tag, theme: ChartTheme) {
     fontWeight: 600,
     fontFamily: theme.font,
   };
-  if (look === 'rise' || look === 'fall') {
+  if (variant === 'rise' || variant === 'fall') {
     return {
       ...common,
-      fill: look === 'rise' ? theme.onRise : theme.onFall,
-      backgroundColor: look === 'rise' ? theme.riseFill : theme.fallFill,
+      fill: variant === 'rise' ? theme.onRise : theme.onFall,
+      backgroundColor: variant === 'rise' ? theme.riseFill : theme.fallFill,
       borderWidth: 0,
       padding: [4, 4, 3, 4],
     };
   }
-  const color = standingColor(theme, look);
+  const color = outcomeColor(theme, variant);
   return {
     ...common,
     fill: color,

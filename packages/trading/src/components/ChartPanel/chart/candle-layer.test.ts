@@ -1,7 +1,7 @@
 import type { ChartTheme } from '@candela/ui-kit/chart';
 import type { graphic } from 'echarts/core';
 import { expect, test } from 'vitest';
-import { type CandleLayerParts, createCandleLayer } from './candle-layer.js';
+import { type CandleLayerData, createCandleLayer } from './candle-layer.js';
 
 const THEME = new Proxy({} as ChartTheme, { get: (_, name) => name });
 const INTERVAL = 60;
@@ -9,7 +9,7 @@ const FROM = 1_700_000_040;
 /** With an open of 100, one in five falls and one is unchanged. */
 const CLOSES = [101, 99, 102, 100, 103];
 
-function parts(over: Partial<CandleLayerParts> = {}): CandleLayerParts {
+function layerData(over: Partial<CandleLayerData> = {}): CandleLayerData {
   const slots = over.scale?.slots ?? 60;
   return {
     scale: {
@@ -29,8 +29,8 @@ function parts(over: Partial<CandleLayerParts> = {}): CandleLayerParts {
     })),
     style: 'candles',
     theme: THEME,
-    write: String,
-    time: String,
+    formatPrice: String,
+    formatTime: String,
     ...over,
   };
 }
@@ -51,9 +51,9 @@ function elementsOf(group: graphic.Group): Drawn[] {
 }
 
 /** Candles per colour, and points per line segment. */
-function drawn(over: Partial<CandleLayerParts> = {}) {
+function drawLayer(over: Partial<CandleLayerData> = {}) {
   const layer = createCandleLayer();
-  layer.draw(parts(over));
+  layer.draw(layerData(over));
   const elements = elementsOf(layer.group);
   const candles = elements
     .filter(({ shape }) => shape?.candles)
@@ -63,7 +63,7 @@ function drawn(over: Partial<CandleLayerParts> = {}) {
 }
 
 test('draws rising candles hollow and falling ones filled, with one shape per colour', () => {
-  const { candles, line } = drawn();
+  const { candles, line } = drawLayer();
   expect(candles).toEqual([
     ['rise', 'ink', 48],
     ['fall', 'fall', 12],
@@ -72,24 +72,24 @@ test('draws rising candles hollow and falling ones filled, with one shape per co
 });
 
 test('draws a line without candles, and leaves a gap where slots are empty, when the style is line', () => {
-  const { candles } = parts();
-  const { candles: none, line } = drawn({ style: 'line', candles: candles.toSpliced(20, 5) });
+  const { candles } = layerData();
+  const { candles: none, line } = drawLayer({ style: 'line', candles: candles.toSpliced(20, 5) });
   expect(none.map(([, , count]) => count)).toEqual([0, 0]);
   expect(line).toEqual([20, 35]);
 });
 
 test('keeps the element count bounded when the number of candles is four times as high', () => {
   const layer = createCandleLayer();
-  layer.draw(parts({ scale: { ...parts().scale, slots: 240 } }));
+  layer.draw(layerData({ scale: { ...layerData().scale, slots: 240 } }));
   expect(elementsOf(layer.group).length).toBeLessThanOrEqual(20);
 });
 
 test('reuses its elements and hides spare labels when redrawn', () => {
   const layer = createCandleLayer();
-  layer.draw(parts());
+  layer.draw(layerData());
   const before = elementsOf(layer.group);
-  const { scale } = parts();
-  layer.draw(parts({ scale: { ...scale, plot: { ...scale.plot, width: 90 } } }));
+  const { scale } = layerData();
+  layer.draw(layerData({ scale: { ...scale, plot: { ...scale.plot, width: 90 } } }));
   const after = elementsOf(layer.group);
   expect(after).toHaveLength(before.length);
   for (const [n, element] of after.entries()) expect(element).toBe(before[n]);
@@ -99,7 +99,7 @@ test('reuses its elements and hides spare labels when redrawn', () => {
 
 test('hides an axis price while a tag overlaps it, and restores it when the tag has moved away', () => {
   const layer = createCandleLayer();
-  layer.draw(parts({ write: (price) => `at ${price}` }));
+  layer.draw(layerData({ formatPrice: (price) => `at ${price}` }));
   const shown = () =>
     elementsOf(layer.group).flatMap(({ style, invisible }) =>
       style.text?.startsWith('at ') && !invisible ? [style.text] : [],
@@ -107,8 +107,8 @@ test('hides an axis price while a tag overlaps it, and restores it when the tag 
   const all = shown();
   expect(all).toContain('at 100');
   // 100 is in the middle of a plot from 22 to 272.
-  layer.keepClear([147 + 15]);
+  layer.hideOverlappedLabels([147 + 15]);
   expect(shown()).toEqual(all.filter((text) => text !== 'at 100'));
-  layer.keepClear([147 + 16]);
+  layer.hideOverlappedLabels([147 + 16]);
   expect(shown()).toEqual(all);
 });

@@ -3,23 +3,23 @@ import { graphic } from 'echarts/core';
 import type { ChartStyle } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { type Axes, createAxes } from './axes.js';
-import { type CandlePlace, candleScene, lineScene, slotLabels } from './candle-scene.js';
+import { type CandleGeometry, candleScene, lineScene, slotLabels } from './candle-scene.js';
 import type { DrawnCandle, Scale } from './viewport.js';
 
-export interface CandleLayerParts {
+export interface CandleLayerData {
   readonly scale: Scale;
   /** Ended candles of the visible slots, in order. */
   readonly candles: readonly DrawnCandle[];
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
-  readonly write: (price: number) => string;
-  readonly time: (epochSeconds: number) => string;
+  readonly formatPrice: (price: number) => string;
+  readonly formatTime: (epochSeconds: number) => string;
 }
 
 export interface CandleLayer {
   readonly group: graphic.Group;
-  readonly draw: (parts: CandleLayerParts) => void;
-  readonly keepClear: Axes['keepClear'];
+  readonly draw: (data: CandleLayerData) => void;
+  readonly hideOverlappedLabels: Axes['hideOverlappedLabels'];
 }
 
 /** Static part of the chart, below the live layer. */
@@ -37,10 +37,13 @@ export function createCandleLayer(): CandleLayer {
 
   return {
     group,
-    keepClear: axes.keepClear,
-    draw({ scale, candles, style, theme, write, time }: CandleLayerParts): void {
-      const times = slotLabels(scale).map((label) => ({ x: label.x, text: time(label.time) }));
-      axes.draw({ scale, theme, write, times });
+    hideOverlappedLabels: axes.hideOverlappedLabels,
+    draw({ scale, candles, style, theme, formatPrice, formatTime }: CandleLayerData): void {
+      const times = slotLabels(scale).map((label) => ({
+        x: label.x,
+        text: formatTime(label.time),
+      }));
+      axes.draw({ scale, theme, formatPrice, times });
       const { left: x, top: y, width, height } = scale.plot;
       bounds.setShape({ x, y, width, height });
       const scene = candleScene(style === 'candles' ? candles : [], scale);
@@ -61,7 +64,7 @@ export function createCandleLayer(): CandleLayer {
   };
 }
 
-const NO_CANDLES = { candles: [] as readonly CandlePlace[] };
+const NO_CANDLES = { candles: [] as readonly CandleGeometry[] };
 const NO_PIECES = { pieces: [] as ReturnType<typeof lineScene> };
 
 /** One shape per colour: one per candle is many times slower. */

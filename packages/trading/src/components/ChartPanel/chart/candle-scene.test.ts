@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { candlePlace, candleScene, lineScene, slotLabels } from './candle-scene.js';
+import { candleGeometry, candleScene, lineScene, slotLabels } from './candle-scene.js';
 import type { DrawnCandle, Scale } from './viewport.js';
 
 /** Ten one-minute slots of 30 px; one pixel per price unit. */
@@ -21,7 +21,7 @@ const candle = (slot: number, open: number, close: number): DrawnCandle => ({
 });
 
 test('draws the body in the middle of its slot, from open to close, on half-pixel edges', () => {
-  const { left, right, middle, ...heights } = candlePlace(candle(2, 100, 150), SCALE);
+  const { left, right, middle, ...heights } = candleGeometry(candle(2, 100, 150), SCALE);
   expect(heights).toEqual({ high: 60, top: 70, bottom: 120, low: 130 });
   expect(middle).toBe(74.5);
   for (const edge of [left, right, middle]) expect(edge % 1).toBe(0.5);
@@ -32,7 +32,7 @@ test('draws the body in the middle of its slot, from open to close, on half-pixe
 });
 
 test('reduces the body to its wick when the slot is too narrow', () => {
-  const place = candlePlace(candle(2, 100, 150), { ...SCALE, slots: 300 });
+  const place = candleGeometry(candle(2, 100, 150), { ...SCALE, slots: 300 });
   const { left, right, middle, top, bottom, high, low } = place;
   expect([left, right]).toEqual([middle, middle]);
   expect([top, bottom]).toEqual([high, low]);

@@ -16,7 +16,7 @@ const LABEL_HALF_PX = 14;
 const LINE_WIDTH_PX = 1.3;
 
 /** In pixels. */
-export interface CandlePlace {
+export interface CandleGeometry {
   /** Wick. */
   readonly middle: number;
   readonly high: number;
@@ -30,20 +30,21 @@ export interface CandlePlace {
 
 export interface CandleScene {
   /** Includes candles that closed at their open. */
-  readonly rising: readonly CandlePlace[];
-  readonly falling: readonly CandlePlace[];
+  readonly rising: readonly CandleGeometry[];
+  readonly falling: readonly CandleGeometry[];
 }
 
 export function candleScene(candles: readonly DrawnCandle[], scale: Scale): CandleScene {
-  const places = (some: readonly DrawnCandle[]) => some.map((it) => candlePlace(it, scale));
+  const geometriesOf = (some: readonly DrawnCandle[]) =>
+    some.map((it) => candleGeometry(it, scale));
   return {
-    rising: places(candles.filter(({ open, close }) => close >= open)),
-    falling: places(candles.filter(({ open, close }) => close < open)),
+    rising: geometriesOf(candles.filter(({ open, close }) => close >= open)),
+    falling: geometriesOf(candles.filter(({ open, close }) => close < open)),
   };
 }
 
 /** Half pixels keep the 1 px vertical edges sharp. */
-export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
+export function candleGeometry(candle: DrawnCandle, scale: Scale): CandleGeometry {
   const { open, close } = candle;
   const centre = middleOf(candle, scale);
   const middle = halfPixelBefore(centre);
@@ -69,9 +70,9 @@ export function candlePlace(candle: DrawnCandle, scale: Scale): CandlePlace {
 export function lineScene(candles: readonly DrawnCandle[], scale: Scale): readonly Point[][] {
   const pieces: Point[][] = [];
   for (const [n, candle] of candles.entries()) {
-    const before = candles[n - 1];
-    const goesOn = before && candle.time - before.time <= scale.interval;
-    if (!goesOn) pieces.push([]);
+    const previous = candles[n - 1];
+    const isContinuous = previous && candle.time - previous.time <= scale.interval;
+    if (!isContinuous) pieces.push([]);
     pieces.at(-1)?.push({ x: middleOf(candle, scale), y: yOf(scale, candle.close) });
   }
   return pieces;

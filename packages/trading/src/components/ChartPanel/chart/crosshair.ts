@@ -5,9 +5,9 @@ import { AXIS_FONT_PX } from './axes.js';
 import { LIVE_ZLEVEL } from './live-layer.js';
 import { type DrawnCandle, priceAt, type Scale, slotAt, xOf } from './viewport.js';
 
-const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
+const NON_INTERACTIVE = { silent: true, zlevel: LIVE_ZLEVEL } as const;
 
-export interface CrosshairParts {
+export interface CrosshairData {
   readonly scale: Scale;
   readonly theme: ChartTheme;
   /** Pixels; null hides the crosshair. */
@@ -20,21 +20,21 @@ export interface CrosshairParts {
 
 export interface Crosshair {
   readonly group: graphic.Group;
-  readonly draw: (parts: CrosshairParts) => void;
+  readonly draw: (data: CrosshairData) => void;
 }
 
 export function createCrosshair(): Crosshair {
   const group = new graphic.Group({ silent: true, ignore: true });
-  const upright = new graphic.Line({ ...still, z: 7 });
-  const level = new graphic.Line({ ...still, z: 7 });
-  const price = new graphic.Text({ ...still, z: 8 });
-  const time = new graphic.Text({ ...still, z: 8 });
-  const figures = new graphic.Text({ ...still, z: 8 });
-  addElements(group, [upright, level, price, time, figures]);
+  const verticalLine = new graphic.Line({ ...NON_INTERACTIVE, z: 7 });
+  const horizontalLine = new graphic.Line({ ...NON_INTERACTIVE, z: 7 });
+  const price = new graphic.Text({ ...NON_INTERACTIVE, z: 8 });
+  const time = new graphic.Text({ ...NON_INTERACTIVE, z: 8 });
+  const ohlcText = new graphic.Text({ ...NON_INTERACTIVE, z: 8 });
+  addElements(group, [verticalLine, horizontalLine, price, time, ohlcText]);
 
   return {
     group,
-    draw({ scale, theme, at, candleAt, letters, ...write }: CrosshairParts): void {
+    draw({ scale, theme, at, candleAt, letters, ...format }: CrosshairData): void {
       const { plot } = scale;
       const right = plot.left + plot.width;
       const bottom = plot.top + plot.height;
@@ -54,21 +54,24 @@ export function createCrosshair(): Crosshair {
         fontFamily: theme.font,
       };
       group.attr({ ignore: false });
-      upright.attr({ shape: { x1: x, x2: x, y1: plot.top, y2: bottom }, style: lines });
-      level.attr({ shape: { x1: plot.left, x2: right, y1: at.y, y2: at.y }, style: lines });
+      verticalLine.attr({ shape: { x1: x, x2: x, y1: plot.top, y2: bottom }, style: lines });
+      horizontalLine.attr({
+        shape: { x1: plot.left, x2: right, y1: at.y, y2: at.y },
+        style: lines,
+      });
       price.attr({
         x: right + 2,
         y: at.y,
-        style: { ...tag, verticalAlign: 'middle', text: write.price(priceAt(scale, at.y)) },
+        style: { ...tag, verticalAlign: 'middle', text: format.price(priceAt(scale, at.y)) },
       });
       time.attr({
         x: Math.min(right - 24, Math.max(plot.left + 24, x)),
         y: bottom + 2,
-        style: { ...tag, align: 'center', verticalAlign: 'top', text: write.time(slot) },
+        style: { ...tag, align: 'center', verticalAlign: 'top', text: format.time(slot) },
       });
       const candle = candleAt(slot);
       const values = candle && [candle.open, candle.high, candle.low, candle.close];
-      figures.attr({
+      ohlcText.attr({
         invisible: !values,
         x: plot.left,
         y: 0,
@@ -76,7 +79,7 @@ export function createCrosshair(): Crosshair {
           ...tag,
           fill: theme.muted,
           verticalAlign: 'top',
-          text: values?.map((it, n) => `${letters[n]} ${write.price(it)}`).join('  ') ?? '',
+          text: values?.map((it, n) => `${letters[n]} ${format.price(it)}`).join('  ') ?? '',
         },
       });
     },

@@ -1,14 +1,14 @@
 export interface GestureHandlers {
   /** Since the drag began. */
   readonly pan: (dx: number) => void;
-  readonly panBegan: () => void;
+  readonly panStart: () => void;
   /** Since the pinch began; above 1 zooms in. */
   readonly pinch: (factor: number) => void;
-  readonly pinchBegan: () => void;
+  readonly pinchStart: () => void;
   /** Null when pointing ends. */
   readonly point: (at: { readonly x: number; readonly y: number } | null) => void;
   /** End of a long press or double click; null when another gesture starts. */
-  readonly held: (at: { readonly x: number; readonly y: number } | null) => void;
+  readonly longPress: (at: { readonly x: number; readonly y: number } | null) => void;
 }
 
 /** A touch held this long without moving starts pointing. */
@@ -26,14 +26,14 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   const pointers = new Map<number, { x: number; y: number }>();
   let start: { x: number; y: number } | null = null;
   let mode: 'none' | 'pan' | 'point' | 'pinch' = 'none';
-  let spread = 1;
+  let startDistance = 1;
   let pointing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = new AbortController();
 
-  const point = (where: { x: number; y: number } | null) => {
-    pointing = where !== null;
-    handlers.point(where);
+  const point = (position: { x: number; y: number } | null) => {
+    pointing = position !== null;
+    handlers.point(position);
   };
   const at = (event: MouseEvent) => {
     const box = element.getBoundingClientRect();
@@ -45,38 +45,42 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   };
 
   function down(event: PointerEvent): void {
-    const here = at(event);
-    pointers.set(event.pointerId, here);
+    const position = at(event);
+    pointers.set(event.pointerId, position);
     clearTimeout(timer);
-    handlers.held(null);
+    handlers.longPress(null);
     if (pointers.size === 2) {
       mode = 'pinch';
-      spread = distance();
-      handlers.pinchBegan();
+      startDistance = distance();
+      handlers.pinchStart();
       return;
     }
-    start = here;
+    start = position;
     mode = 'none';
-    handlers.panBegan();
+    handlers.panStart();
     if (event.pointerType !== 'mouse') {
       timer = setTimeout(() => {
         mode = 'point';
-        point(here);
+        point(position);
       }, LONG_PRESS_MS);
     }
   }
 
   function move(event: PointerEvent): void {
-    const here = at(event);
-    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, here);
-    else if (event.pointerType === 'mouse') point(here);
-    if (mode === 'pinch' && pointers.size === 2) handlers.pinch(distance() / spread);
-    else if (mode === 'point') point(here);
-    else if (start && pointers.size === 1) drag(here, start, event);
+    const position = at(event);
+    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, position);
+    else if (event.pointerType === 'mouse') point(position);
+    if (mode === 'pinch' && pointers.size === 2) handlers.pinch(distance() / startDistance);
+    else if (mode === 'point') point(position);
+    else if (start && pointers.size === 1) drag(position, start, event);
   }
 
-  function drag(here: { x: number; y: number }, from: { x: number }, event: PointerEvent): void {
-    const dx = here.x - from.x;
+  function drag(
+    position: { x: number; y: number },
+    from: { x: number },
+    event: PointerEvent,
+  ): void {
+    const dx = position.x - from.x;
     if (mode !== 'pan' && Math.abs(dx) > SLOP_PX) {
       clearTimeout(timer);
       mode = 'pan';
@@ -95,7 +99,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     if (tapped) point(pointing ? null : at(event));
     else if (mode === 'point') {
       point(null);
-      if (event.type === 'pointerup') handlers.held(at(event));
+      if (event.type === 'pointerup') handlers.longPress(at(event));
     }
     start = null;
     mode = 'none';
@@ -104,11 +108,11 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
   function wheel(event: WheelEvent): void {
     if (event.ctrlKey) {
       event.preventDefault();
-      handlers.pinchBegan();
+      handlers.pinchStart();
       handlers.pinch(Math.exp(-event.deltaY * WHEEL_ZOOM));
     } else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
       event.preventDefault();
-      handlers.panBegan();
+      handlers.panStart();
       handlers.pan(-event.deltaX);
     }
   }
@@ -132,7 +136,7 @@ export function listenToGestures(element: HTMLElement, handlers: GestureHandlers
     },
     { signal, passive: false },
   );
-  element.addEventListener('dblclick', (event) => handlers.held(at(event)), { signal });
+  element.addEventListener('dblclick', (event) => handlers.longPress(at(event)), { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   return () => {
     clearTimeout(timer);

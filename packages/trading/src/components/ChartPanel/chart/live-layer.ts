@@ -2,52 +2,52 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import type { ChartStyle } from '../chart-data.js';
 import { addElements } from './add-elements.js';
-import { candlePlace } from './candle-scene.js';
+import { candleGeometry } from './candle-scene.js';
 import { type DrawnCandle, type Scale, xOf, yOf } from './viewport.js';
 
 /** Own canvas layer, so that moving shapes does not repaint the candles. */
 export const LIVE_ZLEVEL = 1;
 const DOT_PX = 3.5;
-const still = { silent: true, zlevel: LIVE_ZLEVEL } as const;
+const NON_INTERACTIVE = { silent: true, zlevel: LIVE_ZLEVEL } as const;
 
-export interface LiveParts {
+export interface LiveLayerData {
   readonly scale: Scale;
   readonly style: ChartStyle;
   readonly theme: ChartTheme;
   readonly live: DrawnCandle;
   readonly rises: boolean;
   /** Start of the line segment. */
-  readonly before: DrawnCandle | undefined;
+  readonly previous: DrawnCandle | undefined;
 }
 
 /** Explicit type: the inferred one pulls ECharts' types into the declaration. */
 export interface LiveLayer {
   readonly group: graphic.Group;
-  readonly draw: (parts: LiveParts) => void;
+  readonly draw: (data: LiveLayerData) => void;
 }
 
 export function createLiveLayer(): LiveLayer {
   const group = new graphic.Group({ silent: true });
-  const wick = new graphic.Line({ ...still, z: 3 });
-  const body = new graphic.Rect({ ...still, z: 3 });
-  const segment = new graphic.Line({ ...still, z: 3 });
-  const dot = new graphic.Circle({ ...still, z: 5 });
-  const priceLine = new graphic.Line({ ...still, z: 4 });
+  const wick = new graphic.Line({ ...NON_INTERACTIVE, z: 3 });
+  const body = new graphic.Rect({ ...NON_INTERACTIVE, z: 3 });
+  const segment = new graphic.Line({ ...NON_INTERACTIVE, z: 3 });
+  const dot = new graphic.Circle({ ...NON_INTERACTIVE, z: 5 });
+  const priceLine = new graphic.Line({ ...NON_INTERACTIVE, z: 4 });
   addElements(group, [wick, body, segment, dot, priceLine]);
 
   // Setting a style costs more than moving a shape.
-  let dressed: readonly unknown[] = [];
+  let appliedInputs: readonly unknown[] = [];
 
-  function dress(parts: LiveParts, inSight: boolean): void {
-    const { theme, style, live, rises } = parts;
-    const now = [theme, style, live.close >= live.open, rises, inSight];
-    if (now.every((part, n) => part === dressed[n])) return;
-    dressed = now;
+  function applyStyle(data: LiveLayerData, isVisible: boolean): void {
+    const { theme, style, live, rises } = data;
+    const inputs = [theme, style, live.close >= live.open, rises, isVisible];
+    if (inputs.every((part, n) => part === appliedInputs[n])) return;
+    appliedInputs = inputs;
     const up = live.close >= live.open;
     const color = up ? theme.rise : theme.fall;
     const priceColor = rises ? theme.rise : theme.fall;
-    const candle = style === 'candles' && inSight;
-    const line = style === 'line' && inSight;
+    const candle = style === 'candles' && isVisible;
+    const line = style === 'line' && isVisible;
     wick.attr({ invisible: !candle, style: { stroke: color, lineWidth: 1 } });
     body.attr({
       invisible: !candle,
@@ -60,34 +60,34 @@ export function createLiveLayer(): LiveLayer {
 
   return {
     group,
-    draw(parts: LiveParts): void {
-      const { scale, style, live, before } = parts;
+    draw(data: LiveLayerData): void {
+      const { scale, style, live, previous } = data;
       const { plot } = scale;
       const right = plot.left + plot.width;
       const middle = xOf(scale, live.time + scale.interval / 2);
-      const inSight = middle > plot.left && middle < right;
+      const isVisible = middle > plot.left && middle < right;
       // Clamped to the edge until the full redraw.
-      const within = (at: number) => Math.min(plot.top + plot.height, Math.max(plot.top, at));
-      const y = within(yOf(scale, live.close));
-      dress(parts, inSight);
+      const clampY = (at: number) => Math.min(plot.top + plot.height, Math.max(plot.top, at));
+      const y = clampY(yOf(scale, live.close));
+      applyStyle(data, isVisible);
 
-      if (inSight && style === 'candles') {
-        const place = candlePlace(live, scale);
-        const top = within(place.top);
+      if (isVisible && style === 'candles') {
+        const geometry = candleGeometry(live, scale);
+        const top = clampY(geometry.top);
         wick.setShape({
-          x1: place.middle,
-          x2: place.middle,
-          y1: within(place.high),
-          y2: within(place.low),
+          x1: geometry.middle,
+          x2: geometry.middle,
+          y1: clampY(geometry.high),
+          y2: clampY(geometry.low),
         });
         body.setShape({
-          x: place.left,
+          x: geometry.left,
           y: top,
-          width: place.right - place.left,
-          height: Math.max(1, within(place.bottom) - top),
+          width: geometry.right - geometry.left,
+          height: Math.max(1, clampY(geometry.bottom) - top),
         });
-      } else if (inSight) {
-        const from = before ?? live;
+      } else if (isVisible) {
+        const from = previous ?? live;
         segment.setShape({
           x1: xOf(scale, from.time + scale.interval / 2),
           y1: yOf(scale, from.close),

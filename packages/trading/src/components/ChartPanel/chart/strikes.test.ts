@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChartOrder } from '../chart-data.js';
-import { groupStrikes, spreadLabels, standingAt } from './strikes.js';
+import { chartOutcomeAt, groupStrikes, spreadLabels } from './strikes.js';
 
 const order = (strike: string, direction: 'up' | 'down' = 'up'): ChartOrder => ({
   id: `${strike} ${direction}`,
@@ -19,27 +19,27 @@ test.each([
   ['down', 99, 'won'],
   ['down', 101, 'lost'],
   ['up', 100, 'even'],
-] as const)('rates an order %s from 100 at a price of %d as %s', (direction, price, standing) => {
-  expect(standingAt(order('100.00', direction), price)).toBe(standing);
+] as const)('rates an order %s from 100 at a price of %d as %s', (direction, price, outcome) => {
+  expect(chartOutcomeAt(order('100.00', direction), price)).toBe(outcome);
 });
 
 test('keeps the outcome of a settled order wherever the price moves', () => {
-  expect(standingAt({ ...order('100.00'), outcome: 'lost' }, 105)).toBe('lost');
-  expect(standingAt({ ...order('100.00'), outcome: 'void' }, 105)).toBe('even');
+  expect(chartOutcomeAt({ ...order('100.00'), outcome: 'lost' }, 105)).toBe('lost');
+  expect(chartOutcomeAt({ ...order('100.00'), outcome: 'void' }, 105)).toBe('even');
 });
 
 test('groups equal strikes into one label, sorted from the highest down', () => {
   const orders = [order('99.00'), order('101.00'), order('99.00'), order('100.00', 'down')];
   expect(groupStrikes(orders, 99.5)).toEqual([
-    { strike: '101.00', count: 1, standing: 'lost' },
-    { strike: '100.00', count: 1, standing: 'won' },
-    { strike: '99.00', count: 2, standing: 'won' },
+    { strike: '101.00', count: 1, outcome: 'lost' },
+    { strike: '100.00', count: 1, outcome: 'won' },
+    { strike: '99.00', count: 2, outcome: 'won' },
   ]);
 });
 
 test('rates an up and a down order with the same strike as even', () => {
   expect(groupStrikes([order('99.00'), order('99.00', 'down')], 100)).toEqual([
-    { strike: '99.00', count: 2, standing: 'even' },
+    { strike: '99.00', count: 2, outcome: 'even' },
   ]);
 });
 
@@ -58,9 +58,9 @@ describe('price axis labels', () => {
     const pixels = fc.array(fc.double({ min: -50, max: 350, noNaN: true }), { maxLength: 14 });
     fc.assert(
       fc.property(pixels, (unsorted) => {
-        const wished = unsorted.toSorted((a, b) => a - b);
-        const places = spreadLabels(wished, 16, 20, 320);
-        expect(places).toHaveLength(wished.length);
+        const preferred = unsorted.toSorted((a, b) => a - b);
+        const places = spreadLabels(preferred, 16, 20, 320);
+        expect(places).toHaveLength(preferred.length);
         for (const [n, place] of places.entries()) {
           expect(place).toBeGreaterThanOrEqual(28 - 1e-6);
           expect(place).toBeLessThanOrEqual(312 + 1e-6);

@@ -1,13 +1,13 @@
 import type { ChartOrder } from '../chart-data.js';
 
 /** `even` is a tie or void. */
-export type OrderStanding = 'won' | 'lost' | 'even';
+export type ChartOutcome = 'won' | 'lost' | 'even';
 
 /** @param price NaN if unknown; ignored once the order has an outcome. */
-export function standingAt(
+export function chartOutcomeAt(
   { direction, strike, outcome }: Pick<ChartOrder, 'direction' | 'strike' | 'outcome'>,
   price: number,
-): OrderStanding {
+): ChartOutcome {
   if (outcome) return outcome === 'won' || outcome === 'lost' ? outcome : 'even';
   const above = Math.sign(price - Number(strike));
   if (!above) return 'even';
@@ -19,7 +19,7 @@ export interface StrikeGroup {
   readonly strike: string;
   readonly count: number;
   /** `even` if the orders differ. */
-  readonly standing: OrderStanding;
+  readonly outcome: ChartOutcome;
 }
 
 /** Distinct strikes, highest first. */
@@ -27,13 +27,13 @@ export function groupStrikes(orders: readonly ChartOrder[], price: number): Stri
   const groups = new Map<string, StrikeGroup>();
   for (const order of orders) {
     const { strike } = order;
-    const standing = standingAt(order, price);
-    const known = groups.get(strike);
-    const same = !known || known.standing === standing;
+    const outcome = chartOutcomeAt(order, price);
+    const existing = groups.get(strike);
+    const same = !existing || existing.outcome === outcome;
     groups.set(strike, {
       strike,
-      count: (known?.count ?? 0) + 1,
-      standing: same ? standing : 'even',
+      count: (existing?.count ?? 0) + 1,
+      outcome: same ? outcome : 'even',
     });
   }
   return [...groups.values()].sort((a, b) => Number(b.strike) - Number(a.strike));
@@ -44,34 +44,34 @@ interface Stack {
   readonly first: number;
   count: number;
   /** Sum of each label's preferred position of the first one. */
-  wish: number;
+  preferredSum: number;
 }
 
 /**
  * Positions labels close to their preferred centres, in order, without overlap, within the bounds.
  *
- * @param wished preferred centres, ascending.
+ * @param preferred preferred centres, ascending.
  * @param height label height.
  */
 export function spreadLabels(
-  wished: readonly number[],
+  preferred: readonly number[],
   height: number,
   top: number,
   bottom: number,
 ): number[] {
-  const step = Math.min(height, (bottom - top) / Math.max(1, wished.length));
+  const step = Math.min(height, (bottom - top) / Math.max(1, preferred.length));
   const lowest = top + step / 2;
-  const place = ({ count, wish }: Stack) =>
-    Math.min(bottom - step / 2 - (count - 1) * step, Math.max(lowest, wish / count));
+  const place = ({ count, preferredSum }: Stack) =>
+    Math.min(bottom - step / 2 - (count - 1) * step, Math.max(lowest, preferredSum / count));
   const stacks: Stack[] = [];
-  for (const [index, middle] of wished.entries()) {
-    let stack: Stack = { first: index, count: 1, wish: middle };
+  for (const [index, middle] of preferred.entries()) {
+    let stack: Stack = { first: index, count: 1, preferredSum: middle };
     let above = stacks.at(-1);
     while (above && place(above) + above.count * step > place(stack)) {
       stack = {
         first: above.first,
         count: above.count + stack.count,
-        wish: above.wish + stack.wish - stack.count * above.count * step,
+        preferredSum: above.preferredSum + stack.preferredSum - stack.count * above.count * step,
       };
       stacks.pop();
       above = stacks.at(-1);

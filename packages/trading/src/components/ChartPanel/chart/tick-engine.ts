@@ -1,7 +1,7 @@
 import { type ChartTheme, readChartTheme } from '@candela/ui-kit/chart';
 import type { EChartsType } from 'echarts/core';
 import type { ChartOrder, TickChartProps } from '../chart-data.js';
-import { createAxisTags, strikeText } from './axis-tags.js';
+import { createAxisTags, strikeLabel } from './axis-tags.js';
 import { createCrosshair } from './crosshair.js';
 import { listenToGestures } from './gestures.js';
 import { levelAt } from './level.js';
@@ -38,7 +38,7 @@ export function createTickEngine(
   let theme: ChartTheme = readChartTheme(element);
   let scene: TickScene | undefined;
   let seconds = DEFAULT_TICK_SECONDS;
-  let pointed: { readonly x: number } | null = null;
+  let pointer: { readonly x: number } | null = null;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,45 +52,45 @@ export function createTickEngine(
     const strikes = groupStrikes(marked, Number.NaN);
     const plot = plotOf(chart, [
       ...(last ? [texts.price(last.price)] : []),
-      ...strikes.map(({ count, strike }) => strikeText(count, texts.price(strike))),
+      ...strikes.map(({ count, strike }) => strikeLabel(count, texts.price(strike))),
     ]);
     scene = tickScene({ plot, ticks, order: focus, now: now(), seconds });
-    const write = (price: number) => texts.price(price.toFixed(decimals));
+    const formatPrice = (price: number) => texts.price(price.toFixed(decimals));
     tags.group.attr({ ignore: !scene });
     // A settled order's tag shows its exit price.
     const shown = focus?.outcome ? focus.exitPrice : last?.price;
-    const tagged = scene
+    const tagCentres = scene
       ? tags.draw({
           scale: scene.scale,
           theme,
           orders: marked,
           price: shown ? { value: Number(shown), text: texts.price(shown) } : undefined,
-          rises: focus?.outcome ? scene.order?.standing !== 'lost' : rises,
-          write: texts.price,
+          rises: focus?.outcome ? scene.order?.outcome !== 'lost' : rises,
+          formatPrice: texts.price,
         })
       : [];
-    layer.draw({ scene, order: focus, theme, texts, write, tagged });
+    layer.draw({ scene, order: focus, theme, texts, formatPrice, tagCentres });
     drawCrosshair();
-    countDown(focus);
+    scheduleCountdown(focus);
   }
 
   /** Redraws at the order's next full second. */
-  function countDown(focus: ChartOrder | undefined): void {
+  function scheduleCountdown(focus: ChartOrder | undefined): void {
     if (!focus || focus.outcome) return;
-    const left = focus.expiresAt * 1_000 - now();
-    if (left > 0) timer = setTimeout(drawSoon, left % 1_000 || 1_000);
+    const remainingMs = focus.expiresAt * 1_000 - now();
+    if (remainingMs > 0) timer = setTimeout(scheduleDraw, remainingMs % 1_000 || 1_000);
   }
 
   function drawCrosshair(): void {
     if (!data || !scene) return;
     const { scale } = scene;
     const { texts, ticks, decimals } = data;
-    const second = pointed && slotAt(scale, pointed.x);
+    const second = pointer && slotAt(scale, pointer.x);
     const tick = ticks.find(({ time }) => time === second);
     crosshair.draw({
       scale,
       theme,
-      at: pointed && tick ? { x: pointed.x, y: yOf(scale, Number(tick.price)) } : null,
+      at: pointer && tick ? { x: pointer.x, y: yOf(scale, Number(tick.price)) } : null,
       candleAt: () => undefined,
       price: (price) => texts.price(price.toFixed(decimals)),
       time: texts.second,
@@ -98,35 +98,35 @@ export function createTickEngine(
     });
   }
 
-  function drawSoon(): void {
+  function scheduleDraw(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
   }
 
-  let held = seconds;
+  let startSeconds = seconds;
   const stopListening = listenToGestures(element, {
-    panBegan: () => undefined,
+    panStart: () => undefined,
     pan: () => undefined,
-    pinchBegan: () => {
-      held = seconds;
+    pinchStart: () => {
+      startSeconds = seconds;
     },
     pinch: (factor) => {
-      seconds = clampTickSeconds(held / factor);
-      drawSoon();
+      seconds = clampTickSeconds(startSeconds / factor);
+      scheduleDraw();
     },
     point: (at) => {
-      pointed = at;
+      pointer = at;
       drawCrosshair();
     },
-    held: (at) => data?.onLevel?.(scene && levelAt(scene.scale, at, data.decimals)),
+    longPress: (at) => data?.onLevel?.(scene && levelAt(scene.scale, at, data.decimals)),
   });
 
   return {
     set(props) {
-      const before = data;
-      if (before && before.palette !== props.palette) theme = readChartTheme(element);
+      const previous = data;
+      if (previous && previous.palette !== props.palette) theme = readChartTheme(element);
       data = props;
       // The screen renders the same tick, and each takes about a frame.
-      if (before) drawSoon();
+      if (previous) scheduleDraw();
       else draw();
     },
     redraw: draw,
@@ -138,7 +138,7 @@ export function createTickEngine(
   };
 }
 
-/** Other orders' standings depend on a price that is not displayed. */
+/** Other orders' outcomes depend on a price that is not displayed. */
 function markedOrders({ focus, orders }: TickChartProps): readonly ChartOrder[] {
   return focus?.outcome ? [focus] : orders;
 }

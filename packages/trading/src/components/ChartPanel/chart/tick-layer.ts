@@ -3,11 +3,11 @@ import { graphic } from 'echarts/core';
 import type { ChartOrder, ChartTexts } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { AXIS_FONT_PX, createAxes, type TimeLabel } from './axes.js';
-import { standingColor } from './axis-tags.js';
+import { outcomeColor } from './axis-tags.js';
 import { type OrderScene, secondLabels, type TickScene } from './tick-scene.js';
 import { xOf } from './viewport.js';
 
-const still = { silent: true } as const;
+const NON_INTERACTIVE = { silent: true } as const;
 const TIME_DISTANCE_PX = 76;
 /** Half of a time label, which would be clipped closer to the edge. */
 const LABEL_HALF_PX = 28;
@@ -15,22 +15,22 @@ const LINE_PX = 2;
 const DOT_PX = 4;
 const GAP_PX = 6;
 const COUNT_FONT_PX = 28;
-/** Opacity of the winning side, by standing. */
+/** Opacity of the winning side, by outcome. */
 const SHADE = { won: 0.2, even: 0.1, lost: 0.08 } as const;
 
-export interface TickLayerParts {
+export interface TickLayerData {
   readonly scene: TickScene | undefined;
   readonly order: Pick<ChartOrder, 'direction' | 'outcome'> | undefined;
   readonly theme: ChartTheme;
   readonly texts: ChartTexts;
-  readonly write: (price: number) => string;
+  readonly formatPrice: (price: number) => string;
   /** Centres of the axis tags, which labels avoid. */
-  readonly tagged: readonly number[];
+  readonly tagCentres: readonly number[];
 }
 
 export interface TickLayer {
   readonly group: graphic.Group;
-  readonly draw: (parts: TickLayerParts) => void;
+  readonly draw: (data: TickLayerData) => void;
 }
 
 export function createTickLayer(): TickLayer {
@@ -40,44 +40,44 @@ export function createTickLayer(): TickLayer {
   addElements(group, [axes.group, plotted]);
   return {
     group,
-    draw(parts: TickLayerParts): void {
+    draw(data: TickLayerData): void {
       plotted.removeAll();
-      const { scene, order, theme, write, tagged } = parts;
+      const { scene, order, theme, formatPrice, tagCentres } = data;
       group.attr({ ignore: !scene });
       if (!scene) return;
-      axes.draw({ scale: scene.scale, theme, write, times: timesBelow(scene, parts) });
-      axes.keepClear(tagged);
-      if (scene.order && order) addSide(plotted, scene, scene.order, order, parts);
-      addCourse(plotted, scene, parts);
-      if (scene.order) addMarks(plotted, scene, scene.order, parts);
+      axes.draw({ scale: scene.scale, theme, formatPrice, times: timeLabelsOf(scene, data) });
+      axes.hideOverlappedLabels(tagCentres);
+      if (scene.order && order) addWinningArea(plotted, scene, scene.order, order, data);
+      addPriceLine(plotted, scene, data);
+      if (scene.order) addOrderMarkers(plotted, scene, scene.order, data);
     },
   };
 }
 
-function timesBelow({ scale }: TickScene, { texts }: TickLayerParts): TimeLabel[] {
+function timeLabelsOf({ scale }: TickScene, { texts }: TickLayerData): TimeLabel[] {
   const { left, width } = scale.plot;
   return secondLabels(scale, TIME_DISTANCE_PX)
     .map((second) => ({ x: xOf(scale, second), text: texts.second(second) }))
     .filter(({ x }) => x >= left + LABEL_HALF_PX && x <= left + width);
 }
 
-function addSide(
+function addWinningArea(
   group: graphic.Group,
   { scale }: TickScene,
-  { standing, entry, expiryX, winning }: OrderScene,
+  { outcome, entry, expiryX, winning }: OrderScene,
   { direction }: Pick<ChartOrder, 'direction'>,
-  { theme, texts }: TickLayerParts,
+  { theme, texts }: TickLayerData,
 ): void {
   const up = direction === 'up';
   const { plot } = scale;
   addElements(group, [
     new graphic.Rect({
-      ...still,
+      ...NON_INTERACTIVE,
       shape: { x: entry.x, width: expiryX - entry.x, ...winning },
-      style: { fill: theme.rise, opacity: SHADE[standing] },
+      style: { fill: theme.rise, opacity: SHADE[outcome] },
     }),
     new graphic.Text({
-      ...still,
+      ...NON_INTERACTIVE,
       x: entry.x + GAP_PX,
       y: up ? plot.top + GAP_PX : plot.top + plot.height - GAP_PX,
       style: {
@@ -92,24 +92,24 @@ function addSide(
   ]);
 }
 
-function addCourse(
+function addPriceLine(
   group: graphic.Group,
-  { before, since, now, order }: TickScene,
-  { theme }: TickLayerParts,
+  { beforeEntry, sinceEntry, now, order }: TickScene,
+  { theme }: TickLayerData,
 ): void {
-  const line = (points: TickScene['before'], opacity: number) =>
+  const line = (points: TickScene['beforeEntry'], opacity: number) =>
     new graphic.Polyline({
-      ...still,
+      ...NON_INTERACTIVE,
       shape: { points: points.map(({ x, y }) => [x, y]) },
       style: { stroke: theme.brand, lineWidth: LINE_PX, lineJoin: 'round', opacity, fill: 'none' },
     });
-  // Dims the course before the entry.
+  // Dims the price line before the entry.
   const past = order ? 0.45 : 1;
-  addElements(group, [line(before, past), line(since, 1)]);
+  addElements(group, [line(beforeEntry, past), line(sinceEntry, 1)]);
   if (now && !order?.exit) {
     addElements(group, [
       new graphic.Circle({
-        ...still,
+        ...NON_INTERACTIVE,
         shape: { cx: now.x, cy: now.y, r: DOT_PX },
         style: { fill: theme.brand, stroke: theme.ink, lineWidth: 1.5 },
       }),
@@ -117,29 +117,29 @@ function addCourse(
   }
 }
 
-function addMarks(
+function addOrderMarkers(
   group: graphic.Group,
   { scale }: TickScene,
-  { standing, strikeY, entry, expiryX, exit, secondsLeft, counting }: OrderScene,
-  { theme, texts, order }: TickLayerParts,
+  { outcome, strikeY, entry, expiryX, exit, secondsLeft, counting }: OrderScene,
+  { theme, texts, order }: TickLayerData,
 ): void {
   const { plot } = scale;
   const bottom = plot.top + plot.height;
-  const color = standingColor(theme, standing);
+  const color = outcomeColor(theme, outcome);
   const right = plot.left + plot.width;
   addElements(group, [
     new graphic.Line({
-      ...still,
+      ...NON_INTERACTIVE,
       shape: { x1: expiryX, x2: expiryX, y1: plot.top, y2: bottom },
       style: { stroke: theme.muted, lineWidth: 1.2, lineDash: [3, 3] },
     }),
     new graphic.Line({
-      ...still,
+      ...NON_INTERACTIVE,
       shape: { x1: entry.x, x2: right, y1: strikeY, y2: strikeY },
       style: { stroke: color, lineWidth: 1.4 },
     }),
     new graphic.Circle({
-      ...still,
+      ...NON_INTERACTIVE,
       shape: { cx: entry.x, cy: entry.y, r: DOT_PX },
       style: { fill: theme.ink, stroke: color, lineWidth: 2 },
     }),
@@ -147,12 +147,12 @@ function addMarks(
   if (exit) {
     addElements(group, [
       new graphic.Line({
-        ...still,
+        ...NON_INTERACTIVE,
         shape: { x1: exit.x, x2: exit.x, y1: strikeY, y2: exit.y },
         style: { stroke: color, lineWidth: 2 },
       }),
       new graphic.Circle({
-        ...still,
+        ...NON_INTERACTIVE,
         shape: { cx: exit.x, cy: exit.y, r: DOT_PX + 1.5 },
         style: { fill: color, stroke: theme.ink, lineWidth: 1.5 },
       }),
@@ -161,11 +161,11 @@ function addMarks(
   if (secondsLeft === 0 || !order || order.outcome) return;
   addElements(group, [
     new graphic.Text({
-      ...still,
+      ...NON_INTERACTIVE,
       x: expiryX - GAP_PX,
       y: counting ? plot.top : plot.top + GAP_PX,
       style: {
-        text: counting ? String(secondsLeft) : texts.left(secondsLeft),
+        text: counting ? String(secondsLeft) : texts.timeLeft(secondsLeft),
         align: 'right',
         verticalAlign: 'top',
         fill: counting ? theme.text : theme.muted,

@@ -5,7 +5,7 @@ import { tickWindow } from './tick-window.js';
 
 const plot = { left: 0, top: 20, width: 300, height: 200 };
 const T = 1_795_000_000;
-const course = (from: number, prices: readonly number[]) =>
+const ticksFrom = (from: number, prices: readonly number[]) =>
   prices.map((price, n) => ({ time: from + n, price: price.toFixed(2) }));
 
 function order(over: Partial<ChartOrder> = {}): ChartOrder {
@@ -24,7 +24,7 @@ function order(over: Partial<ChartOrder> = {}): ChartOrder {
 function sceneOf(over: Partial<Parameters<typeof tickScene>[0]> = {}) {
   const scene = tickScene({
     plot,
-    ticks: course(T - 5, [99, 99, 100, 101, 100, 100, 101, 102]),
+    ticks: ticksFrom(T - 5, [99, 99, 100, 101, 100, 100, 101, 102]),
     order: order(),
     now: (T + 2) * 1_000,
     seconds: 120,
@@ -56,15 +56,15 @@ describe('running order in tickScene', () => {
     expect(down?.winning.y).toBe(down?.strikeY);
     expect((down?.winning.y ?? 0) + (down?.winning.height ?? 0)).toBeCloseTo(220);
   });
-  test('derives its standing from the newest price', () => {
-    expect(sceneOf().order?.standing).toBe('won');
-    expect(sceneOf({ order: order({ direction: 'down' }) }).order?.standing).toBe('lost');
-    expect(sceneOf({ ticks: course(T, [100]) }).order?.standing).toBe('even');
+  test('derives its outcome from the newest price', () => {
+    expect(sceneOf().order?.outcome).toBe('won');
+    expect(sceneOf({ order: order({ direction: 'down' }) }).order?.outcome).toBe('lost');
+    expect(sceneOf({ ticks: ticksFrom(T, [100]) }).order?.outcome).toBe('even');
   });
   test('places the entry on the price line and the expiry ahead of the price', () => {
-    const { order: drawn, before, since, now } = sceneOf();
-    expect(drawn?.entry).toEqual(since[0]);
-    expect(before.at(-1)).toEqual(since[0]);
+    const { order: drawn, beforeEntry, sinceEntry, now } = sceneOf();
+    expect(drawn?.entry).toEqual(sinceEntry[0]);
+    expect(beforeEntry.at(-1)).toEqual(sinceEntry[0]);
     expect(drawn?.expiryX).toBeGreaterThan(now?.x ?? 0);
     expect(drawn?.exit).toBeUndefined();
   });
@@ -86,7 +86,7 @@ describe('running order in tickScene', () => {
 
 describe('settled order in tickScene', () => {
   const ended = order({ exitPrice: '97.00', outcome: 'lost' });
-  const ticks = course(
+  const ticks = ticksFrom(
     T - 5,
     Array.from({ length: 80 }, (_, n) => (n < 66 ? 101 : 140)),
   );
@@ -95,7 +95,7 @@ describe('settled order in tickScene', () => {
     const { order: drawn, scale } = sceneOf({ order: ended, ticks });
     expect(drawn?.exit?.x).toBe(drawn?.expiryX);
     expect(drawn?.exit?.y).toBeGreaterThan(drawn?.strikeY ?? 0);
-    expect(drawn).toMatchObject({ standing: 'lost', secondsLeft: 0, counting: false });
+    expect(drawn).toMatchObject({ outcome: 'lost', secondsLeft: 0, counting: false });
     expect(scale.min).toBeLessThan(97);
   });
   test('excludes ticks after the expiry', () => {
@@ -105,13 +105,13 @@ describe('settled order in tickScene', () => {
   });
   test('has no exit when there is no price at expiry', () => {
     const { order: drawn } = sceneOf({ order: order({ outcome: 'void' }) });
-    expect(drawn).toMatchObject({ exit: undefined, standing: 'even' });
+    expect(drawn).toMatchObject({ exit: undefined, outcome: 'even' });
   });
 });
 
 test('leaves a free band above and below the prices for labels', () => {
-  const { since, before } = sceneOf();
-  for (const { y } of [...since, ...before]) {
+  const { sinceEntry, beforeEntry } = sceneOf();
+  for (const { y } of [...sinceEntry, ...beforeEntry]) {
     expect(y).toBeGreaterThanOrEqual(plot.top + 33);
     expect(y).toBeLessThanOrEqual(plot.top + plot.height - 33);
   }

@@ -1,7 +1,7 @@
 import type { Tick } from '@candela/api-client/trading';
 import { LAST_SECONDS } from '../../../state/chart-focus.js';
 import { type ChartOrder, entrySecond } from '../chart-data.js';
-import { type OrderStanding, standingAt } from './strikes.js';
+import { type ChartOutcome, chartOutcomeAt } from './strikes.js';
 import { tickWindow } from './tick-window.js';
 import { type Plot, type Point, priceRange, type Scale, xOf, yOf } from './viewport.js';
 
@@ -19,7 +19,7 @@ export function clampTickSeconds(seconds: number): number {
 }
 
 export interface OrderScene {
-  readonly standing: OrderStanding;
+  readonly outcome: ChartOutcome;
   /** Y of the strike line. */
   readonly strikeY: number;
   readonly entry: Point;
@@ -35,14 +35,14 @@ export interface OrderScene {
 
 export interface TickScene {
   readonly scale: Scale;
-  /** Visible course; the entry tick is in both. */
-  readonly before: readonly Point[];
-  readonly since: readonly Point[];
+  /** Visible price line; the entry tick is in both. */
+  readonly beforeEntry: readonly Point[];
+  readonly sinceEntry: readonly Point[];
   readonly now: Point | undefined;
   readonly order: OrderScene | undefined;
 }
 
-export interface TickSceneParts {
+export interface TickSceneInput {
   readonly plot: Plot;
   readonly ticks: readonly Tick[];
   readonly order: ChartOrder | undefined;
@@ -59,15 +59,15 @@ export function tickScene({
   order,
   now,
   seconds,
-}: TickSceneParts): TickScene | undefined {
+}: TickSceneInput): TickScene | undefined {
   const newest = ticks.at(-1)?.time ?? 0;
   const { from, to } = tickWindow(order, newest, seconds);
   // Later ticks did not decide the order.
   const end = order?.outcome ? order.expiresAt : to - 1;
-  const seen = ticks
+  const visible = ticks
     .filter(({ time }) => time >= from && time <= end)
     .map(({ time, price }) => ({ time, price: Number(price) }));
-  const last = seen.at(-1);
+  const last = visible.at(-1);
   if (!last) return undefined;
   const others = order ? [order.strike, ...(order.exitPrice ? [order.exitPrice] : [])] : [];
   const scale: Scale = {
@@ -75,17 +75,17 @@ export function tickScene({
     from,
     interval: 1,
     slots: to - from,
-    ...paddedRange(seen, others.map(Number), plot.height),
+    ...paddedRange(visible, others.map(Number), plot.height),
   };
   const point = ({ time, price }: { time: number; price: number }): Point => ({
     x: xOf(scale, time + MIDDLE),
     y: yOf(scale, price),
   });
-  const entered = order ? entrySecond(order) : Number.POSITIVE_INFINITY;
+  const entryTime = order ? entrySecond(order) : Number.POSITIVE_INFINITY;
   return {
     scale,
-    before: seen.filter(({ time }) => time <= entered).map(point),
-    since: seen.filter(({ time }) => time >= entered).map(point),
+    beforeEntry: visible.filter(({ time }) => time <= entryTime).map(point),
+    sinceEntry: visible.filter(({ time }) => time >= entryTime).map(point),
     now: point(last),
     order: order && orderScene(order, scale, last.price, now),
   };
@@ -99,7 +99,7 @@ function orderScene(order: ChartOrder, scale: Scale, price: number, now: number)
   const expiryX = xOf(scale, expiresAt + MIDDLE);
   const secondsLeft = outcome ? 0 : Math.max(0, Math.ceil(expiresAt - now / 1_000));
   return {
-    standing: standingAt(order, price),
+    outcome: chartOutcomeAt(order, price),
     strikeY,
     entry: { x: xOf(scale, entrySecond(order) + MIDDLE), y: strikeY },
     expiryX,

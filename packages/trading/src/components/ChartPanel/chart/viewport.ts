@@ -50,10 +50,10 @@ const MAX_AHEAD_SHARE = 0.34;
 const BODY_SHARE = 0.64;
 
 export function clampViewport({ count, back }: Viewport, candles: number): Viewport {
-  const kept = Math.round(Math.min(MAX_COUNT, Math.max(MIN_COUNT, count)));
+  const clampedCount = Math.round(Math.min(MAX_COUNT, Math.max(MIN_COUNT, count)));
   return {
-    count: kept,
-    back: Math.round(Math.min(Math.max(0, back), Math.max(0, candles - kept / 2))),
+    count: clampedCount,
+    back: Math.round(Math.min(Math.max(0, back), Math.max(0, candles - clampedCount / 2))),
   };
 }
 
@@ -69,8 +69,8 @@ export function slotsAhead(
   interval: number,
   count: number,
 ): number {
-  const wanted = lastExpiry === undefined ? 0 : Math.floor((lastExpiry - newest) / interval) + 1;
-  return Math.max(MIN_AHEAD, Math.min(wanted, Math.floor(count * MAX_AHEAD_SHARE)));
+  const desired = lastExpiry === undefined ? 0 : Math.floor((lastExpiry - newest) / interval) + 1;
+  return Math.max(MIN_AHEAD, Math.min(desired, Math.floor(count * MAX_AHEAD_SHARE)));
 }
 
 /** Includes a margin. */
@@ -122,8 +122,8 @@ export function slotAt(scale: Scale, x: number): number {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-export function niceTicks(min: number, max: number, wanted: number): number[] {
-  const rough = (max - min) / Math.max(1, wanted);
+export function niceTicks(min: number, max: number, desired: number): number[] {
+  const rough = (max - min) / Math.max(1, desired);
   if (!(rough > 0)) return [];
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((it) => it * power >= rough) ?? 10);

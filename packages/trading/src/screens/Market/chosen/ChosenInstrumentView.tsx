@@ -1,18 +1,18 @@
 import { tradingPath } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
-import { AsOf, LoadFailure } from '@candela/screen-kit';
+import { DataAge, LoadFailure } from '@candela/screen-kit';
 import { Button, ErrorState, InstrumentIcon, Skeleton } from '@candela/ui-kit';
 import { Link } from 'react-router';
 import { ChartPanel } from '../../../components/ChartPanel/ChartPanel.js';
 import { FeedHealth } from '../../../components/FeedHealth/FeedHealth.js';
-import { PriceHead } from '../../../components/PriceHead/PriceHead.js';
-import { risesOfDay } from '../../../internal/rises-of-day.js';
+import { PriceHeader } from '../../../components/PriceHeader/PriceHeader.js';
+import { isUpOver24h } from '../../../internal/is-up-over-24h.js';
 import { readableSymbol, splitSymbol } from '../../../internal/symbols.js';
 import styles from './ChosenInstrument.module.css';
-import type { ChosenInstrumentViewProps } from './types.js';
+import type { ChosenInstrumentViewModel } from './useChosenInstrument.js';
 
-export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
-  const { status, instrument, offline, asOf, retry, chart } = props;
+export function ChosenInstrumentView(props: ChosenInstrumentViewModel) {
+  const { status, instrument, offline, staleSince, retry, chart } = props;
   const { t } = useTranslation('trading');
   if (status === 'failed') return <LoadFailure onRetry={retry} />;
   if (status === 'unknown') return <ErrorState title={t('trade.unknown')} />;
@@ -34,8 +34,8 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
           <Skeleton height={11} width="50%" />
         )}
       </div>
-      <AsOf at={asOf} />
-      <PriceHead approx={undefined} instrument={instrument} />
+      <DataAge at={staleSince} />
+      <PriceHeader approx={undefined} instrument={instrument} />
       <ChartPanel
         chart={chart}
         decimals={instrument?.decimals ?? 0}
@@ -51,7 +51,7 @@ export function ChosenInstrumentView(props: ChosenInstrumentViewProps) {
           )
         }
         priceShown={instrument !== undefined}
-        rises={instrument !== undefined && risesOfDay(instrument)}
+        rises={instrument !== undefined && isUpOver24h(instrument)}
         symbol={symbol}
       />
     </div>

@@ -1,17 +1,28 @@
+import type { InstrumentTerms } from '@candela/api-client/trading';
 import { useInstrument } from '../../../hooks/useInstrument.js';
-import { useTradingChart } from '../../../hooks/useTradingChart.js';
-import type { ChosenInstrumentViewModel } from './types.js';
+import { type TradingChart, useTradingChart } from '../../../hooks/useTradingChart.js';
+
+export interface ChosenInstrumentViewModel {
+  readonly status: 'loading' | 'unknown' | 'failed' | 'ready';
+  readonly instrument: InstrumentTerms | undefined;
+  /** The last request failed; the data is old. */
+  readonly offline: boolean;
+  /** Epoch seconds of the data, if the refetch failed. */
+  readonly staleSince: number | undefined;
+  readonly retry: () => void;
+  readonly chart: TradingChart;
+}
 
 /** The market follows no orders. */
 const NO_POSITIONS = { open: [], results: [] } as const;
 
 export function useChosenInstrument(id: string): ChosenInstrumentViewModel {
-  const { instrument, unknown, failed, offline, asOf, retry } = useInstrument(id);
+  const { instrument, unknown, failed, offline, staleSince, retry } = useInstrument(id);
   return {
     status: unknown ? 'unknown' : failed ? 'failed' : instrument ? 'ready' : 'loading',
     instrument,
     offline,
-    asOf,
+    staleSince,
     retry,
     chart: useTradingChart(instrument, NO_POSITIONS),
   };

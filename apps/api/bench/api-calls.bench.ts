@@ -1,0 +1,230 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  createThrowawayDatabase,
+  type ThrowawayDatabase,
+} from '@candela/faults/throwaway-database';
+import { appendMeasurements, atLeast } from '@candela/figures';
+import { startChildServer, stopChildServers } from './child-servers.js';
+import { fundUsers } from './copy-users.js';
+import { FORM, type LoadTarget, measureLoad, percentileAt } from './http-load.js';
+import { addPgbenchUsers, pgbench } from './pgbench.js';
+import { withDatabaseClient } from './with-database-client.js';
+
+/**
+ * Requests per second of the most frequent calls, each compared with an anchor in alternating runs.
+ * Uses the built service with logging on. The exit code does not depend on the result.
+ *
+ *   pnpm build
+ *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/api-calls.bench.ts [seconds] [rounds]
+ *   [apps/api…]
+ *
+ * The directories are service versions to compare. `CPU_PROFILES` is a folder for CPU profiles.
+ * `ONLY=user/info` runs one call.
+ */
+const USERS = 10;
+const PASSWORD = 'correct horse';
+const [secondsArgument = '3', passesArgument = '3', ...serviceArguments] = process.argv.slice(2);
+const passMs = 1_000 * Number(secondsArgument);
+const passes = Number(passesArgument);
+const serviceDirectory = fileURLToPath(new URL('..', import.meta.url));
+const services =
+  serviceArguments.length === 0
+    ? [serviceDirectory]
+    : serviceArguments.map((directory) => resolve(directory));
+const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const directory = mkdtempSync(join(tmpdir(), 'candela-calls-'));
+const { CPU_PROFILES: profiles } = process.env;
+const profilerFlags = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const TARGETS = [
+  { name: 'bet/cpbuy', anchor: 'pgbench', limit: 0.6 },
+  { name: 'goods_api', anchor: 'node:http', limit: 0.8 },
+  { name: 'user/info', anchor: 'Fastify, one read', limit: 0.4 },
+] as const;
+
+interface Samples {
+  readonly perSecond: number[];
+  readonly times: number[];
+}
+
+const databases: ThrowawayDatabase[] = [];
+const samples = new Map<string, Samples>();
+
+function recordSample(name: string, perSecond: number, times: readonly number[]): void {
+  const collected = samples.get(name) ?? { perSecond: [], times: [] };
+  collected.perSecond.push(perSecond);
+  for (const time of times) collected.times.push(time);
+  samples.set(name, collected);
+}
+
+const medianRate = (name: string) => percentileAt(samples.get(name)?.perSecond ?? [], 0.5);
+
+async function postCall(address: string, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ lang: 'en', ...fields });
+  const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
+  const envelope = (await response.json()) as { sign?: number; data: unknown };
+  if (envelope.sign !== 1) throw new Error(`${path} answered ${JSON.stringify(envelope)}`);
+  return envelope.data;
+}
+
+async function getCall(address: string, path: string): Promise<string> {
+  return (await fetch(`${address}/api/${path}`)).text();
+}
+
+async function registerUsers(address: string, databaseUrl: string): Promise<string[]> {
+  const home = JSON.parse(await getCall(address, 'Lottery/web_index?lang=en')) as {
+    data: { sandbox: { invite_code: string } };
+  };
+  const tokens: string[] = [];
+  for (let user = 0; user < USERS; user += 1) {
+    const registered = (await postCall(address, 'PublicUser/Register', {
+      ...{ username: `bench${user}.${randomBytes(4).toString('hex')}`, agree: '1' },
+      ...{ password: PASSWORD, confirm_password: PASSWORD },
+      ...{ fund_password: '246810', confirm_fund_password: '246810' },
+      invite_code: home.data.sandbox.invite_code,
+    })) as { user: { id: string }; token: string };
+    tokens.push(registered.token);
+    await withDatabaseClient(databaseUrl, (client) => fundUsers(client, [registered.user.id]));
+  }
+  return tokens;
+}
+
+/** @returns the requests to measure. */
+async function openService(service: string, label: string) {
+  const main = join(service, 'dist', 'main.js');
+  if (!existsSync(main)) throw new Error(`${main} is not there: run pnpm build first.`);
+  const database = await createThrowawayDatabase(server, { copy: false });
+  databases.push(database);
+  const { address } = await startChildServer([...profilerFlags, main], {
+    cwd: service,
+    env: {
+      DATA_DIR: join(directory, randomUUID()),
+      DATABASE_URL: database.url,
+      PORT: '0',
+      // Measures the limiter's counting without its rejections.
+      RATE_LIMIT_PER_IP: '10000000',
+      RATE_LIMIT_PER_USER: '1000000',
+      RATE_LIMIT_REGISTER_PER_IP: '0',
+      // Ten users place all orders within seconds, above the default caps.
+      EXPOSURE_PER_USER: '0.00',
+      EXPOSURE_PER_TICK: '0.00',
+    },
+  });
+  const tokens = await registerUsers(address, database.url);
+  const subjects: LoadTarget[] = [
+    {
+      name: `goods_api${label}`,
+      address,
+      method: 'GET',
+      path: '/api/Lottery/goods_api?class=1&lang=en',
+    },
+    {
+      name: `goods_api, compressed${label}`,
+      address,
+      method: 'GET',
+      path: '/api/Lottery/goods_api?class=1&lang=en',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    },
+    {
+      name: `user/info${label}`,
+      address,
+      method: 'POST',
+      path: '/api/user/info',
+      body: (user) => `lang=en&token=${tokens[user]}`,
+    },
+    {
+      name: `bet/cpbuy${label}`,
+      address,
+      method: 'POST',
+      path: '/api/bet/cpbuy',
+      body: (user) =>
+        `lang=en&token=${tokens[user]}&id=btc&direction=up&amount=1&seconds=1200&request_id=${randomUUID()}`,
+    },
+  ];
+  const withForm = subjects.map((subject) =>
+    subject.method === 'POST' ? { ...subject, headers: FORM } : subject,
+  );
+  const only = new RegExp(process.env.ONLY ?? '');
+  return { database, address, subjects: withForm.filter(({ name }) => only.test(name)) };
+}
+
+try {
+  const runningServices = [];
+  for (const [index, service] of services.entries()) {
+    runningServices.push(await openService(service, services.length > 1 ? ` [${index + 1}]` : ''));
+  }
+  const [first] = runningServices;
+  if (first === undefined) throw new Error('There is no service to try.');
+  const bytes = await getCall(first.address, 'Lottery/goods_api?class=1&lang=en');
+  const anchor = (ANCHOR: string) =>
+    startChildServer(['--import', 'tsx', join(serviceDirectory, 'bench', 'baseline-servers.ts')], {
+      cwd: serviceDirectory,
+      env: { ANCHOR, BYTES: bytes, DATABASE_URL: first.database.url, ROW: 'pgbench0' },
+    });
+  await withDatabaseClient(first.database.url, (client) => addPgbenchUsers(client, USERS));
+  const http = await anchor('http');
+  const fastify = await anchor('fastify');
+  const subjects: LoadTarget[] = [
+    { name: 'node:http', address: http.address, method: 'GET', path: '/' },
+    { name: 'Fastify', address: fastify.address, method: 'GET', path: '/' },
+    {
+      name: 'Fastify, one read',
+      address: fastify.address,
+      method: 'POST',
+      path: '/',
+      headers: FORM,
+      body: () => 'lang=en&token=0000000000000000000000000000000000000000000',
+    },
+    ...runningServices.flatMap((each) => each.subjects),
+  ];
+  // Warm-up for the compiler.
+  for (const subject of subjects) await measureLoad(subject, USERS, passMs / 3);
+  for (let pass = 0; pass < passes; pass += 1) {
+    for (const subject of subjects) {
+      const { perSecond, times } = await measureLoad(subject, USERS, passMs);
+      recordSample(subject.name, perSecond, times);
+    }
+    recordSample(
+      'pgbench',
+      pgbench(first.database.url, { users: USERS, seconds: passMs / 1_000, directory }),
+      [],
+    );
+  }
+  const baselinesOf = (name: string) => {
+    if (name.startsWith('goods_api')) return ['node:http', 'Fastify'];
+    if (name.startsWith('user/info')) return ['Fastify, one read'];
+    return name.startsWith('bet/cpbuy') ? ['pgbench'] : [];
+  };
+  for (const [name, { times }] of samples) {
+    const ratios = baselinesOf(name).map(
+      (other) => `${(medianRate(name) / medianRate(other)).toFixed(2)} of ${other}`,
+    );
+    const latency =
+      times.length === 0
+        ? ''
+        : `, ${percentileAt(times, 0.5).toFixed(1)} ms (p99 ${percentileAt(times, 0.99).toFixed(1)})`;
+    print(
+      `${name.padEnd(28)} ${Math.round(medianRate(name)).toString().padStart(6)} a second${latency}${
+        ratios.length === 0 ? '' : `: ${ratios.join(', ')}`
+      }`,
+    );
+  }
+  appendMeasurements(
+    TARGETS.filter(({ name }) => samples.has(name)).map(({ name, anchor, limit }) =>
+      atLeast({
+        promise: `${name}: answers a second, of ${anchor}`,
+        ...{ value: medianRate(name) / medianRate(anchor), limit, unit: '', decimals: 2 },
+        notes: `${Math.round(medianRate(name))} of ${Math.round(medianRate(anchor))} a second`,
+      }),
+    ),
+  );
+} finally {
+  await stopChildServers();
+  for (const database of databases) await database.drop();
+  rmSync(directory, { recursive: true, force: true });
+}

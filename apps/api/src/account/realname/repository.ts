@@ -1,0 +1,132 @@
+import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SqlInput } from '../../platform/db/cached-statement.js';
+import { equalsLiteral } from '../../platform/db/sql-predicates.js';
+import type { Executor } from '../../platform/db/types.js';
+import { realNames } from './schema.js';
+
+export type RealName = typeof realNames.$inferSelect;
+
+export async function findLatestRealName(
+  db: Executor,
+  userId: string,
+): Promise<RealName | undefined> {
+  const [row] = await db
+    .select()
+    .from(realNames)
+    .where(eq(realNames.userId, userId))
+    .orderBy(desc(realNames.id))
+    .limit(1);
+  return row;
+}
+
+export async function findRealName(db: Executor, id: string): Promise<RealName | undefined> {
+  const [row] = await db.select().from(realNames).where(eq(realNames.id, id));
+  return row;
+}
+
+/** Does not read the encrypted fields. */
+export async function findRealNameStatus(
+  db: Executor,
+  userId: string,
+): Promise<RealName['status'] | undefined> {
+  const [row] = await db
+    .select({ status: realNames.status })
+    .from(realNames)
+    .where(eq(realNames.userId, userId))
+    .orderBy(desc(realNames.id))
+    .limit(1);
+  return row?.status;
+}
+
+/** SQL expression; null if there is none. */
+export function statusSql(userId: SqlInput<string>): SQL<RealName['status'] | null> {
+  return sql`(select ${realNames.status} from ${realNames} where ${eq(realNames.userId, userId)}
+    order by ${desc(realNames.id)} limit 1)`;
+}
+
+/** @returns undefined when one is under review or complete. */
+export async function insertRealName(
+  db: Executor,
+  realName: typeof realNames.$inferInsert,
+): Promise<RealName | undefined> {
+  const [row] = await db.insert(realNames).values(realName).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateDecision(
+  db: Executor,
+  id: string,
+  decision: Pick<RealName, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
+): Promise<RealName | undefined> {
+  const [row] = await db
+    .update(realNames)
+    .set({ ...decision, refusal: null })
+    .where(and(eq(realNames.id, id), equalsLiteral(realNames.status, 'review')))
+    .returning();
+  return row;
+}
+
+/** Oldest first, without dead-lettered ones. */
+export async function selectRealNamesForReview(
+  db: Executor,
+  submittedBeforeMs: number,
+  limit: number,
+): Promise<RealName[]> {
+  return db
+    .select()
+    .from(realNames)
+    .where(
+      and(
+        equalsLiteral(realNames.status, 'review'),
+        isNull(realNames.refusal),
+        lte(realNames.submittedAt, submittedBeforeMs),
+      ),
+    )
+    .orderBy(realNames.submittedAt)
+    .limit(limit);
+}
+
+export interface OperatorFilter {
+  readonly state: RealName['status'];
+  readonly userId?: string | undefined;
+  /** Epoch milliseconds, inclusive upper bound of the submission time. */
+  readonly before?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** All users, including dead-lettered ones, oldest first. */
+export async function selectRealNamesByState(
+  db: Executor,
+  { state, userId, before, page, limit }: OperatorFilter,
+): Promise<RealName[]> {
+  return db
+    .select()
+    .from(realNames)
+    .where(
+      and(
+        eq(realNames.status, state),
+        ...(userId === undefined ? [] : [eq(realNames.userId, userId)]),
+        ...(before === undefined ? [] : [lte(realNames.submittedAt, before)]),
+      ),
+    )
+    .orderBy(realNames.submittedAt, realNames.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+}
+
+/** The automatic reviewer skips it from now on. */
+export async function deadLetterRealName(db: Executor, id: string, refusal: string): Promise<void> {
+  await db
+    .update(realNames)
+    .set({ refusal })
+    .where(and(eq(realNames.id, id), equalsLiteral(realNames.status, 'review')));
+}
+
+export function countDeadLetteredRealNames(db: Executor): Promise<number> {
+  return db.$count(realNames, isNotNull(realNames.refusal));
+}
+
+export async function deleteRealNames(db: Executor, userId: string): Promise<void> {
+  await db.delete(realNames).where(eq(realNames.userId, userId));
+}

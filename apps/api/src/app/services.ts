@@ -1,0 +1,408 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createCredit } from '../account/credit/service.js';
+import { createDemoCleanup } from '../account/demo-accounts/cleanup.js';
+import { createDemoAccounts } from '../account/demo-accounts/service.js';
+import { createDemo } from '../account/demo-seed/service.js';
+import { createProfile } from '../account/profile/service.js';
+import { createRealNames } from '../account/realname/service.js';
+import { createTeam } from '../account/team/service.js';
+import { createBalanceCorrections } from '../balance-corrections/service.js';
+import type { Config } from '../config/config.js';
+import { createAnnouncements } from '../content/announcements/service.js';
+import { createContent } from '../content/content/service.js';
+import { createHome } from '../content/home/service.js';
+import { createAccountClosure } from '../data-export/account-closure.js';
+import type { ExportRecordsOf } from '../data-export/archive.js';
+import { createDataExportService } from '../data-export/service.js';
+import { createFileDeletionQueue } from '../file-deletion-queue/service.js';
+import { createAssets } from '../funds/assets/service.js';
+import { createCards } from '../funds/cards/service.js';
+import { createFunds } from '../funds/recharges/service.js';
+import { createStatement } from '../funds/statement/service.js';
+import { createWithdrawals } from '../funds/withdrawals/service.js';
+import { createIdempotency } from '../idempotency/service.js';
+import { createRateLimits } from '../identity/attempt-limits/service.js';
+import { createPasskeys } from '../identity/passkeys/service.js';
+import { createSecondFactors } from '../identity/second-factors/service.js';
+import { createEndedSessionListener } from '../identity/sessions/ended-session-listener.js';
+import { createSessions } from '../identity/sessions/service.js';
+import { createSessionCache } from '../identity/sessions/session-cache.js';
+import { createSignIns } from '../identity/sessions/sign-ins.js';
+import { createKnownDevices } from '../identity/users/known-devices.js';
+import { createUsers } from '../identity/users/service.js';
+import { createLedger } from '../ledger/ledger.js';
+import { createAccrual } from '../machines/accrual.js';
+import { createFreezing } from '../machines/freezing.js';
+import { pastMachineEvents } from '../machines/history.js';
+import { createMachines } from '../machines/service.js';
+import { createMessages } from '../notifications/messages/service.js';
+import { createPushOutbox } from '../notifications/push/outbox.js';
+import { createPushSender } from '../notifications/push/sender.js';
+import { createPush } from '../notifications/push/service.js';
+import { createStreams } from '../notifications/stream/service.js';
+import { createUserUpdates } from '../notifications/stream/user-updates.js';
+import type { Clock } from '../platform/clock/clock.js';
+import type { DatabaseConnection } from '../platform/db/connection.js';
+import { createEncryption } from '../platform/encryption.js';
+import { createNotificationListener } from '../platform/jobs/notification-listener.js';
+import { createSupport } from '../support/service.js';
+import { createAlertEvaluator } from '../trading/alerts/evaluator.js';
+import { createAlerts } from '../trading/alerts/service.js';
+import { createFairLog } from '../trading/fair/log.js';
+import { createFairService } from '../trading/fair/service.js';
+import { createTradingLimits } from '../trading/limits/service.js';
+import { createPriceFeed } from '../trading/market/price-feed.js';
+import { createMarketService } from '../trading/market/service.js';
+import { prepareOrderHistory } from '../trading/orders/history.js';
+import { quoteKey } from '../trading/orders/quote.js';
+import { createOrders } from '../trading/orders/service.js';
+import { createSettlement } from '../trading/orders/settlement.js';
+import { createEncryptedFiles } from '../uploads/encrypted-files.js';
+import { createImageProcessor } from '../uploads/image-processor.js';
+import { createUploads } from '../uploads/service.js';
+
+export interface AppDeps {
+  config: Config;
+  connection: DatabaseConnection;
+  clock: Clock;
+  /**
+   * Epoch milliseconds, in tests that move the clock.
+   * @default the database's own clock
+   */
+  databaseNow?: (() => number) | undefined;
+  log: Logger;
+}
+
+interface ServicesDeps extends AppDeps {
+  /** Deferred: it calls the handlers of the services. */
+  exportRecordsOf: ExportRecordsOf;
+}
+
+export const logWorkerFailure = (log: Logger) => (worker: string) => (error: unknown) =>
+  log.error({ err: error, worker }, 'a worker failed');
+
+export type Services = ReturnType<typeof createServices>;
+
+/**
+ * Wires the modules in dependency order. A module calls another module's service, never its
+ * repository.
+ */
+export function createServices({
+  config,
+  connection,
+  clock,
+  databaseNow,
+  log,
+  exportRecordsOf,
+}: ServicesDeps) {
+  const { now, revealed } = clock;
+  const logFailure = logWorkerFailure(log);
+  const { db } = connection;
+  const ledger = createLedger({ now, databaseNow });
+  const rateLimits = createRateLimits({
+    db,
+    now,
+    onError: (error) => log.error({ err: error }, 'an attempt was not given back'),
+  });
+  const idempotency = createIdempotency({ db, now });
+  const monotonic = () => performance.now();
+  const sessionCache = createSessionCache({ monotonic });
+  const sessions = createSessions({ db, cache: sessionCache, now });
+  const signIns = createSignIns({ db, now });
+  const knownDevices = createKnownDevices({ db, dataKey: config.secrets.dataKey, now });
+  const unit = config.accountCurrency.toUpperCase();
+  const pushOutbox = createPushOutbox({ unit, now });
+  const messages = createMessages({ db, push: pushOutbox, appName: config.appName, now });
+  const users = createUsers({
+    db,
+    ledger,
+    rateLimits,
+    knownDevices,
+    sessions,
+    signIns,
+    appName: config.appName,
+    now,
+    // Accounts with an end date get another message.
+    onRegistered: async (tx, { id, closesAt }) => {
+      const template = config.mode === 'sandbox' ? 'welcome' : 'welcome_live';
+      if (closesAt === null) await messages.sendMessage(tx, id, template);
+    },
+    onPasswordChanged: async (tx, userId, name) => {
+      await secondFactors.forgetDevices(userId, tx);
+      await messages.sendMessage(tx, userId, `${name}_password_changed`);
+    },
+  });
+  const { dataKey } = config.secrets;
+  const encryption = createEncryption(dataKey);
+  const secondFactors = createSecondFactors({
+    ...{ db, encryption, dataKey, rateLimits, messages, users },
+    issuer: config.appName,
+    now,
+  });
+  const passkeys = createPasskeys({
+    ...{ db, encryption, users, secondFactors, messages, now },
+    appName: config.appName,
+  });
+  const credit = createCredit({ db, users, now });
+  const uploadFiles = createEncryptedFiles(join(config.dataDir, 'uploads'), encryption);
+  const imageProcessor = createImageProcessor();
+  const exportFiles = createEncryptedFiles(join(config.dataDir, 'exports'), encryption);
+  const fileDeletionQueue = createFileDeletionQueue({
+    db,
+    stores: { uploads: uploadFiles, exports: exportFiles },
+    onError: logFailure('delete-queued-files'),
+  });
+  const uploads = createUploads({
+    db,
+    files: uploadFiles,
+    fileDeletionQueue,
+    imageProcessor,
+    rateLimits,
+    now,
+  });
+  const realNames = createRealNames({
+    db,
+    uploads,
+    messages,
+    credit,
+    encryption,
+    config,
+    now,
+    onError: logFailure('review-real-names'),
+  });
+  const cards = createCards({
+    db,
+    encryption,
+    dataKey,
+    isCardInUse: (tx, cardId) => withdrawals.isCardInUse(tx, cardId),
+    now,
+  });
+  const profile = createProfile({
+    db,
+    users,
+    messages,
+    realNames,
+    cards,
+    levelThresholds: config.levelThresholds,
+  });
+  const content = createContent({ db, config, now });
+  const tradingLimits = createTradingLimits({ db, now, databaseNow });
+  const funds = createFunds({
+    db,
+    tradingLimits,
+    content,
+    ledger,
+    users,
+    uploads,
+    messages,
+    credit,
+    config,
+    now,
+    onError: logFailure('review-recharges'),
+  });
+  const withdrawals = createWithdrawals({
+    db,
+    ledger,
+    cards,
+    messages,
+    config,
+    now,
+    onError: logFailure('review-withdrawals'),
+  });
+  const balanceCorrections = createBalanceCorrections({ ledger, users });
+  const team = createTeam({ db, ledger, users, funds, dataKey });
+  const announcements = createAnnouncements({ db, config, now });
+  const statement = createStatement({ db, ledger, team });
+  const assets = createAssets({ db, ledger, now });
+  const fairLog = createFairLog({ db, signingKey: config.secrets.signing, now });
+  const feed = createPriceFeed(config.prices, {
+    db,
+    sets: fairLog,
+    now,
+    revealed,
+    onError: logFailure('prices'),
+    backfillMinutes: config.sandbox.historyMinutes,
+  });
+  const market = createMarketService({ feed });
+  const fair = createFairService({
+    db,
+    market,
+    log: fairLog,
+    now,
+    onError: logFailure('commitments'),
+  });
+  const symbols = new Map(feed.instruments.map(({ id, symbol }) => [id, symbol]));
+  const settlement = createSettlement({
+    ...{ db, ledger, feed, now },
+    onClosed: (tx, closed) =>
+      pushOutbox.enqueueSettledOrders(
+        tx,
+        closed.map(({ order: { userId, instrument, stake }, credited }) => ({
+          userId,
+          symbol: symbols.get(instrument) ?? instrument,
+          profit: credited - stake,
+        })),
+      ),
+  });
+  const push = createPush({ db, encryption, services: config.push.services, now });
+  const pushSender = createPushSender({
+    ...{ db, push, now },
+    appName: config.appName,
+    contact: config.push.contact,
+    onError: logFailure('push'),
+  });
+  const orders = createOrders({
+    db,
+    ledger,
+    feed,
+    fair,
+    quoteKey: quoteKey(config.secrets.dataKey),
+    clock,
+    caps: config.exposure,
+  });
+  const alerts = createAlerts({ db, feed, now });
+  const alertEvaluator = createAlertEvaluator({ db, feed, messages, now });
+  const support = createSupport({ db, uploads, orders, funds, withdrawals, messages, now });
+  const machines = createMachines({ db, ledger, config, now });
+  const accrual = createAccrual({ db, ledger, messages, now });
+  const freezing = createFreezing({ db, ledger, messages, now });
+  const prepareHistory = async () => [
+    ...(await prepareOrderHistory({ db, feed, fair, now })),
+    ...pastMachineEvents(now(), messages),
+  ];
+  const demo = createDemo({
+    db,
+    users,
+    funds,
+    credit,
+    cards,
+    withdrawals,
+    messages,
+    now,
+    isVerifiable: config.prices.feed === 'simulated',
+    prepareHistory,
+  });
+  const demoAccounts = createDemoAccounts({
+    db,
+    ledger,
+    users,
+    messages,
+    knownDevices,
+    rateLimits,
+    dataKey,
+    mode: config.mode,
+    perIpPerHour: config.limits.demosPerIpPerHour,
+    now,
+  });
+  const dataExport = createDataExportService({
+    db,
+    users,
+    messages,
+    files: exportFiles,
+    fileDeletionQueue,
+    exportRecordsOf,
+    now,
+    onError: logFailure('create-data-exports'),
+  });
+  /** Ordered so that nothing is deleted while other data refers to it. */
+  const erasers = [
+    ...[sessions, signIns, secondFactors, passkeys, alerts, support, knownDevices, dataExport],
+    ...[realNames, funds, withdrawals, cards, uploads],
+    // Last, since deciding a request may write a message and a stored response.
+    ...[messages, idempotency, users],
+  ];
+  const demoCleanup = createDemoCleanup({
+    db,
+    ledger,
+    funds,
+    erasers,
+    fileDeletionQueue,
+    now,
+    onError: logFailure('delete-demo-accounts'),
+  });
+  const accountClosure = createAccountClosure({
+    db,
+    users,
+    ledger,
+    funds,
+    erasers,
+    fileDeletionQueue,
+    unit,
+  });
+  const home = createHome({
+    config,
+    announcements,
+    content,
+    users,
+    turnover24h: market.turnover24h,
+  });
+
+  const streams = createStreams({
+    db,
+    market,
+    userUpdates: createUserUpdates({ db, ledger, orders, profile, messages, now }),
+    sessions,
+    notify: (channel, text) => notificationListener.notify(channel, text),
+    now,
+    monotonic,
+    onError: logFailure('streams'),
+  });
+  const notificationListener = createNotificationListener({
+    handlers: [createEndedSessionListener(sessionCache), streams.listener],
+    openConnection: connection.openNotifications,
+    monotonic,
+    onError: logFailure('notices'),
+  });
+
+  return {
+    unit,
+    ledger,
+    rateLimits,
+    idempotency,
+    sessions,
+    signIns,
+    knownDevices,
+    messages,
+    users,
+    secondFactors,
+    passkeys,
+    credit,
+    imageProcessor,
+    fileDeletionQueue,
+    uploads,
+    realNames,
+    cards,
+    profile,
+    content,
+    tradingLimits,
+    funds,
+    withdrawals,
+    balanceCorrections,
+    team,
+    announcements,
+    statement,
+    assets,
+    feed,
+    market,
+    fair,
+    settlement,
+    push,
+    pushSender,
+    orders,
+    alerts,
+    alertEvaluator,
+    support,
+    machines,
+    accrual,
+    freezing,
+    demo,
+    demoAccounts,
+    dataExport,
+    demoCleanup,
+    accountClosure,
+    home,
+    streams,
+    notificationListener,
+  };
+}

@@ -1,0 +1,9 @@
+import type { AttributionFailure } from '../platform/attribution.js';
+
+/** Expected failures of a balance correction; not part of any API response. */
+export type BalanceCorrectionFailure =
+  | AttributionFailure
+  | 'amount_invalid'
+  | 'user_unknown'
+  | 'insufficient_funds'
+  | 'duplicate_transfer';

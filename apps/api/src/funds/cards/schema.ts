@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../../identity/users/schema.js';
+import { bytes, epochMillis } from '../../platform/db/columns.js';
+
+export const bankCards = pgTable(
+  'bank_cards',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** From 1, unique per user, so the table enforces the maximum. */
+    slot: integer('slot').notNull(),
+    accountName: text('account_name').notNull(),
+    bankName: text('bank_name').notNull(),
+    /** Encrypted; null once the card is removed. */
+    number: bytes('number'),
+    /** Keyed hash to detect duplicates; null once the card is removed. */
+    numberKey: text('number_key'),
+    lastFour: text('last_four').notNull(),
+    createdAt: epochMillis('created_at').notNull(),
+    removedAt: epochMillis('removed_at'),
+  },
+  (table) => [
+    index('bank_cards_user_id_idx').on(table.userId, table.id),
+    uniqueIndex('bank_cards_slot_key')
+      .on(table.userId, table.slot)
+      .where(sql`${table.removedAt} is null`),
+    uniqueIndex('bank_cards_number_key')
+      .on(table.userId, table.numberKey)
+      .where(sql`${table.removedAt} is null`),
+    // Must equal `CARDS_MAX` of the contract.
+    check('bank_cards_slot_offered', sql`${table.slot} between 1 and 5`),
+    check(
+      'bank_cards_number_until_removed',
+      sql`(${table.removedAt} is null) = (${table.number} is not null)
+        and (${table.number} is null) = (${table.numberKey} is null)`,
+    ),
+    check('bank_cards_last_four_only', sql`${table.lastFour} ~ '^[0-9]{4}$'`),
+  ],
+);

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/helpers/database.js';
+import { createFakeClock } from '../../../test/helpers/fake-clock.js';
+import type { DatabaseConnection } from '../../platform/db/connection.js';
+import { createRateLimits, type RateLimits } from './service.js';
+
+const RULE = { attempts: 3, windowMs: 60_000 };
+
+let connection: DatabaseConnection;
+let rateLimits: RateLimits;
+const clock = createFakeClock();
+const errors: unknown[] = [];
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  rateLimits = createRateLimits({
+    db: connection.db,
+    now: clock.now,
+    onError: (error) => errors.push(error),
+  });
+});
+afterAll(() => connection.close());
+
+const takeAttempt = (key: string) => rateLimits.takeAttempt(key, RULE);
+
+test('allows the rule’s attempts and then returns the wait', async () => {
+  expect([await takeAttempt('a'), await takeAttempt('a'), await takeAttempt('a')]).toEqual([
+    0, 0, 0,
+  ]);
+  expect(await takeAttempt('a')).toBe(60);
+  clock.advance(59_500);
+  expect(await takeAttempt('a')).toBe(1);
+  expect(await takeAttempt('b')).toBe(0);
+});
+
+test('starts a new count when the window is over', async () => {
+  for (let attempt = 0; attempt < 4; attempt += 1) await takeAttempt('c');
+  clock.advance(60_000);
+  expect([
+    await takeAttempt('c'),
+    await takeAttempt('c'),
+    await takeAttempt('c'),
+    await takeAttempt('c'),
+  ]).toEqual([0, 0, 0, 60]);
+});
+
+test('counts concurrent attempts exactly', async () => {
+  const delays = await Promise.all(Array.from({ length: 12 }, () => takeAttempt('d')));
+  expect(delays.filter((seconds) => seconds === 0)).toHaveLength(RULE.attempts);
+  expect(delays.filter((seconds) => seconds === 60)).toHaveLength(12 - RULE.attempts);
+});
+
+test('forgets a cleared key and keeps others until their window is over', async () => {
+  for (let attempt = 0; attempt < 4; attempt += 1) await takeAttempt('e');
+  await rateLimits.clearAttempts('e');
+  expect(await takeAttempt('e')).toBe(0);
+  for (let attempt = 0; attempt < 3; attempt += 1) await takeAttempt('f');
+  await rateLimits.pruneRateLimits();
+  expect(await takeAttempt('f')).toBe(60);
+});
+
+test('doubles the wait from one second up to the rule’s maximum', async () => {
+  const rule = { windowMs: 600_000, backoff: { after: 2, maxMs: 5_000 } };
+  const takeAttempt = () => rateLimits.takeAttempt('g', rule);
+  const delays = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    delays.push(await rateLimits.secondsUntilAllowed('g', rule));
+    clock.advance((delays.at(-1) ?? 0) * 1_000);
+    expect(await takeAttempt()).toBe(0);
+  }
+  expect(delays).toEqual([0, 0, 1, 2, 4, 5]);
+  expect(await takeAttempt()).toBe(5);
+  // A rejected attempt does not extend the wait.
+  expect(await takeAttempt()).toBe(5);
+  await rateLimits.refundAttempt('g');
+  expect(await takeAttempt()).toBe(0);
+});
+
+test('keeps attempts counted and reports the error when they cannot be given back', async () => {
+  expect(await takeAttempt('h')).toBe(0);
+  expect(errors).toEqual([]);
+  await connection.db.execute(sql`alter table throttles rename to throttles_away`);
+  await rateLimits.refundAttempt('h');
+  await rateLimits.clearAttempts('h');
+  await expect(takeAttempt('h')).rejects.toThrow();
+  await connection.db.execute(sql`alter table throttles_away rename to throttles`);
+  expect(errors).toHaveLength(2);
+  expect([await takeAttempt('h'), await takeAttempt('h')]).toEqual([0, 0]);
+  expect(await takeAttempt('h')).toBe(60);
+});

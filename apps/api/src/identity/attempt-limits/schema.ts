@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { epochMillis } from '../../platform/db/columns.js';
+
+/**
+ * Unlogged: each sign-in writes and clears a row and need not wait for the disk twice; a crash
+ * loses the counters.
+ */
+export const rateLimits = pgTable(
+  'throttles',
+  {
+    key: text('key').primaryKey(),
+    attempts: integer('attempts').notNull(),
+    windowEndsAt: epochMillis('window_ends_at').notNull(),
+    /** No attempt is admitted before this. */
+    pausedUntil: epochMillis('paused_until').notNull().default(0),
+  },
+  (table) => [index('throttles_window_ends_at_idx').on(table.windowEndsAt)],
+);

@@ -1,0 +1,123 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { deleteBefore } from '../../platform/db/batch-delete.js';
+import type { Database } from '../../platform/db/types.js';
+import { rateLimits } from './schema.js';
+
+export interface RateLimitRule {
+  /** Without it the rule only adds pauses. */
+  readonly attempts?: number;
+  readonly windowMs: number;
+  /** From attempt `after` on, a pause follows each: one second, then doubled. */
+  readonly backoff?: { readonly after: number; readonly maxMs: number };
+}
+
+/** Failed sign-ins from one network or one known device. */
+export const LOGIN_RULE: RateLimitRule = {
+  attempts: 10,
+  windowMs: 15 * 60_000,
+  backoff: { after: 5, maxMs: 60_000 },
+};
+/** Failed sign-ins from all unknown origins: growing pauses, no lockout. */
+export const UNKNOWN_ORIGIN_RULE: RateLimitRule = {
+  windowMs: 86_400_000,
+  backoff: { after: 20, maxMs: 60_000 },
+};
+/** Taken names revealed to one network. */
+export const TAKEN_USERNAME_RULE: RateLimitRule = { attempts: 10, windowMs: 3_600_000 };
+export const FUND_PASSWORD_RULE: RateLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
+/** Wrong passwords of a signed-in user. */
+export const OLD_PASSWORD_RULE: RateLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
+export const SECOND_FACTOR_RULE: RateLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
+
+/** Per user and day. Invalid files count too, since each is decoded. */
+export const UPLOAD_RULE: RateLimitRule = { attempts: 50, windowMs: 86_400_000 };
+
+const MAX_ATTEMPTS = 2 ** 31 - 1;
+const FIRST_PAUSE_MS = 1_000;
+/** 2 to this power, in seconds, exceeds any pause. */
+const MAX_DOUBLINGS = 20;
+
+/** Milliseconds. */
+function pauseMs({ backoff }: RateLimitRule, attempt: number): number {
+  if (backoff === undefined || attempt < backoff.after) return 0;
+  return Math.min(
+    backoff.maxMs,
+    FIRST_PAUSE_MS * 2 ** Math.min(attempt - backoff.after, MAX_DOUBLINGS),
+  );
+}
+
+function pauseAfterNext({ backoff }: RateLimitRule): SQL {
+  if (backoff === undefined) return sql`0`;
+  const doublings = sql`least(${rateLimits.attempts} + 1 - ${backoff.after}::integer, ${MAX_DOUBLINGS}::integer)`;
+  return sql`case when ${doublings} < 0 then 0
+    else least(${backoff.maxMs}::bigint, (${FIRST_PAUSE_MS}::integer * power(2, ${doublings}))::bigint) end`;
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+/**
+ * Shared by all processes. An attempt is counted before the password is checked: a thousand
+ * concurrent guesses count as ten. Giving attempts back is best effort; database errors do not fail
+ * the request.
+ */
+export function createRateLimits(deps: {
+  db: Database;
+  now: () => number;
+  onError: (error: unknown) => void;
+}) {
+  async function secondsUntilAllowed(key: string, rule: RateLimitRule): Promise<number> {
+    const now = deps.now();
+    const [row] = await deps.db.select().from(rateLimits).where(eq(rateLimits.key, key));
+    if (row === undefined || row.windowEndsAt <= now) return 0;
+    const isLocked = row.attempts >= (rule.attempts ?? MAX_ATTEMPTS);
+    const until = isLocked ? row.windowEndsAt : Math.min(row.pausedUntil, row.windowEndsAt);
+    return Math.max(0, Math.ceil((until - now) / 1_000));
+  }
+
+  return {
+    /** @returns seconds to wait, or 0 when admitted. */
+    async takeAttempt(key: string, rule: RateLimitRule): Promise<number> {
+      const now = deps.now();
+      const ended = sql`${rateLimits.windowEndsAt} <= ${now}`;
+      const open = sql`${rateLimits.attempts} < ${rule.attempts ?? MAX_ATTEMPTS}`;
+      const isPauseOver = sql`${rateLimits.pausedUntil} <= ${now}`;
+      const rows = await deps.db
+        .insert(rateLimits)
+        .values({
+          key,
+          attempts: 1,
+          windowEndsAt: now + rule.windowMs,
+          pausedUntil: now + pauseMs(rule, 1),
+        })
+        .onConflictDoUpdate({
+          target: rateLimits.key,
+          set: {
+            attempts: sql`case when ${ended} then 1 else ${rateLimits.attempts} + 1 end`,
+            windowEndsAt: sql`case when ${ended} then ${now + rule.windowMs} else ${rateLimits.windowEndsAt} end`,
+            pausedUntil: sql`${now}::bigint + case when ${ended} then ${pauseMs(rule, 1)}::bigint else ${pauseAfterNext(rule)} end`,
+          },
+          setWhere: sql`${ended} or (${open} and ${isPauseOver})`,
+        })
+        .returning({ key: rateLimits.key });
+      return rows.length === 1 ? 0 : Math.max(1, await secondsUntilAllowed(key, rule));
+    },
+
+    secondsUntilAllowed,
+
+    /** For an attempt that was rejected for another reason. */
+    async refundAttempt(key: string): Promise<void> {
+      await deps.db
+        .update(rateLimits)
+        .set({ attempts: sql`${rateLimits.attempts} - 1`, pausedUntil: 0 })
+        .where(and(eq(rateLimits.key, key), gt(rateLimits.attempts, 0)))
+        .catch(deps.onError);
+    },
+
+    async clearAttempts(key: string): Promise<void> {
+      await deps.db.delete(rateLimits).where(eq(rateLimits.key, key)).catch(deps.onError);
+    },
+
+    pruneRateLimits: (): Promise<void> =>
+      deleteBefore(deps.db, rateLimits.windowEndsAt, deps.now()),
+  };
+}

@@ -1,0 +1,309 @@
+import { hash as digest, randomBytes } from 'node:crypto';
+import type { Messages } from '../../notifications/messages/service.js';
+import { deleteBefore } from '../../platform/db/batch-delete.js';
+import { transact } from '../../platform/db/transaction.js';
+import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import type { Encryption } from '../../platform/encryption.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { createTotpSecret, encodeBase32, findMatchingStep, totpUri } from '../../platform/totp.js';
+import { type RateLimits, SECOND_FACTOR_RULE } from '../attempt-limits/service.js';
+import type { Session } from '../sessions/service.js';
+import type { Users } from '../users/service.js';
+import { createChallenges } from './challenges.js';
+import type {
+  ConfirmSecondFactorFailure,
+  RemoveSecondFactorFailure,
+  RequiredCodeFailure,
+  SecondFactorCodeFailure,
+  StartSecondFactorFailure,
+} from './errors.js';
+import { createRecoveryHash, generateRecoveryCodes } from './recovery-codes.js';
+import {
+  confirmFactor,
+  consumeRecoveryCode,
+  consumeStep,
+  countRecoveryCodes,
+  deleteDevices,
+  deleteFactor,
+  findFactor,
+  insertDevice,
+  isDeviceRemembered,
+  releaseStep,
+  replaceFactor,
+  type SecondFactor,
+  setReset,
+} from './repository.js';
+import { rememberedDevices } from './schema.js';
+
+const TOKEN_BYTES = 32;
+const REMEMBER_DEVICE_MS = 30 * 86_400_000;
+const RESET_HOURS = 72;
+const CODE_PATTERN = /^\d{6}$/;
+
+/** Verified, not yet consumed: `take` does that in the caller's transaction. */
+export type VerifiedCode =
+  | { readonly factor: SecondFactor; readonly step: number }
+  | { readonly factor: SecondFactor; readonly codeHash: string };
+
+export interface SecondFactorsDeps {
+  readonly db: Database;
+  readonly encryption: Encryption;
+  /** The deployment's key, in hex. */
+  readonly dataKey: string;
+  readonly rateLimits: Pick<RateLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
+  readonly messages: Pick<Messages, 'sendMessage'>;
+  readonly users: Pick<Users, 'checkLoginPassword'>;
+  readonly issuer: string;
+  readonly now: () => number;
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
+/** TOTP codes, required in addition to a password. */
+export function createSecondFactors(deps: SecondFactorsDeps) {
+  const { db, now, encryption } = deps;
+  const recoveryHash = createRecoveryHash(deps.dataKey);
+
+  /** A due reset counts as done. */
+  async function findActive(
+    userId: string,
+    executor: Executor = db,
+  ): Promise<SecondFactor | undefined> {
+    const factor = await findFactor(executor, userId);
+    return factor !== undefined && isActive(factor, now()) ? factor : undefined;
+  }
+
+  /** Counts the attempt first. `take` consumes the code, and verifies recovery codes. */
+  async function verifyCode(
+    factor: SecondFactor,
+    code: string,
+  ): Promise<Result<VerifiedCode, SecondFactorCodeFailure>> {
+    const { userId } = factor;
+    const seconds = await deps.rateLimits.takeAttempt(rateLimitKey(userId), SECOND_FACTOR_RULE);
+    if (seconds > 0) return fail('second_factor_throttled', { seconds });
+    const digits = parseDigits(code);
+    if (digits === undefined) return succeed({ factor, codeHash: recoveryHash(userId, code) });
+    const step = matchingStep(factor, digits);
+    return step === undefined ? fail('second_factor_wrong') : succeed({ factor, step });
+  }
+
+  function matchingStep(factor: SecondFactor, digits: string): number | undefined {
+    const secret = encryption.decrypt(Buffer.from(factor.secret), encryptionContext(factor));
+    return findMatchingStep(secret, digits, now());
+  }
+
+  /** @returns false when the code was consumed before, or does not exist. */
+  async function consumeCode(open: Executor | undefined, verified: VerifiedCode): Promise<boolean> {
+    const tx = open ?? db;
+    const { factor } = verified;
+    if ('step' in verified) return consumeStep(tx, factor, verified.step);
+    const { userId } = factor;
+    const { codeHash } = verified;
+    if (!(await consumeRecoveryCode(tx, { userId, codeHash, at: now() }))) return false;
+    const left = await countRecoveryCodes(tx, userId);
+    await deps.messages.sendMessage(tx, userId, 'recovery_code_used', { left });
+    return true;
+  }
+
+  /** Only after `take`: an old code must not reset the counter. */
+  const clearFailures = (userId: string) => deps.rateLimits.clearAttempts(rateLimitKey(userId));
+
+  return {
+    ...createChallenges({ encryption, now }),
+
+    findActive,
+
+    verifyCode,
+
+    consumeCode,
+
+    clearFailures,
+
+    /** Undefined when the user has no active factor. */
+    async verifyCodeIfActive(
+      userId: string,
+      code: string | undefined,
+    ): Promise<Result<VerifiedCode | undefined, RequiredCodeFailure>> {
+      const factor = await findActive(userId);
+      if (factor === undefined) return succeed(undefined);
+      if (code === undefined || code === '') return fail('second_factor_required');
+      const result = await verifyCode(factor, code);
+      // Recovery codes only sign in or remove the factor.
+      return result.ok && 'codeHash' in result.value ? fail('second_factor_wrong') : result;
+    },
+
+    /** For a call that was rejected afterwards. */
+    async releaseCode(verified: VerifiedCode): Promise<void> {
+      if ('step' in verified) await releaseStep(db, verified.factor, verified.step);
+    },
+
+    /** The code was correct, although the call was rejected. */
+    refundAttempt: (userId: string): Promise<void> =>
+      deps.rateLimits.refundAttempt(rateLimitKey(userId)),
+
+    async getStatus(userId: string): Promise<{
+      on: boolean;
+      since: number | null;
+      recoveryCodes: number;
+      resetAt: number | null;
+    }> {
+      const factor = await findActive(userId);
+      if (factor === undefined) return { on: false, since: null, recoveryCodes: 0, resetAt: null };
+      return {
+        on: true,
+        since: Math.floor((factor.confirmedAt ?? 0) / 1_000),
+        recoveryCodes: await countRecoveryCodes(db, userId),
+        resetAt: factor.resetAt === null ? null : Math.floor(factor.resetAt / 1_000),
+      };
+    },
+
+    /**
+     * Secret and recovery codes are returned only once. Codes are required only after `confirm`;
+     * until then `start` may be repeated.
+     */
+    async start(
+      { userId }: Session,
+      password: string,
+    ): Promise<
+      Result<{ secret: string; address: string; recoveryCodes: string[] }, StartSecondFactorFailure>
+    > {
+      const checked = await deps.users.checkLoginPassword(userId, password);
+      if (!checked.ok) return checked;
+      const secret = createTotpSecret();
+      const codes = generateRecoveryCodes();
+      const createdAt = now();
+      return transact(
+        db,
+        async (
+          tx,
+        ): Promise<
+          Result<
+            { secret: string; address: string; recoveryCodes: string[] },
+            StartSecondFactorFailure
+          >
+        > => {
+          const replaced = await replaceFactor(
+            tx,
+            {
+              userId,
+              createdAt,
+              secret: encryption.encrypt(secret, encryptionContext({ userId })),
+            },
+            codes.map((code) => recoveryHash(userId, code)),
+          );
+          if (!replaced) return fail('second_factor_on');
+          await deleteDevices(tx, userId);
+          return succeed({
+            secret: encodeBase32(secret),
+            address: totpUri(secret, checked.value.username, deps.issuer),
+            recoveryCodes: codes,
+          });
+        },
+      );
+    },
+
+    /** Activates the factor. A retry with the same code succeeds. */
+    async confirm(userId: string, code: string): Promise<Result<true, ConfirmSecondFactorFailure>> {
+      const factor = await findFactor(db, userId);
+      if (factor === undefined) return fail('second_factor_not_started');
+      const digits = parseDigits(code);
+      if (factor.confirmedAt !== null) {
+        if (!isActive(factor, now())) return fail('second_factor_not_started');
+        // Counts no attempt: the response only reveals that the factor is active.
+        const isRepeat = digits !== undefined && matchingStep(factor, digits) === factor.lastStep;
+        return isRepeat ? succeed(true) : fail('second_factor_on');
+      }
+      if (digits === undefined) return fail('second_factor_wrong');
+      const result = await verifyCode(factor, digits);
+      if (!result.ok) return result;
+      const verified = result.value;
+      const confirmed = await transact(
+        db,
+        async (tx): Promise<Result<true, ConfirmSecondFactorFailure>> => {
+          if (!(await consumeCode(tx, verified))) return fail('second_factor_wrong');
+          await confirmFactor(tx, userId, now());
+          await deps.messages.sendMessage(tx, userId, 'second_factor_on');
+          return succeed(true);
+        },
+      );
+      if (confirmed.ok) await clearFailures(userId);
+      return confirmed;
+    },
+
+    /** Accepts a code of the app or a recovery code. */
+    async remove(userId: string, code: string): Promise<Result<true, RemoveSecondFactorFailure>> {
+      const factor = await findActive(userId);
+      if (factor === undefined) return fail('second_factor_off');
+      const result = await verifyCode(factor, code);
+      if (!result.ok) return result;
+      const removed = await transact(
+        db,
+        async (tx): Promise<Result<true, RemoveSecondFactorFailure>> => {
+          if (!(await consumeCode(tx, result.value))) return fail('second_factor_wrong');
+          await deleteFactor(tx, userId);
+          await deps.messages.sendMessage(tx, userId, 'second_factor_off');
+          return succeed(true);
+        },
+      );
+      if (removed.ok) await clearFailures(userId);
+      return removed;
+    },
+
+    isRemembered: (userId: string, token: string | undefined): Promise<boolean> =>
+      token === undefined
+        ? Promise.resolve(false)
+        : isDeviceRemembered(db, { userId, tokenHash: digest('sha256', token), at: now() }),
+
+    /** @returns the token that the device sends instead of a code, for thirty days. */
+    async rememberDevice(tx: Transaction, userId: string): Promise<string> {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiresAt = now() + REMEMBER_DEVICE_MS;
+      await insertDevice(tx, { tokenHash: digest('sha256', token), userId, expiresAt });
+      return token;
+    },
+
+    forgetDevices: (userId: string, executor: Executor = db): Promise<void> =>
+      deleteDevices(executor, userId),
+
+    /** A user who signs in with the factor has not lost it. */
+    async cancelReset(tx: Transaction, userId: string): Promise<void> {
+      if (await setReset(tx, userId, null)) {
+        await deps.messages.sendMessage(tx, userId, 'second_factor_kept');
+      }
+    },
+
+    /**
+     * For operators: deactivates the factor in 72 hours, unless its user signs in with it before.
+     * Notifies the user.
+     * @returns the time in epoch ms; undefined without an active factor, or with a pending reset.
+     */
+    async requestReset(tx: Transaction, userId: string, at: number): Promise<number | undefined> {
+      const resetAt = at + RESET_HOURS * 3_600_000;
+      if (!(await setReset(tx, userId, resetAt))) return undefined;
+      await deps.messages.sendMessage(tx, userId, 'second_factor_reset', { hours: RESET_HOURS });
+      return resetAt;
+    },
+
+    eraseUser: (tx: Transaction, userId: string): Promise<void> => deleteFactor(tx, userId),
+
+    pruneDevices: (): Promise<void> => deleteBefore(db, rememberedDevices.expiresAt, now()),
+  };
+}
+
+function isActive({ confirmedAt, resetAt }: SecondFactor, at: number): boolean {
+  return confirmedAt !== null && (resetAt === null || resetAt > at);
+}
+
+/** One counter for all calls. */
+const rateLimitKey = (userId: string) => `code:${userId}`;
+
+/** Accepts full-width digits, spaces and hyphens; undefined if not six digits. */
+function parseDigits(code: string): string | undefined {
+  const plain = code.normalize('NFKC').replace(/[\s-]/g, '');
+  return CODE_PATTERN.test(plain) ? plain : undefined;
+}
+
+/** Additional authenticated data: the secret decrypts only in its own row. */
+function encryptionContext({ userId }: Pick<SecondFactor, 'userId'>): string {
+  return `second_factors/${userId}`;
+}

@@ -1,0 +1,21 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { epochMillis } from '../../platform/db/columns.js';
+import { users } from './schema.js';
+
+/** Keyed hashes that cannot be traced back to an address or a device. */
+export const knownDevices = pgTable(
+  'sightings',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind', { enum: ['device', 'network'] }).notNull(),
+    /** HMAC-SHA-256 of device id or network. */
+    mark: text('mark').notNull(),
+    seenAt: epochMillis('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind, table.mark] }),
+    index('sightings_seen_at_idx').on(table.seenAt),
+  ],
+);

@@ -1,0 +1,406 @@
+import { randomInt } from 'node:crypto';
+import {
+  CREDIT_INITIAL_SCORE,
+  FUND_PASSWORD_PATTERN,
+  LOGIN_PASSWORD_MAX_LENGTH,
+  LOGIN_PASSWORD_MIN_LENGTH,
+  USERNAME_PATTERN,
+  USERNAME_RESERVED_DAYS,
+} from '@candela/contract';
+import type { SQL } from 'drizzle-orm';
+import type { Ledger } from '../../ledger/ledger.js';
+import { transact } from '../../platform/db/transaction.js';
+import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import type { DeviceFamily } from '../../platform/device-family.js';
+import { createConcurrencyLimiter } from '../../platform/jobs/concurrency-limiter.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import {
+  LOGIN_RULE,
+  type RateLimits,
+  TAKEN_USERNAME_RULE,
+  UNKNOWN_ORIGIN_RULE,
+} from '../attempt-limits/service.js';
+import type { SignIns } from '../sessions/sign-ins.js';
+import { isCommonPassword } from './common-passwords.js';
+import type { LoginFailure, RegisterFailure } from './errors.js';
+import { type ClientOrigin, isNewDevice, type KnownDevices } from './known-devices.js';
+import {
+  createPasswordChanges,
+  type PasswordChangesDeps,
+  TOO_MANY_REQUESTS,
+} from './password-changes.js';
+import { absentPassword, hashPassword, passwordMatches } from './passwords.js';
+import {
+  countInvitees,
+  eligibleUserQuery,
+  findRootUser,
+  findUser,
+  findUserByInviteCode,
+  findUserByName,
+  findUsers,
+  type Invitee,
+  type InviteeFilter,
+  insertUser,
+  lockCredit,
+  lockUser,
+  markClosed,
+  releaseNames,
+  searchUsers,
+  selectInvitees,
+  selectOpenUserIds,
+  selectRootUsers,
+  setBlockedAt,
+  takeDueErasure,
+  type User,
+  type UserSummary,
+  updateUser,
+  userSummarySql,
+} from './repository.js';
+import { isReservedName } from './reserved-names.js';
+
+/** No look-alike characters: people copy codes from paper. */
+const INVITE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const INVITE_LENGTH = 6;
+const MAX_ID_ATTEMPTS = 20;
+/** Longer than any request runs after its admission. */
+const SECOND_ERASURE_DELAY_MS = 5 * 60_000;
+
+/**
+ * A check costs 25 ms of a core and 19 MiB. Two at a time leave half of the threads for files and
+ * signatures; a full queue takes half a second.
+ */
+const PASSWORD_CHECK_LIMITS = { concurrency: 2, maxPending: 48, maxPendingPerKey: 16 };
+
+export interface Registration {
+  username: string;
+  password: string;
+  confirmPassword: string;
+  fundPassword: string;
+  confirmFundPassword: string;
+  inviteCode: string;
+  agree: boolean;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export interface CheckedLogin {
+  readonly user: User;
+  /** Without a device id, the network counts. */
+  readonly isNewDevice: boolean;
+  readonly isRecorded: boolean;
+}
+
+export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
+  db: Database;
+  ledger: Ledger;
+  rateLimits: RateLimits;
+  knownDevices: Pick<KnownDevices, 'checkOrigin' | 'recordOrigin' | 'hasUsedOrigin'>;
+  signIns: Pick<SignIns, 'recordRejected'>;
+  /** Reserved as a username. */
+  appName: string;
+  now: () => number;
+  onRegistered?: ((tx: Transaction, user: User) => Promise<void>) | undefined;
+}
+
+export type { Invitee, InviteeFilter, User, UserSummary };
+export type Users = ReturnType<typeof createUsers>;
+
+export function createUsers(deps: UsersDeps) {
+  const passwords = createConcurrencyLimiter(PASSWORD_CHECK_LIMITS);
+
+  /** Unknown origins also share one counter. */
+  async function takeLoginAttempt(
+    originKey: string,
+    accountKey: string | undefined,
+  ): Promise<number> {
+    const seconds = await deps.rateLimits.takeAttempt(originKey, LOGIN_RULE);
+    if (seconds > 0 || accountKey === undefined) return seconds;
+    const wait = await deps.rateLimits.takeAttempt(accountKey, UNKNOWN_ORIGIN_RULE);
+    if (wait > 0) await deps.rateLimits.refundAttempt(originKey);
+    return wait;
+  }
+
+  async function clearLoginFailures(
+    originKey: string,
+    accountKey: string | undefined,
+  ): Promise<void> {
+    await deps.rateLimits.clearAttempts(originKey);
+    if (accountKey !== undefined) await deps.rateLimits.refundAttempt(accountKey);
+  }
+
+  return {
+    async registerUser(
+      form: Registration,
+      origin: ClientOrigin,
+    ): Promise<Result<User, RegisterFailure>> {
+      const username = form.username.trim();
+      const failure = validate({ ...form, username });
+      if (failure !== undefined) return fail(failure);
+      // Limits the enumeration of taken usernames.
+      const names = `names:${origin.network}`;
+      const seconds = await deps.rateLimits.secondsUntilAllowed(names, TAKEN_USERNAME_RULE);
+      if (seconds > 0) return fail('too_many_requests', { seconds });
+      const hashes = await passwords.run(origin.network, () =>
+        hashPasswords({ login: form.password, fund: form.fundPassword }),
+      );
+      if (hashes === undefined) return TOO_MANY_REQUESTS;
+      const registered = await transact(
+        deps.db,
+        async (tx): Promise<Result<User, RegisterFailure>> => {
+          const code = form.inviteCode.trim().toUpperCase();
+          const inviter = await findUserByInviteCode(tx, code);
+          if (inviter === undefined || isClosed(inviter, deps.now())) {
+            return fail('invite_code_unknown');
+          }
+          // A reserved name gets the same response as a taken one.
+          if (isReservedName(username, deps.appName)) return fail('username_taken');
+          const selfInvited = await deps.knownDevices.hasUsedOrigin(tx, inviter.id, origin);
+          const newUser = { username, ...hashes, inviterId: inviter.id, selfInvited };
+          const user = await insertNewUser(deps, tx, newUser);
+          if (user === undefined) return fail('username_taken');
+          await deps.knownDevices.recordOrigin(tx, user.id, origin);
+          return succeed(user);
+        },
+      );
+      if (!registered.ok && registered.failure === 'username_taken') {
+        await deps.rateLimits.takeAttempt(names, TAKEN_USERNAME_RULE);
+      }
+      return registered;
+    },
+
+    /**
+     * Unknown names have the same response and duration as wrong passwords. Guesses are counted per
+     * origin, so others cannot lock the owner out; those from unknown origins are also slowed down
+     * together.
+     */
+    async checkLogin(
+      { username, password }: Credentials,
+      origin: ClientOrigin & { readonly family: DeviceFamily },
+    ): Promise<Result<CheckedLogin, LoginFailure>> {
+      const name = username.trim();
+      if (name === '' || password === '') return fail('form_incomplete');
+      const checked = await passwords.run(origin.network, async () => {
+        const user = await findUserByName(deps.db, name);
+        const seen = await deps.knownDevices.checkOrigin(user?.id ?? '', origin);
+        const device = seen.knownDevice;
+        const key = `login:${name.toLowerCase()}`;
+        const originKey = `${key}:${device ?? origin.network}`;
+        const accountKey = seen.isKnown ? undefined : key;
+        const seconds = await takeLoginAttempt(originKey, accountKey);
+        if (seconds > 0) return fail('login_throttled', { seconds });
+        const matches = await passwordMatches(user?.passwordHash, password);
+        if (!matches || user === undefined) {
+          await deps.signIns.recordRejected(user?.id, origin.family);
+          return fail('login_refused');
+        }
+        await clearLoginFailures(originKey, accountKey);
+        // The password holder may learn this; the session would be rejected too.
+        if (user.blockedAt !== null) return fail('account_blocked');
+        const { isRecorded } = seen;
+        return succeed({ user, isNewDevice: isNewDevice(origin, seen), isRecorded });
+      });
+      return checked ?? TOO_MANY_REQUESTS;
+    },
+
+    ...createPasswordChanges({ ...deps, limiter: passwords }),
+
+    /** @throws Error when the user does not exist, which is a bug. */
+    async getUser(db: Executor, id: string): Promise<User> {
+      const user = await findUser(db, id);
+      if (user === undefined) throw new Error(`No user ${id}.`);
+      return user;
+    },
+
+    /** Blocks closing until the transaction ends; undefined when closed or unknown. */
+    async lockUser(tx: Executor, id: string): Promise<User | undefined> {
+      const user = await lockUser(tx, id);
+      return user && isClosed(user, deps.now()) ? undefined : user;
+    },
+
+    userSummarySql,
+
+    /**
+     * Selects the id while the checked password is current. A lock serializes it with a password
+     * change.
+     */
+    eligibleUserQuery: ({ id, passwordHash }: User): SQL => eligibleUserQuery(id, passwordHash),
+
+    findUsers: (ids: readonly string[]): Promise<User[]> => findUsers(deps.db, ids),
+
+    findUser: (id: string, db: Executor = deps.db): Promise<User | undefined> => findUser(db, id),
+
+    hashPasswords,
+
+    hashPassword,
+
+    /** Whether `closesAt` has passed. */
+    isClosed: (user: Pick<User, 'closesAt'>): boolean => isClosed(user, deps.now()),
+
+    /** Without `passwordHash` there is no login password. Undefined when the name is taken. */
+    createUser: (tx: Transaction, user: NewUser): Promise<User | undefined> =>
+      insertNewUser(deps, tx, user),
+
+    /** No-op when it is already the current password. */
+    async ensurePassword(user: User, password: string): Promise<void> {
+      if (await passwordMatches(user.passwordHash, password)) return;
+      await updateUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
+    },
+
+    findUserByName: (username: string, db: Executor = deps.db): Promise<User | undefined> =>
+      findUserByName(db, username),
+
+    /** Root of all invitations; a sandbox offers its invite code. */
+    findRootUser: (): Promise<User | undefined> => findRootUser(deps.db),
+
+    listInvitees: (inviterId: string, filter: InviteeFilter): Promise<Invitee[]> =>
+      selectInvitees(deps.db, inviterId, filter),
+
+    countInvitees: (inviterId: string): Promise<number> => countInvitees(deps.db, inviterId),
+
+    /**
+     * Locks the score.
+     * @throws Error for an unknown user.
+     */
+    async lockCredit(tx: Transaction, id: string): Promise<number> {
+      const credit = await lockCredit(tx, id);
+      if (credit === undefined) throw new Error(`No user ${id}.`);
+      return credit;
+    },
+
+    /** Only for the credit module, which records the event that explains the score. */
+    setCredit: (tx: Transaction, id: string, credit: number): Promise<void> =>
+      updateUser(tx, id, { credit }),
+
+    /**
+     * A concurrent sign-in waits and is then rejected. The caller ends open sessions afterwards.
+     * @returns whether anything changed.
+     */
+    setBlocked: (tx: Transaction, id: string, blockedAt: number | null): Promise<boolean> =>
+      setBlockedAt(tx, id, blockedAt),
+
+    /**
+     * Ends sign-in, invitations and earning; the name stays reserved for a while. Writes that refer
+     * to the user wait.
+     * @returns false when the password was changed in the meantime, or the account is closed.
+     */
+    closeUser: (tx: Transaction, user: User): Promise<boolean> =>
+      markClosed(tx, user, {
+        passwordHash: absentPassword(),
+        closesAt: deps.now(),
+        nameFreeAt: deps.now() + USERNAME_RESERVED_DAYS * 86_400_000,
+        forgetAt: deps.now() + SECOND_ERASURE_DELAY_MS,
+      }),
+
+    takeDueErasure: (tx: Transaction): Promise<string | undefined> =>
+      takeDueErasure(tx, deps.now()),
+
+    releaseNames: (): Promise<void> => releaseNames(deps.db, deps.now()),
+
+    /** For operators: name or id starts with `text`, or the invite code equals it; newest first. */
+    searchUsers: (text: string, limit: number): Promise<User[]> =>
+      searchUsers(deps.db, text, limit),
+
+    /**
+     * For operators: an account without inviter and login password, under which the first users
+     * register.
+     */
+    createRootUser: (tx: Transaction, username: string): Promise<User | undefined> =>
+      insertNewUser(deps, tx, {
+        username,
+        fundPasswordHash: absentPassword(),
+        inviterId: null,
+        selfInvited: false,
+      }),
+
+    listRootUsers: (limit: number): Promise<User[]> => selectRootUsers(deps.db, limit),
+
+    listUserIds: (db: Executor): Promise<string[]> => selectOpenUserIds(db, deps.now()),
+
+    /** A hash of six digits can be brute-forced. */
+    eraseUser: (tx: Transaction, id: string): Promise<void> =>
+      updateUser(tx, id, { fundPasswordHash: absentPassword() }),
+  };
+}
+
+function validate(form: Registration): RegisterFailure | undefined {
+  const required = [form.username, form.password, form.fundPassword, form.inviteCode];
+  if (required.some((value) => value.trim() === '')) return 'form_incomplete';
+  if (!USERNAME_PATTERN.test(form.username)) return 'username_invalid';
+  const { length } = form.password;
+  if (length < LOGIN_PASSWORD_MIN_LENGTH || length > LOGIN_PASSWORD_MAX_LENGTH) {
+    return 'login_password_invalid';
+  }
+  if (form.password !== form.confirmPassword) return 'login_passwords_differ';
+  if (isCommonPassword(form.password, form.username)) return 'login_password_common';
+  if (!FUND_PASSWORD_PATTERN.test(form.fundPassword)) return 'fund_password_invalid';
+  if (form.fundPassword !== form.confirmFundPassword) return 'fund_passwords_differ';
+  return form.agree ? undefined : 'agreement_required';
+}
+
+async function hashPasswords(passwords: {
+  login: string;
+  fund: string;
+}): Promise<Pick<User, 'passwordHash' | 'fundPasswordHash'>> {
+  const passwordHash = await hashPassword(passwords.login);
+  const fundPasswordHash = await hashPassword(passwords.fund);
+  return { passwordHash, fundPasswordHash };
+}
+
+function isClosed({ closesAt }: Pick<User, 'closesAt'>, now: number): boolean {
+  return closesAt !== null && closesAt <= now;
+}
+
+export interface NewUser
+  extends Pick<User, 'username' | 'fundPasswordHash' | 'inviterId' | 'selfInvited'> {
+  passwordHash?: string;
+  /**
+   * Epoch milliseconds.
+   * @default never
+   */
+  closesAt?: number;
+}
+
+/** @returns undefined when the name is taken. */
+async function insertNewUser(
+  deps: UsersDeps,
+  tx: Transaction,
+  { username, inviterId, selfInvited, ...rest }: NewUser,
+): Promise<User | undefined> {
+  for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
+    if ((await findUserByName(tx, username)) !== undefined) return undefined;
+    const user: User = {
+      id: String(randomInt(10_000_000, 100_000_000)),
+      username,
+      usernameKey: username.toLowerCase(),
+      passwordHash: rest.passwordHash ?? absentPassword(),
+      fundPasswordHash: rest.fundPasswordHash,
+      inviteCode: createInviteCode(),
+      inviterId,
+      selfInvited,
+      credit: CREDIT_INITIAL_SCORE,
+      createdAt: deps.now(),
+      closesAt: rest.closesAt ?? null,
+      blockedAt: null,
+      nameFreeAt: null,
+      forgetAt: null,
+    };
+    // Retry when the random id or code is taken; a taken name is found above.
+    if (await insertUser(tx, user)) {
+      await deps.ledger.openAccounts(tx, user.id);
+      await deps.onRegistered?.(tx, user);
+      return user;
+    }
+  }
+  throw new Error('No free user id was found: widen the range of ids.');
+}
+
+function createInviteCode(): string {
+  let code = '';
+  while (code.length < INVITE_LENGTH) {
+    code += INVITE_ALPHABET.charAt(randomInt(INVITE_ALPHABET.length));
+  }
+  return code;
+}

@@ -1,7 +1,0 @@
-import type { AttributionFailure } from '../../attribution.js';
-
-export type CreditFailure =
-  | AttributionFailure
-  | 'already_recorded'
-  | 'score_too_low'
-  | 'deduction_unknown';

@@ -1,5 +1,0 @@
-import type { FailureOf } from '@candela/contract';
-import type { Calls } from '@candela/contract/calls';
-
-export type RequestExportFailure = FailureOf<Calls['askOwnData']>;
-export type CloseAccountFailure = FailureOf<Calls['closeAccount']>;

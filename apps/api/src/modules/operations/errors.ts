@@ -1,9 +1,0 @@
-import type { AttributionFailure } from '../../attribution.js';
-
-/** Expected failures of a balance correction; not part of any API response. */
-export type BalanceCorrectionFailure =
-  | AttributionFailure
-  | 'amount_invalid'
-  | 'user_unknown'
-  | 'insufficient_funds'
-  | 'duplicate_transfer';

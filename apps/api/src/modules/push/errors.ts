@@ -1,4 +1,0 @@
-import type { FailureOf } from '@candela/contract';
-import type { Calls } from '@candela/contract/calls';
-
-export type SubscribePushFailure = FailureOf<Calls['keepPush']>;

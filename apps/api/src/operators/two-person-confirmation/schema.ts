@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { epochMillis } from '../../platform/db/columns.js';
+
+/** Acts that a second operator must confirm. */
+export const pendingCommands = pgTable(
+  'pending_acts',
+  {
+    /** Same as in the audit log. */
+    id: text('id').primaryKey(),
+    /** Such as `withdrawals approve`. */
+    action: text('action').notNull(),
+    input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+    subject: text('subject').notNull(),
+    /** One sentence with amounts. */
+    says: text('says').notNull(),
+    reason: text('reason').notNull(),
+    askedBy: text('asked_by').notNull(),
+    /** See `operatorKey`. */
+    askedKey: text('asked_key').notNull(),
+    askedAt: epochMillis('asked_at').notNull(),
+    status: text('status', { enum: ['open', 'confirmed', 'refused'] }).notNull(),
+    decidedBy: text('decided_by'),
+    decidedKey: text('decided_key'),
+    decidedAt: epochMillis('decided_at'),
+  },
+  (table) => [
+    index('pending_acts_open_idx').on(table.askedAt).where(sql`${table.status} = 'open'`),
+    check('pending_acts_status_known', sql`${table.status} in ('open', 'confirmed', 'refused')`),
+    check(
+      'pending_acts_decided_by_somebody',
+      sql`(${table.status} = 'open') = (${table.decidedBy} is null)
+        and (${table.decidedBy} is null) = (${table.decidedKey} is null)
+        and (${table.decidedBy} is null) = (${table.decidedAt} is null)`,
+    ),
+    check(
+      'pending_acts_four_eyes',
+      sql`${table.status} <> 'confirmed' or ${table.decidedKey} <> ${table.askedKey}`,
+    ),
+  ],
+);

@@ -1,0 +1,50 @@
+import type { FailureCode, Language } from '@candela/contract';
+import type { SignedText } from '@candela/fair-price';
+import { messageFor } from '@candela/i18n/catalogues';
+import type { FailureParams } from '../result.js';
+import { FAILURE_STATUS } from './failure-status.js';
+import type { SharedBody } from './shared-body.js';
+
+export interface EnvelopeResponse {
+  /** JSON that many requests share. */
+  readonly shared?: SharedBody;
+  readonly status: number;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  readonly body: {
+    readonly sign?: 1;
+    readonly msg: string;
+    readonly code: string;
+    readonly params?: FailureParams | undefined;
+    readonly data: unknown;
+    readonly refusal?: SignedText | undefined;
+  };
+}
+
+export function successResponse(data: unknown): EnvelopeResponse {
+  return { status: 200, body: { sign: 1, msg: '', code: 'ok', data } };
+}
+
+/** @param options.returnsList whether failures carry an empty list */
+export function failureResponse(
+  lang: Language,
+  code: FailureCode,
+  options: {
+    returnsList?: boolean | undefined;
+    params?: FailureParams | undefined;
+    refusal?: SignedText | undefined;
+  } = {},
+): EnvelopeResponse {
+  const seconds = options.params?.seconds;
+  return {
+    status: FAILURE_STATUS[code],
+    ...(code === 'too_many_requests' && typeof seconds === 'number' && { retryAfter: seconds }),
+    body: {
+      msg: messageFor(lang, code, options.params),
+      code,
+      ...(options.params && { params: options.params }),
+      data: options.returnsList === true ? [] : null,
+      ...(options.refusal && { refusal: options.refusal }),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { FailureOf, HandlerInputOf, Language, ResponseOf } from '@candela/contract';
+import type { CallName, Calls } from '@candela/contract/calls';
+import type { SessionFailure } from '../../identity/sessions/errors.js';
+import type { Session } from '../../identity/sessions/service.js';
+import type { ListRowOf } from '../csv-sheet.js';
+import type { Transaction } from '../db/types.js';
+import type { DeviceFamily } from '../device-family.js';
+import type { MaybePromise } from '../maybe-promise.js';
+import type { Result } from '../result.js';
+
+export interface CallContext {
+  readonly lang: Language;
+  /** As rate limits count it: see `networkOf`. */
+  readonly network: string;
+  /** From the `User-Agent` header. */
+  readonly family: DeviceFamily;
+  /** Public base URL without a trailing slash. */
+  readonly origin: string;
+  /** Throws in a call without a token. */
+  readonly session: Session;
+  /**
+   * For calls marked `idempotent`; throws in others. The handler writes only here, so that a repeated
+   * request finds the first response. It may run twice and must have no other effects.
+   */
+  readonly tx: Transaction;
+  /** Undefined when none was sent. */
+  readonly file: Buffer | 'too_large' | undefined;
+}
+
+export interface FileResponse {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
+/** A possibly large file for one user. */
+export interface Download {
+  readonly parts: AsyncIterable<Buffer>;
+  readonly size: number;
+  readonly contentType: string;
+  /** ASCII. */
+  readonly fileName: string;
+}
+
+/**
+ * Fields are decoded and the token is checked before. Fields and result may be shared between
+ * requests and must not be mutated. Return a known result without a promise.
+ *
+ * @param after for a CSV file: the last row of the previous page
+ */
+export type Handler<Name extends CallName> = (
+  context: CallContext,
+  input: HandlerInputOf<Calls[Name]>,
+  after?: ListRowOf<Name>,
+) => MaybePromise<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]> | SessionFailure>>;
+
+export type AllHandlers = { readonly [Name in CallName]: Handler<Name> };
+
+export type Handlers = Partial<AllHandlers>;

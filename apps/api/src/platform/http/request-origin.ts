@@ -1,0 +1,31 @@
+import { API_BASE } from '@candela/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../rate-limits/network.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** False for pages and files of the app. */
+    isApi: boolean;
+    /** As rate limits count it: see `networkOf`. API calls only. */
+    network: string;
+  }
+}
+
+/** Register it before hooks that read these properties. */
+export function registerRequestOrigin(server: FastifyInstance): void {
+  server.decorateRequest('isApi', false);
+  server.decorateRequest('network', '');
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (isApiRequest(request)) {
+      request.isApi = true;
+      request.network = networkOf(request.ip);
+    }
+    done();
+  });
+}
+
+function isApiRequest(request: FastifyRequest): boolean {
+  // The matched route: a URL can be written in many ways (`/%61pi/`, absolute).
+  const route = request.routeOptions.url ?? request.url;
+  return route.startsWith(`${API_BASE}/`);
+}

@@ -1,0 +1,84 @@
+import { permanentFailureOf } from '../db/permanent-error.js';
+import { transact } from '../db/transaction.js';
+import type { Database, Executor, Transaction } from '../db/types.js';
+import { succeed } from '../result.js';
+
+/** Its money did not move. */
+export interface RejectedRow {
+  readonly id: string;
+  /** A ledger failure or an SQLSTATE. */
+  readonly failure: string;
+}
+
+/** Due rows, processed in batches by several processes concurrently. */
+export interface BatchJob<Row extends { readonly id: string }> {
+  readonly db: Database;
+  readonly batchSize: number;
+  /** Time limit of one run. */
+  readonly timeLimitMs: number;
+  /** Locks up to `limit` rows, skips those locked by others. */
+  readonly lockRows: (tx: Transaction, limit: number) => Promise<readonly Row[]>;
+  /** Returns the rows it rejects. Must be idempotent. */
+  readonly processRows: (tx: Transaction, rows: readonly Row[]) => Promise<readonly RejectedRow[]>;
+  /** Dead-letters rows for an operator. */
+  readonly deadLetter: (db: Executor, rejected: readonly RejectedRow[]) => Promise<void>;
+}
+
+export interface BatchResult {
+  readonly processed: number;
+  readonly rejected: readonly RejectedRow[];
+}
+
+/**
+ * Rows that `processRows` rejects are dead-lettered. If a batch fails without naming a row, its size
+ * is halved until the row is alone: about twenty transactions per such row.
+ *
+ * @throws any error that no row causes; the next run continues.
+ */
+export async function processBatches<Row extends { readonly id: string }>({
+  db,
+  batchSize,
+  timeLimitMs,
+  lockRows,
+  processRows,
+  deadLetter,
+}: BatchJob<Row>): Promise<BatchResult> {
+  const startedAt = performance.now();
+  const rejected: RejectedRow[] = [];
+  let processed = 0;
+  let size = batchSize;
+  while (performance.now() - startedAt < timeLimitMs) {
+    let lockedRows: readonly Row[] = [];
+    try {
+      const { value: newlyRejected } = await transact(
+        db,
+        async (tx) => {
+          lockedRows = await lockRows(tx, size);
+          const rejectedRows = lockedRows.length === 0 ? [] : await processRows(tx, lockedRows);
+          await deadLetter(tx, rejectedRows);
+          return succeed(rejectedRows);
+        },
+        { idempotent: true },
+      );
+      rejected.push(...newlyRejected);
+      processed += lockedRows.length - newlyRejected.length;
+      if (lockedRows.length < size) break;
+      size = Math.min(batchSize, 2 * size);
+    } catch (error) {
+      const failure = permanentFailureOf(error);
+      const [first, ...others] = lockedRows;
+      if (failure === undefined || first === undefined) throw error;
+      if (others.length > 0) {
+        // One unknown row is the cause: halve the batch until it is alone.
+        size = Math.ceil(lockedRows.length / 2);
+        continue;
+      }
+      const newlyRejected = { id: first.id, failure };
+      await deadLetter(db, [newlyRejected]);
+      rejected.push(newlyRejected);
+      // More such rows may follow, so the size doubles back to full batches.
+      size = 2;
+    }
+  }
+  return { processed, rejected };
+}

@@ -1,0 +1,75 @@
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/db/types.js';
+import { fairCommitments, fairLog, fairParameterSets, fairTrees } from './schema.js';
+
+export interface StoredCommitment {
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  readonly root: string;
+  /** Epoch ms. */
+  readonly publishedAt: number;
+}
+
+/** Never replaces a published root. */
+export async function insertCommitment(db: Executor, row: StoredCommitment): Promise<void> {
+  await db.insert(fairCommitments).values(row).onConflictDoNothing();
+}
+
+/** Oldest first. */
+export function selectCommitments(db: Executor): Promise<StoredCommitment[]> {
+  return db.select().from(fairCommitments).orderBy(asc(fairCommitments.day));
+}
+
+export function selectCommitmentsOf(
+  db: Executor,
+  days: readonly string[],
+): Promise<StoredCommitment[]> {
+  return db
+    .select()
+    .from(fairCommitments)
+    .where(inArray(fairCommitments.day, [...days]));
+}
+
+export async function findTree(db: Executor, day: string): Promise<Uint8Array | undefined> {
+  const [row] = await db.select().from(fairTrees).where(eq(fairTrees.day, day));
+  return row?.hashes;
+}
+
+/** Never replaces a stored tree. */
+export async function insertTree(db: Executor, day: string, hashes: Uint8Array): Promise<void> {
+  await db.insert(fairTrees).values({ day, hashes }).onConflictDoNothing();
+}
+
+export type StoredLogEntry = typeof fairLog.$inferSelect;
+export type StoredParameterSet = typeof fairParameterSets.$inferSelect;
+
+/** Serializes appends until the transaction ends. */
+export async function lockLog(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('fair_log'))`);
+}
+
+/** Oldest first. */
+export function selectLogEntries(db: Executor): Promise<StoredLogEntry[]> {
+  return db.select().from(fairLog).orderBy(asc(fairLog.position));
+}
+
+/** Null when the log is empty. */
+export async function findLastPosition(db: Executor): Promise<number | null> {
+  const [row] = await db.select({ last: max(fairLog.position) }).from(fairLog);
+  return row?.last ?? null;
+}
+
+export async function insertLogEntries(
+  tx: Transaction,
+  rows: readonly StoredLogEntry[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(fairLog).values([...rows]);
+}
+
+export function selectParameterSets(db: Executor): Promise<StoredParameterSet[]> {
+  return db.select().from(fairParameterSets).orderBy(asc(fairParameterSets.hash));
+}
+
+export async function insertParameterSet(db: Executor, row: StoredParameterSet): Promise<void> {
+  await db.insert(fairParameterSets).values(row).onConflictDoNothing();
+}

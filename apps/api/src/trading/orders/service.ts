@@ -1,0 +1,357 @@
+import {
+  FEED_STALE_SECONDS,
+  MAX_PAGE_SIZE,
+  ORDER_TOTALS_MAX,
+  type RequestOf,
+  type ResponseOf,
+} from '@candela/contract';
+import type { getOrderTotals, previewOrder } from '@candela/contract/calls/trading';
+import { dayOf, minuteOf } from '@candela/fair-price';
+import { breakEvenPercent, forecastOrder, formatPrice, fromMinor } from '@candela/money';
+import { ConfigError } from '../../config/errors.js';
+import type { Ledger } from '../../ledger/ledger.js';
+import type { Clock } from '../../platform/clock/clock.js';
+import { transact } from '../../platform/db/transaction.js';
+import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
+import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
+import type { PriceFeed, Strike, Tick } from '../market/feed.js';
+import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
+import { EXPOSURE_RETENTION_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
+import type { OrderTermsFailure, PlaceOrderFailure } from './errors.js';
+import { nextSecond, openOrder } from './placing.js';
+import { createQuotes } from './quote.js';
+import {
+  countRunningOrdersOn,
+  deleteExposuresBefore,
+  type ExposureCaps,
+  findOrder,
+  type Order,
+  type OrderFilter,
+  selectOrders,
+  selectOrderTotals,
+} from './repository.js';
+import {
+  type OrderRequest,
+  type OrderTerms,
+  parseOrderTerms,
+  tradingHoursFailure,
+} from './terms.js';
+import { detailedOrderView, type OrderView, orderView } from './view.js';
+
+export type QuoteView = ResponseOf<typeof previewOrder>;
+
+export interface PlaceRequest extends OrderRequest {
+  readonly quoteId?: string | undefined;
+  /** Without it a rejection is not signed: it could belong to any order. */
+  readonly requestId?: string | undefined;
+}
+
+export type TotalsView = ResponseOf<typeof getOrderTotals>;
+export type TotalsQuery = RequestOf<typeof getOrderTotals>;
+
+export interface OrdersQuery extends TotalsQuery {
+  readonly page: number;
+  readonly limit: number;
+  /** One order, with its receipt. */
+  readonly order?: string | undefined;
+  /** At most `MAX_PAGE_SIZE`: one page, regardless of `limit`. */
+  readonly ids?: readonly string[] | undefined;
+  /** Cursor: only orders after this one. */
+  readonly after?: string | undefined;
+}
+
+export interface OrdersDeps {
+  readonly db: Database;
+  readonly ledger: Pick<Ledger, 'postTransfer'>;
+  readonly feed: PriceFeed;
+  readonly fair: Pick<FairService, 'rootsBetween' | 'signTicket' | 'signRefusal' | 'signsOrdersAt'>;
+  /** Signs quotes; the same in every process. */
+  readonly quoteKey: Uint8Array;
+  readonly clock: Clock;
+  readonly caps: ExposureCaps;
+}
+
+export function createOrders(deps: OrdersDeps) {
+  const { db, feed, clock } = deps;
+  const quotes = createQuotes(deps.quoteKey);
+  const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
+  const placing = { ledger: deps.ledger, now: clock.now, caps: deps.caps };
+  const nowSecond = () => Math.floor(clock.now() / 1_000);
+
+  /** Fails when the feed is stale or the clocks disagree. */
+  function freshTick(instrument: string): Result<Tick, 'feed_stale' | 'clocks_apart'> {
+    if (clock.disagreement() !== undefined) return fail('clocks_apart');
+    const tick = feed.lastTick(instrument);
+    const fresh = tick !== undefined && nowSecond() - tick.second <= FEED_STALE_SECONDS;
+    return fresh ? succeed(tick) : fail('feed_stale');
+  }
+
+  function quoteTerms(userId: string, terms: OrderTerms) {
+    const { instrument, direction, stakeMinor: stake, seconds } = terms;
+    return { userId, instrument: instrument.id, direction, stake, seconds };
+  }
+
+  const isRateCurrent = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
+    feed.ratesAt(entrySecond).some((row) => row.seconds === seconds && row.rate === payoutRate);
+
+  /** First UTC day of the order without a root published beforehand, on a feed with commitments. */
+  function dayWithoutRoot(
+    entrySecond: number,
+    seconds: number,
+    roots: readonly DayRoot[],
+  ): string | undefined {
+    if (feed.committed === undefined) return undefined;
+    return [entrySecond, entrySecond + seconds]
+      .map((second) => dayOf(minuteOf(second)))
+      .find((day) => !roots.some((row) => row.day === day && row.publishedInAdvance));
+  }
+
+  /** Strike at the first tick after acceptance, or why the order is rejected. */
+  function resolveStrike(
+    userId: string,
+    terms: OrderTerms,
+    quoteId: string | undefined,
+    acceptedAt: number,
+    roots: readonly DayRoot[],
+  ): Result<Strike, PlaceOrderFailure> {
+    const day = dayWithoutRoot(nextSecond(acceptedAt), terms.seconds, roots);
+    if (day !== undefined) return fail('day_not_committed', { day });
+    const entrySecond = nextSecond(acceptedAt);
+    const hours = tradingHoursFailure(feed, terms.instrument.id, entrySecond, terms.seconds);
+    if (hours !== undefined) return fail(hours);
+    // The next day's parameter set may have other rates.
+    if (!isRateCurrent(terms, entrySecond)) return fail('quote_expired');
+    const strike = feed.strikeAt(terms.instrument.id, entrySecond);
+    if (strike === undefined) return fail('feed_stale');
+    if (quoteId === undefined) return succeed(strike);
+    const second = Math.floor(acceptedAt / 1_000);
+    const failure = quotes.check(quoteId, quoteTerms(userId, terms), strike.price, second);
+    return failure === undefined ? succeed(strike) : fail(failure);
+  }
+
+  /**
+   * Signs the rejections that a dishonest service could use to select orders, so that they can be
+   * counted.
+   */
+  async function withSignedRefusal(
+    rejection: Failed<PlaceOrderFailure>,
+    { userId, terms, request, time }: RejectedOrderContext,
+  ): Promise<Failed<PlaceOrderFailure>> {
+    const { failure: reason } = rejection;
+    const { quoteId, requestId } = request;
+    if ((reason !== 'price_moved' && reason !== 'feed_stale') || requestId === undefined) {
+      return rejection;
+    }
+    const strike =
+      quoteId === undefined ? undefined : quotes.strikeOf(quoteId, quoteTerms(userId, terms));
+    const refusal = await deps.fair.signRefusal({
+      userId,
+      requestId,
+      reason,
+      instrument: terms.instrument.id,
+      direction: terms.direction,
+      stake: terms.stake,
+      seconds: terms.seconds,
+      strike: strike ?? null,
+      time,
+    });
+    return { ...rejection, refusal };
+  }
+
+  return {
+    async previewOrder(
+      userId: string,
+      request: OrderRequest,
+    ): Promise<Result<QuoteView, OrderTermsFailure>> {
+      const read = parseOrderTerms(feed, request, nowSecond() + 1);
+      if (!read.ok) return read;
+      const terms = read.value;
+      const tick = freshTick(terms.instrument.id);
+      if (!tick.ok) return tick;
+      const { price } = tick.value;
+      const expiresAt = nowSecond() + QUOTE_VALID_SECONDS;
+      const { profit, loss } = forecastOrder(terms.stake, terms.payoutRate);
+      return succeed({
+        quoteId: quotes.issue(quoteTerms(userId, terms), price, expiresAt),
+        strike: formatPrice(price, terms.instrument.decimals),
+        payoutRate: terms.payoutRate,
+        forecastProfit: profit,
+        forecastLoss: loss,
+        breakEven: breakEvenPercent(terms.payoutRate),
+        expiresAt,
+      });
+    },
+
+    /** A failure must roll back the transaction. */
+    async placeOrder(
+      tx: Transaction,
+      userId: string,
+      request: PlaceRequest,
+    ): Promise<Result<OrderView, PlaceOrderFailure>> {
+      const read = parseOrderTerms(feed, request, nowSecond() + 1);
+      if (!read.ok) return read;
+      if (clock.disagreement() !== undefined) return fail('clocks_apart');
+      const terms = read.value;
+      // One more minute, since the order may wait for the account lock.
+      const last = nowSecond() + terms.seconds + 60;
+      const roots = await deps.fair.rootsBetween(tx, nowSecond(), last);
+      const isClockValid = clock.beginAcceptance();
+      let time = clock.now();
+      const strikeOf = (acceptedAt: number): Result<Strike, PlaceOrderFailure> => {
+        time = acceptedAt;
+        return isClockValid(acceptedAt)
+          ? resolveStrike(userId, terms, request.quoteId, acceptedAt, roots)
+          : fail('clocks_apart');
+      };
+      const order = await openOrder(placing, tx, { userId, terms, roots }, strikeOf);
+      if (!order.ok) return withSignedRefusal(order, { userId, terms, request, time });
+      const view = detailedOrderView(order.value, terms.instrument);
+      const ticket = await deps.fair.signTicket(acceptedOrderOf(order.value, terms, view));
+      return succeed({ ...view, ...(ticket && { ticket }) });
+    },
+
+    /**
+     * Orders settle on the kind of prices they were placed on, so a database has one kind of feed,
+     * fixed at its first start.
+     * @throws ConfigError when the database, or a running order from before the kind was stored,
+     *   has another kind.
+     */
+    async assertFeedKindMatches(): Promise<void> {
+      await transact(db, async (tx) => {
+        await assertFeedKind(tx, feed);
+        return succeed(undefined);
+      });
+    },
+
+    pruneExposures: () => deleteExposuresBefore(db, nowSecond() - EXPOSURE_RETENTION_SECONDS),
+
+    ownsOrder: async (executor: Executor, userId: string, id: string): Promise<boolean> =>
+      (await findOrder(executor, userId, id)) !== undefined,
+
+    /** Newest first; or only `query.order`, with its receipt. */
+    async listOrders(
+      userId: string,
+      query: OrdersQuery,
+    ): Promise<Result<OrderView[], 'not_found'>> {
+      const withKnownEntry = (order: Order) => withEntry(feed, order);
+      const instrumentOf = (order: Order) => instruments.get(order.instrument);
+      if (query.order !== undefined) {
+        const order = await findOrder(db, userId, query.order);
+        if (!order) return fail('not_found');
+        return succeed([detailedOrderView(await withKnownEntry(order), instrumentOf(order))]);
+      }
+      const { page, ids, after } = query;
+      const limit = ids === undefined ? query.limit : MAX_PAGE_SIZE;
+      const span = { limit, offset: (page - 1) * limit, after };
+      const rows = await selectOrders(db, userId, { ...filterOf(query), ids }, span);
+      const shown = await Promise.all(rows.map(withKnownEntry));
+      return succeed(shown.map((order) => orderView(order, instrumentOf(order))));
+    },
+
+    /** Signed again from stored data, one page at a time. */
+    async *ticketsOf(userId: string): AsyncGenerator<Ticket[]> {
+      let after: string | undefined;
+      for (;;) {
+        const span = { limit: MAX_PAGE_SIZE, offset: 0, after };
+        const rows = await selectOrders(db, userId, {}, span);
+        const tickets: Ticket[] = [];
+        for (const row of rows.filter(({ entrySecond }) => deps.fair.signsOrdersAt(entrySecond))) {
+          const order = await withEntry(feed, row);
+          const view = detailedOrderView(order, instruments.get(order.instrument));
+          const ticket = await deps.fair.signTicket(acceptedOrderOf(order, view, view));
+          if (ticket) tickets.push(ticket);
+        }
+        yield tickets;
+        if (rows.length < MAX_PAGE_SIZE) return;
+        after = rows.at(-1)?.id;
+      }
+    },
+
+    async sumOrders(userId: string, query: TotalsQuery): Promise<TotalsView> {
+      const { more, staked, gained, forfeited, ...counts } = await selectOrderTotals(
+        db,
+        userId,
+        filterOf(query),
+        ORDER_TOTALS_MAX,
+      );
+      return {
+        ...counts,
+        complete: !more,
+        staked: fromMinor(staked),
+        wonAmount: fromMinor(gained),
+        lostAmount: fromMinor(forfeited),
+        result: fromMinor(gained - forfeited),
+      };
+    },
+  };
+}
+
+async function assertFeedKind(tx: Transaction, feed: PriceFeed): Promise<void> {
+  const kind = feedKindOf(feed);
+  const storedKind = await storeFeedKind(tx, kind);
+  if (storedKind !== kind) {
+    throw new ConfigError(
+      `PRICE_FEED is ${feed.name}, but this database has had the prices of ${FEED_SETTINGS[storedKind]} since its first start: start with PRICE_FEED=${FEED_SETTINGS[storedKind]}, or on another database.`,
+    );
+  }
+  for (const [other, settingName] of Object.entries(FEED_SETTINGS) as [FeedKind, string][]) {
+    const count = other === kind ? 0 : await countRunningOrdersOn(tx, other);
+    if (count === 0) continue;
+    throw new ConfigError(
+      `PRICE_FEED is ${feed.name}, but ${count} orders still run on the prices of ${settingName}: start with PRICE_FEED=${settingName} until they are settled.`,
+    );
+  }
+}
+
+const FEED_SETTINGS: Readonly<Record<FeedKind, string>> = {
+  simulated: 'simulated',
+  replay: 'replay',
+  world: 'stream or PRICE_FEED=http',
+};
+
+interface RejectedOrderContext {
+  readonly userId: string;
+  readonly terms: OrderTerms;
+  readonly request: PlaceRequest;
+  /** Epoch milliseconds, by the database clock. */
+  readonly time: number;
+}
+
+/** Adds the entry price on a live feed, once it is known. */
+async function withEntry(feed: PriceFeed, order: Order): Promise<Order> {
+  if (!order.strikePending || order.status === 'closed') return order;
+  const entry = await feed.tickAt(order.instrument, order.entrySecond);
+  return entry ? { ...order, strike: entry.price, strikePending: false } : order;
+}
+
+type Ticket = NonNullable<OrderView['ticket']>;
+
+function acceptedOrderOf(
+  order: Order,
+  { stake }: Pick<OrderTerms, 'stake'>,
+  { commitment, exitCommitment }: OrderView,
+): AcceptedOrder {
+  const { id, userId, instrument, direction, payoutRate, seconds } = order;
+  const { strike, decimals, entrySecond, placedAt } = order;
+  return {
+    orderId: id,
+    userId,
+    instrument,
+    direction,
+    stake,
+    payoutRate,
+    seconds,
+    strike,
+    decimals,
+    entrySecond,
+    roots: [commitment, exitCommitment].filter((root) => root !== null && root !== undefined),
+    placedAt,
+  };
+}
+
+function filterOf({ state, from, to, direction, outcome, instrument }: TotalsQuery): OrderFilter {
+  return { status: state, from, to, direction, outcome, instrument };
+}
+
+export type Orders = ReturnType<typeof createOrders>;

@@ -1,0 +1,138 @@
+import { Button, Card, Notice, Spinner } from '@candela/ui-kit';
+import { CircleCheck, CircleQuestionMark, KeyRound, RefreshCw, Users } from '@candela/ui-kit/icons';
+import { useEffect, useRef } from 'react';
+import { FactList } from '../components/FactList.js';
+import { FailureNotice } from '../components/FailureMessages.js';
+import styles from './CommandPanel.module.css';
+import type { CommandRunner, CommandState } from './useCommand.js';
+
+export function CommandPanel({
+  command: { state, confirm, reset },
+}: {
+  readonly command: CommandRunner;
+}) {
+  switch (state.step) {
+    case 'open':
+      return null;
+    case 'planning':
+      return (
+        <p className={styles.waiting} role="status">
+          <Spinner /> Loading preview …
+        </p>
+      );
+    case 'refused':
+      return <FailureNotice failure={state.failure} />;
+    case 'planned':
+    case 'doing':
+      return <Confirmation confirm={confirm} reset={reset} state={state} />;
+    case 'unsure':
+      return (
+        <div className={styles.root} role="alert">
+          <Notice
+            body="The outcome is unknown. You can safely retry: the change is made only once."
+            icon={<CircleQuestionMark />}
+            title="No response."
+          />
+          <Button full icon={<RefreshCw aria-hidden />} onClick={confirm} size="m">
+            Retry
+          </Button>
+        </div>
+      );
+    case 'done':
+      return <CommandOutcome state={state} />;
+  }
+}
+
+type ConfirmationState = Extract<CommandState, { step: 'planned' | 'doing' }>;
+
+function Confirmation({
+  state,
+  confirm,
+  reset,
+}: Pick<CommandRunner, 'confirm' | 'reset'> & { readonly state: ConfirmationState }) {
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const { says, needsSecond } = state.plan;
+  const isExecuting = state.step === 'doing';
+  // For keyboard users, and again whenever the text changes.
+  useEffect(() => confirmButton.current?.focus(), [says]);
+  return (
+    <Card
+      aria-label="Effect"
+      className={styles.root}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !isExecuting) reset();
+      }}
+      render={<section />}
+      variant="outline"
+    >
+      {state.step === 'planned' && state.hasChanged && (
+        <Notice icon={<RefreshCw />} title="The effect has changed since the preview. It is now:" />
+      )}
+      <p className={styles.says} role="status">
+        {says}
+      </p>
+      {needsSecond && (
+        <Notice
+          icon={<Users />}
+          title="Requires confirmation by a second person."
+          body="Your request is executed when another operator confirms it."
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button
+          loading={isExecuting}
+          onClick={confirm}
+          onKeyDown={(event) => {
+            // Held since the previous question: this one is unread.
+            if (event.repeat) event.preventDefault();
+          }}
+          ref={confirmButton}
+          size="m"
+        >
+          {needsSecond ? 'Request confirmation' : 'Proceed'}
+        </Button>
+        <Button disabled={isExecuting} onClick={reset} size="m" variant="secondary">
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function CommandOutcome({
+  state: { plan, done },
+}: {
+  readonly state: Extract<CommandState, { step: 'done' }>;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const isPending = done?.outcome === 'asked';
+  // Takes the focus, because the pressed button is gone.
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <div className={`${styles.root} ${styles.outcome}`} ref={root} role="status" tabIndex={-1}>
+      <Notice
+        body={
+          done === undefined
+            ? `The first attempt succeeded, but its response was lost: ${plan.subject}.`
+            : `${plan.subject}; row ${done.position} of the audit log.`
+        }
+        icon={isPending ? <Users /> : <CircleCheck />}
+        title={isPending ? 'Requested. Waiting for confirmation by a second person.' : 'Done.'}
+        tone={isPending ? 'brand' : 'success'}
+      />
+      {done?.shown !== undefined && (
+        <>
+          <Notice
+            body="Copy it now and hand it over: it is not stored."
+            icon={<KeyRound />}
+            title="This is shown once."
+          />
+          <FactList columns={Object.keys(done.shown)} label="Shown once" row={done.shown} />
+        </>
+      )}
+      {done !== undefined && !isPending && Object.keys(done.after).length > 0 && (
+        <FactList columns={Object.keys(done.after)} label="Current values" row={done.after} />
+      )}
+    </div>
+  );
+}

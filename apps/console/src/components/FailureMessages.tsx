@@ -1,0 +1,25 @@
+import { ErrorState, Notice } from '@candela/ui-kit';
+import { TriangleAlert } from '@candela/ui-kit/icons';
+import { describeFailure, isRejectedWith, type WireFailure } from '../api/request-failure.js';
+
+export interface FailureProps {
+  readonly failure: WireFailure;
+}
+
+/** Replaces content that failed to load. */
+export function LoadError({ failure, onRetry }: FailureProps & { readonly onRetry: () => void }) {
+  const { title, body } = describeFailure(failure);
+  return <ErrorState body={body} onRetry={onRetry} retryLabel="Try again" title={title} />;
+}
+
+/** Alert with the reason of a failed request. */
+export function FailureNotice({ failure }: FailureProps) {
+  // The sign-in screen explains it.
+  if (isRejectedWith(failure, 'signed_out')) return null;
+  const { title, body } = describeFailure(failure);
+  return (
+    <div role="alert">
+      <Notice body={body} icon={<TriangleAlert />} title={title} tone="danger" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { SkeletonRows } from '@candela/ui-kit';
+import type { ReactNode } from 'react';
+import type { WireFailure } from '../api/request-failure.js';
+import { FailureNotice, LoadError } from './FailureMessages.js';
+
+export interface QueryState<Data> {
+  /** For the current arguments only. */
+  readonly currentData?: Data | undefined;
+  /** Untyped in RTK Query; a `WireFailure`. */
+  readonly error?: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** Data stays when a refetch fails: the user may be typing in it. */
+export function QueryView<Data>({
+  query: { currentData, error, refetch },
+  loadingLabel,
+  children,
+}: {
+  readonly query: QueryState<Data>;
+  readonly loadingLabel: string;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  if (currentData === undefined) {
+    if (error === undefined) return <SkeletonRows coin={false} label={loadingLabel} />;
+    return <LoadError failure={error as WireFailure} onRetry={refetch} />;
+  }
+  return (
+    <>
+      {error !== undefined && <FailureNotice failure={error as WireFailure} />}
+      {children(currentData)}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Calls `onIdle` after `ms` milliseconds without input, repeatedly.
+ *
+ * @returns a function that stops watching.
+ */
+export function watchActivity(
+  ms: number,
+  { onIdle, onActivity }: { readonly onIdle: () => void; readonly onActivity?: () => void },
+): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      onIdle();
+      restartTimer();
+    }, ms);
+  };
+  const handleActivity = () => {
+    restartTimer();
+    onActivity?.();
+  };
+  restartTimer();
+  for (const eventName of ACTIVITY_EVENTS)
+    window.addEventListener(eventName, handleActivity, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const eventName of ACTIVITY_EVENTS) window.removeEventListener(eventName, handleActivity);
+  };
+}

@@ -1,0 +1,34 @@
+import { type Language, paths } from '@candela/contract';
+import { type AppNamespace, loadCatalogue } from '@candela/i18n';
+import { preloadComponent } from '@candela/screen-kit';
+import { loadNavigationBars } from '../shell/load-navigation-bars.js';
+import { routeOf } from './routes.js';
+import { screenLoaderOf } from './screen-loader.js';
+
+export interface InitialScreenOptions {
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly language: Language;
+}
+
+/**
+ * Fetches code, bar and texts of the first screen in parallel with the common texts, to save round
+ * trips. Resolves when all have loaded or failed; failed parts are refetched where they are
+ * rendered.
+ * @returns the screen's i18n namespaces.
+ */
+export async function preloadInitialScreen({
+  path,
+  signedIn,
+  language,
+}: InitialScreenOptions): Promise<readonly AppNamespace[]> {
+  const requestedRoute = routeOf(path);
+  const route =
+    requestedRoute.access === 'member' && !signedIn ? routeOf(paths.login) : requestedRoute;
+  await Promise.allSettled([
+    preloadComponent(screenLoaderOf(route)),
+    ...(route.bar === 'none' ? [] : [preloadComponent(loadNavigationBars)]),
+    ...route.namespaces.map((namespace) => loadCatalogue(language, namespace)),
+  ]);
+  return route.namespaces;
+}

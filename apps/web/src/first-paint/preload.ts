@@ -1,0 +1,43 @@
+/**
+ * Responses requested by the inline script before any app script runs, by address. On `window`,
+ * because both scripts are built separately.
+ */
+export type PreloadedResponses = Map<string, Promise<Response>>;
+
+declare global {
+  interface Window {
+    preloadedFiles?: PreloadedResponses;
+  }
+}
+
+/** @param files paths relative to the site root. */
+export function preloadFiles(files: readonly string[]): void {
+  const responses: PreloadedResponses = new Map();
+  for (const file of files) {
+    const { href } = new URL(`/${file}`, location.href);
+    const response = fetch(href);
+    // The consumer handles errors; without one this must not be an unhandled rejection.
+    response.catch(() => undefined);
+    responses.set(href, response);
+  }
+  window.preloadedFiles = responses;
+}
+
+/** Returns each response once; after a failure the caller fetches again. */
+export function takePreloaded(url: string): Promise<Response> | undefined {
+  const response = window.preloadedFiles?.get(url);
+  window.preloadedFiles?.delete(url);
+  return response;
+}
+
+/**
+ * Preloads API responses. The browser reuses each for the first identical request; without support
+ * it sends it twice.
+ */
+export function preloadApiResponses(urls: readonly string[]): void {
+  for (const href of urls) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href });
+    document.head.append(link);
+  }
+}

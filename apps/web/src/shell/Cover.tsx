@@ -1,7 +1,0 @@
-import { useIsBlocking } from '@candela/api-client';
-import styles from './Cover.module.css';
-
-/** Blocks input until the loader's own code is loaded. */
-export function Cover() {
-  return useIsBlocking() ? <div aria-hidden="true" className={styles.root} /> : null;
-}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/accessibility.js';
+import { clippedTexts } from '../fixtures/clipped-text.js';
+import { LANGUAGES, type Language } from '../fixtures/localized-text.js';
+import { expectScreen, navigateTo } from '../fixtures/navigation.js';
+import { usePackagedFonts } from '../fixtures/packaged-fonts.js';
+import { resize } from '../fixtures/resize.js';
+import { ENTRY_PATHS, ROUTES, SCREEN_PATHS } from '../fixtures/routes.js';
+import { PRODUCT_ENV } from '../fixtures/start-product.js';
+import { type Call, expect, setLocalStorage, test } from '../fixtures/test.js';
+
+/** Latin, right to left, marks above and below. */
+const WITH_AXE: readonly Language[] = ['en', 'he', 'th'];
+const MODES = ['day', 'night'] as const;
+
+/** All routes in one page. */
+const NAVIGATION_TIMEOUT_MS = 240_000;
+
+test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The demo account with an unpaid recharge. */
+async function signInWithRecharge(
+  call: Call,
+): Promise<{ readonly token: string; readonly recharge: string }> {
+  const signedIn = await call('publicUser/login', {
+    username: process.env[PRODUCT_ENV.demoUsername] ?? '',
+    password: process.env[PRODUCT_ENV.demoPassword] ?? '',
+  });
+  const { token } = signedIn.data;
+  const terms = { channel: 'usdt', network: 'TRC20', amount: '250' };
+  const recharge = await call('user/addcz', { token, ...terms });
+  expect(recharge, recharge.msg).toMatchObject({ sign: 1 });
+  return { token, recharge: recharge.data.id };
+}
+
+async function geometryFindings(page: Page, language: Language): Promise<string[]> {
+  const { dir, over } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, dir: direction } = document.documentElement;
+    return { dir: direction, over: scrollWidth - clientWidth };
+  });
+  const found = await clippedTexts(page);
+  if (over > 0) found.push(`it scrolls sideways by ${over} px`);
+  if (dir !== (language === 'he' ? 'rtl' : 'ltr')) found.push(`it is written ${dir}`);
+  return found;
+}
+
+/** Theme styles depend on this attribute only. */
+async function axeFindingsOfBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const mode of MODES) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, mode);
+    found.push(...(await axeFindings(page)).map((finding) => `by ${mode}: ${finding}`));
+  }
+  return found;
+}
+
+async function findings(page: Page, language: Language): Promise<string[]> {
+  const found = await geometryFindings(page, language);
+  if (WITH_AXE.includes(language)) found.push(...(await axeFindingsOfBothThemes(page)));
+  return found;
+}
+
+for (const language of LANGUAGES) {
+  const expectation = WITH_AXE.includes(language)
+    ? 'uncut and without axe violations in both themes'
+    : 'uncut';
+  test(`shows every route at 320 px in ${language} ${expectation}`, async ({ page, call }) => {
+    test.setTimeout(NAVIGATION_TIMEOUT_MS);
+    const { token, recharge } = await signInWithRecharge(call);
+    const found: string[] = [];
+    const checkScreen = async (path: string, who: string) => {
+      const screenFindings = await findings(page, language);
+      found.push(...screenFindings.map((finding) => `${path}, ${who}: ${finding}`));
+    };
+
+    await usePackagedFonts(page, language);
+    await setLocalStorage(page, { language, nMode: 'true' });
+    await page.goto('/login');
+    await expectScreen(page, '/login', language);
+    await checkScreen('/login', 'signed out');
+    for (const [path, access] of ROUTES) {
+      if (access === 'member' || path === '/login') continue;
+      await navigateTo(page, path, language);
+      await checkScreen(path, 'signed out');
+    }
+
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    await page.goto('/');
+    for (const path of SCREEN_PATHS) {
+      if (ENTRY_PATHS.includes(path)) continue;
+      const inFlow = path === '/address' || path === '/confirmRecharge';
+      await navigateTo(page, inFlow ? `${path}?id=${recharge}` : path, language);
+      await checkScreen(path, 'signed in');
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** One per layout. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1_024 },
+  { width: 1_280, height: 800 },
+] as const;
+const MAIN_SCREENS = [
+  '/',
+  '/movie',
+  '/position',
+  '/recharge',
+  '/withdrawal',
+  '/moneyList',
+  '/financial',
+  '/mine',
+];
+/** One theme each; Chinese for its glyphs. */
+const MAIN_APPEARANCES = [
+  { language: 'en', mode: 'night' },
+  { language: 'he', mode: 'day' },
+  { language: 'th', mode: 'night' },
+  { language: 'hk', mode: 'day' },
+] as const;
+
+for (const { language, mode } of MAIN_APPEARANCES) {
+  const expectation = WITH_AXE.includes(language) ? ', without axe violations' : '';
+  test(`fits the main screens to phones, a tablet and a desktop in ${language}, theme ${mode}${expectation}`, {
+    tag: '@main',
+  }, async ({ page, call }) => {
+    test.setTimeout(NAVIGATION_TIMEOUT_MS);
+    const { token } = await signInWithRecharge(call);
+    const found: string[] = [];
+    await usePackagedFonts(page, language);
+    await setLocalStorage(page, { language, nMode: String(mode === 'night'), token });
+    await page.goto('/');
+    for (const path of MAIN_SCREENS) {
+      await navigateTo(page, path, language);
+      for (const { width, height } of SIZES) {
+        await resize(page, { width, height });
+        const screenFindings = await geometryFindings(page, language);
+        found.push(...screenFindings.map((finding) => `${path}, ${width} px wide: ${finding}`));
+      }
+      await resize(page, SIZES[0]);
+      if (!WITH_AXE.includes(language)) continue;
+      found.push(...(await axeFindings(page)).map((finding) => `${path}: ${finding}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('reports a planted axe violation and nothing once it is fixed', {
+  tag: '@main',
+}, async ({ page }) => {
+  await page.goto('/login');
+  // Trusted Types reject HTML text.
+  await page.evaluate(() => {
+    const main = document.createElement('main');
+    const heading = document.createElement('h1');
+    heading.append('Planted');
+    main.append(heading, document.createElement('button'));
+    document.documentElement.lang = 'en';
+    document.title = 'Planted';
+    document.body.replaceChildren(main);
+  });
+  expect((await axeFindings(page)).join()).toMatch(/^button-name: <button><\/button>/);
+  await page.locator('button').evaluate((button) => button.append('Confirm'));
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('clippedTexts', () => {
+  const CLIPPED_HTML = `
+    <p style="width:60px;overflow:hidden;white-space:nowrap">cut at its edge</p>
+    <p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">cut with an ellipsis</p>
+    <div style="height:20px;overflow:hidden"><p style="margin:0">first line<br>below the edge</p></div>
+    <div style="width:40px;overflow:clip"><b><span style="white-space:nowrap">cut from further out</span></b></div>
+    <p style="position:absolute;left:-50px;top:300px;white-space:nowrap">off the screen</p>
+    <input placeholder="a placeholder wider than its field" style="width:80px">
+    <p>whole</p>
+    <div style="width:60px;overflow-x:auto"><p style="white-space:nowrap">this can be scrolled</p></div>
+    <p style="position:absolute;width:1px;height:1px;overflow:hidden;white-space:nowrap">read out only</p>
+    <div inert style="width:40px;overflow:hidden;white-space:nowrap">a slide that waits</div>
+    <p style="line-height:1;overflow:hidden">tight</p>
+    <p class="meant" style="width:60px;overflow:hidden;white-space:nowrap">cut on purpose</p>`;
+
+  test('reports each clipped text and no text that is fully visible', { tag: '@main' }, async ({
+    page,
+  }) => {
+    await page.setContent(CLIPPED_HTML);
+    const found = await clippedTexts(page, ['.meant']);
+    expect(found.map((line) => /“(.*)”/.exec(line)?.[1]).sort()).toEqual([
+      'a placeholder wider than its field',
+      'below the edge',
+      'cut at its edge',
+      'cut from further out',
+      'cut with an ellipsis',
+      'off the screen',
+    ]);
+  });
+});

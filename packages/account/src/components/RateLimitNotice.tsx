@@ -1,0 +1,25 @@
+import { useTranslation } from '@candela/i18n';
+import { Clock } from '@candela/ui-kit/icons';
+import styles from './RateLimitNotice.module.css';
+
+export interface RateLimitNoticeProps {
+  /** Until the next attempt; renders nothing at zero. */
+  readonly seconds: number;
+}
+
+/** Too many wrong passwords. */
+export function RateLimitNotice({ seconds }: RateLimitNoticeProps) {
+  const { t } = useTranslation('entry');
+  if (seconds <= 0) return null;
+  return (
+    <div className={styles.root}>
+      <Clock aria-hidden size="m" />
+      <div>
+        <p className={styles.title} role="alert">
+          {t('login.throttled_title')}
+        </p>
+        <p role="timer">{t('login.throttled_wait', { count: seconds })}</p>
+      </div>
+    </div>
+  );
+}

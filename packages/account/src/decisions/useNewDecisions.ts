@@ -1,0 +1,51 @@
+import { selectData } from '@candela/api-client';
+import {
+  accountApi,
+  type Message,
+  useListMessagesInfiniteQuery,
+} from '@candela/api-client/account';
+import { fundsApi } from '@candela/api-client/funds';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { claimAnnouncements } from './announcements.js';
+import { DECISION_MEANINGS, type Decision, isDecision } from './decision-kinds.js';
+
+/** By what was decided. */
+const INVALIDATIONS = {
+  recharge: () => fundsApi.util.invalidateTags(['Recharges']),
+  withdrawal: () => fundsApi.util.invalidateTags(['Withdrawals']),
+  real_name: () => accountApi.util.invalidateTags(['RealName']),
+} as const;
+
+/**
+ * Decisions to announce in this tab, latest last. Also refetches the records they change. The app
+ * keeps the list of messages current.
+ */
+export function useNewDecisions(userId: string): readonly Decision[] {
+  const dispatch = useDispatch();
+  const [announced, setAnnounced] = useState<readonly Decision[]>([]);
+  /** Undefined before the first response. */
+  const seen = useRef<ReadonlySet<string>>(undefined);
+  const { data } = useListMessagesInfiniteQuery(undefined, { selectFromResult: selectData });
+
+  const handleMessages = useEffectEvent(async (messages: readonly Message[]) => {
+    const decisions = messages.filter(isDecision).toReversed();
+    const known = seen.current;
+    seen.current = new Set([...(known ?? []), ...messages.map(({ id }) => id)]);
+    const unread = messages.filter(({ status }) => status === 'unread');
+    const claimed = await claimAnnouncements(
+      userId,
+      unread.map(({ id }) => id),
+    );
+    // A decision may be newer than the records that were loaded at the same time.
+    const changed = decisions.filter(({ id }) => claimed.has(id) || known?.has(id) === false);
+    const subjects = new Set(changed.map(({ kind }) => DECISION_MEANINGS[kind].subject));
+    for (const subject of subjects) dispatch(INVALIDATIONS[subject]());
+    const added = decisions.filter(({ id }) => claimed.has(id));
+    if (added.length > 0) setAnnounced((earlier) => [...earlier, ...added]);
+  });
+  useEffect(() => {
+    if (data) void handleMessages(data.pages.flat());
+  }, [data]);
+  return announced;
+}

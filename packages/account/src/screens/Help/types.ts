@@ -1,8 +1,0 @@
-import type { ScreenProps } from '@candela/screen-kit';
-
-export interface HelpViewModel {
-  /** Display name of the app; empty until loaded. */
-  readonly appName: string;
-}
-
-export type HelpViewProps = HelpViewModel & ScreenProps;

@@ -1,0 +1,42 @@
+/** Rate limit key: the token, or null for anonymous requests. */
+type RateLimitKey = string | null;
+
+/** Schedules reads after a rate limit response. */
+export interface Backoff {
+  /** Clamped to 1 s (also without a number) and 1 h. */
+  delayReads(key: RateLimitKey, seconds: number): void;
+  /** Undefined if a read may be sent immediately; else resolves once it may, or on abort. */
+  waitUntilAllowed(key: RateLimitKey, signal: AbortSignal): Promise<void> | undefined;
+  /** Milliseconds until reads may be sent. */
+  remainingMs(key: RateLimitKey): number;
+}
+
+const WAIT_MIN_S = 1;
+const WAIT_MAX_S = 3_600;
+const clampWait = (seconds: number) =>
+  Number.isNaN(seconds) ? WAIT_MIN_S : Math.min(Math.max(seconds, WAIT_MIN_S), WAIT_MAX_S);
+
+/** Delays reads for the time of the service's rate limit response, then releases them. */
+export function createBackoff({ now }: { readonly now: () => number }): Backoff {
+  const allowedAt = new Map<RateLimitKey, number>();
+  const remainingMsOf = (key: RateLimitKey) => Math.max(0, (allowedAt.get(key) ?? 0) - now());
+  return {
+    delayReads(key, seconds) {
+      allowedAt.set(key, Math.max(allowedAt.get(key) ?? 0, now() + clampWait(seconds) * 1_000));
+    },
+    waitUntilAllowed(key, signal) {
+      const wait = remainingMsOf(key);
+      if (wait === 0 || signal.aborted) return undefined;
+      return new Promise((resolve) => {
+        const timer = setTimeout(end, wait);
+        signal.addEventListener('abort', end);
+        function end() {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', end);
+          resolve();
+        }
+      });
+    },
+    remainingMs: remainingMsOf,
+  };
+}

@@ -1,5 +1,0 @@
-/** IANA zone of the browser; undefined if unknown. */
-export function ownTimeZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
-}

@@ -1,0 +1,31 @@
+/* For `selectFromResult` of polled queries: without the fetching state, a poll causes one render
+   less. */
+
+export const selectData = <Data>({ data }: { readonly data?: Data | undefined }) => ({ data });
+
+interface QueryStatus<Problem> {
+  readonly error?: Problem | undefined;
+  readonly fulfilledTimeStamp?: number | undefined;
+}
+
+/** Keeps the data of the previous arguments until new data arrives. */
+export const selectDataWithAge = <Data, Problem>({
+  data,
+  error,
+  fulfilledTimeStamp,
+}: QueryStatus<Problem> & { readonly data?: Data | undefined }) => ({
+  data,
+  error,
+  fulfilledTimeStamp,
+});
+
+/** Only data of the current arguments. */
+export const selectCurrentDataWithAge = <Data, Problem>({
+  currentData,
+  error,
+  fulfilledTimeStamp,
+}: QueryStatus<Problem> & { readonly currentData?: Data | undefined }) => ({
+  currentData,
+  error,
+  fulfilledTimeStamp,
+});

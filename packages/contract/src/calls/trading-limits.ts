@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import {
+  COOL_OFF_DAYS_MAX,
+  COOL_OFF_DAYS_MIN,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  REMINDER_MINUTES_MAX,
+  REMINDER_MINUTES_MIN,
+} from '../constants.js';
+import { defineCall } from '../internal/define-call.js';
+import {
+  epochSeconds,
+  formInteger,
+  limitValue,
+  requestId,
+  typedAmount,
+} from '../internal/fields.js';
+import { wireObject, wireRequest } from '../internal/wire.js';
+
+const kind = z.enum(LIMIT_KINDS);
+const period = z.enum(LIMIT_PERIODS);
+
+/** The user's own trading limits and their usage. */
+const tradingLimits = wireObject({
+  /** Limits in force, with the usage of the current period. */
+  limits: z.array(
+    wireObject({
+      kind,
+      period,
+      amount: limitValue,
+      /** For `loss`: net loss of the period plus the stakes of open orders. */
+      used: limitValue,
+      left: limitValue,
+      /** End of the period; usage then starts at zero. */
+      resets_at: epochSeconds,
+      /** Pending looser limit and when it takes effect; `amount` null removes the limit. */
+      next: z.nullable(wireObject({ amount: z.nullable(limitValue), from: epochSeconds })),
+    }),
+  ),
+  /** During a break: no orders or recharges before this time. */
+  cool_off_until: z.nullable(epochSeconds),
+  /** Minutes of trading between two reminders of the user's result; null when off. */
+  reminder_minutes: z.nullable(z.int()),
+});
+
+export const getTradingLimits = defineCall({
+  method: 'GET',
+  path: 'user/limits',
+  token: true,
+  blocking: false,
+  failureToast: false,
+  summary:
+    'Returns the caller’s self-set trading limits with the remaining amounts, the current break and the reminder interval.',
+  failures: [],
+  request: wireRequest({}),
+  response: tradingLimits,
+});
+
+export const setLimit = defineCall({
+  method: 'POST',
+  path: 'user/set_limit',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  idempotent: true,
+  summary:
+    'Sets one of the caller’s trading limits. Without `amount`, removes it. A tighter limit takes effect immediately, a looser one or a removal after 24 hours.',
+  failures: ['amount_too_small', 'amount_too_large'],
+  request: wireRequest({
+    kind,
+    period,
+    amount: z.optional(typedAmount),
+    request_id: z.optional(requestId),
+  }),
+  response: tradingLimits,
+});
+
+export const startCoolOff = defineCall({
+  method: 'POST',
+  path: 'user/cool_off',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  idempotent: true,
+  summary:
+    'Starts a break of `days` days, or extends the current one. During a break, orders and recharges are rejected; withdrawals are still accepted. A break cannot be shortened.',
+  failures: ['cool_off_longer'],
+  request: wireRequest({
+    days: formInteger(COOL_OFF_DAYS_MIN, COOL_OFF_DAYS_MAX),
+    request_id: z.optional(requestId),
+  }),
+  response: tradingLimits,
+});
+
+export const setReminder = defineCall({
+  method: 'POST',
+  path: 'user/reminder',
+  token: true,
+  blocking: true,
+  failureToast: true,
+  summary:
+    'Sets the minutes of trading between two reminders of the user’s result. Without `minutes`, turns reminders off.',
+  failures: [],
+  request: wireRequest({
+    minutes: z.optional(formInteger(REMINDER_MINUTES_MIN, REMINDER_MINUTES_MAX)),
+  }),
+  response: tradingLimits,
+});

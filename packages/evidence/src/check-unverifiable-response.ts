@@ -1,0 +1,59 @@
+import type { EvidenceFile, Receipt, VerificationFault, Withheld } from '@candela/fair-price';
+import type { Evidence } from './evidence.js';
+import { firstFaultPerCode } from './first-fault-per-code.js';
+import { loadTicketEvidence } from './ticket-evidence.js';
+
+/** A response about an order without the data to recompute its prices. */
+export interface UnverifiableResponse {
+  readonly user: string;
+  readonly orderId: string;
+  /** What is withheld, or a receipt without a root. */
+  readonly response: Withheld | Omit<Receipt, 'commitment'>;
+  /** Epoch second of the service. */
+  readonly at: number;
+}
+
+/**
+ * Checks a response that cannot be verified against the stored ticket: a service that signed an
+ * order must
+ * know it, settle it in time and show a receipt with signed roots. Raises an alarm otherwise.
+ *
+ * @returns the fault; undefined when there is none, no ticket is stored or Web Crypto is missing.
+ * @throws when the verifier cannot be loaded.
+ */
+export async function checkUnverifiableResponse(
+  evidence: Evidence,
+  { user, orderId, response, at }: UnverifiableResponse,
+): Promise<VerificationFault | undefined> {
+  if (globalThis.crypto?.subtle === undefined) return undefined;
+  const storedTicket = await evidence.getTicket(user, orderId);
+  if (!storedTicket) return undefined;
+  const { incriminatingFaults, verifyEvidenceFile } = await import('@candela/fair-price');
+  const shown =
+    typeof response === 'string'
+      ? { withheld: response, askedAt: at }
+      : { receipt: response as unknown as Receipt };
+  const file: EvidenceFile = {
+    kind: 'candela evidence 1',
+    ...shown,
+    ...(await loadTicketEvidence(evidence, storedTicket)),
+  };
+  const { steps } = await verifyEvidenceFile(file);
+  const faults = firstFaultPerCode(incriminatingFaults(steps));
+  if (faults.length === 0) return undefined;
+  await evidence.raiseAlarm({
+    id: response === 'settlement' ? settlementId(orderId) : `receipt/${orderId}`,
+    about: 'receipt',
+    user,
+    orderId,
+    at,
+    faults,
+    decimals: 0,
+    file,
+  });
+  // A wrong signature comes first in the list; an earlier alarm already reported it.
+  return faults.at(-1);
+}
+
+/** Id of the alarm about an unsettled order; it ends when the order is settled. */
+export const settlementId = (orderId: string): string => `settlement/${orderId}`;

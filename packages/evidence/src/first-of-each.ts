@@ -1,6 +1,0 @@
-import type { VerificationFault } from '@candela/fair-price';
-
-/** The first fault of each code: several steps can report the same missing data. */
-export function firstOfEach(faults: readonly VerificationFault[]): VerificationFault[] {
-  return faults.filter(({ code }, at) => faults.findIndex((it) => it.code === code) === at);
-}

@@ -1,0 +1,109 @@
+import type { PlacedOrder, SignedTicket, VerificationFault } from '@candela/fair-price';
+import type { Evidence } from './evidence.js';
+import { firstFaultPerCode } from './first-fault-per-code.js';
+import { toVerifierPins } from './ticket-evidence.js';
+import type { OrderRecord } from './types.js';
+
+/**
+ * Stores the ticket of an order and checks it against request, response and pinned key. A valid
+ * ticket is
+ * pinned (key, roots, parameters, log head), a fault raises an alarm. Without Web Crypto, or while
+ * pins are
+ * unreadable, the order stays unexamined for `verifyStoredOrders`.
+ *
+ * @throws when the verifier cannot be loaded; the order is stored and stays unexamined.
+ */
+export async function storeTicket(evidence: Evidence, order: OrderRecord): Promise<void> {
+  const {
+    user,
+    asked: requestedTerms,
+    answered: confirmedTerms,
+    ticket,
+    sentAt,
+    receivedAt,
+  } = order;
+  const { orderId, decimals } = confirmedTerms;
+  await Promise.all([
+    ticket && evidence.addTicket({ user, orderId, ticket, sentAt, receivedAt }),
+    evidence.addUnverifiedOrder(order),
+  ]);
+  if (globalThis.crypto?.subtle === undefined) return;
+
+  const { unread, ...storedPins } = await evidence.getPins();
+  // A feed without commitments signs nothing, but a service that has signed before must keep
+  // signing.
+  if (!ticket && confirmedTerms.commitment.root === '' && storedPins.key === undefined) {
+    if (!unread) await evidence.removeUnverifiedOrder(user, orderId);
+    return;
+  }
+  const { readTicket, dayOf, minuteOf, userHash, verifyPlacedOrder } = await import(
+    '@candela/fair-price'
+  );
+  const pins = toVerifierPins(storedPins);
+  const ticketEvidence = { ...(ticket && { ticket }), sentAt, receivedAt, ...pins };
+  const parsedTicket = ticket && readTicket(ticket.text);
+  // Sessions started by older versions have no user id.
+  const hash = user === '' ? (parsedTicket?.user ?? '') : await userHash(user);
+  const faultsOf = async (placed: Omit<PlacedOrder, 'user'>): Promise<VerificationFault[]> => {
+    const steps = await verifyPlacedOrder({ ...placed, user: hash }, ticketEvidence);
+    return steps.flatMap((step) => (step.ok ? [] : [step.fault]));
+  };
+  const requestFaults = await faultsOf(requestedTerms);
+  const faults = requestFaults.length > 0 ? requestFaults : await faultsOf(confirmedTerms);
+  if (faults.length === 0 && parsedTicket) {
+    const day = dayOf(minuteOf(parsedTicket.entrySecond));
+    const parameters = [{ day, hash: parsedTicket.parameters }];
+    await evidence.addPins({
+      key: ticket.key,
+      roots: parsedTicket.roots,
+      parameters,
+      head: parsedTicket.log,
+    });
+  } else {
+    const placed = { ...(requestFaults.length > 0 ? requestedTerms : confirmedTerms), user: hash };
+    await evidence.raiseAlarm({
+      id: `ticket/${orderId}`,
+      about: 'ticket',
+      user,
+      orderId,
+      at: Math.floor(receivedAt),
+      faults: firstFaultPerCode(faults),
+      decimals,
+      file: { kind: 'candela evidence 1', placed, ...ticketEvidence },
+    });
+  }
+  if (!unread) await evidence.removeUnverifiedOrder(user, orderId);
+}
+
+/** Assigns records without a user id to the user whose hash is in the ticket. */
+async function assignUnownedRecords(evidence: Evidence, user: string): Promise<void> {
+  const [tickets, orders] = [
+    await evidence.listTickets(''),
+    await evidence.listUnverifiedOrders(''),
+  ];
+  if (user === '' || globalThis.crypto?.subtle === undefined) return;
+  if (tickets.length === 0 && orders.length === 0) return;
+  const { readTicket, userHash } = await import('@candela/fair-price');
+  const hash = await userHash(user);
+  const belongsToUser = (ticket: SignedTicket | undefined) =>
+    ticket !== undefined && readTicket(ticket.text)?.user === hash;
+  for (const storedTicket of tickets) {
+    if (belongsToUser(storedTicket.ticket)) await evidence.assignToUser(storedTicket, user);
+  }
+  for (const order of orders) {
+    if (!belongsToUser(order.ticket)) continue;
+    await evidence.addUnverifiedOrder({ ...order, user });
+    await evidence.removeUnverifiedOrder(order.user, order.answered.orderId);
+  }
+}
+
+/**
+ * Examines orders that could not be checked earlier: the verifier did not load or storage was
+ * unreadable.
+ *
+ * @throws when the verifier cannot be loaded.
+ */
+export async function verifyStoredOrders(evidence: Evidence, user: string): Promise<void> {
+  await assignUnownedRecords(evidence, user);
+  for (const order of await evidence.listUnverifiedOrders(user)) await storeTicket(evidence, order);
+}

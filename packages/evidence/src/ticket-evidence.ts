@@ -1,0 +1,16 @@
+import type { TicketEvidence } from '@candela/fair-price';
+import type { Evidence } from './evidence.js';
+import type { Pins, StoredTicket, VerifierPins } from './types.js';
+
+/** Renames pins to the field names of the verifier. */
+export function toVerifierPins({ key, roots, parameters, head }: Pins): VerifierPins {
+  return { key, pins: roots, parameterPins: parameters, headPin: head };
+}
+
+export async function loadTicketEvidence(
+  evidence: Evidence,
+  { ticket, sentAt, receivedAt }: StoredTicket,
+): Promise<TicketEvidence> {
+  const { headPin: _, ...pins } = toVerifierPins(await evidence.getPins());
+  return { ticket, sentAt, receivedAt, ...pins };
+}

@@ -1,0 +1,134 @@
+import type { EvidenceFile, FairLog } from '@candela/fair-price';
+import type { Evidence } from './evidence.js';
+import { toVerifierPins } from './ticket-evidence.js';
+import type { Alarm, Pins } from './types.js';
+
+/** Id of the alarm about public data. */
+const PUBLIC_LOG_ALARM_ID = 'published';
+
+/**
+ * Checks the public log against the pins and pins what is new. On a fault it raises an alarm and
+ * pins nothing.
+ *
+ * @param log `data` of `fair/log`.
+ * @param pins read before the request: a ticket received since may have pinned newer data.
+ * @param now epoch second of the service.
+ * @throws when the verifier cannot be loaded.
+ */
+export async function verifyPublicLog(
+  evidence: Evidence,
+  log: FairLog,
+  pins: Pins,
+  now: number,
+): Promise<void> {
+  if (globalThis.crypto?.subtle === undefined) return;
+  const { dayOf, keyOf, minuteOf, parametersOn, verifyPins } = await import('@candela/fair-price');
+  const { faults, log: verifiedLog } = await verifyPins(log, pins);
+  if (faults.length > 0 || !verifiedLog) {
+    const file: EvidenceFile = { kind: 'candela evidence 1', log, ...toVerifierPins(pins) };
+    await raisePublicLogAlarm(evidence, { faults, file, now });
+    return;
+  }
+  const { entries, head } = verifiedLog;
+  const today = dayOf(minuteOf(Math.floor(now)));
+  const hash = parametersOn(entries, today)?.hash;
+  await evidence.addPins({
+    key: keyOf(entries),
+    roots: entries.flatMap((it) => (it.kind === 'day' ? [{ day: it.day, root: it.root }] : [])),
+    parameters: hash === undefined ? [] : [{ day: today, hash }],
+    head: { size: head.size, head: head.head },
+  });
+  await evidence.endWithheldAlarms(PUBLIC_LOG_ALARM_ID, Math.floor(now));
+}
+
+/** Retry delay in seconds for a rejected log request: longer than the 60 s for revealing a key. */
+export const LOG_RETRY_S = 65;
+
+/** Empty when there was no response. */
+export interface LogResponse {
+  readonly log?: FairLog | undefined;
+  /** Error code of a rejection. */
+  readonly code?: string | undefined;
+}
+
+export interface LogMonitor {
+  /**
+   * @param pins read before the request.
+   * @param now epoch second of the service.
+   * @throws when the verifier cannot be loaded.
+   */
+  readonly handleResponse: (
+    answer: LogResponse,
+    pins: Pins,
+    now: number,
+  ) => Promise<'answered' | 'refused' | 'unheard'>;
+}
+
+/**
+ * Raises an alarm when the log is rejected for longer than a key may take. A missing response or a
+ * rate limit resets the time. Callers need a pinned key.
+ */
+export function createLogMonitor(evidence: Evidence): LogMonitor {
+  /** Epoch second of the first rejection without another response since. */
+  let rejectedSince: number | undefined;
+  let lastRejectedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async handleResponse({ log, code }, pins, now) {
+      if (log) {
+        rejectedSince = undefined;
+        await verifyPublicLog(evidence, log, pins, now);
+        return 'answered';
+      }
+      if (code === undefined || code === 'too_many_requests') {
+        rejectedSince = undefined;
+        return 'unheard';
+      }
+      // After a long gap (the page slept) the log may have been available in between.
+      if (now - lastRejectedAt > 2 * LOG_RETRY_S) rejectedSince = undefined;
+      lastRejectedAt = now;
+      rejectedSince ??= now;
+      await verifyLogRejection(evidence, pins, rejectedSince, now);
+      return 'refused';
+    },
+  };
+}
+
+/** @param rejectedSince epoch second of the first rejection without another response since. */
+async function verifyLogRejection(
+  evidence: Evidence,
+  pins: Pins,
+  rejectedSince: number,
+  now: number,
+): Promise<void> {
+  const { incriminatingFaults, verifyEvidenceFile } = await import('@candela/fair-price');
+  const file: EvidenceFile = {
+    kind: 'candela evidence 1',
+    logRefusedAt: rejectedSince,
+    logAskedAt: now,
+    ...toVerifierPins(pins),
+  };
+  const { steps } = await verifyEvidenceFile(file);
+  const faults = incriminatingFaults(steps);
+  if (faults.length === 0) return;
+  await raisePublicLogAlarm(evidence, { faults, file, now });
+}
+
+interface PublishedFaults extends Pick<Alarm, 'faults' | 'file'> {
+  readonly now: number;
+}
+
+/** Public data concerns all users, so the alarm has no user. */
+function raisePublicLogAlarm(
+  evidence: Evidence,
+  { faults, file, now }: PublishedFaults,
+): Promise<void> {
+  return evidence.raiseAlarm({
+    id: PUBLIC_LOG_ALARM_ID,
+    about: 'published',
+    user: null,
+    at: Math.floor(now),
+    faults,
+    decimals: 0,
+    file,
+  });
+}

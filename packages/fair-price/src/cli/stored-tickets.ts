@@ -1,0 +1,55 @@
+import { type SignedRefusal, verifyRefusal } from '../refusal.js';
+import type { TicketEvidence } from '../ticket.js';
+
+/** First field of the file in which a device exports its tickets. */
+const TICKETS_FILE_KIND = 'candela tickets 1';
+
+interface TicketsFile extends Pick<TicketEvidence, 'key' | 'pins' | 'parameterPins'> {
+  readonly kind: typeof TICKETS_FILE_KIND;
+  readonly tickets: readonly (Pick<TicketEvidence, 'ticket' | 'sentAt' | 'receivedAt'> & {
+    readonly orderId: string;
+  })[];
+  readonly refusals?: readonly { readonly refusal: SignedRefusal }[];
+}
+
+export interface StoredTickets {
+  /** `undefined` without a stored ticket. */
+  readonly getTicket: (orderId: unknown) => TicketEvidence | undefined;
+  readonly ticketCount: number;
+  /** Counts the signed refusals by reason in one line; `undefined` without refusals. */
+  readonly summarizeRefusals: () => Promise<string | undefined>;
+}
+
+/** @throws Error when the content is no such file. */
+export function parseTicketsFile(content: unknown, path: string): StoredTickets {
+  if (!isTicketsFile(content)) throw new Error(`${path} is no file of kept tickets.`);
+  const { tickets, refusals = [], key, pins, parameterPins } = content;
+  const byOrder = new Map(
+    tickets.map(({ orderId, ticket, sentAt, receivedAt }) => [
+      orderId,
+      { ticket, sentAt, receivedAt, key, pins, parameterPins },
+    ]),
+  );
+  return {
+    getTicket: (orderId) => (typeof orderId === 'string' ? byOrder.get(orderId) : undefined),
+    ticketCount: byOrder.size,
+    summarizeRefusals: async () => {
+      const reasons = await Promise.all(
+        refusals.map(async ({ refusal }) => {
+          const signed = await verifyRefusal(refusal, {}, key);
+          return signed?.reason ?? 'not signed by the service';
+        }),
+      );
+      const counts = [...new Set(reasons)].sort().map((reason) => {
+        const count = reasons.filter((each) => each === reason).length;
+        return `${count} ${reason}`;
+      });
+      return counts.length === 0 ? undefined : `refusals: ${counts.join(', ')}`;
+    },
+  };
+}
+
+function isTicketsFile(value: unknown): value is TicketsFile {
+  const { kind, tickets } = (value ?? {}) as { kind?: unknown; tickets?: unknown };
+  return kind === TICKETS_FILE_KIND && Array.isArray(tickets);
+}

@@ -1,4 +1,0 @@
-/** Removes null fields: in JSON null means absent. */
-export function present<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null)) as T;
-}

@@ -1,0 +1,120 @@
+import { END_MINUTE, isDay, SECONDS_PER_MINUTE } from '../calendar.js';
+import type {
+  DayRoot,
+  MinuteData,
+  PathParameters,
+  PublishedCommitment,
+  Receipt,
+} from '../types.js';
+
+/** Readers of external data. None throws, because the verifier must handle any input. */
+export type ReadResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (value: unknown) => boolean;
+
+/** Far beyond the longest order; keeps a forged receipt from requesting a year of minutes. */
+const MAX_ORDER_SECONDS = 86_400;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = (value) => typeof value === 'string';
+const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const isAmount: Check = (value) => typeof value === 'string' && /^\d{1,15}\.\d{2}$/.test(value);
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isMinute: Check = (value) => isCount(value) && Number(value) < END_MINUTE;
+const isSecond: Check = (value) =>
+  isCount(value) && Number(value) < SECONDS_PER_MINUTE * END_MINUTE;
+const isPrice: Check = (value) => isCount(value) && Number(value) > 0;
+const isListOf = (check: Check, length: number): Check => {
+  return (value) => Array.isArray(value) && value.length === length && value.every(check);
+};
+const isOneOf = (...choices: readonly string[]): Check => {
+  return (value) => typeof value === 'string' && choices.includes(value);
+};
+const dayRootChecks = {
+  day: (value: unknown) => typeof value === 'string' && isDay(value),
+  root: isHash,
+};
+const tickChecks = { second: isSecond, price: isPrice };
+const isTick: Check = (value) => !faultOf(value, tickChecks);
+const isDayRoot: Check = (value) => !faultOf(value, dayRootChecks);
+
+const isRecordOf = (check: Check): Check => {
+  return (value) => isFields(value) && Object.values(value).every(check);
+};
+const quotedOpeningChecks = { price: isPrice, state: isCount };
+const openingChecks = {
+  classes: isRecordOf(isCount),
+  instruments: isRecordOf((value) => !faultOf(value, quotedOpeningChecks)),
+};
+
+const minuteChecks = {
+  instrument: isText,
+  minute: isMinute,
+  key: isHash,
+  path: isListOf(isHash, 11),
+  open: isPrice,
+  close: isPrice,
+  ticks: isListOf(isPrice, 60),
+  opening: (value: unknown) =>
+    value === undefined || value === null || !faultOf(value, openingChecks),
+};
+
+const parameterChecks = {
+  instrument: isText,
+  decimals: isCount,
+  anchor: isCount,
+  volatility: isCount,
+  pull: isCount,
+};
+
+const receiptChecks = {
+  orderId: isText,
+  instrument: isText,
+  decimals: isCount,
+  direction: isOneOf('up', 'down'),
+  stake: isAmount,
+  payoutRate: isCount,
+  seconds: (value: unknown) => isPrice(value) && Number(value) <= MAX_ORDER_SECONDS,
+  entry: isTick,
+  exit: (value: unknown) => value === null || isTick(value),
+  outcome: isOneOf('won', 'lost', 'tie', 'void'),
+  credited: isAmount,
+  commitment: isDayRoot,
+  exitCommitment: (value: unknown) => value === undefined || value === null || isDayRoot(value),
+};
+
+function faultOf(value: unknown, checks: Readonly<Record<string, Check>>): string | undefined {
+  if (!isFields(value)) return 'it is no object';
+  const invalid = Object.entries(checks).find(([name, check]) => !check(value[name]));
+  return invalid && `its ${invalid[0]} is missing or malformed`;
+}
+
+function readFields<T>(
+  value: unknown,
+  label: string,
+  checks: Readonly<Record<string, Check>>,
+): ReadResult<T> {
+  const fault = faultOf(value, checks);
+  return fault
+    ? { ok: false, fault: `The ${label} cannot be read: ${fault}.` }
+    : { ok: true, value: value as T };
+}
+
+export const readMinute = (value: unknown) => readFields<MinuteData>(value, 'minute', minuteChecks);
+export const readDayRoot = (value: unknown) =>
+  readFields<DayRoot>(value, 'commitment', dayRootChecks);
+export const readParameters = (value: unknown) =>
+  readFields<PathParameters>(value, 'row of parameters', parameterChecks);
+export const readReceipt = (value: unknown) => readFields<Receipt>(value, 'receipt', receiptChecks);
+export const readCommitment = (value: unknown) =>
+  readFields<PublishedCommitment>(value, 'commitment', { ...dayRootChecks, publishedAt: isSecond });
+
+/** The readable items of a list; empty when the value is not a list. */
+export function readAll<T>(values: unknown, reader: (value: unknown) => ReadResult<T>): T[] {
+  if (!Array.isArray(values)) return [];
+  return values.map(reader).flatMap((result) => (result.ok ? [result.value] : []));
+}

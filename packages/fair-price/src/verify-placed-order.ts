@@ -1,0 +1,131 @@
+import { dayOf, minuteOf } from './calendar.js';
+import { fault, type VerificationFault } from './faults.js';
+import { signatureFault, termsFault, timeFault } from './internal/ticket-rules.js';
+import type { Pins } from './pins.js';
+import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
+import type { Receipt, VerificationStep } from './types.js';
+import { allFailed, messageOf, step } from './verify-minute.js';
+
+const PLACED_STEPS = ['ticket_signed', 'terms_as_signed', 'entry_in_time'] as const;
+
+/** Fields of a receipt that are known before the result. */
+export interface PlacedOrder extends Omit<Receipt, 'exit' | 'outcome' | 'credited'> {
+  /** `userHash` of the user. */
+  readonly user: string;
+  /** Price quoted to the user, in units; absent when none was sent with the order. */
+  readonly quoted?: number | undefined;
+}
+
+/**
+ * Parts per million of the quoted price: 0.1 %. In ten seconds Bitcoin stays inside in 99.9 of 100
+ * cases, the most volatile instrument in 94.
+ */
+const QUOTE_TOLERANCE_PPM = 1_000;
+const PPM = 1_000_000;
+
+/** Whether the strike is too far from the quoted price to accept the order; both in units. */
+export function exceedsQuoteTolerance(strike: number, quoted: number): boolean {
+  return Math.abs(strike - quoted) * PPM > quoted * QUOTE_TOLERANCE_PPM;
+}
+
+/** Device data that a just placed order is checked against. */
+export interface PlacedOrderEvidence extends Partial<TicketEvidence> {
+  /** The longest log head signed before. */
+  readonly headPin?: Pins['head'];
+}
+
+/**
+ * Checks an order before anything about it is published.
+ *
+ * @param evidence without a ticket every step fails.
+ * @returns `ticket_signed`, `terms_as_signed` and `entry_in_time`. Never throws.
+ */
+export async function verifyPlacedOrder(
+  placed: PlacedOrder,
+  evidence: PlacedOrderEvidence,
+): Promise<VerificationStep[]> {
+  try {
+    return await placedSteps(placed, evidence);
+  } catch (error) {
+    return allFailed(PLACED_STEPS, messageOf(error));
+  }
+}
+
+async function placedSteps(
+  placed: PlacedOrder,
+  {
+    ticket: signed,
+    sentAt = Number.NaN,
+    receivedAt = Number.NaN,
+    key,
+    pins = [],
+    parameterPins = [],
+    headPin,
+  }: PlacedOrderEvidence,
+): Promise<VerificationStep[]> {
+  if (!signed) {
+    const missing = fault('ticket_missing', {});
+    return toSteps(missing, missing, missing);
+  }
+  const evidence = { ticket: signed, sentAt, receivedAt, key };
+  const ticket = readTicket(signed.text);
+  const unreadable = fault('ticket_unreadable', {});
+  return toSteps(
+    await signatureFault(evidence),
+    ticket
+      ? (termsFault(ticket, { ...placed, exit: null }, undefined) ??
+          userFault(ticket, placed) ??
+          quoteFault(ticket, placed) ??
+          pinFault(ticket, { pins, parameterPins, headPin }))
+      : unreadable,
+    ticket ? timeFault(ticket, evidence) : unreadable,
+  );
+}
+
+function userFault(
+  { user: signed }: Pick<PlacedOrder, 'user'>,
+  { user: received }: Pick<PlacedOrder, 'user'>,
+): VerificationFault | undefined {
+  return signed === received
+    ? undefined
+    : fault('term_differs', { term: 'user', signed, received });
+}
+
+/** A strike for which the order should have been rejected. */
+function quoteFault(
+  { strike: told }: Pick<Ticket, 'strike'>,
+  { quoted: price }: Pick<PlacedOrder, 'quoted'>,
+): VerificationFault | undefined {
+  if (price === undefined) return undefined;
+  return exceedsQuoteTolerance(told, price) ? fault('quote_left', { price, told }) : undefined;
+}
+
+/** Contradiction between the ticket and the device's pins. */
+function pinFault(
+  { entrySecond, parameters, roots, log }: Ticket,
+  { pins, parameterPins, headPin }: Pick<PlacedOrderEvidence, 'pins' | 'parameterPins' | 'headPin'>,
+): VerificationFault | undefined {
+  if (headPin && headPin.size === log.size && headPin.head !== log.head) {
+    return fault('log_rewritten', { entries: log.size });
+  }
+  const changedRoot = roots.find(({ day, root }) =>
+    pins?.some((pin) => pin.day === day && pin.root !== root),
+  );
+  if (changedRoot) return fault('pinned_root_differs', { day: changedRoot.day });
+  const day = dayOf(minuteOf(entrySecond));
+  return parameterPins?.some((pin) => pin.day === day && pin.hash !== parameters)
+    ? fault('pinned_parameters_differ', { day })
+    : undefined;
+}
+
+function toSteps(
+  signature: VerificationFault | undefined,
+  terms: VerificationFault | undefined,
+  time: VerificationFault | undefined,
+): VerificationStep[] {
+  return [
+    step('ticket_signed', signature, 'Signed with the key that is known.'),
+    step('terms_as_signed', terms, 'Every term is as it was signed.'),
+    step('entry_in_time', time, 'The entry lies between sending and answer.'),
+  ];
+}

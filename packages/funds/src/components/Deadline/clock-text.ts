@@ -1,9 +1,0 @@
-/** Remaining time as `59:07`, with hours as `1:00:00`; a started second counts in full. */
-export function clockText(milliseconds: number): string {
-  const total = Math.max(0, Math.ceil(milliseconds / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(total / 3600);
-  const minutes = Math.floor((total % 3600) / 60);
-  const clock = `${hours > 0 ? two(minutes) : minutes}:${two(total % 60)}`;
-  return hours > 0 ? `${hours}:${clock}` : clock;
-}

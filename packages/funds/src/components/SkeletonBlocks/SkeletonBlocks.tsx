@@ -1,0 +1,20 @@
+import { useTranslation } from '@candela/i18n';
+import { Skeleton } from '@candela/ui-kit';
+import styles from './SkeletonBlocks.module.css';
+
+export interface SkeletonBlocksProps {
+  /** Heights of the placeholder blocks, in steps of 4 px. */
+  readonly heights: readonly number[];
+}
+
+/** Placeholder blocks in the heights of the expected content. */
+export function SkeletonBlocks({ heights }: SkeletonBlocksProps) {
+  const { t } = useTranslation('common');
+  return (
+    <div aria-label={t('state.loading')} className={styles.root} role="status">
+      {heights.map((height, at) => (
+        <Skeleton height={height} key={`${at}`} shape="block" />
+      ))}
+    </div>
+  );
+}

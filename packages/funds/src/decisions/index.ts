@@ -1,1 +1,0 @@
-export { FundsDecisions, type FundsDecisionsProps } from './FundsDecisions.js';

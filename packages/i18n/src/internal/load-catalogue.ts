@@ -1,0 +1,39 @@
+import type { Language } from '@candela/contract';
+
+export const NAMESPACES = [
+  'common',
+  'home',
+  'prices',
+  'trading',
+  'funds',
+  'financial',
+  'account',
+  'entry',
+  'agreement',
+  'people',
+  'guide',
+  'verification',
+] as const;
+export type AppNamespace = (typeof NAMESPACES)[number];
+
+type Catalogue = Record<string, unknown>;
+
+/** `further` loads the other namespaces. */
+export interface LanguageCatalogues {
+  readonly common: Catalogue;
+  readonly loadNamespace: (
+    namespace: Exclude<AppNamespace, 'common'>,
+  ) => Promise<{ readonly default: Catalogue }>;
+}
+
+/**
+ * One chunk per language and namespace, loaded on demand. Each language module knows its own chunk
+ * URLs, so that no client downloads those of all eleven languages.
+ */
+export async function loadCatalogue(
+  language: Language,
+  namespace: AppNamespace,
+): Promise<Catalogue> {
+  const { words }: { readonly words: LanguageCatalogues } = await import(`./words/${language}.ts`);
+  return namespace === 'common' ? words.common : (await words.loadNamespace(namespace)).default;
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@candela/contract';
+import { tagOf } from '../languages.js';
+import { lazyValue } from './lazy-value.js';
+
+/** `Intl` keeps all digits of a decimal string, but its types accept only this type. */
+export type ExactDecimal = `${number}`;
+
+const MINUS = '−';
+
+/** Latin digits in every language, so that numbers align. */
+export function numberFormatIn(language: Language) {
+  return (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(tagOf(language), { numberingSystem: 'latn', ...options });
+}
+
+/** Replaces the hyphen by a minus sign as wide as the plus sign. */
+export function withMinusSign(text: string): string {
+  return text.replace('-', MINUS);
+}
+
+export function amountFormatIn(language: Language): (amount: string) => string {
+  const format = lazyValue(() =>
+    numberFormatIn(language)({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
+  return (amount) => withMinusSign(format().format(amount as ExactDecimal));
+}

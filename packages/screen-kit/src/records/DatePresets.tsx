@@ -1,0 +1,38 @@
+import { useTranslation } from '@candela/i18n';
+import { FilterBar } from '@candela/ui-kit';
+import { DATE_PRESETS, type DatePreset, datePresetOf, datesOfPreset } from './date-presets.js';
+import type { RecordFilters } from './useRecordFilters.js';
+
+const PRESET_LABELS = { 1: 'filter.today', 7: 'filter.last_7', 30: 'filter.last_30' } as const;
+const NO_DATES = { from: '', to: '' };
+
+export function useDatePresetName(): (preset: DatePreset) => string {
+  const { t } = useTranslation('common');
+  return (preset) => t(PRESET_LABELS[preset]);
+}
+
+export interface DatePresetsProps {
+  readonly filters: Pick<RecordFilters<string>, 'dates' | 'today' | 'setDates'>;
+}
+
+/** Pressing the active span clears it. */
+export function DatePresets({ filters: { dates, today, setDates } }: DatePresetsProps) {
+  const { t } = useTranslation('common');
+  const nameOf = useDatePresetName();
+  const activePreset = datePresetOf(dates, today);
+  return (
+    <FilterBar
+      chips={DATE_PRESETS.map((preset) => ({
+        key: String(preset),
+        label: nameOf(preset),
+        active: preset === activePreset,
+      }))}
+      label={t('filter.dates')}
+      onToggle={(key) => {
+        const preset = DATE_PRESETS.find((it) => String(it) === key);
+        if (preset !== undefined)
+          setDates(preset === activePreset ? NO_DATES : datesOfPreset(preset, today));
+      }}
+    />
+  );
+}

@@ -1,8 +1,0 @@
-import { onTestFinished, vi } from 'vitest';
-
-/** Advances `Date` without firing timers, as when the device slept; until the end of the test. */
-export function sleepAnHour(): void {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.setSystemTime(Date.now() + 3_600_000);
-}

@@ -1,0 +1,61 @@
+import type { TradingLimit, TradingLimits } from '@candela/api-client/trading-limits';
+import type { LimitKind } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { compareAmounts } from '@candela/money';
+import { useMoney } from '../money/useMoney.js';
+import styles from './TradingLimitsNote.module.css';
+
+export interface TradingLimitsNoteProps {
+  /** Undefined until loaded. */
+  readonly tradingLimits: TradingLimits | undefined;
+  /** Limits that apply to the planned action. */
+  readonly kinds: readonly LimitKind[];
+  /** Planned stake or recharge, a wire amount. */
+  readonly amount?: string | undefined;
+}
+
+/**
+ * The tightest own limit for amounts and for orders; during a break only its end. The service
+ * enforces the limits.
+ */
+export function TradingLimitsNote({ tradingLimits, kinds, amount }: TradingLimitsNoteProps) {
+  const { t } = useTranslation('common');
+  const format = useFormat();
+  const money = useMoney();
+  if (tradingLimits === undefined) return null;
+  const { coolOffUntil, limits } = tradingLimits;
+  if (coolOffUntil !== null) {
+    return (
+      <p className={styles.note} data-tone="danger">
+        {t('own_limits.break', { time: format.dateTime(coolOffUntil) })}
+      </p>
+    );
+  }
+  const relevant = limits.filter(({ kind }) => kinds.includes(kind));
+  const amountLimit = tightest(relevant.filter(({ kind }) => kind !== 'orders'));
+  const orderLimit = tightest(relevant.filter(({ kind }) => kind === 'orders'));
+  const isExceeded = (left: string) => compareAmounts(amount ?? '0.01', left) > 0;
+  return (
+    <>
+      {amountLimit && (
+        <p className={styles.note} data-tone={isExceeded(amountLimit.left) ? 'danger' : undefined}>
+          {t(`own_limits.left_${amountLimit.period}`, {
+            amount: money.maskableAmount(amountLimit.left),
+          })}
+        </p>
+      )}
+      {orderLimit && (
+        <p className={styles.note} data-tone={orderLimit.left === '0' ? 'danger' : undefined}>
+          {t(`own_limits.orders_${orderLimit.period}`, {
+            number: format.integer(Number(orderLimit.left)),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Among equal ones, the one that resets last. */
+function tightest(limits: readonly TradingLimit[]): TradingLimit | undefined {
+  return [...limits].sort((a, b) => Number(a.left) - Number(b.left) || b.resetsAt - a.resetsAt)[0];
+}

@@ -1,0 +1,15 @@
+import { type TradingLimits, useGetTradingLimitsQuery } from '@candela/api-client/trading-limits';
+
+/** Other tabs and devices change what is left; users without limits do not poll. */
+const REFRESH_MS = 30_000;
+
+/** Undefined until loaded. */
+export function useTradingLimits(): TradingLimits | undefined {
+  const { data } = useGetTradingLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
+  useGetTradingLimitsQuery(undefined, {
+    skip: data === undefined || data.limits.length === 0,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  });
+  return data;
+}

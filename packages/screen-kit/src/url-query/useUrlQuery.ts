@@ -1,0 +1,48 @@
+import { useContext } from 'react';
+import {
+  type Location,
+  UNSAFE_NavigationContext,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
+
+/** Screen state in the URL query, to survive a reload and "back". */
+export interface UrlQuery {
+  readonly params: URLSearchParams;
+  /**
+   * Removes undefined or empty entries; others stay. Replaces the history entry.
+   *
+   * @param state of the history entry.
+   * @default none
+   */
+  readonly update: (
+    entries: Readonly<Record<string, string | undefined>>,
+    state?: unknown,
+  ) => void | Promise<void>;
+}
+
+/**
+ * The router renders a URL change later. Two changes in a row must both apply, so each starts from
+ * the history location: with `setSearchParams` the second would undo the first.
+ */
+export function useUrlQuery(): UrlQuery {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  // The app's router exposes its history here; a data router, as in tests, has no `location`.
+  const { navigator } = useContext(UNSAFE_NavigationContext);
+  const history = navigator as unknown as { readonly location?: Location };
+
+  function update(entries: Readonly<Record<string, string | undefined>>, state?: unknown) {
+    const { location } = history;
+    // The history may already be at another screen's URL.
+    const isSameScreen = location?.pathname === pathname;
+    const next = new URLSearchParams(isSameScreen ? location.search : params);
+    for (const [name, value] of Object.entries(entries)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return setParams(next, { replace: true, state });
+  }
+
+  return { params, update };
+}

@@ -1,0 +1,65 @@
+import { useServiceClock } from '@candela/api-client';
+import type { Order } from '@candela/api-client/trading';
+import {
+  checkUnverifiableResponse,
+  type UnverifiableResponse,
+  useEvidence,
+} from '@candela/evidence';
+import type { VerificationFault } from '@candela/fair-price';
+import { useSession } from '@candela/session';
+import { useEffect, useState } from 'react';
+import { sharedReceipt } from './useVerification.js';
+
+/** `unknown`: not an order of this user. */
+export type OrderResponse = Order | 'unknown' | undefined;
+
+/**
+ * Checks an unverifiable response (unknown order, no receipt or no root) against the stored ticket.
+ *
+ * @returns the contradiction, if any.
+ */
+export function useUnverifiableResponseFault(
+  orderId: string,
+  orderResponse: OrderResponse,
+): VerificationFault | undefined {
+  const evidence = useEvidence();
+  const clock = useServiceClock();
+  const user = useSession((session) => session.userId);
+  const [result, setResult] = useState<{
+    readonly orderResponse: OrderResponse;
+    readonly fault: Fault;
+  }>();
+
+  useEffect(() => {
+    const response = unverifiableResponseOf(orderResponse);
+    if (response === undefined) return;
+    let isCancelled = false;
+    const at = Math.floor(clock.now() / 1_000);
+    checkUnverifiableResponse(evidence, { user, orderId, response, at }).then(
+      (fault) => {
+        if (!isCancelled) setResult({ orderResponse, fault });
+      },
+      // The verifier failed to load; the next visit retries.
+      () => undefined,
+    );
+    return () => {
+      isCancelled = true;
+    };
+  }, [evidence, clock, user, orderId, orderResponse]);
+
+  return result?.orderResponse === orderResponse ? result?.fault : undefined;
+}
+
+type Fault = VerificationFault | undefined;
+
+/** Undefined for a verifiable response or an open order. */
+function unverifiableResponseOf(
+  orderResponse: OrderResponse,
+): UnverifiableResponse['response'] | undefined {
+  if (orderResponse === undefined) return undefined;
+  if (orderResponse === 'unknown') return 'order';
+  if (orderResponse.status === 'trading') return undefined;
+  const { receipt } = orderResponse;
+  if (!receipt) return 'receipt';
+  return receipt.commitment ? undefined : sharedReceipt(receipt);
+}

@@ -1,9 +1,0 @@
-/**
- * Marks entries opened from the list: "back" goes back in history. Others, such as shared links,
- * are replaced by the list.
- */
-export const openedHere = { openedHere: true } as const;
-
-export function wasOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedHere' in state;
-}

@@ -1,0 +1,58 @@
+import type { Order } from '@candela/api-client/trading';
+import { paths } from '@candela/contract';
+import { LazyComponent } from '@candela/screen-kit';
+import { useIsSignedIn, useSession } from '@candela/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLateSettlementAlarm, usePollLateOrders } from '../hooks/useLateSettlementAlarm.js';
+import { useOpenOrders } from '../hooks/useOpenOrders.js';
+import { summaryOf } from '../internal/results.js';
+import { chime } from './chime.js';
+
+/** Loaded with the first settlement. */
+const loadToast = () => import('./SettlementToast.js').then((it) => it.SettlementToast);
+
+/** These screens announce settlements themselves. */
+const SELF_REPORTING_PATHS: ReadonlySet<string> = new Set([paths.trading, paths.quickTrade]);
+
+const VIBRATION_MS = 200;
+
+/** Reports settled and overdue orders on every screen. Polls nothing while no order is open. */
+export function SettlementMonitor() {
+  const userId = useSession((session) => session.userId);
+  return useIsSignedIn() ? <Monitor key={userId} /> : null;
+}
+
+function Monitor() {
+  const { closed, dueResponse } = useOpenOrders(false, true);
+  useLateSettlementAlarm(dueResponse);
+  // Streamed settlements are in no response.
+  useLateSettlementAlarm({ orders: closed, respondedAt: 'now' });
+  usePollLateOrders();
+  const { pathname } = useLocation();
+  const { sound, vibration } = useSession((session) => session);
+  const [ended, setEnded] = useState<readonly Order[]>([]);
+  const reportedCount = useRef(0);
+
+  const notify = useEffectEvent((orders: readonly Order[]) => {
+    if (sound) chime(summaryOf(orders).tone);
+    if (vibration) navigator.vibrate?.(VIBRATION_MS);
+    if (!SELF_REPORTING_PATHS.has(pathname)) setEnded((earlier) => [...earlier, ...orders]);
+  });
+  useEffect(() => {
+    const newlyClosed = closed.slice(0, closed.length - reportedCount.current);
+    reportedCount.current = closed.length;
+    if (newlyClosed.length > 0) notify(newlyClosed);
+  }, [closed]);
+
+  return (
+    ended.length > 0 && (
+      <LazyComponent load={loadToast} errorFallback={renderNothing}>
+        {(SettlementNotice) => <SettlementNotice orders={ended} />}
+      </LazyComponent>
+    )
+  );
+}
+
+/** Shows nothing if it fails to load; the records have the result. */
+const renderNothing = () => null;

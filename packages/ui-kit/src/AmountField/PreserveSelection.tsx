@@ -1,0 +1,33 @@
+import { PureComponent, type RefObject } from 'react';
+
+interface PreserveSelectionProps {
+  /** The focused input, if any. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The selection is restored only when this changes. */
+  readonly text: string;
+}
+
+/**
+ * Keeps "select all" in a field that reformats on focus, so that typing replaces the text. Only
+ * `getSnapshotBeforeUpdate` runs right before the DOM update; at the focus event nothing is
+ * selected yet.
+ */
+export class PreserveSelection extends PureComponent<PreserveSelectionProps> {
+  override getSnapshotBeforeUpdate(): boolean {
+    const field = this.props.field.current;
+    return (
+      field !== null &&
+      field.value !== '' &&
+      field.selectionStart === 0 &&
+      field.selectionEnd === field.value.length
+    );
+  }
+
+  override componentDidUpdate(_props: PreserveSelectionProps, _state: unknown, all: boolean): void {
+    if (all) this.props.field.current?.select();
+  }
+
+  override render(): null {
+    return null;
+  }
+}

@@ -1,2 +1,0 @@
-/** Not loaded, unknown, or not computable. */
-export const NO_FIGURE = '—';

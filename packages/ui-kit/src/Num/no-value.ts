@@ -1,0 +1,2 @@
+/** Not loaded, unknown, or not computable. */
+export const NO_VALUE = '—';

@@ -1,3 +1,0 @@
-import { nodeTests } from '@candela/configs/vitest';
-
-export default nodeTests('check-styles');

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A CSS Module class, as `css-modules.ts` names it. */
+const CLASS_NAME = /\.([A-Za-z][\w]*_[\w-]+)/g;
+
+/**
+ * Applications import only one style sheet of a package, `dist/index.css`. Rules that exist only in
+ * another entry's sheet are never loaded, and stories do not reveal this, since they use the
+ * source.
+ *
+ * @returns the classes missing from `dist/index.css`.
+ */
+export function findMissingClasses(dist: string): readonly string[] {
+  // Not built, so there are no style sheets to check.
+  if (!existsSync(dist)) return [];
+  const mainClasses = classesOf(join(dist, 'index.css'));
+  const entryClasses = readdirSync(dist, { withFileTypes: true })
+    .filter((it) => it.isDirectory())
+    .flatMap((it) => [...classesOf(join(dist, it.name, 'index.css'))]);
+  return entryClasses.filter((it) => !mainClasses.has(it));
+}
+
+function classesOf(sheet: string): ReadonlySet<string> {
+  if (!existsSync(sheet)) return new Set();
+  return new Set(
+    [...readFileSync(sheet, 'utf8').matchAll(CLASS_NAME)].map(([, name = '']) => name),
+  );
+}

@@ -1,0 +1,68 @@
+/** One file in a Vitest report. */
+export interface VitestFile {
+  /** The file's path. */
+  readonly name?: string;
+  readonly status: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName?: string;
+    readonly failureMessages?: readonly string[];
+  }[];
+}
+
+/** A file or a `describe` in a Playwright report. */
+export interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+const MAX_MESSAGE_LINES = 12;
+
+/** `path › test name`, then the start of the error message, indented. */
+export function vitestFailures(files: readonly VitestFile[]): readonly string[] {
+  return files.flatMap(({ name = 'a file without a name', status, assertionResults }) => {
+    const failed = assertionResults.filter((it) => it.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${name}: could not be loaded`] : [];
+    return failed.map(({ fullName, failureMessages = [] }) =>
+      formatFailure([name, fullName ?? 'a test without a name'], failureMessages[0]),
+    );
+  });
+}
+
+/** `file › describe › test`, then the start of its first error, indented. */
+export function playwrightFailures(
+  suites: readonly PlaywrightSuite[],
+  parentTitles: readonly string[] = [],
+): readonly string[] {
+  return suites.flatMap(({ title, suites: childSuites = [], specs = [] }) => {
+    const path = [...parentTitles, title];
+    const failed = specs.filter(({ ok }) => !ok);
+    return [
+      ...failed.map((spec) => {
+        const [error] = spec.tests.flatMap(({ results }) =>
+          results.flatMap((it) => it.error ?? []),
+        );
+        return formatFailure([...path, spec.title], error?.message);
+      }),
+      ...playwrightFailures(childSuites, path),
+    ];
+  });
+}
+
+function formatFailure(path: readonly string[], message = ''): string {
+  const lines = stripColours(message).split('\n').slice(0, MAX_MESSAGE_LINES);
+  return [path.join(' › '), ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
+}
+
+const ESCAPE = String.fromCharCode(27);
+
+function stripColours(text: string): string {
+  return text.replaceAll(new RegExp(`${ESCAPE}\\[[0-9;]*m`, 'g'), '');
+}

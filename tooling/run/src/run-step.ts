@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { childEnv, ROOT } from './workspace.ts';
+
+/** One command of a longer run. */
+export interface Step {
+  readonly name: string;
+  /** Program and arguments; no shell is involved. */
+  readonly command: readonly [string, ...string[]];
+  /** Shows the output while it runs; otherwise it is shown only after a failure. */
+  readonly live?: boolean;
+  /** Also captures the output of a live step. */
+  readonly captureOutput?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface StepResult {
+  readonly name: string;
+  readonly ok: boolean;
+  /** Wall-clock milliseconds. */
+  readonly ms: number;
+  /** Captured output; empty for a live step without `kept`. */
+  readonly output: string;
+}
+
+/** Runs one step to its end. Never rejects: a program that cannot be started is a failed step. */
+export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
+  const startedAt = performance.now();
+  const [program, ...args] = step.command;
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    const finish = (ok: boolean, remark = '') => {
+      if (step.live) process.stderr.write(remark);
+      resolve({
+        name: step.name,
+        ok,
+        ms: performance.now() - startedAt,
+        output: Buffer.concat(chunks).toString('utf8') + remark,
+      });
+    };
+    const child = spawn(program, args, {
+      cwd,
+      env: childEnv(step.env),
+      stdio:
+        step.live && !step.captureOutput
+          ? ['ignore', 'inherit', 'inherit']
+          : ['ignore', 'pipe', 'pipe'],
+    });
+    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (step.live) stream.write(chunk);
+    };
+    child.stdout?.on('data', collect(process.stdout));
+    child.stderr?.on('data', collect(process.stderr));
+    child.on('error', (error) =>
+      finish(
+        false,
+        `${program} could not be started (${error.message}). Run pnpm install, then try again.\n`,
+      ),
+    );
+    child.on('close', (code, signal) =>
+      finish(code === 0, signal ? `${program} was ended by ${signal}.\n` : ''),
+    );
+  });
+}
+
+/**
+ * Runs a step and prints a heading and its verdict, with the output of a quiet step after a
+ * failure.
+ */
+export async function reportStep(
+  step: Step,
+  print: (text: string) => void = (text) => process.stdout.write(text),
+): Promise<StepResult> {
+  print(step.live ? `\n── ${step.name}\n` : `── ${step.name} … `);
+  const result = await runStep(step);
+  print(`${step.live ? `── ${step.name}: ` : ''}${formatVerdict(result)}\n`);
+  if (!result.ok && !step.live && result.output) print(`${result.output.trimEnd()}\n`);
+  return result;
+}
+
+function formatVerdict({ ok, ms }: StepResult): string {
+  return `${ok ? 'passed' : 'FAILED'} in ${formatSeconds(ms)}`;
+}
+
+/** `65432` → `65.4 s`. */
+export function formatSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `65432` → `1 min 5 s`. */
+export function formatMinutes(ms: number): string {
+  const totalSeconds = Math.round(ms / 1000);
+  return `${Math.floor(totalSeconds / 60)} min ${totalSeconds % 60} s`;
+}
