@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   // Upper bounds for a busy machine.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     viewport: { width: 390, height: 844 },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** One file in a Vitest report. */
 export interface VitestFile {
   /** The file's path. */
@@ -10,6 +12,11 @@ export interface VitestFile {
   }[];
 }
 
+interface PlaywrightResult {
+  readonly error?: { readonly message?: string };
+  readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+}
+
 /** A file or a `describe` in a Playwright report. */
 export interface PlaywrightSuite {
   readonly title: string;
@@ -18,12 +25,13 @@ export interface PlaywrightSuite {
     readonly title: string;
     readonly ok: boolean;
     readonly tests: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly PlaywrightResult[];
     }[];
   }[];
 }
 
 const MAX_MESSAGE_LINES = 12;
+const MAX_SNAPSHOT_LINES = 40;
 
 /** `path › test name`, then the start of the error message, indented. */
 export function vitestFailures(files: readonly VitestFile[]): readonly string[] {
@@ -36,7 +44,10 @@ export function vitestFailures(files: readonly VitestFile[]): readonly string[] 
   });
 }
 
-/** `file › describe › test`, then the start of its first error, indented. */
+/**
+ * `file › describe › test`, then the start of its first error and of the page's accessibility tree,
+ * indented.
+ */
 export function playwrightFailures(
   suites: readonly PlaywrightSuite[],
   parentTitles: readonly string[] = [],
@@ -46,20 +57,30 @@ export function playwrightFailures(
     const failed = specs.filter(({ ok }) => !ok);
     return [
       ...failed.map((spec) => {
-        const [error] = spec.tests.flatMap(({ results }) =>
-          results.flatMap((it) => it.error ?? []),
-        );
-        return formatFailure([...path, spec.title], error?.message);
+        const results = spec.tests.flatMap((it) => it.results);
+        const error = results.find((it) => it.error)?.error;
+        const failure = formatFailure([...path, spec.title], error?.message);
+        return [failure, ...results.flatMap(pageSnapshot)].join('\n');
       }),
       ...playwrightFailures(childSuites, path),
     ];
   });
 }
 
+/** CI keeps only the output, not the files of a failed test. */
+function pageSnapshot({ attachments = [] }: PlaywrightResult): readonly string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path;
+  if (path === undefined) return [];
+  const [, snapshot = ''] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
+  return indent(snapshot.trimEnd().split('\n').slice(0, MAX_SNAPSHOT_LINES));
+}
+
 function formatFailure(path: readonly string[], message = ''): string {
   const lines = stripColours(message).split('\n').slice(0, MAX_MESSAGE_LINES);
-  return [path.join(' › '), ...lines.filter(Boolean).map((line) => `    ${line}`)].join('\n');
+  return [path.join(' › '), ...indent(lines.filter(Boolean))].join('\n');
 }
+
+const indent = (lines: readonly string[]) => lines.map((line) => `    ${line}`);
 
 const ESCAPE = String.fromCharCode(27);
 

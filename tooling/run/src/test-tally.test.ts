@@ -83,6 +83,21 @@ test('names the failed tests of a Playwright report at any depth', () => {
   ]);
 });
 
+test('prints the page at the time of a Playwright failure', () => {
+  const path = join(folder, 'error-context.md');
+  writeFileSync(path, '# Error details\n\n```\nTimed out\n```\n\n```yaml\n- main\n```\n');
+  const attachments = [{ name: 'error-context', path }];
+  const failed = { error: { message: 'Timed out' }, attachments };
+  const specs = [{ title: 'opens', ok: false, tests: [{ results: [failed] }] }];
+  const stats = { expected: 0, flaky: 0, unexpected: 1, skipped: 0 };
+  const report = { stats, suites: [{ title: 'app-shell.spec.ts', specs }] };
+  expect(readReportTally(write(report), false).failures?.[0]?.split('\n')).toEqual([
+    'app-shell.spec.ts › opens',
+    '    Timed out',
+    '    - main',
+  ]);
+});
+
 test('counts an error outside any Playwright test as a failure', () => {
   const stats = { expected: 5, flaky: 0, unexpected: 0, skipped: 0 };
   expect(readReportTally(write({ stats, errors: [{}] }), false)).toMatchObject({ failed: 1 });
