@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { deleteBefore } from '../platform/db/batch-delete.js';
 import { cachedStatement } from '../platform/db/cached-statement.js';
-import { deferStatement } from '../platform/db/pipeline.js';
 import { transact } from '../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../platform/db/types.js';
 import { fail, type Result, succeed } from '../platform/result.js';
@@ -44,18 +43,11 @@ export function createIdempotency(deps: IdempotencyDeps) {
     const done = await transact(
       deps.db,
       async (tx): Promise<Result<T, F | typeof REPEATED>> => {
-        const pendingInsert = await deferStatement(
-          tx,
-          () => insertRequest(tx, { userId, requestId, call, fingerprint, now: deps.now() }),
-          { mayBlock: true },
-        );
-        const [worked] = await Promise.allSettled([work(tx)]);
-        if ((await pendingInsert()).length === 0) return fail(REPEATED);
-        if (worked.status === 'rejected') throw worked.reason;
-        const result = worked.value;
+        const row = { userId, requestId, call, fingerprint, now: deps.now() };
+        if ((await insertRequest(tx, row)).length === 0) return fail(REPEATED);
+        const result = await work(tx);
         if (!result.ok) return result;
-        const response = JSON.stringify(result.value);
-        await deferStatement(tx, () => storeResponse(tx, { userId, requestId, answer: response }));
+        await storeResponse(tx, { userId, requestId, answer: JSON.stringify(result.value) });
         return result;
       },
       { idempotent: true },
@@ -70,9 +62,6 @@ export function createIdempotency(deps: IdempotencyDeps) {
      * Runs `work` in a transaction, once per cause. A repeat waits for the first and returns the
      * same value; a repeat with other fields fails with `request_conflict`. A failure rolls
      * everything back and is not stored, so the id may be used again.
-     *
-     * The id is inserted together with the first statement of `work`, so a repeat starts `work` and
-     * then rolls it back.
      *
      * @param work returns plain JSON data (no bigint, no Date), which is stored for repeats.
      */

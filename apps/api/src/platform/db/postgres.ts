@@ -2,10 +2,10 @@ import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../../config/errors.js';
+import { openCheckedTransaction } from './checked-transaction.js';
 import type { DatabaseConnection } from './connection.js';
 import { openPostgresNotifications } from './listen-notify.js';
 import { assertBaseline, migrationsFolder } from './migrate.js';
-import { openPipelinedTransaction } from './pipeline.js';
 import { createResponseWatchdog } from './response-timeout.js';
 import { createStatementNamer, type StatementNamer } from './statement-namer.js';
 import type { Database } from './types.js';
@@ -50,7 +50,7 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
   pool.on('error', () => {});
   return {
     engine: 'postgres',
-    db: createDatabase(pool, nameStatement),
+    db: createDatabase(pool),
     migrate: () => migrateExclusively(url),
     openNotifications: openPostgresNotifications(connectionSettings(url)),
     ping: async () => {
@@ -80,17 +80,17 @@ function nameStatements(client: PoolClient, nameStatement: StatementNamer): void
 /**
  * Drizzle's `transaction` never releases the pool slot when the connection breaks during `begin`.
  */
-function createDatabase(pool: Pool, nameStatement: StatementNamer): Database {
+function createDatabase(pool: Pool): Database {
   const db = drizzle({ client: pool }) as unknown as Database;
   db.transaction = async (work, config) => {
     const client = await pool.connect();
-    const pipeline = openPipelinedTransaction(client, nameStatement);
-    const pipelinedDb = drizzle({ client: pipeline.client as NodePgClient }) as unknown as Database;
+    const checked = openCheckedTransaction(client);
+    const checkedDb = drizzle({ client: checked.client as NodePgClient }) as unknown as Database;
     try {
-      return await pipelinedDb.transaction((tx) => work(pipeline.attach(tx)), config);
+      return await checkedDb.transaction(work, config);
     } finally {
       // Closed unless it is known to be outside of a transaction.
-      client.release(pipeline.isBroken() || client.getTransactionStatus() !== 'I');
+      client.release(checked.isStateUnknown() || client.getTransactionStatus() !== 'I');
     }
   };
   return db;

@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Result } from '../result.js';
+import type { Failed, Result } from '../result.js';
 import { collectUserChanges, emitCollectedChanges } from './after-commit-events.js';
+import { STALE_STATEMENT_CODES } from './checked-transaction.js';
 import { errorChain, hasErrorCode } from './error-chain.js';
-import { deferredResults } from './pipeline.js';
-import { STALE_STATEMENT_CODES } from './pipelined-query.js';
-import { RollbackError } from './rollback-error.js';
 import type { Database, Transaction } from './types.js';
 
 const MAX_ATTEMPTS = 6;
@@ -70,6 +68,14 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return false;
 }
 
+/** Thrown inside a transaction to roll it back with a failed result. */
+class RollbackError {
+  readonly result: Failed<string>;
+  constructor(result: Failed<string>) {
+    this.result = result;
+  }
+}
+
 export interface TransactionOptions {
   /**
    * The work may run twice, because its writes are keyed by their cause. Then a connection lost
@@ -109,8 +115,7 @@ export async function transact<R extends Result<unknown, string>>(
         return result;
       });
     } catch (error) {
-      const rollback = error instanceof RollbackError ? error : await deferredRollback(lastTx);
-      if (rollback) return rollback.result as R;
+      if (error instanceof RollbackError) return error.result as R;
       const disconnected = isDisconnected(error);
       const mayBeCommitted = committing && disconnected && !UNSENT_MESSAGE.test(rootMessage(error));
       if (mayBeCommitted) unknownOutcome ??= error;
@@ -125,13 +130,4 @@ export async function transact<R extends Result<unknown, string>>(
     emitCollectedChanges(db, lastTx);
     return committed;
   }
-}
-
-/** The failure with which a statement prevented the commit. */
-async function deferredRollback(tx: Transaction | undefined): Promise<RollbackError | undefined> {
-  for (const outcome of await Promise.allSettled(tx ? deferredResults(tx) : [])) {
-    if (outcome.status === 'rejected' && outcome.reason instanceof RollbackError)
-      return outcome.reason;
-  }
-  return undefined;
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSynchronizedClock } from '../../../test/helpers/fake-clock.js';
-import { countRoundTrips } from '../../../test/helpers/round-trips.js';
 import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
 import { ConfigError } from '../../config/errors.js';
-import { createIdempotency } from '../../idempotency/service.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { FairService } from '../fair/service.js';
 import type { CommittedPrices, PriceFeed } from '../market/feed.js';
@@ -116,21 +113,6 @@ describe('order placement', () => {
   test.each(['1', '10000.00'])('accepts a stake of %s', async (stake) => {
     expect((await place(await rig.user(10_000_00n), { stake })).status).toBe('trading');
   });
-
-  test.runIf(inject('databaseTemplate').engine === 'postgres')(
-    'takes two database round trips including the record of its request',
-    async () => {
-      const requests = createIdempotency({ db: rig.db, now: rig.now });
-      const user = await rig.user();
-      const once = () => {
-        const cause = { userId: user, call: 'placeOrder', requestId: randomUUID(), fields: {} };
-        return requests.runOnce(cause, (tx) => rig.orders.placeOrder(tx, user, btc));
-      };
-      await once();
-      expect(await countRoundTrips(once)).toBe(2);
-      expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(20_00n);
-    },
-  );
 
   test('never spends more than the balance under parallel orders', async () => {
     const user = await rig.user(30_00n);

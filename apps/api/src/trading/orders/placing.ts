@@ -2,13 +2,16 @@ import { dayOf, minuteOf } from '@candela/fair-price';
 import { userAccount } from '../../ledger/kinds.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { createId } from '../../platform/db/ids.js';
-import { deferStatement } from '../../platform/db/pipeline.js';
 import type { Transaction } from '../../platform/db/types.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { DayRoot } from '../fair/service.js';
+import type { OrderLimitFailure } from '../limits/errors.js';
 import type { Strike } from '../market/feed.js';
+import type { ExposureFailure } from './errors.js';
 import { type ExposureCaps, insertOrder, type Order } from './repository.js';
 import type { OrderTerms } from './terms.js';
+
+type OpenOrderFailure = 'insufficient_funds' | ExposureFailure | OrderLimitFailure;
 
 export interface PlacingDeps {
   readonly ledger: Pick<Ledger, 'postTransfer'>;
@@ -27,8 +30,7 @@ export function nextSecond(ms: number): number {
  * is held: a wait for the account lock must not use an old price, and processes share no other
  * clock.
  *
- * A failure must roll back the transaction. Exposure failures surface with its next statement or
- * commit; `transact` returns them instead of the result of `work`.
+ * A failure must roll back the transaction.
  * @param strikeOf entry tick for the acceptance time (epoch ms); a pending strike becomes known
  *   when the order closes.
  * @param order.roots published roots of the days that the order may touch.
@@ -42,7 +44,7 @@ export async function openOrder<F extends string>(
     readonly roots: readonly DayRoot[];
   },
   strikeOf: (acceptedAt: number) => Result<Strike, F>,
-): Promise<Result<Order, F | 'insufficient_funds'>> {
+): Promise<Result<Order, F | OpenOrderFailure>> {
   const { userId, terms, roots } = order;
   const id = createId(now());
   const posted = await ledger.postTransfer(tx, {
@@ -81,7 +83,8 @@ export async function openOrder<F extends string>(
     entryRoot: rootOf(entryDay),
     exitRoot: exitDay === entryDay ? null : rootOf(exitDay),
   };
-  await deferStatement(tx, () => insertOrder(tx, row, caps));
+  const inserted = await insertOrder(tx, row, caps);
+  if (!inserted.ok) return inserted;
   return succeed({ ...row, ...RUNNING_ORDER_FIELDS });
 }
 

@@ -3,11 +3,11 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, type SQL, sql } fr
 import { cachedStatement } from '../../platform/db/cached-statement.js';
 import { hasErrorCode } from '../../platform/db/error-chain.js';
 import { queryRows } from '../../platform/db/query-rows.js';
-import { RollbackError } from '../../platform/db/rollback-error.js';
 import { sqlArray } from '../../platform/db/sql-array.js';
 import { equalsAny, equalsLiteral } from '../../platform/db/sql-predicates.js';
 import type { Executor, Transaction } from '../../platform/db/types.js';
-import { type Failed, fail } from '../../platform/result.js';
+import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
+import type { OrderLimitFailure } from '../limits/errors.js';
 import { limitFailureOf } from '../limits/limit-errors.js';
 import { periodWindowsAt } from '../limits/period-windows.js';
 import type { TradeRef } from '../market/feed.js';
@@ -82,23 +82,24 @@ const insertOrderStatement = cachedStatement<Record<string, never>, OrderValues>
 /**
  * Stores an order, counts its stake and checks the user's trading limits in one statement. The
  * account lock of `tx` serializes a user's orders.
- * @throws Undone with an `ExposureFailure` or an `OrderLimitFailure` when a cap or a trading limit is
- *   exceeded.
+ * A failure must roll back the transaction: a cap or a trading limit is exceeded.
  */
 export async function insertOrder(
   tx: Transaction,
   row: PlacedOrderRow,
   caps: ExposureCaps = NO_CAPS,
-): Promise<void> {
+): Promise<Result<undefined, ExposureFailure | OrderLimitFailure>> {
   const { perTick, perUser } = caps;
   const margin = MAX_UNCOMMITTED_ORDERS * row.stake;
   try {
     const { day, week, month } = periodWindowsAt(row.placedAt);
     const starts = { day: day.start, week: week.start, month: month.start };
     await insertOrderStatement(tx, { ...row, ...starts, perTick, perUser, margin });
+    return succeed(undefined);
   } catch (error) {
     const failure = exposureFailure(error, caps) ?? limitFailureOf(error, row.placedAt);
-    throw failure ? new RollbackError(failure) : error;
+    if (failure === undefined) throw error;
+    return failure as Failed<ExposureFailure | OrderLimitFailure>;
   }
 }
 
