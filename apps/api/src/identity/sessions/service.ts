@@ -6,7 +6,6 @@ import { createId } from '../../platform/db/ids.js';
 import { equalsAny } from '../../platform/db/sql-predicates.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import type { DeviceFamily } from '../../platform/device-family.js';
-import type { MaybePromise } from '../../platform/maybe-promise.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { SessionFailure } from './errors.js';
 import { sessions, signIns } from './schema.js';
@@ -152,8 +151,7 @@ export function createSessions(deps: SessionsDeps) {
       return { token, expiresAt: Math.floor(expiresAt / 1_000) };
     },
 
-    /** Synchronous for a cached session. */
-    identifySession(token: string | undefined): MaybePromise<Result<Session, SessionFailure>> {
+    async identifySession(token: string | undefined): Promise<Result<Session, SessionFailure>> {
       if (token === undefined || !TOKEN_PATTERN.test(token)) return fail('token_invalid');
       const id = hashToken(token);
       const cached = cache.find(id);

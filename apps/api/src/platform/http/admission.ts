@@ -2,7 +2,6 @@ import type { Call, FailureCode } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
 import type { FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../../identity/sessions/service.js';
-import { type MaybePromise, mapMaybePromise } from '../maybe-promise.js';
 import type { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { fail, type Result, succeed } from '../result.js';
 
@@ -23,36 +22,25 @@ type EndpointName = CallName | 'stream';
 export type Admission = Result<Session | undefined, FailureCode>;
 
 /** Runs before any expensive work. */
-export function admit(
+export async function admit(
   deps: AdmissionDeps,
   { name, call }: { readonly name: EndpointName; readonly call: Pick<Call, 'token'> },
   request: FastifyRequest,
   token: string | undefined,
-): MaybePromise<Admission> {
+): Promise<Admission> {
   const { [name]: perIp = 0 } = deps.callsPerIpPerMinute;
-  const waitForCall = perIp === 0 ? 0 : consume(deps, `${name}:${request.network}`, perIp);
-  return mapMaybePromise(waitForCall, (seconds) => {
-    if (seconds > 0) return tooManyRequests(seconds);
-    return call.token ? admitUser(deps, token ?? bearerToken(request)) : succeed(undefined);
-  });
+  const callWait = await consume(deps, `${name}:${request.network}`, perIp);
+  if (callWait > 0) return tooManyRequests(callWait);
+  if (!call.token) return succeed(undefined);
+  const identified = await deps.sessions.identifySession(token ?? bearerToken(request));
+  if (!identified.ok) return identified;
+  const userWait = await consume(deps, `user:${identified.value.userId}`, deps.perUserPerMinute);
+  return userWait > 0 ? tooManyRequests(userWait) : identified;
 }
 
-function admitUser(deps: AdmissionDeps, token: string | undefined): MaybePromise<Admission> {
-  const { perUserPerMinute } = deps;
-  return mapMaybePromise(
-    deps.sessions.identifySession(token),
-    (identified): MaybePromise<Admission> => {
-      if (!identified.ok || perUserPerMinute === 0) return identified;
-      return mapMaybePromise(
-        consume(deps, `user:${identified.value.userId}`, perUserPerMinute),
-        (seconds): Admission => (seconds > 0 ? tooManyRequests(seconds) : identified),
-      );
-    },
-  );
-}
-
-function consume({ limiter }: AdmissionDeps, key: string, limit: number): MaybePromise<number> {
-  return limiter.consume(key, limit, WINDOW_SECONDS);
+/** @returns seconds to wait; 0 also without a limit. */
+async function consume({ limiter }: AdmissionDeps, key: string, limit: number): Promise<number> {
+  return limit === 0 ? 0 : limiter.consume(key, limit, WINDOW_SECONDS);
 }
 
 function tooManyRequests(seconds: number) {

@@ -10,13 +10,11 @@ import type { Users } from '../../identity/users/service.js';
 import type { CsvSheet, CsvSheets } from '../csv-sheet.js';
 import type { Transaction } from '../db/types.js';
 import { type DeviceFamily, deviceFamilyOf } from '../device-family.js';
-import { type MaybePromise, mapMaybePromise } from '../maybe-promise.js';
 import { type Failed, fail, type Result } from '../result.js';
 import { type CsvResponse, createCsvResponse, type FetchPageAfter } from './csv-response.js';
 import { type EnvelopeResponse, failureResponse, successResponse } from './envelope.js';
 import { type Fields, withoutCommonFields } from './fields.js';
 import type { CallContext, Download, FileResponse } from './handler.js';
-import { isCachedQuery } from './query-parser.js';
 
 export interface CallExecutionDeps {
   idempotency: Pick<Idempotency, 'runOnce'>;
@@ -39,7 +37,7 @@ export type AnyHandler = (
   context: CallContext,
   input: unknown,
   after?: unknown,
-) => MaybePromise<Result<unknown, FailureCode>>;
+) => Result<unknown, FailureCode> | Promise<Result<unknown, FailureCode>>;
 
 export interface RegisteredCall {
   readonly name: CallName;
@@ -60,39 +58,22 @@ export interface CallRequest {
   readonly file: CallContext['file'];
 }
 
-export function executeCall(
+export async function executeCall(
   deps: CallExecutionDeps,
   registered: RegisteredCall,
   request: FastifyRequest,
   callRequest: CallRequest,
-): MaybePromise<Outcome> {
+): Promise<Outcome> {
   const { call, returnsList, handler } = registered;
-  const input = decode(call, callRequest.fields);
-  if (input === undefined) return failureResponse(request.lang, 'bad_request', { returnsList });
+  const fields = withoutCommonFields(callRequest.fields);
+  const { success, data: input } = z.safeDecode(call.request as z.core.$ZodType, fields);
+  if (!success) return failureResponse(request.lang, 'bad_request', { returnsList });
   const context = new RequestContext(deps, request, callRequest);
   if (call.fundPassword || call.secondFactor || call.idempotent === true || requestsCsv(input)) {
     return executeGuardedCall(deps, registered, { request, callRequest, input, context });
   }
-  return mapMaybePromise(handler(context, input), (result) =>
-    toOutcome(registered, request, result),
-  );
+  return toOutcome(registered, request, await handler(context, input));
 }
-
-/** Undefined when the schema rejects the fields. */
-function decode(call: Call, fields: Fields): unknown {
-  const cached = decodedFields.get(call)?.get(fields);
-  if (cached !== undefined) return cached;
-  const decoded = z.safeDecode(call.request as z.core.$ZodType, withoutCommonFields(fields));
-  if (!decoded.success) return undefined;
-  if (isCachedQuery(fields)) {
-    const fieldsOfCall = decodedFields.get(call) ?? new WeakMap<Fields, unknown>();
-    decodedFields.set(call, fieldsOfCall.set(fields, Object.freeze(decoded.data)));
-  }
-  return decoded.data;
-}
-
-/** Keyed by the fields of a cached query. */
-const decodedFields = new WeakMap<Call, WeakMap<Fields, unknown>>();
 
 interface GuardedCall {
   readonly request: FastifyRequest;

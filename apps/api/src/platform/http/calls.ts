@@ -4,7 +4,6 @@ import { API_BASE, type Call } from '@candela/contract';
 import { type CallName, calls } from '@candela/contract/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConcurrencyLimiter, SharedConcurrencyLimiter } from '../jobs/concurrency-limiter.js';
-import { type MaybePromise, mapMaybePromise } from '../maybe-promise.js';
 import { fail } from '../result.js';
 import { type AdmissionDeps, admit } from './admission.js';
 import {
@@ -55,7 +54,7 @@ type RunCall = (
   deps: CallsDeps,
   registered: RegisteredCall,
   request: FastifyRequest,
-) => MaybePromise<Outcome>;
+) => Promise<Outcome>;
 
 function registerMatching(
   server: FastifyInstance,
@@ -77,13 +76,9 @@ function registerMatching(
       method: call.method,
       url: `${API_BASE}/${call.path}`,
       config: { returnsList: registered.returnsList },
-      handler: (request, reply) => {
-        const outcome = runCall(deps, registered, request);
-        const send = (result: Outcome) => sendOutcome(deps, registered, { request, reply }, result);
-        if (outcome instanceof Promise) return outcome.then(send);
-        send(outcome);
-        // Fastify would await a returned reply.
-        return undefined;
+      handler: async (request, reply) => {
+        const outcome = await runCall(deps, registered, request);
+        return sendOutcome(deps, registered, { request, reply }, outcome);
       },
     });
   }
@@ -123,22 +118,20 @@ function hasQueryToken({ query }: FastifyRequest): boolean {
 }
 
 /** Queues per user: many calls of one do not delay another's. */
-function runQueued(
+async function runQueued(
   deps: CallsDeps,
   registered: RegisteredCall,
   request: FastifyRequest,
-): MaybePromise<Outcome> {
+): Promise<Outcome> {
   const fields = requestFields(registered.call, request);
-  const admissionResult = admit(deps, registered, request, fields.token);
-  return mapMaybePromise(admissionResult, (admission): MaybePromise<Outcome> => {
-    if (!admission.ok) return toFailureResponse(request, admission, registered.returnsList);
-    const session = admission.value;
-    const callRequest = { session, fields, file: undefined };
-    if (session === undefined) return executeCall(deps, registered, request, callRequest);
-    return deps.callLimiter
-      .run(session.userId, async () => executeCall(deps, registered, request, callRequest))
-      .then((outcome) => outcome ?? toFailureResponse(request, BUSY, registered.returnsList));
-  });
+  const admission = await admit(deps, registered, request, fields.token);
+  if (!admission.ok) return toFailureResponse(request, admission, registered.returnsList);
+  const session = admission.value;
+  const execute = () =>
+    executeCall(deps, registered, request, { session, fields, file: undefined });
+  if (session === undefined) return execute();
+  const outcome = await deps.callLimiter.run(session.userId, execute);
+  return outcome ?? toFailureResponse(request, BUSY, registered.returnsList);
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Session } from '../../identity/sessions/service.js';
 import type { ListRowOf } from '../csv-sheet.js';
 import type { Transaction } from '../db/types.js';
 import type { DeviceFamily } from '../device-family.js';
-import type { MaybePromise } from '../maybe-promise.js';
 import type { Result } from '../result.js';
 
 export interface CallContext {
@@ -51,7 +50,12 @@ export type Handler<Name extends CallName> = (
   context: CallContext,
   input: HandlerInputOf<Calls[Name]>,
   after?: ListRowOf<Name>,
-) => MaybePromise<Result<ResponseOf<Calls[Name]>, FailureOf<Calls[Name]> | SessionFailure>>;
+) => HandlerResult<Name> | Promise<HandlerResult<Name>>;
+
+type HandlerResult<Name extends CallName> = Result<
+  ResponseOf<Calls[Name]>,
+  FailureOf<Calls[Name]> | SessionFailure
+>;
 
 export type AllHandlers = { readonly [Name in CallName]: Handler<Name> };
 

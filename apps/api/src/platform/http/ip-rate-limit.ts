@@ -22,16 +22,9 @@ export function registerIpRateLimit(
 ): void {
   server.decorateRequest('retryAfter', 0);
   if (perMinute === 0) return;
-  server.addHook('onRequest', (request, _reply, done) => {
-    const setRetryAfter = (seconds: number) => {
-      request.retryAfter = seconds;
-      done();
-    };
-    const waitSeconds = request.isApi
-      ? limiter.consume(`ip:${request.network}`, perMinute, WINDOW_SECONDS)
-      : 0;
-    if (waitSeconds instanceof Promise) waitSeconds.then(setRetryAfter, done);
-    else setRetryAfter(waitSeconds);
+  server.addHook('onRequest', async (request) => {
+    if (!request.isApi) return;
+    request.retryAfter = await limiter.consume(`ip:${request.network}`, perMinute, WINDOW_SECONDS);
   });
   server.addHook('preValidation', (request, reply, done) => {
     const { lang, retryAfter } = request;

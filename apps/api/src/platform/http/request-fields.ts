@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '@candela/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BadRequestError, type Fields } from './fields.js';
+import { BadRequestError, type Fields, parseFields } from './fields.js';
 
 export function requestFields(call: Pick<Call, 'method'>, request: FastifyRequest): Fields {
   if (call.method === 'GET') return queryFields(request);
@@ -10,7 +10,16 @@ export function requestFields(call: Pick<Call, 'method'>, request: FastifyReques
   return body as Fields;
 }
 
-/** A parse error is passed on in the query and thrown here. */
+/** The router cannot reject a query, so a parse error is thrown when the fields are read. */
+export function parseQuery(text: string): Fields | { readonly refusal: BadRequestError } {
+  try {
+    return parseFields(text);
+  } catch (error) {
+    if (error instanceof BadRequestError) return { refusal: error };
+    throw error;
+  }
+}
+
 function queryFields(request: FastifyRequest): Fields {
   const query = request.query as Fields | { refusal: BadRequestError };
   if (query.refusal instanceof BadRequestError) throw query.refusal;

@@ -39,8 +39,7 @@ import { createMetrics, type Gauges, registerMetrics } from './metrics.js';
 import { skipMultipart } from './multipart.js';
 import { openApiDocument } from './openapi.js';
 import { registerPictures } from './pictures.js';
-import { createQueryParser } from './query-parser.js';
-import { closeUnreadBodies } from './request-fields.js';
+import { closeUnreadBodies, parseQuery } from './request-fields.js';
 import { registerRequestLogs } from './request-log.js';
 import { registerRequestOrigin } from './request-origin.js';
 import { addSecurityHeaders, registerAppSecurityHeaders } from './security-headers.js';
@@ -85,7 +84,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimit: FORM_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { querystringParser: createQueryParser(), maxParamLength: 256 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     clientErrorHandler: refuseNoHttp(failureResponse(DEFAULT_LANGUAGE, 'bad_request').body),
     frameworkErrors: (_error, request, reply) =>
       rejectUnreadableUrl(request as FastifyRequest, reply as FastifyReply, deps.now()),
@@ -139,7 +138,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     now: deps.now,
   };
   registerCalls(server, callsDeps);
-  // The plugin's hooks cost each request three promises.
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     registerUploads(scope, callsDeps);

@@ -34,20 +34,10 @@ export function sendSharedBody(
   return reply.header('content-encoding', encoding).send(compressed[encoding]);
 }
 
-/** Browsers send few different headers. */
-const MAX_CACHED = 1_000;
-const MAX_CACHED_LENGTH = 100;
-const encodingCache = new Map<string, Encoding | undefined>();
-
 /** Undefined for weighted names and others, which the plugin handles. */
 function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string' || headers['x-no-compression'] !== undefined) return undefined;
-  if (encodingCache.has(accepted)) return encodingCache.get(accepted);
   const names = accepted.split(',').map((name) => name.trim());
-  const encoding = names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
-  if (accepted.length <= MAX_CACHED_LENGTH && encodingCache.size < MAX_CACHED) {
-    encodingCache.set(accepted, encoding);
-  }
-  return encoding;
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined;
 }

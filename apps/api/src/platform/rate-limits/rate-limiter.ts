@@ -1,9 +1,7 @@
-import type { MaybePromise } from '../maybe-promise.js';
-
 /** The window starts with the first use. */
 export interface RateLimiter {
   /** @returns seconds to wait, or 0 within the limit. */
-  consume(key: string, limit: number, windowSeconds: number): MaybePromise<number>;
+  consume(key: string, limit: number, windowSeconds: number): Promise<number>;
   /** @throws DegradedError while each process counts for itself although they should share. */
   assertShared(): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +18,7 @@ export function createMemoryRateLimiter(deps: { monotonic: () => number }): Rate
   const windows = new Map<string, { count: number; endsAt: number }>();
   let consumed = 0;
   return {
-    consume(key, limit, windowSeconds) {
+    async consume(key, limit, windowSeconds) {
       const now = deps.monotonic();
       consumed += 1;
       if (consumed % SWEEP_EVERY === 0) {

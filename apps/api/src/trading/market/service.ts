@@ -16,7 +16,6 @@ import type {
   listTicks,
 } from '@candela/contract/calls/trading';
 import { formatPrice, fromMinor, percentChange } from '@candela/money';
-import { type MaybePromise, mapMaybePromise } from '../../platform/maybe-promise.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import { type DayStats, loadDayStats, simulatedTurnover } from './day-stats.js';
 import type {
@@ -54,7 +53,7 @@ interface Snapshot {
 /** Prices change once per second, so responses are cached per second. */
 export function createMarketService({ feed }: MarketDeps) {
   const instruments = new Map(feed.instruments.map((row) => [row.id, row]));
-  let snapshot: MaybePromise<Snapshot> | undefined;
+  let snapshot: Promise<Snapshot> | undefined;
   let snapshotSecond = -1;
   let dayStats: Promise<ReadonlyMap<string, DayStats>> | undefined;
   let dayStatsMinute = -1;
@@ -71,8 +70,8 @@ export function createMarketService({ feed }: MarketDeps) {
     return pending;
   }
 
-  /** Synchronous once computed. Undefined, and not cached, while the feed has no ticks. */
-  function currentSnapshot(): MaybePromise<Snapshot | undefined> {
+  /** Undefined, and not cached, while the feed has no ticks. */
+  async function currentSnapshot(): Promise<Snapshot | undefined> {
     const second = feed.revealedSecond();
     if (snapshot && snapshotSecond === second) return snapshot;
     if (feed.instruments.every(({ id }) => feed.lastTick(id) === undefined)) return undefined;
@@ -80,10 +79,9 @@ export function createMarketService({ feed }: MarketDeps) {
     const pending = dayStatsAt(Math.floor(second / 60)).then((day) =>
       buildSnapshot(feed, day, second),
     );
-    const settleSnapshot = (result: Snapshot | undefined) => {
-      if (snapshot === pending) snapshot = result;
-    };
-    pending.then(settleSnapshot, () => settleSnapshot(undefined));
+    pending.catch(() => {
+      if (snapshot === pending) snapshot = undefined;
+    });
     snapshot = pending;
     return pending;
   }
@@ -119,13 +117,13 @@ export function createMarketService({ feed }: MarketDeps) {
      * Returns the same array within a second, so callers may cache its encoding. `feed_stale`
      * before the first tick.
      */
-    listInstruments: (
+    listInstruments: async (
       query: { readonly class: InstrumentClass; readonly trend?: boolean | undefined },
       lang: Language,
-    ): MaybePromise<Result<InstrumentView[], InstrumentsFailure>> =>
-      mapMaybePromise(currentSnapshot(), (shown) =>
-        shown ? succeed(listAt(shown, query, lang)) : fail('feed_stale'),
-      ),
+    ): Promise<Result<InstrumentView[], InstrumentsFailure>> => {
+      const shown = await currentSnapshot();
+      return shown ? succeed(listAt(shown, query, lang)) : fail('feed_stale');
+    },
 
     async getInstrument(
       query: { readonly id: string },
