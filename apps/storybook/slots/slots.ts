@@ -13,8 +13,8 @@ export interface Slot {
   readonly share?: number;
 }
 
-const TRADING = ['trading/src/screens/Trading/TradingView', 'Typical'] as const;
-const ORDERS = ['trading/src/screens/Orders/OrdersView', 'Typical'] as const;
+const TRADING = ['trading/src/trading-screen/TradingView', 'Typical'] as const;
+const ORDERS = ['trading/src/positions/orders-screen/OrdersView', 'Typical'] as const;
 const HOME = ['web/src/home/HomeView', 'Typical'] as const;
 const PROFILE = ['account/src/screens/Profile/ProfileView', 'Typical'] as const;
 

@@ -1,13 +1,13 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
+import { AlertsScreen } from './alerts/AlertsScreen.js';
+import { MarketScreen } from './market/market-screen/MarketScreen.js';
+import { MarketOverviewScreen } from './market/overview-screen/MarketOverviewScreen.js';
+import { OrdersScreen } from './positions/orders-screen/OrdersScreen.js';
+import { QuickTradeScreen } from './quick-trade/QuickTradeScreen.js';
+import { AlarmScreen } from './receipt/alarm-screen/AlarmScreen.js';
 import { routes } from './routes.js';
-import { AlarmScreen } from './screens/Alarm/AlarmScreen.js';
-import { AlertsScreen } from './screens/Alerts/AlertsScreen.js';
-import { MarketScreen } from './screens/Market/MarketScreen.js';
-import { MarketOverviewScreen } from './screens/MarketOverview/MarketOverviewScreen.js';
-import { OrdersScreen } from './screens/Orders/OrdersScreen.js';
-import { QuickTradeScreen } from './screens/QuickTrade/QuickTradeScreen.js';
-import { TradingScreen } from './screens/Trading/TradingScreen.js';
+import { TradingScreen } from './trading-screen/TradingScreen.js';
 
 describeRoutes(routes, [
   [paths.trading, TradingScreen],

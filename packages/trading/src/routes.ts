@@ -8,7 +8,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'tabs',
     namespaces: ['trading'],
     load: () =>
-      import('./screens/Trading/TradingScreen.js').then(({ TradingScreen }) => ({
+      import('./trading-screen/TradingScreen.js').then(({ TradingScreen }) => ({
         Screen: TradingScreen,
       })),
   },
@@ -18,7 +18,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'tabs',
     namespaces: ['trading'],
     load: () =>
-      import('./screens/QuickTrade/QuickTradeScreen.js').then(({ QuickTradeScreen }) => ({
+      import('./quick-trade/QuickTradeScreen.js').then(({ QuickTradeScreen }) => ({
         Screen: QuickTradeScreen,
       })),
   },
@@ -28,7 +28,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['trading', 'prices'],
     load: () =>
-      import('./screens/Market/MarketScreen.js').then(({ MarketScreen }) => ({
+      import('./market/market-screen/MarketScreen.js').then(({ MarketScreen }) => ({
         Screen: MarketScreen,
       })),
   },
@@ -38,7 +38,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['trading', 'prices'],
     load: () =>
-      import('./screens/MarketOverview/MarketOverviewScreen.js').then(
+      import('./market/overview-screen/MarketOverviewScreen.js').then(
         ({ MarketOverviewScreen }) => ({
           Screen: MarketOverviewScreen,
         }),
@@ -50,7 +50,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['trading'],
     load: () =>
-      import('./screens/Orders/OrdersScreen.js').then(({ OrdersScreen }) => ({
+      import('./positions/orders-screen/OrdersScreen.js').then(({ OrdersScreen }) => ({
         Screen: OrdersScreen,
       })),
   },
@@ -60,7 +60,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['trading'],
     load: () =>
-      import('./screens/Alerts/AlertsScreen.js').then(({ AlertsScreen }) => ({
+      import('./alerts/AlertsScreen.js').then(({ AlertsScreen }) => ({
         Screen: AlertsScreen,
       })),
   },
@@ -70,6 +70,8 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['trading', 'verification'],
     load: () =>
-      import('./screens/Alarm/AlarmScreen.js').then(({ AlarmScreen }) => ({ Screen: AlarmScreen })),
+      import('./receipt/alarm-screen/AlarmScreen.js').then(({ AlarmScreen }) => ({
+        Screen: AlarmScreen,
+      })),
   },
 ];

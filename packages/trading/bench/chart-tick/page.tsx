@@ -11,10 +11,10 @@ import {
 } from 'lightweight-charts';
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { echarts } from '../../src/components/ChartPanel/chart/echarts.js';
-import { PriceChart } from '../../src/components/ChartPanel/chart/PriceChart.js';
-import { createTickEngine } from '../../src/components/ChartPanel/chart/tick-engine.js';
-import type { PriceChartProps } from '../../src/components/ChartPanel/chart-data.js';
+import type { PriceChartProps } from '../../src/chart/chart-data.js';
+import { echarts } from '../../src/chart/engine/echarts.js';
+import { PriceChart } from '../../src/chart/engine/PriceChart.js';
+import { createTickEngine } from '../../src/chart/engine/tick-engine.js';
 
 export type Way = 'component' | 'lightweight' | 'ticks' | 'set-option';
 

@@ -4,9 +4,9 @@ import { LazyComponent } from '@candela/screen-kit';
 import { useIsSignedIn, useSession } from '@candela/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useLateSettlementAlarm, usePollLateOrders } from '../hooks/useLateSettlementAlarm.js';
-import { useOpenOrders } from '../hooks/useOpenOrders.js';
-import { summaryOf } from '../internal/results.js';
+import { summaryOf } from '../positions/results.js';
+import { useLateSettlementAlarm, usePollLateOrders } from '../positions/useLateSettlementAlarm.js';
+import { useOpenOrders } from '../positions/useOpenOrders.js';
 import { chime } from './chime.js';
 
 /** Loaded with the first settlement. */

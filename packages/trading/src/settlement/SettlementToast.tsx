@@ -2,7 +2,7 @@ import type { Order } from '@candela/api-client/trading';
 import { orderPath, paths } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { type News, NewsToast, useMoney } from '@candela/screen-kit';
-import { summaryOf } from '../internal/results.js';
+import { summaryOf } from '../positions/results.js';
 
 /** Notice with a link to the receipt. */
 export function SettlementToast({ orders }: { readonly orders: readonly Order[] }) {

@@ -6,8 +6,8 @@ import { renderScreen, sentTo } from '@candela/screen-kit/testing';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openOrderOf, orderOf } from '../internal/testing/evidence.js';
-import { IDS_PER_REQUEST_MAX } from '../state/open-orders.js';
+import { IDS_PER_REQUEST_MAX } from '../positions/open-orders.js';
+import { openOrderOf, orderOf } from '../testing/evidence.js';
 import { SettlementMonitor } from './SettlementMonitor.js';
 
 let signed: TicketedOrder;

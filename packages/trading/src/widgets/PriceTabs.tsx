@@ -1,8 +1,8 @@
 import { INSTRUMENT_CLASSES } from '@candela/contract';
 import { tagOf, useLanguage } from '@candela/i18n';
-import { useListUrlQuery } from '../hooks/useListUrlQuery.js';
-import { usePriceList } from '../hooks/usePriceList.js';
-import { sortInstruments } from '../internal/sort-instruments.js';
+import { usePriceList } from '../market/Prices/usePriceList.js';
+import { sortInstruments } from '../market/sort-instruments.js';
+import { useListUrlQuery } from '../market/useListUrlQuery.js';
 import { PriceTabsView } from './PriceTabsView.js';
 
 /** Crypto, forex and metals; only the chosen class is requested. */

@@ -2,13 +2,13 @@ import { type InstrumentClass, paths } from '@candela/contract';
 import { useTranslation } from '@candela/i18n';
 import { IconButton, List, ListItem } from '@candela/ui-kit';
 import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide } from '@candela/ui-kit/icons';
-import { ClassTabs } from '../components/ClassTabs/ClassTabs.js';
-import { InstrumentRow, rowPropsOf } from '../components/InstrumentRow/InstrumentRow.js';
-import { MoreLink } from '../components/MoreLink/MoreLink.js';
-import { PriceRowsSkeleton } from '../components/Prices/PriceRowsSkeleton.js';
-import { Prices } from '../components/Prices/Prices.js';
-import type { PriceList } from '../hooks/usePriceList.js';
-import type { Sorting } from '../internal/sort-instruments.js';
+import { ClassTabs } from '../market/ClassTabs.js';
+import { InstrumentRow, rowPropsOf } from '../market/InstrumentRow.js';
+import { PriceRowsSkeleton } from '../market/Prices/PriceRowsSkeleton.js';
+import { Prices } from '../market/Prices/Prices.js';
+import type { PriceList } from '../market/Prices/usePriceList.js';
+import type { Sorting } from '../market/sort-instruments.js';
+import { MoreLink } from '../shared/MoreLink.js';
 import styles from './PriceTabs.module.css';
 
 export interface PriceTabsViewProps extends PriceList {

@@ -1,4 +1,4 @@
-import { usePriceList } from '../hooks/usePriceList.js';
+import { usePriceList } from '../market/Prices/usePriceList.js';
 import { TopGainersView } from './TopGainersView.js';
 
 /** The first two crypto instruments, as specified. */

@@ -1,7 +1,7 @@
 import { anInstrument } from '@candela/api-client/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { somePrices } from '../internal/testing/some-prices.js';
+import { somePrices } from '../testing/some-prices.js';
 import { TopGainersView } from './TopGainersView.js';
 
 const meta = {

@@ -1,9 +1,6 @@
-import {
-  InstrumentCards,
-  InstrumentCardsSkeleton,
-} from '../components/InstrumentCard/InstrumentCard.js';
-import { Prices } from '../components/Prices/Prices.js';
-import type { PriceList } from '../hooks/usePriceList.js';
+import { InstrumentCards, InstrumentCardsSkeleton } from '../market/InstrumentCard.js';
+import { Prices } from '../market/Prices/Prices.js';
+import type { PriceList } from '../market/Prices/usePriceList.js';
 
 export interface TopGainersViewProps extends PriceList {}
 

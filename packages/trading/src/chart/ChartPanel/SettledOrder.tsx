@@ -1,0 +1,36 @@
+import type { Order } from '@candela/api-client/trading';
+import { useTranslation } from '@candela/i18n';
+import { Amount, useMoney } from '@candela/screen-kit';
+import { Button } from '@candela/ui-kit';
+import { CountUp } from '../../shared/CountUp.js';
+import styles from './SettledOrder.module.css';
+
+export interface SettledOrderProps {
+  /** Must be closed. */
+  readonly order: Order;
+  readonly onDismiss: () => void;
+}
+
+export function SettledOrder({ order, onDismiss }: SettledOrderProps) {
+  const { t } = useTranslation('trading');
+  const { hidden } = useMoney();
+  const outcome = order.outcome ?? 'void';
+  const profit = order.profit ?? '0.00';
+  return (
+    <div className={styles.root} dir="auto">
+      <p className={styles.text}>
+        <span aria-hidden="true">{order.direction === 'up' ? '▲' : '▼'}</span>{' '}
+        {t(`order.outcome.${outcome}`)}{' '}
+        {hidden ? (
+          <Amount maskable value={profit} withUnit />
+        ) : (
+          // Same animation as the result card, so that neither reveals the result first.
+          <CountUp amount={profit}>{(amount) => <Amount signed value={amount} withUnit />}</CountUp>
+        )}
+      </p>
+      <Button className={styles.back} onClick={onDismiss} size="m" variant="ghost">
+        {t('chart.dismiss')}
+      </Button>
+    </div>
+  );
+}

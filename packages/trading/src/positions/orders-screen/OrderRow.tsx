@@ -1,0 +1,81 @@
+import type { Order } from '@candela/api-client/trading';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Amount } from '@candela/screen-kit';
+import { InstrumentIcon, ListRow, Num } from '@candela/ui-kit';
+import { ArrowDownRight, ArrowUpRight } from '@candela/ui-kit/icons';
+import { memo } from 'react';
+import { splitSymbol } from '../../market/symbols.js';
+import { outcomeOrOpen } from '../../receipt/outcome.js';
+import { strikeText } from '../../ticket/strike-text.js';
+import { OrderCountdown } from '../OrderCountdown.js';
+import styles from './OrderRow.module.css';
+
+export interface OrderRowProps {
+  readonly order: Order;
+  readonly onOpen: (id: string) => void;
+}
+
+export const OrderRow = memo(function OrderRow({ order, onOpen }: OrderRowProps) {
+  const format = useFormat();
+  const { base } = splitSymbol(order.symbol);
+  const { t } = useTranslation('trading');
+  const { exitPrice } = order;
+  // The no-break space keeps arrow and price together.
+  const exit = exitPrice === null ? '' : ` →\u00a0${format.price(exitPrice)}`;
+  const prices = `${strikeText(format, order)}${exit}`;
+  return (
+    <ListRow
+      end={<RowEnd order={order} />}
+      endSubtitle={<RowStatus order={order} />}
+      onClick={() => onOpen(order.id)}
+      start={<InstrumentIcon src={order.image} symbol={base} />}
+      subtitle={
+        <>
+          <span className={styles.line}>
+            <Num>
+              <Amount maskable value={order.stake} />
+              {` · ${prices}`}
+            </Num>
+          </span>
+          <span className={styles.line}>
+            <Num>{format.dateTime(order.placedAt)}</Num>
+          </span>
+          {order.outcome === 'void' && (
+            <span className={styles.line}>{t('records.void_reason')}</span>
+          )}
+        </>
+      }
+      title={
+        <span className={styles.name}>
+          <Direction direction={order.direction} />
+          {order.name}
+        </span>
+      }
+    />
+  );
+});
+
+function Direction({ direction }: Pick<Order, 'direction'>) {
+  const { t } = useTranslation('common');
+  const Arrow = direction === 'up' ? ArrowUpRight : ArrowDownRight;
+  return (
+    <span className={styles.direction} data-direction={direction}>
+      <Arrow aria-hidden size="s" />
+      {t(`direction.${direction}`)}
+    </span>
+  );
+}
+
+function RowEnd({ order }: Pick<OrderRowProps, 'order'>) {
+  if (order.status === 'trading') return <OrderCountdown order={order} />;
+  return <Amount maskable signed value={order.profit ?? '0.00'} />;
+}
+
+function RowStatus({ order }: Pick<OrderRowProps, 'order'>) {
+  const { t } = useTranslation('trading');
+  const status = t(`records.status.${order.status}`);
+  const outcome = outcomeOrOpen(order);
+  return outcome === 'tie' || outcome === 'void'
+    ? `${status} · ${t(`records.${outcome}`)}`
+    : status;
+}

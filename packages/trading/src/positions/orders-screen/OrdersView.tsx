@@ -1,0 +1,80 @@
+import { useTranslation } from '@candela/i18n';
+import { RecordList, ScreenHeader, SignInPrompt } from '@candela/screen-kit';
+import { Button, Screen } from '@candela/ui-kit';
+import { Receipt } from '@candela/ui-kit/icons';
+import { MissingClasses } from '../../market/Prices/MissingClasses.js';
+import { OrderRow } from './OrderRow.js';
+import { Totals } from './Totals.js';
+import {
+  DIRECTIONS,
+  type OrderState,
+  type OrdersViewProps,
+  OUTCOMES,
+} from './useOrdersViewModel.js';
+
+/** Order records, or a sign-in prompt. */
+export function OrdersView({ goBack, sandbox, ...props }: OrdersViewProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('records.title')} />}
+      width="records"
+      withNav
+    >
+      {props.signedIn ? <Orders {...props} /> : <SignInPrompt />}
+    </Screen>
+  );
+}
+
+/** One word each, for lack of room. */
+const OUTCOME_LABEL_KEYS = {
+  won: 'order.outcome.won',
+  lost: 'order.outcome.lost',
+  tie: 'records.tie',
+  void: 'records.void',
+} as const satisfies Record<(typeof OUTCOMES)[number], string>;
+
+type OrdersProps = Omit<OrdersViewProps, 'goBack' | 'sandbox'>;
+
+function Orders({ records, totals, instrumentList, openCount, onOpen, onTrade }: OrdersProps) {
+  const { t } = useTranslation(['trading', 'common']);
+  const names: Readonly<Record<OrderState, string>> = {
+    trading: openCount ? t('records.open_count', { n: openCount }) : t('records.open'),
+    closed: t('records.closed'),
+  };
+  return (
+    <RecordList
+      chips={{ label: t('records.status_label'), labelOf: (state) => names[state] }}
+      choices={[
+        {
+          name: 'instrument',
+          label: t('records.instrument'),
+          options: (instrumentList.instruments ?? []).map(({ id, name }) => ({
+            value: id,
+            label: name,
+          })),
+          note: <MissingClasses {...instrumentList} />,
+        },
+        {
+          name: 'direction',
+          label: t('ticket.direction'),
+          options: DIRECTIONS.map((it) => ({ value: it, label: t(`common:direction.${it}`) })),
+        },
+        {
+          name: 'outcome',
+          label: t('records.outcome'),
+          options: OUTCOMES.map((it) => ({ value: it, label: t(OUTCOME_LABEL_KEYS[it]) })),
+        },
+      ]}
+      empty={{
+        title: t('records.empty_title'),
+        body: t('records.empty_body'),
+        icon: <Receipt />,
+        action: <Button onClick={onTrade}>{t('records.empty_action')}</Button>,
+      }}
+      records={records}
+      renderRow={(order) => <OrderRow onOpen={onOpen} order={order} />}
+      summary={<Totals {...totals} />}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type Order,
+  type OrderTotals,
+  useGetOrderTotalsQuery,
+  useListOrdersInfiniteQuery,
+} from '@candela/api-client/trading';
+import { INSTRUMENT_CLASSES, orderPath, paths } from '@candela/contract';
+import { listOrders } from '@candela/contract/calls/trading';
+import { type RecordChoice, type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
+import { useIsSignedIn } from '@candela/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type PriceList, usePriceLists } from '../../market/Prices/usePriceList.js';
+import { openedFromListState } from '../../receipt/receipt-screen/opened-from-list.js';
+import { useOpenOrders } from '../useOpenOrders.js';
+
+/** Status filter. */
+export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const OUTCOMES = [
+  'won',
+  'lost',
+  'tie',
+  'void',
+] as const satisfies readonly Order['outcome'][];
+export const DIRECTIONS = ['up', 'down'] as const satisfies readonly Order['direction'][];
+
+export interface TotalsState {
+  readonly totals: OrderTotals | undefined;
+  readonly failed: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+  /** One selected outcome makes a hit rate meaningless. */
+  readonly oneOutcome: boolean;
+}
+
+export interface OrdersViewModel {
+  /** Requests nothing while signed out. */
+  readonly signedIn: boolean;
+  readonly records: Records<Order, OrderState>;
+  readonly totals: TotalsState;
+  /** For the filter, or what failed to load. */
+  readonly instrumentList: Pick<PriceList, 'instruments' | 'missing' | 'retrying' | 'onRetry'>;
+  readonly openCount: number | undefined;
+  readonly onOpen: (orderId: string) => void;
+  readonly onTrade: () => void;
+}
+
+export type OrdersViewProps = OrdersViewModel & ScreenProps;
+
+const INSTRUMENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
+const isOneOf = (values: readonly string[]) => (value: string) => values.includes(value);
+
+/** Filters besides state and dates. */
+const CHOICES: readonly RecordChoice<'direction' | 'outcome' | 'instrument'>[] = [
+  { name: 'instrument', accepts: (value) => INSTRUMENT_ID.test(value) },
+  { name: 'direction', accepts: isOneOf(DIRECTIONS) },
+  { name: 'outcome', accepts: isOneOf(OUTCOMES) },
+];
+
+export function useOrdersViewModel(): OrdersViewModel {
+  const signedIn = useIsSignedIn();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { query, ...records } = useRecords({
+    call: listOrders,
+    useList: useListOrdersInfiniteQuery,
+    file: 'orders.csv',
+    chips: { name: 'state', kinds: ORDER_STATES },
+    choices: CHOICES,
+    skip: !signedIn,
+  });
+  const totals = useGetOrderTotalsQuery(query, {
+    skip: !signedIn,
+    refetchOnMountOrArgChange: true,
+  });
+  // Names do not change: requested once.
+  const instrumentList = usePriceLists(INSTRUMENT_CLASSES, {
+    skip: !signedIn,
+    trend: false,
+    live: false,
+  });
+  const { open, listedIds } = useOpenOrders(!signedIn);
+  useOnChange(listedIds && [...open.keys()].sort().join(' '), () => {
+    records.retry();
+    void totals.refetch();
+  });
+
+  return {
+    signedIn,
+    records,
+    totals: {
+      totals: totals.currentData,
+      failed: totals.error !== undefined && !totals.currentData,
+      retrying: totals.isFetching,
+      onRetry: () => void totals.refetch(),
+      oneOutcome: records.filters.choices.outcome !== undefined,
+    },
+    instrumentList: instrumentList.failed
+      ? { ...instrumentList, missing: INSTRUMENT_CLASSES }
+      : instrumentList,
+    openCount: listedIds && open.size,
+    onOpen: (id) => {
+      const params = new URLSearchParams(search);
+      for (const [name, value] of new URL(orderPath(id), 'http://here').searchParams) {
+        params.set(name, value);
+      }
+      navigate(`${paths.orders}?${params}`, { state: openedFromListState });
+    },
+    onTrade: () => navigate(paths.trading),
+  };
+}
+
+/** Not on the first known value. */
+function useOnChange(value: string | undefined, callback: () => void): void {
+  const previous = useRef(value);
+  const onChange = useEffectEvent(callback);
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = value;
+    if (before !== undefined && before !== value) onChange();
+  }, [value]);
+}

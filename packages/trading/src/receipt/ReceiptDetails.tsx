@@ -1,0 +1,109 @@
+import type { Order } from '@candela/api-client/trading';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { forecastOrder } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
+import { KeyValue, KeyValueList, Num } from '@candela/ui-kit';
+import { strikeText } from '../ticket/strike-text.js';
+import { outcomeOrOpen, ruleKey } from './outcome.js';
+import styles from './Receipt.module.css';
+
+export function ReceiptDetails({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { receipt } = order;
+  const outcome = outcomeOrOpen(order);
+  return (
+    <KeyValueList variant="surface">
+      <KeyValue
+        label={t('receipt.entry_tick')}
+        value={
+          <Tick
+            price={strikeText(format, order)}
+            second={receipt?.entry.second ?? order.placedAt}
+            trade={receipt?.entry.trade}
+          />
+        }
+      />
+      <KeyValue label={t('receipt.exit_tick')} value={<ExitTick order={order} />} />
+      <KeyValue
+        label={t('receipt.rule')}
+        value={t(`receipt.rule_of.${ruleKey(order.direction, outcome)}`)}
+      />
+      <PayoutBreakdown order={order} />
+    </KeyValueList>
+  );
+}
+
+type Entry = NonNullable<Order['receipt']>['entry'];
+
+interface TickProps {
+  readonly price: string;
+  readonly second: number;
+  /** Exchange trade behind the tick on a real-price feed, public by source and id. */
+  readonly trade?: Entry['trade'];
+}
+
+function Tick({ price, second, trade }: TickProps) {
+  const format = useFormat();
+  return (
+    <Num className={styles.tick}>
+      {price}
+      <small>{format.time(second)}</small>
+      {trade && (
+        <small>
+          {trade.source} {trade.id}
+        </small>
+      )}
+    </Num>
+  );
+}
+
+function ExitTick({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { exitPrice, receipt, expiresAt, status } = order;
+  if (exitPrice !== null) {
+    return (
+      <Tick
+        price={format.price(exitPrice)}
+        second={receipt?.exit?.second ?? expiresAt}
+        trade={receipt?.exit?.trade}
+      />
+    );
+  }
+  return t(status === 'trading' ? 'receipt.not_yet' : 'receipt.no_exit');
+}
+
+function PayoutBreakdown({ order }: { readonly order: Order }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { stake, payoutRate, receipt } = order;
+  const outcome = outcomeOrOpen(order);
+  const amount = (value: string) => <Amount maskable value={value} withUnit />;
+  const payout = t('receipt.payout', { rate: format.percent(payoutRate) });
+  const payoutAmount = amount(forecastOrder(stake, payoutRate).profit);
+  return (
+    <>
+      {outcome === 'open' && <KeyValue label={t('receipt.stake')} value={amount(stake)} />}
+      {outcome === 'lost' && (
+        <KeyValue
+          label={t('receipt.stake_lost')}
+          value={<Amount maskable signed value={`-${stake}`} withUnit />}
+        />
+      )}
+      {(outcome === 'won' || outcome === 'tie' || outcome === 'void') && (
+        <KeyValue label={t('receipt.stake_returned')} value={amount(stake)} />
+      )}
+      {(outcome === 'won' || outcome === 'open') && (
+        <KeyValue label={payout} value={payoutAmount} />
+      )}
+      {receipt && (
+        <KeyValue
+          label={t('receipt.balance_after')}
+          strong
+          value={<Amount maskable value={receipt.balanceAfter} withUnit />}
+        />
+      )}
+    </>
+  );
+}

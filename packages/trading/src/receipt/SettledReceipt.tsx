@@ -1,0 +1,93 @@
+import type { Order } from '@candela/api-client/trading';
+import { newSupportThreadPath, tradingPath } from '@candela/contract';
+import type { VerificationFault } from '@candela/fair-price';
+import { useTranslation } from '@candela/i18n';
+import { useRealPrices } from '@candela/screen-kit';
+import { Button } from '@candela/ui-kit';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LazyOrderPathChart } from '../chart/OrderPathChart/LazyOrderPathChart.js';
+import type { OrderPath } from '../chart/OrderPathChart/useOrderPath.js';
+import { CommitmentCard } from './CommitmentCard.js';
+import { ContradictionAlert } from './ContradictionAlert.js';
+import { ProofDialog } from './ProofDialog.js';
+import styles from './Receipt.module.css';
+import { ReceiptDetails } from './ReceiptDetails.js';
+import { ReceiptResult } from './ReceiptResult.js';
+import type { Verification } from './useVerification.js';
+import { VerifyPanel } from './VerifyPanel.js';
+
+export interface SettledReceiptProps {
+  readonly order: Order;
+  /** Undefined for an order too long for a tick chart. */
+  readonly path: OrderPath | undefined;
+  readonly contradiction: VerificationFault | undefined;
+  readonly isEvidenceTemporary: boolean;
+  readonly verification: Verification;
+  readonly onVerify: () => void;
+  readonly onDownload: () => void;
+  /** Evidence is being fetched. */
+  readonly downloading: boolean;
+  /** Notes simulated prices, unless real ones are in use. */
+  readonly sandbox: boolean;
+}
+
+/** Result, explanation and verification of a settled order. */
+export function SettledReceipt(props: SettledReceiptProps) {
+  const { order, path, contradiction, sandbox } = props;
+  const { receipt } = order;
+  const { t } = useTranslation(['trading', 'verification', 'common']);
+  const realPrices = useRealPrices();
+  const [proofOpen, setProofOpen] = useState(false);
+  return (
+    <div className={styles.root}>
+      <ReceiptResult order={order} />
+      {path && <LazyOrderPathChart order={order} path={path} />}
+      <ReceiptDetails order={order} />
+      {receipt?.commitment && (
+        <>
+          <CommitmentCard
+            roots={[
+              receipt.commitment,
+              ...(receipt.exitCommitment ? [receipt.exitCommitment] : []),
+            ]}
+          />
+          <VerifyPanel
+            onVerify={props.onVerify}
+            receipt={receipt}
+            verification={props.verification}
+          />
+        </>
+      )}
+      {receipt?.commitment && props.isEvidenceTemporary && (
+        <p className={styles.note}>{t('verification:nothing_kept')}</p>
+      )}
+      {contradiction && <ContradictionAlert fault={contradiction} />}
+      {receipt?.commitment === null && !contradiction && (
+        <p className={styles.note}>{t('receipt.no_commitment')}</p>
+      )}
+      <div className={styles.actions}>
+        {receipt && (
+          <Button loading={props.downloading} onClick={props.onDownload} variant="secondary">
+            {t('receipt.download')}
+          </Button>
+        )}
+        <Button render={<Link to={tradingPath({ id: order.instrumentId, name: order.name })} />}>
+          {t('receipt.trade_again')}
+        </Button>
+      </div>
+      <p className={styles.foot}>
+        {sandbox && !realPrices && <span>{t('receipt.simulated')}</span>}
+        {receipt?.commitment && (
+          <button className={styles.link} onClick={() => setProofOpen(true)} type="button">
+            {t('receipt.proof_link')}
+          </button>
+        )}
+        <Link className={styles.link} to={newSupportThreadPath({ order: order.id })}>
+          {t('common:action.ask_support')}
+        </Link>
+      </p>
+      <ProofDialog onOpenChange={setProofOpen} open={proofOpen} />
+    </div>
+  );
+}

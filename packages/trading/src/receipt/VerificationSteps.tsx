@@ -1,0 +1,93 @@
+import type { Receipt } from '@candela/api-client/trading';
+import type { VerificationStep } from '@candela/fair-price';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { formatPrice, profitOf } from '@candela/money';
+import { Amount } from '@candela/screen-kit';
+import { Num, VisuallyHidden } from '@candela/ui-kit';
+import { Check, CircleX } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import type { FairEvidence } from './useFairEvidence.js';
+import { useFaultText } from './useFaultText.js';
+import styles from './VerifyPanel.module.css';
+
+export interface VerifiedReceiptProps {
+  readonly receipt: Receipt;
+}
+
+export interface VerificationStepsProps extends VerifiedReceiptProps {
+  readonly steps: readonly VerificationStep[];
+  readonly evidence: FairEvidence;
+}
+
+/** Result and values of each step. */
+export function VerificationSteps({ steps, ...receiptProps }: VerificationStepsProps) {
+  const { t } = useTranslation('verification');
+  const detailOf = useStepDetails(receiptProps);
+  const faultText = useFaultText(receiptProps.receipt.decimals);
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li className={styles.step} data-ok={step.ok} key={step.id}>
+          {step.ok ? (
+            <Check aria-hidden className={styles.stepMark} />
+          ) : (
+            <CircleX aria-hidden className={styles.stepMark} />
+          )}
+          <span className={styles.stepText}>
+            <VisuallyHidden>{`${t(step.ok ? 'ok' : 'not_ok')}: `}</VisuallyHidden>
+            <span className={styles.stepTitle}>{t(`step.${step.id}`)}</span>
+            <span className={styles.detail}>
+              {step.ok ? detailOf(step.id) : faultText(step.fault)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TICKS_PER_MINUTE = 60;
+
+const joinValues = (...parts: readonly string[]) => <Num>{parts.join(' · ')}</Num>;
+
+function useStepDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'steps'>) {
+  const { t } = useTranslation('verification');
+  const format = useFormat();
+  const minutes = evidence.minutes.length;
+  const tickText = (tick: Receipt['exit']) =>
+    tick
+      ? joinValues(
+          format.price(formatPrice(tick.price, receipt.decimals)),
+          format.time(tick.second),
+        )
+      : t('detail.no_exit');
+  const published = evidence.commitments?.commitments.find(
+    ({ day }) => day === receipt.commitment?.day,
+  );
+  return (id: VerificationStep['id']): ReactNode => {
+    switch (id) {
+      case 'ticket_signed':
+      case 'terms_as_signed':
+      case 'log_holds':
+        return '';
+      case 'entry_in_time':
+        return joinValues(format.time(receipt.entry.second));
+      case 'commitment_known':
+        return published
+          ? t('detail.published', { time: format.dateTime(published.publishedAt) })
+          : '';
+      case 'path_opens_commitment':
+        return t('detail.keys', { count: minutes });
+      case 'ticks_recomputed':
+        return t('detail.ticks', { count: minutes * TICKS_PER_MINUTE });
+      case 'chain_joins':
+        return t('detail.minutes', { count: minutes });
+      case 'entry_matches':
+        return tickText(receipt.entry);
+      case 'exit_matches':
+        return tickText(receipt.exit);
+      case 'result_follows':
+        return <Amount maskable signed value={profitOf(receipt.stake, receipt.credited)} />;
+    }
+  };
+}

@@ -1,0 +1,164 @@
+import { paths } from '@candela/contract';
+import { isWithheld } from '@candela/evidence';
+import type { FaultCode, VerificationStep } from '@candela/fair-price';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Button, ProgressBar } from '@candela/ui-kit';
+import { Check, Clock, ShieldCheck, TriangleAlert } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import type { Verification } from './useVerification.js';
+import { VerificationSteps, type VerifiedReceiptProps } from './VerificationSteps.js';
+import styles from './VerifyPanel.module.css';
+
+export interface VerifyPanelProps extends VerifiedReceiptProps {
+  readonly verification: Verification;
+  readonly onVerify: () => void;
+}
+
+/** "Verify in this browser": offer, progress and verdict. */
+export function VerifyPanel({ verification, onVerify, ...receiptProps }: VerifyPanelProps) {
+  const { t } = useTranslation('verification');
+  const { kind } = verification;
+  const state = kind === 'done' ? stateOf(verification) : kind;
+  const unread = kind === 'done' && verification.unread;
+  const isAlarm = state === 'contradiction' || state === 'withheld';
+  const canRetry = isAlarm || state === 'unfinished' || unread;
+  return (
+    <section aria-busy={isBusy(verification)} className={styles.root} data-state={state}>
+      <div aria-live="polite">
+        <VerificationStatus verification={verification} />
+      </div>
+      {kind === 'done' && <VerificationSteps {...receiptProps} {...verification} />}
+      {isAlarm && (
+        <Button className={styles.action} full render={<Link to={paths.alarm} />} size="m">
+          {t(state === 'withheld' ? 'notice.open_withheld' : 'notice.open')}
+        </Button>
+      )}
+      {(kind === 'idle' || kind === 'failed' || canRetry) && (
+        <Button className={styles.action} full onClick={onVerify} size="m" variant="secondary">
+          {t(kind === 'idle' ? 'action' : 'again')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type Done = Extract<Verification, { readonly kind: 'done' }>;
+
+/** Withheld data may be an outage, so it has its own state. */
+const stateOf = ({ verdict, serviceFaults }: Done) =>
+  isWithheld(serviceFaults) ? 'withheld' : verdict;
+
+const isBusy = ({ kind }: Verification) =>
+  kind === 'fetching' || kind === 'waiting' || kind === 'checking';
+
+function VerificationStatus({ verification }: Pick<VerifyPanelProps, 'verification'>) {
+  const { t } = useTranslation('verification');
+  const format = useFormat();
+  switch (verification.kind) {
+    case 'idle':
+      return <Title icon={<ShieldCheck aria-hidden />} text={t('intro')} title={t('ready')} />;
+    case 'fetching': {
+      const { done, total } = verification;
+      const label = t('fetching', {
+        done: format.integer(done),
+        total: format.integer(total),
+      });
+      return (
+        <>
+          <Title icon={<ShieldCheck aria-hidden />} title={label} />
+          <ProgressBar className={styles.progress} label={label} value={total ? done / total : 0} />
+        </>
+      );
+    }
+    case 'checking':
+      return (
+        <>
+          <Title icon={<ShieldCheck aria-hidden />} title={t('checking')} />
+          <ProgressBar className={styles.progress} label={t('checking')} value={1} />
+        </>
+      );
+    case 'waiting':
+      return (
+        <Title
+          icon={<Clock aria-hidden />}
+          text={t('waiting', { time: format.time(verification.revealsAt) })}
+          title={t('action')}
+        />
+      );
+    case 'done':
+      return <VerdictTitle {...verification} />;
+    case 'failed':
+      return (
+        <Title icon={<TriangleAlert aria-hidden />} text={t('failed_body')} title={t('failed')} />
+      );
+    case 'unsupported':
+      return (
+        <Title icon={<TriangleAlert aria-hidden />} text={t('unsupported')} title={t('failed')} />
+      );
+  }
+}
+
+function VerdictTitle(verification: Done) {
+  const { t } = useTranslation('verification');
+  const { steps, unread } = verification;
+  const state = stateOf(verification);
+  switch (state) {
+    case 'verified':
+      return <Title icon={<ShieldCheck aria-hidden />} title={t('verified')} />;
+    case 'consistent':
+      return unread ? (
+        <Title icon={<Clock aria-hidden />} text={t('unread_body')} title={t('unread')} />
+      ) : (
+        <ConsistentTitle steps={steps} />
+      );
+    case 'unfinished':
+      return (
+        <Title icon={<Clock aria-hidden />} text={t('unfinished_body')} title={t('unfinished')} />
+      );
+    case 'contradiction':
+    case 'withheld':
+      return (
+        <Title
+          icon={<TriangleAlert aria-hidden />}
+          role="alert"
+          text={t(state === 'withheld' ? 'withheld_body' : 'alarm_body')}
+          title={t(state === 'withheld' ? 'withheld' : 'alarm')}
+        />
+      );
+  }
+}
+
+/** Why the verdict is only "consistent". */
+function ConsistentTitle({ steps }: { readonly steps: readonly VerificationStep[] }) {
+  const { t } = useTranslation('verification');
+  // Older than the first published root; proves even less.
+  if (hasFault(steps, 'before_first_root')) {
+    return <Title icon={<Clock aria-hidden />} text={t('late_body')} title={t('late')} />;
+  }
+  if (hasFault(steps, 'opening_unsigned')) {
+    return <Title icon={<Check aria-hidden />} text={t('unopened_body')} title={t('unopened')} />;
+  }
+  return <Title icon={<Check aria-hidden />} text={t('consistent_body')} title={t('consistent')} />;
+}
+
+const hasFault = (steps: readonly VerificationStep[], code: FaultCode) =>
+  steps.some((step) => !step.ok && step.fault.code === code);
+
+interface TitleProps {
+  readonly icon: React.ReactNode;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly role?: 'alert' | undefined;
+}
+
+function Title({ icon, title, text, role }: TitleProps) {
+  return (
+    <div role={role}>
+      <h2 className={styles.head}>
+        {icon}
+        {title}
+      </h2>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Receipt } from '@candela/api-client/trading';
+import type { EvidenceFile, TicketEvidence } from '@candela/fair-price';
+import type { FairEvidence } from './useFairEvidence.js';
+import { sharedReceipt } from './useVerification.js';
+
+/**
+ * "Download JSON", the input of `candela-verify`: `--ticket` with evidence and a ticket, `--offline`
+ * with evidence only, `--receipt` otherwise. Meant to be shared, so without the balance.
+ */
+export function receiptFile(
+  receipt: Receipt,
+  evidence: FairEvidence | undefined,
+  ticketEvidence: TicketEvidence | undefined,
+): string {
+  const shared = sharedReceipt(receipt);
+  if (!evidence) return toJson(shared);
+  if (!ticketEvidence) return toJson({ receipts: [shared], ...evidence });
+  const file: EvidenceFile = {
+    kind: 'candela evidence 1',
+    receipt: shared,
+    ...evidence,
+    ...ticketEvidence,
+  };
+  return toJson(file);
+}
+
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

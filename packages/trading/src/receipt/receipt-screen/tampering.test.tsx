@@ -1,0 +1,187 @@
+import { getFairLog, getMinute, listCommitments } from '@candela/contract/calls/fair';
+import { listOrders } from '@candela/contract/calls/trading';
+import type { Evidence } from '@candela/evidence';
+import { useEvidence } from '@candela/evidence';
+import {
+  type EvidenceFile,
+  importSigningKey,
+  signText,
+  type Verdict,
+  verifyEvidenceFile,
+} from '@candela/fair-price';
+import {
+  applyChanges,
+  responseTamperingCases,
+  SAMPLE_KEY,
+  type TamperingCase,
+  type TicketedOrder,
+  tamperingCases,
+  ticketedOrder,
+} from '@candela/fair-price/testing';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { act, cleanup, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { OrdersScreen } from '../../positions/orders-screen/OrdersScreen.js';
+import { openOrderOf, orderOf } from '../../testing/evidence.js';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const VERDICT_TEXTS: Readonly<Record<Verdict, RegExp>> = {
+  verified: /^Verified in this browser$/,
+  consistent:
+    /^(Consistent, without a ticket|Consistent, opening not signed|Prices match, published late)$/,
+  unfinished: /^(Not everything could be checked|The key of the last minute is revealed.*)$/,
+  contradiction:
+    /^(This receipt does not verify|This answer contradicts the signed ticket|What is due is not shown)$/,
+};
+
+const AMOUNT = /^\d+\.\d{2}$/;
+
+/** Raw response, not validated against the contract. */
+const success = (data: unknown) => JSON.stringify({ sign: 1, msg: '', code: 'ok', data });
+
+let order: TicketedOrder;
+let validFile: EvidenceFile;
+let cases: TamperingCase[];
+beforeAll(async () => {
+  order = await ticketedOrder();
+  const { receipt, ticketEvidence, evidence } = order;
+  const { commitments, genesisMinute = 0, minutes, log } = evidence;
+  const published = { commitments, genesisMinute, parameters: [], key: ticketEvidence.key };
+  validFile = {
+    kind: 'candela evidence 1',
+    receipt: { ...receipt },
+    commitments: published,
+    log,
+    minutes,
+    ...ticketEvidence,
+  };
+  const key = await importSigningKey(SAMPLE_KEY);
+  cases = [
+    ...(await tamperingCases(order, (text) => signText(key, text))),
+    ...responseTamperingCases,
+  ];
+});
+
+/** Stores a file's tickets and pins. */
+async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<void> {
+  const { ticket, sentAt, receivedAt, key, pins, parameterPins } = file;
+  await evidence.addPins({
+    key: key ?? undefined,
+    roots: pins ?? [],
+    parameters: parameterPins ?? [],
+  });
+  if (!ticket) return;
+  const times = { sentAt: sentAt ?? Number.NaN, receivedAt: receivedAt ?? Number.NaN };
+  await evidence.addTicket({ user: 'user-1', orderId: 'order-1', ticket, ...times });
+}
+
+/**
+ * The device holds the file's evidence; the service returns the rest.
+ *
+ * @param requestedAt epoch second.
+ */
+async function show(file: EvidenceFile, requestedAt: number) {
+  const { receipt, withheld, commitments, log, minutes = [] } = file;
+  function TestApp(props: Parameters<typeof OrdersScreen>[0]) {
+    const evidence = useEvidence();
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      void storeEvidence(evidence, file).then(() => setReady(true));
+    }, [evidence]);
+    return ready && <OrdersScreen {...props} />;
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: 1_000 * requestedAt });
+  const view = await renderScreen(TestApp, {
+    initialPath: '/position?order=order-1',
+    session: { userId: 'user-1' },
+    prepareService: (service) => {
+      // Only the receipt lies; the order keeps its id.
+      const { receipt: _, ...bare } = orderOf(order.receipt);
+      const shown = { ...bare, ...(receipt && { receipt: { ...receipt, balanceAfter: '1.00' } }) };
+      const readable = receipt === undefined || AMOUNT.test(receipt.stake);
+      if (withheld === 'order') service.reject(listOrders, 'not_found', 'No such order');
+      else if (withheld === 'settlement') {
+        service.respond(listOrders, [openOrderOf(order.receipt)]);
+      } else if (!readable) service.respondWithText(listOrders, success([shown]));
+      else service.respond(listOrders, [shown as ReturnType<typeof orderOf>]);
+      const published = { parameters: [], key: order.ticketEvidence.key, ...commitments };
+      if (commitments) service.respond(listCommitments, published as never);
+      else service.reject(listCommitments, 'nothing_committed', 'Nothing');
+      if (log && !log.signed) service.respondWithText(getFairLog, success(log));
+      else if (log) service.respond(getFairLog, log as never);
+      else if (file.logAskedAt) service.reject(getFairLog, 'nothing_committed', 'Nothing');
+      else service.drop(getFairLog);
+      vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+        const number = Number(new URL(String(input), 'http://app').searchParams.get('minute'));
+        const minute = minutes.find((it) => it.minute === number);
+        if (minute) service.respond(getMinute, minute as never);
+        else service.reject(getMinute, 'minute_unknown', 'No such minute');
+        return service.fetch(input, init);
+      });
+    },
+  });
+  // Nothing to verify without receipt or root; such responses are examined automatically.
+  if (receipt?.commitment && AMOUNT.test(receipt.stake)) {
+    await view.user.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
+  }
+  return view;
+}
+
+const LONG_TIMEOUT = { timeout: 10_000 };
+
+/** Contract violations: neither verified nor an alarm. */
+const CONTRACT_VIOLATIONS: ReadonlyMap<string, RegExp> = new Map([
+  ['a receipt that is none', /^Try again$/],
+]);
+
+/** Possibly transient: withheld after a minute of retries. */
+const RETRIED_CASES: ReadonlySet<string> = new Set(['a log that is none']);
+const RETRY_DURATION_MS = 66_000;
+
+/** The request starts earlier, as test time passes. */
+const TIME_CRITICAL_CASES: ReadonlySet<string> = new Set([
+  'no log a minute after the order',
+  'a minute that is not there a minute after its end',
+]);
+const EARLY_START_S = 20;
+
+test('shows for each lie the verdict that the command line gives for the same evidence', async () => {
+  const mismatches: string[] = [];
+  // 90 seconds after the last minute, when missing data is withheld.
+  const later = 60 * ((validFile.minutes?.at(-1)?.minute ?? 0) + 2) + 30;
+  for (const testCase of [{ name: 'no lie', changes: [] }, ...cases]) {
+    const file = { askedAt: later, ...(applyChanges(validFile, testCase.changes) as EvidenceFile) };
+    const requestedAt = Math.min(file.askedAt ?? 0, file.logAskedAt ?? Infinity);
+    const { verdict } = await verifyEvidenceFile(file);
+    const violationText = CONTRACT_VIOLATIONS.get(testCase.name);
+    const early = TIME_CRITICAL_CASES.has(testCase.name) ? EARLY_START_S : 0;
+    const { evidence } = await show(file, requestedAt - early);
+    if (RETRIED_CASES.has(testCase.name)) {
+      await act(() => vi.advanceTimersByTimeAsync(RETRY_DURATION_MS));
+    }
+    const expectedText = violationText ?? VERDICT_TEXTS[verdict];
+    const shown = await screen.findAllByText(expectedText, {}, LONG_TIMEOUT).catch(() => []);
+    if (shown.length === 0) mismatches.push(`${testCase.name}: not shown as ${verdict}`);
+    const isAlarmExpected = verdict === 'contradiction' && !violationText;
+    // Raised before the verdict is shown.
+    const alarms = evidence.getAlarms();
+    if (alarms.length > 0 !== isAlarmExpected)
+      mismatches.push(`${testCase.name}: ${alarms.length} alarms`);
+    for (const alarm of alarms) {
+      const saved = JSON.parse(JSON.stringify(alarm.file));
+      if ((await verifyEvidenceFile(saved)).verdict !== 'contradiction') {
+        mismatches.push(`${testCase.name}: its file is no contradiction`);
+      }
+    }
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
+  expect(mismatches).toEqual([]);
+}, 120_000);

@@ -1,0 +1,58 @@
+import { saveFile } from '@candela/api-client';
+import type { Receipt } from '@candela/api-client/trading';
+import { loadTicketEvidence, useEvidence } from '@candela/evidence';
+import { useSession } from '@candela/session';
+import { useCallback, useState } from 'react';
+import { receiptFile } from './receipt-file.js';
+import { type FairEvidence, useFairEvidence } from './useFairEvidence.js';
+import type { Verification } from './useVerification.js';
+
+/**
+ * "Download JSON" in the format of the command-line verifier.
+ *
+ * @param onReceiptOnly called if the file has no evidence.
+ */
+export function useReceiptDownload(
+  receipt: Receipt | undefined,
+  orderId: string,
+  verification: Verification,
+  onReceiptOnly: () => void,
+): { readonly downloading: boolean; readonly download: () => void } {
+  const fetchEvidence = useFairEvidence();
+  const deviceEvidence = useEvidence();
+  const user = useSession((session) => session.userId);
+  const [downloading, setDownloading] = useState(false);
+  const verifiedEvidence = verification.kind === 'done' ? verification.evidence : undefined;
+
+  const download = useCallback(async () => {
+    if (!receipt) return;
+    setDownloading(true);
+    const evidence = verifiedEvidence ?? (await loadEvidence(receipt, fetchEvidence));
+    const ticket = await deviceEvidence.getTicket(user, orderId);
+    const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket));
+    setDownloading(false);
+    const file = new Blob([receiptFile(receipt, evidence, ticketEvidence)], {
+      type: 'application/json',
+    });
+    saveFile(file, `receipt-${receipt.orderId}.json`);
+    if (!evidence && receipt.commitment) onReceiptOnly();
+  }, [receipt, verifiedEvidence, fetchEvidence, deviceEvidence, user, orderId, onReceiptOnly]);
+
+  return { downloading, download: () => void download() };
+}
+
+async function loadEvidence(
+  receipt: Receipt,
+  fetchEvidence: ReturnType<typeof useFairEvidence>,
+): Promise<FairEvidence | undefined> {
+  if (!receipt.commitment) return undefined;
+  try {
+    const { minutesNeeded } = await import('@candela/fair-price');
+    const minutes = minutesNeeded(receipt);
+    const fetched = await fetchEvidence({ instrument: receipt.instrument, minutes });
+    return fetched.kind === 'complete' ? fetched.evidence : undefined;
+  } catch {
+    // The verifier failed to load; the receipt alone is still useful.
+    return undefined;
+  }
+}

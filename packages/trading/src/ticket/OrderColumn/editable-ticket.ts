@@ -1,0 +1,47 @@
+import { isSending, type TicketState } from '../order-ticket.js';
+import type { OrderTicket } from '../useOrderTicket.js';
+
+/**
+ * Shows a closed ticket as editable with the last stake and expiry. It has no direction, so that an
+ * extra key press places nothing.
+ */
+export function toEditableTicket(ticket: OrderTicket): OrderTicket {
+  const { state } = ticket;
+  if (state.phase !== 'closed') return ticket;
+  const { quantity } = state.draft;
+  const open: OrderTicket['open'] = (direction) => {
+    ticket.open(direction);
+    ticket.setQuantity(quantity);
+  };
+  return {
+    ...ticket,
+    state: {
+      phase: 'editing',
+      draft: { ...state.draft, direction: null },
+      showErrors: false,
+      problem: undefined,
+    },
+    open,
+    setDirection: open,
+    setSeconds: (seconds) => {
+      open(null);
+      ticket.setSeconds(seconds);
+    },
+    setQuantity: (typed) => {
+      ticket.open(null);
+      ticket.setQuantity(typed);
+    },
+    confirm: () => {
+      open(null);
+      ticket.confirm();
+    },
+  };
+}
+
+/** A press meant for the instrument on screen must not confirm an order for another. */
+export function isForOtherInstrument(
+  state: TicketState,
+  instrumentId: string | undefined,
+): boolean {
+  return 'terms' in state && !isSending(state) && state.terms.instrumentId !== instrumentId;
+}

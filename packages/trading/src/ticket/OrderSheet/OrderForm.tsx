@@ -1,0 +1,156 @@
+import type { InstrumentTerms } from '@candela/api-client/trading';
+import type { TradingLimits } from '@candela/api-client/trading-limits';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { LoadFailure, TradingLimitsNote } from '@candela/screen-kit';
+import { Button, Num, Skeleton, VisuallyHidden } from '@candela/ui-kit';
+import { Wallet } from '@candela/ui-kit/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { splitSymbol } from '../../market/symbols.js';
+import { useMarketHours } from '../../market/useMarketHours.js';
+import { expiryOf, isBalanceBelowMinimum, isSending, stakeOf } from '../order-ticket.js';
+import type { OrderTicket } from '../useOrderTicket.js';
+import { Forecast } from './Forecast.js';
+import { OrderNotice } from './OrderNotice.js';
+import styles from './OrderSheet.module.css';
+import { OrderTerms } from './OrderTerms.js';
+
+export interface OrderFormProps {
+  readonly ticket: OrderTicket;
+  readonly symbol: string;
+  readonly instrument:
+    | Pick<
+        InstrumentTerms,
+        'price' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil' | 'closesAt'
+      >
+    | undefined;
+  /** Set when loading failed. */
+  readonly onRetry?: (() => void) | undefined;
+  /**
+   * Shows the direction choice.
+   * @default false
+   */
+  readonly showDirectionChoice?: boolean | undefined;
+  readonly available: string | undefined;
+  /** The user's own limits; undefined until known. */
+  readonly tradingLimits?: TradingLimits | undefined;
+  readonly unit: string;
+  /** In the display currency; undefined without a rate. */
+  readonly approx: (amount: string) => string | undefined;
+}
+
+/** Parts for a sheet on phones or a column on desktop. */
+export interface OrderFormSlots {
+  readonly title: ReactNode;
+  /** Live strike; false until known. */
+  readonly strike: ReactNode;
+  readonly terms: ReactNode;
+  readonly outcome: ReactNode;
+  readonly confirm: ReactNode;
+}
+
+/** Limits an order counts against. */
+const ORDER_LIMITS = ['stake', 'loss', 'orders'] as const;
+
+const TONES = { up: 'rise', down: 'fall' } as const;
+/** In steps of 4 px. */
+const TERMS_HEIGHT = 84;
+
+export function OrderForm({
+  children,
+  ...props
+}: OrderFormProps & { readonly children: (slots: OrderFormSlots) => ReactNode }) {
+  const { ticket, symbol, instrument, onRetry, showDirectionChoice = false, available } = props;
+  const { t } = useTranslation(['trading', 'common']);
+  const format = useFormat();
+  const { state } = ticket;
+  const { direction, quantity } = state.draft;
+  const { base } = splitSymbol(symbol);
+  const stake = instrument && stakeOf(state, { ...instrument, available });
+  const isBalanceTooLow =
+    instrument !== undefined && isBalanceBelowMinimum(state, instrument, available);
+  // Prominent only with a direction and a valid or empty quantity.
+  const quiet = direction === null || (stake === undefined && quantity !== '');
+  const expiry = instrument && expiryOf(state.draft, instrument.expiries);
+  const hours = useMarketHours(instrument, expiry?.seconds);
+  // An order without a response can be retried when closed: it may have been placed in time.
+  const isMarketClosed = hours.state !== 'open' && state.phase !== 'lost';
+  const strike = state.phase === 'moved' ? state.quote.strike : instrument?.price;
+
+  return children({
+    title: (
+      <>
+        {direction !== null && (
+          <>
+            <span className={styles.direction} data-tone={TONES[direction]}>
+              {direction === 'up' ? '▲' : '▼'} {t(`ticket.buy_${direction}`)}
+            </span>
+            {' · '}
+          </>
+        )}
+        <bdi>{base}</bdi>
+      </>
+    ),
+    strike: strike !== undefined && (
+      <span className={styles.strike}>
+        <span className={styles.strikeLabel}>{t('ticket.strike_now')}</span>{' '}
+        <Num className={styles.strikeNow}>{format.price(strike)}</Num>
+      </span>
+    ),
+    terms: instrument ? (
+      <OrderTerms
+        approx={props.approx}
+        showDirectionChoice={showDirectionChoice}
+        available={available}
+        instrument={instrument}
+        stake={stake}
+        ticket={ticket}
+        unit={props.unit}
+      />
+    ) : onRetry ? (
+      <LoadFailure onRetry={onRetry} />
+    ) : (
+      <div role="status">
+        <VisuallyHidden>{t('common:state.loading')}</VisuallyHidden>
+        <Skeleton height={TERMS_HEIGHT} shape="block" />
+      </div>
+    ),
+    outcome: instrument !== undefined && (
+      <div className={styles.outcome}>
+        <Forecast payoutRate={expiry?.payoutRate} stake={stake} />
+        <TradingLimitsNote
+          amount={stake}
+          tradingLimits={props.tradingLimits}
+          kinds={ORDER_LIMITS}
+        />
+        <OrderNotice hours={hours} stale={instrument.stale} state={state} />
+      </div>
+    ),
+    confirm: isBalanceTooLow ? (
+      <Button full icon={<Wallet aria-hidden />} render={<Link to={paths.recharge} />}>
+        {t('ticket.recharge')}
+      </Button>
+    ) : (
+      <Button
+        disabled={!instrument || isMarketClosed}
+        full
+        loading={isSending(state)}
+        onClick={ticket.confirm}
+        variant={quiet ? 'secondary' : TONES[direction]}
+      >
+        {confirmText()}
+      </Button>
+    ),
+  });
+
+  function confirmText(): string {
+    if (state.phase === 'lost') return t('ticket.confirm_again');
+    if (state.phase === 'moved' && strike) {
+      return t('ticket.confirm_at', { price: format.price(strike) });
+    }
+    return stake === undefined
+      ? t('ticket.confirm')
+      : t('ticket.confirm_stake', { amount: format.money(stake, props.unit) });
+  }
+}

@@ -1,0 +1,46 @@
+import { useFormat, useTranslation } from '@candela/i18n';
+import { Info, TriangleAlert } from '@candela/ui-kit/icons';
+import type { MarketHours } from '../../market/useMarketHours.js';
+import type { TicketState } from '../order-ticket.js';
+import styles from './OrderSheet.module.css';
+
+export interface OrderNoticeProps {
+  readonly state: TicketState;
+  readonly stale: boolean;
+  readonly hours: MarketHours;
+}
+
+/** Why the order cannot be placed; a live region. */
+export function OrderNotice({ state, stale, hours }: OrderNoticeProps) {
+  const text = useNoticeText({ state, stale, hours });
+  const moved = state.phase === 'moved' && !stale && hours.state === 'open';
+  const Icon = moved ? Info : TriangleAlert;
+  return (
+    <div aria-live="polite">
+      {text !== undefined && (
+        <p className={styles.notice} data-tone={moved ? 'brand' : 'danger'}>
+          <Icon aria-hidden className={styles.noticeIcon} size="m" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useNoticeText({ state, stale, hours }: OrderNoticeProps): string | undefined {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  if (state.phase === 'lost') {
+    return [state.message, t('ticket.notice.lost')].filter(Boolean).join(' ');
+  }
+  if (hours.state !== 'open') {
+    return t(`ticket.notice.${hours.state}`, { time: format.weekTime(hours.at) });
+  }
+  if (stale) return t('ticket.notice.stale');
+  if (state.phase === 'moved') {
+    return t('ticket.notice.moved', { price: format.price(state.quote.strike) });
+  }
+  const problem = state.phase === 'editing' ? state.problem : undefined;
+  if (problem?.about !== 'order') return undefined;
+  return problem.message || t(`ticket.notice.${problem.notice}`);
+}

@@ -1,0 +1,291 @@
+import type { Direction, InstrumentTerms, OrderRequest, Quote } from '@candela/api-client/trading';
+import { compareAmounts } from '@candela/money';
+import { checkQuantity, type QuantityError } from './check-quantity.js';
+
+/** Survives closing, as the default for the next order. */
+export interface TicketDraft {
+  /** Null until chosen. */
+  readonly direction: Direction | null;
+  /** Null: the first available expiry applies. */
+  readonly seconds: number | null;
+  readonly quantity: string;
+}
+
+/** Presses with equal terms mean the same order, whatever the price. */
+export type OrderTerms = Required<
+  Pick<OrderRequest, 'instrumentId' | 'direction' | 'stake' | 'seconds'>
+>;
+
+/** Problems of a press, other than the quantity. */
+export type TicketNotice = 'pick_direction' | 'pick_game' | 'stale' | 'unreachable' | 'refused';
+
+/** A new object per press, so that each focuses the field. */
+export type TicketProblem =
+  | { readonly about: 'quantity'; readonly error: QuantityError }
+  | {
+      readonly about: 'order';
+      readonly notice: TicketNotice;
+      /** Message of the service, if any. */
+      readonly message?: string | undefined;
+    };
+
+/**
+ * From the form to the response:
+ * - `editing`: `showErrors` shows errors immediately, after the first press.
+ * - `quoting`: for `place`, or to `ask` the user again.
+ * - `placing`: ignores presses. `isRetry`: it was `lost` before.
+ * - `moved`: the user must confirm a new price.
+ * - `lost`: sent without a response. The terms are frozen, so that a retry sends the same order,
+ *   placed only once.
+ */
+export type TicketState = { readonly draft: TicketDraft } & (
+  | { readonly phase: 'closed' }
+  | {
+      readonly phase: 'editing';
+      readonly showErrors: boolean;
+      readonly problem: TicketProblem | undefined;
+    }
+  | { readonly phase: 'quoting'; readonly terms: OrderTerms; readonly next: 'place' | 'ask' }
+  | (Quoted<'placing'> & { readonly isRetry: boolean })
+  | Quoted<'moved'>
+  | (Quoted<'lost'> & {
+      /** Message of a response that decided nothing. */
+      readonly message?: string | undefined;
+    })
+);
+
+interface Quoted<Phase> {
+  readonly phase: Phase;
+  readonly terms: OrderTerms;
+  /** Accepted, or in `moved` to be confirmed. */
+  readonly quote: Quote;
+}
+
+export interface TicketMarket {
+  readonly instrument: Pick<
+    InstrumentTerms,
+    'id' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil'
+  >;
+  /** Wire amount; undefined until known. */
+  readonly available: string | undefined;
+}
+
+export type TicketEvent =
+  | { readonly type: 'opened'; readonly direction: TicketDraft['direction'] }
+  | { readonly type: 'dismissed' }
+  | { readonly type: 'edited'; readonly part: Partial<TicketDraft> }
+  | { readonly type: 'confirmed'; readonly market: TicketMarket }
+  | { readonly type: 'quoted'; readonly quote: Quote }
+  | { readonly type: 'placed' }
+  /** Rejected. `isDefinite`: concerns the order itself, not only this attempt. */
+  | {
+      readonly type: 'refused';
+      readonly code: string;
+      readonly isDefinite: boolean;
+      readonly message?: string | undefined;
+    }
+  /** No response, or a server fault with its message. */
+  | { readonly type: 'unanswered'; readonly message?: string | undefined }
+  /** The service is reachable again. */
+  | { readonly type: 'reconnected' }
+  | { readonly type: 'session_ended' };
+
+export const CLOSED_TICKET: TicketState = closedTicket({ seconds: null, stake: '' });
+
+export function closedTicket(last: {
+  readonly seconds: number | null;
+  readonly stake: string;
+}): TicketState {
+  const { seconds, stake } = last;
+  return { phase: 'closed', draft: { direction: 'up', seconds, quantity: stake } };
+}
+
+/** Rejections of the quantity. */
+const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
+  amount_too_small: 'too_small',
+  amount_too_large: 'too_large',
+  insufficient_funds: 'insufficient',
+};
+const NOTICE_CODES: Readonly<Record<string, TicketNotice>> = {
+  feed_stale: 'stale',
+  expiry_unknown: 'pick_game',
+};
+const REQUOTE_CODES: ReadonlySet<string> = new Set([
+  'price_moved',
+  'quote_expired',
+  'quote_unknown',
+]);
+
+/** Further digits cannot fix these. */
+const UNFIXABLE_ERRORS: ReadonlySet<QuantityError> = new Set([
+  'invalid',
+  'too_large',
+  'insufficient',
+]);
+
+/** Ignores events that do not apply to a phase. */
+export function ticketReducer(state: TicketState, event: TicketEvent): TicketState {
+  const { draft } = state;
+  switch (event.type) {
+    case 'opened': {
+      if (state.phase !== 'closed') return state;
+      const { direction } = event;
+      return editingState({ ...draft, direction }, false);
+    }
+    case 'dismissed':
+      return state.phase === 'closed' || isSending(state) ? state : { phase: 'closed', draft };
+    case 'edited':
+      if (state.phase === 'editing')
+        return editingState({ ...draft, ...event.part }, state.showErrors);
+      // Changed terms need a new quote.
+      return state.phase === 'moved' ? editingState({ ...draft, ...event.part }, true) : state;
+    case 'confirmed':
+      return reduceConfirmed(state, event.market);
+    case 'quoted': {
+      if (state.phase !== 'quoting') return state;
+      const quoted = { draft, terms: state.terms, quote: event.quote };
+      return state.next === 'place'
+        ? { ...quoted, phase: 'placing', isRetry: false }
+        : { ...quoted, phase: 'moved' };
+    }
+    case 'placed':
+      return state.phase === 'placing' ? { phase: 'closed', draft } : state;
+    case 'refused':
+      return isSending(state) ? reduceRefused(state, event) : state;
+    case 'unanswered':
+      if (state.phase === 'placing') return lostState(state, event.message);
+      return state.phase === 'quoting'
+        ? editingWithProblem(draft, orderProblem('unreachable'))
+        : state;
+    case 'reconnected':
+      // A lost response stays unresolved.
+      return state.phase === 'editing' && isUnreachable(state.problem)
+        ? editingState(draft, state.showErrors)
+        : state;
+    case 'session_ended':
+      return isSending(state) ? { phase: 'closed', draft } : state;
+  }
+}
+
+export function isSending(
+  state: TicketState,
+): state is Extract<TicketState, { phase: 'quoting' | 'placing' }> {
+  return state.phase === 'quoting' || state.phase === 'placing';
+}
+
+/** Below the minimum stake: only a recharge helps. */
+export function isBalanceBelowMinimum(
+  state: TicketState,
+  { min }: { readonly min: string },
+  available: string | undefined,
+): boolean {
+  // An order in flight may already have reduced the balance.
+  return state.phase === 'editing' && available !== undefined && compareAmounts(available, min) < 0;
+}
+
+/** Chosen, or the first available. */
+export function expiryOf<E extends { readonly seconds: number }>(
+  { seconds }: Pick<TicketDraft, 'seconds'>,
+  expiries: readonly E[],
+): E | undefined {
+  return expiries.find((it) => it.seconds === seconds) ?? expiries[0];
+}
+
+/** Shown while typing if further digits cannot fix it; otherwise from the first press on. */
+export function quantityErrorOf(
+  state: TicketState,
+  market: TicketMarket,
+): QuantityError | undefined {
+  if (state.phase !== 'editing') return undefined;
+  if (state.problem?.about === 'quantity') return state.problem.error;
+  const { error } = checkDraft(state.draft, market);
+  return state.showErrors || (error && UNFIXABLE_ERRORS.has(error)) ? error : undefined;
+}
+
+/**
+ * Of the order in flight, or of the next press. A wire amount; undefined if invalid, out of bounds
+ * or above the balance.
+ */
+export function stakeOf(
+  state: TicketState,
+  bounds: Parameters<typeof checkQuantity>[1],
+): string | undefined {
+  if ('terms' in state) return state.terms.stake;
+  if (state.phase === 'editing' && state.problem?.about === 'quantity') return undefined;
+  // While the sheet closes, the placed order is already paid.
+  const available = state.phase === 'closed' ? undefined : bounds.available;
+  const { stake, error } = checkQuantity(state.draft.quantity, { ...bounds, available });
+  return error ? undefined : stake;
+}
+
+function reduceConfirmed(state: TicketState, market: TicketMarket): TicketState {
+  const { draft } = state;
+  if (state.phase === 'lost') {
+    const { terms, quote } = state;
+    return { draft, phase: 'placing', terms, quote, isRetry: true };
+  }
+  if (state.phase !== 'editing' && state.phase !== 'moved') return state;
+  // A notice already says so.
+  if (market.instrument.closedUntil !== undefined) return state;
+  if (market.instrument.stale) return editingWithProblem(draft, orderProblem('stale'));
+  if (state.phase === 'moved') return { ...state, phase: 'placing', isRetry: false };
+
+  const { direction } = draft;
+  if (direction === null) return editingWithProblem(draft, orderProblem('pick_direction'));
+  const seconds = expiryOf(draft, market.instrument.expiries)?.seconds;
+  if (seconds === undefined) return editingWithProblem(draft, orderProblem('pick_game'));
+  const { stake, error } = checkDraft(draft, market);
+  if (stake === undefined || error) {
+    return editingWithProblem(draft, { about: 'quantity', error: error ?? 'invalid' });
+  }
+  const terms = { instrumentId: market.instrument.id, direction, stake, seconds };
+  return { phase: 'quoting', draft, terms, next: 'place' };
+}
+
+function reduceRefused(
+  state: Extract<TicketState, { phase: 'quoting' | 'placing' }>,
+  { code, isDefinite, message }: Extract<TicketEvent, { type: 'refused' }>,
+): TicketState {
+  const { draft, terms } = state;
+  // The first attempt is still undecided.
+  if (state.phase === 'placing' && state.isRetry && !isDefinite) return lostState(state, message);
+  if (state.phase === 'placing' && REQUOTE_CODES.has(code)) {
+    return { phase: 'quoting', draft, terms, next: 'ask' };
+  }
+  const error = QUANTITY_CODES[code];
+  if (error) return editingWithProblem(draft, { about: 'quantity', error });
+  const notice = NOTICE_CODES[code];
+  return editingWithProblem(
+    draft,
+    notice ? orderProblem(notice) : { about: 'order', notice: 'refused', message },
+  );
+}
+
+function lostState(
+  { draft, terms, quote }: Extract<TicketState, { phase: 'placing' }>,
+  message: string | undefined,
+): TicketState {
+  return { draft, phase: 'lost', terms, quote, message };
+}
+
+const checkDraft = ({ quantity }: TicketDraft, { instrument, available }: TicketMarket) =>
+  checkQuantity(quantity, { min: instrument.min, max: instrument.max, available });
+
+const isUnreachable = (problem: TicketProblem | undefined) =>
+  problem?.about === 'order' && problem.notice === 'unreachable';
+
+const orderProblem = (notice: TicketNotice): TicketProblem => ({ about: 'order', notice });
+
+const editingState = (draft: TicketDraft, showErrors: boolean): TicketState => ({
+  phase: 'editing',
+  draft,
+  showErrors,
+  problem: undefined,
+});
+
+const editingWithProblem = (draft: TicketDraft, problem: TicketProblem): TicketState => ({
+  phase: 'editing',
+  draft,
+  showErrors: true,
+  problem,
+});

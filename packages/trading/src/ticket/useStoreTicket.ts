@@ -1,0 +1,104 @@
+import { type SignedRefusal, useServiceClock } from '@candela/api-client';
+import type { Order, PlacedOrder, Quote } from '@candela/api-client/trading';
+import { type OrderRecord, storeTicket, useEvidence } from '@candela/evidence';
+import { parsePrice } from '@candela/money';
+import { useSession } from '@candela/session';
+import { useCallback } from 'react';
+import type { OrderTerms } from './order-ticket.js';
+
+/** Longest wait for the examination, for example offline. */
+const VERIFICATION_TIMEOUT_MS = 3_000;
+
+export interface QuotedOrder {
+  readonly terms: OrderTerms;
+  readonly quote: Quote;
+  readonly placed: PlacedOrder;
+}
+
+/**
+ * Stores the ticket and checks it against the request; a mismatch raises an alarm. Never rejects.
+ */
+export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
+  const evidence = useEvidence();
+  const user = useSession((session) => session.userId);
+  return useCallback(
+    async (quotedOrder) => {
+      const storeAndVerify = async () => storeTicket(evidence, orderRecordOf(user, quotedOrder));
+      const verification = storeAndVerify().catch(() => undefined);
+      await Promise.race([
+        verification,
+        new Promise((resolve) => setTimeout(resolve, VERIFICATION_TIMEOUT_MS)),
+      ]);
+    },
+    [evidence, user],
+  );
+}
+
+/** Stored for a week. Never rejects. */
+export function useStoreRefusal(): (refusal: SignedRefusal) => Promise<void> {
+  const evidence = useEvidence();
+  const clock = useServiceClock();
+  const user = useSession((session) => session.userId);
+  return useCallback(
+    (refusal) => evidence.addRefusal({ user, refusal, receivedAt: clock.now() / 1_000 }),
+    [evidence, clock, user],
+  );
+}
+
+/** Preloads the verifier while the quote is requested. */
+export function loadVerifier(): void {
+  import('@candela/fair-price').catch(() => undefined);
+}
+
+function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): OrderRecord {
+  const { order, sentAt, receivedAt, sentAsRequested } = placed;
+  const confirmedTerms = termsOf(order);
+  const { instrumentId: instrument, direction, stake, seconds } = terms;
+  const { payoutRate } = quote;
+  return {
+    user,
+    asked: {
+      ...confirmedTerms,
+      instrument,
+      direction,
+      stake,
+      seconds,
+      // Otherwise an earlier attempt placed the order, with its own quote.
+      ...(sentAsRequested && {
+        payoutRate,
+        quoted: unitsOf(quote.strike, confirmedTerms.decimals),
+      }),
+    },
+    answered: confirmedTerms,
+    ticket: order.ticket,
+    sentAt: sentAt / 1_000,
+    receivedAt: receivedAt / 1_000,
+  };
+}
+
+/** In units of `10^-decimals`. */
+function unitsOf(price: string, decimals: number): number {
+  const priceDecimals = price.split('.')[1]?.length ?? 0;
+  return parsePrice(price, priceDecimals) * 10 ** (decimals - priceDecimals);
+}
+
+const NO_ROOT = { day: '', root: '' };
+
+function termsOf(order: Order): OrderRecord['answered'] {
+  const decimals = order.strike.split('.')[1]?.length ?? 0;
+  return {
+    orderId: order.id,
+    instrument: order.instrumentId,
+    decimals,
+    direction: order.direction,
+    stake: order.stake,
+    payoutRate: order.payoutRate,
+    seconds: order.seconds,
+    entry: {
+      second: order.expiresAt - order.seconds,
+      price: parsePrice(order.strike, decimals),
+    },
+    commitment: order.commitment ?? NO_ROOT,
+    ...(order.exitCommitment && { exitCommitment: order.exitCommitment }),
+  };
+}

@@ -1,0 +1,632 @@
+// Preloads the verifier, which checks each ticket.
+import '@candela/fair-price';
+import {
+  aLimit,
+  anInstrument,
+  anOrder,
+  aProfile,
+  aQuote,
+  aSettledOrder,
+  instrumentTerms,
+  noTradingLimits,
+  type StubbedService,
+  someCandles,
+  someTicks,
+} from '@candela/api-client/testing';
+import * as account from '@candela/contract/calls/account';
+import * as calls from '@candela/contract/calls/trading';
+import { getTradingLimits } from '@candela/contract/calls/trading-limits';
+import { createFormatter } from '@candela/i18n';
+import { renderScreen } from '@candela/screen-kit/testing';
+import { hideBalanceSet, type SessionState } from '@candela/session';
+import { toast } from '@candela/ui-kit';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { setDeviceClockAhead, stampServiceTime } from '../testing/device-clock-ahead.js';
+import { freezeReactionTime } from '../testing/reaction-time.js';
+import { TradingScreen } from './TradingScreen.js';
+
+// jsdom has no canvas; the chart has its own tests.
+vi.mock('../chart/engine/PriceChart.js', () => ({
+  PriceChart: () => <div data-testid="chart" />,
+}));
+vi.mock('../chart/engine/TickChart.js', () => ({
+  TickChart: () => <div data-testid="ticks" />,
+}));
+
+const now = () => Math.floor(Date.now() / 1_000);
+let service: StubbedService;
+
+beforeEach(() => {
+  // A phone, with one pane.
+  Object.assign(window, { innerWidth: 390 });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The service accepts orders unless `change` differs. */
+/** Polls return a tick of the current second, so that the feed is never stale. */
+function keepFresh(second: () => number): () => void {
+  const { fetch } = globalThis;
+  let fresh = true;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (fresh) service.respond(calls.getInstrument, instrumentTerms({ time: second() }));
+    return fetch(input, init);
+  });
+  return () => {
+    fresh = false;
+  };
+}
+
+async function show(
+  prepareService: (service: StubbedService) => void = () => undefined,
+  at = '/movie?id=btc&name=Bitcoin',
+  session: Partial<SessionState> = {},
+) {
+  const view = await renderScreen(TradingScreen, {
+    initialPath: at,
+    session,
+    prepareService: (it) => {
+      it.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+      it.respond(calls.listCandles, someCandles(30, 60, now()));
+      it.respond(calls.listTicks, someTicks(300, now()));
+      it.respond(calls.listInstruments, [anInstrument({ time: now() })]);
+      it.respond(calls.listOrders, []);
+      it.respond(calls.previewOrder, aQuote());
+      it.respond(calls.placeOrder, anOrder({ placedAt: now() }));
+      it.respond(account.getProfile, aProfile({ balance: '500.00' }));
+      it.respond(getTradingLimits, noTradingLimits());
+      prepareService(it);
+    },
+  });
+  service = view.service;
+  return view;
+}
+
+const sentTo = (path: string) => service.sent.filter((call) => call.path === path);
+const orders = () => sentTo('bet/cpbuy');
+const confirmButton = () => screen.getByRole('button', { name: /^Confirm/ });
+
+async function openSheet(user: UserEvent, quantity = '100') {
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const field = await screen.findByLabelText('Quantity (USDT)');
+  await within(screen.getByRole('dialog')).findByText('500.00');
+  if (quantity) await user.type(field, quantity);
+  return field;
+}
+
+test('shows price, change, day statistics and the sandbox badge before the chart', async () => {
+  await show();
+  expect(await screen.findByText('68,412.50')).toBeTruthy();
+  expect(screen.getByText('▲ +1.84%')).toBeTruthy();
+  expect(screen.getByText('67,176.00')).toBeTruthy();
+  expect(screen.getByText('68,905.50')).toBeTruthy();
+  expect(screen.getByText('66,840.00')).toBeTruthy();
+  expect(screen.getByText('≈ ฿2,387,596.25')).toBeTruthy();
+  expect(screen.getByTitle('Sandbox: virtual funds, simulated prices')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Currency transaction');
+  expect(await screen.findByTestId('chart')).toBeTruthy();
+});
+
+test('shows what the user’s own limits leave, and the service’s message when they refuse an order', async () => {
+  const limits = [aLimit({ left: '35.00' }), aLimit({ kind: 'orders', period: 'week', left: '2' })];
+  const { user } = await show((it) => {
+    it.respond(getTradingLimits, noTradingLimits({ limits }));
+    it.reject(calls.placeOrder, 'stake_limit_reached', 'Your own limit for stakes is 100.00.');
+  });
+  await openSheet(user);
+  const sheet = within(screen.getByRole('dialog'));
+  const note = await sheet.findByText(/^Left today by your own limit: .*35\.00/);
+  expect(note.getAttribute('data-tone')).toBe('danger');
+  expect(sheet.getByText('Orders left this week by your own limit: 2')).toBeTruthy();
+  await user.click(confirmButton());
+  expect(await sheet.findByText('Your own limit for stakes is 100.00.')).toBeTruthy();
+  expect(orders()).toHaveLength(1);
+});
+
+function setVisibility(state: 'visible' | 'hidden') {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  onTestFinished(() => seen.mockRestore());
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('shows the current price and the instrument in the window title', async () => {
+  await show();
+  await waitFor(() => expect(document.title).toBe('\u206668,412.50 ▲ BTC/USDT\u2069'));
+  service.respond(
+    calls.getInstrument,
+    instrumentTerms({ time: now(), price: '68400.00', percentChange: '-0.20' }),
+  );
+  await waitFor(() => expect(document.title).toBe('\u206668,400.00 ▼ BTC/USDT\u2069'));
+});
+
+test('shows only the instrument in the window title while the page is hidden', async () => {
+  await show();
+  await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'));
+  setVisibility('hidden');
+  await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'));
+  setVisibility('visible');
+  await waitFor(() => expect(document.title).toContain('68,412.50 ▲ BTC/USDT'));
+});
+
+test('shows no price in the window title when it is stale', async () => {
+  await show((it) =>
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 60, stale: true })),
+  );
+  await screen.findByText('68,412.50');
+  await waitFor(() => expect(document.title).toBe('\u2066BTC/USDT\u2069'));
+});
+
+test('shows the first instrument of class 1 and adds it to the address when there is no id', async () => {
+  const { currentPath } = await show(undefined, '/movie');
+  await screen.findByText('68,412.50');
+  expect(sentTo('Lottery/goods_api')[0]?.fields).toMatchObject({ class: '1' });
+  expect(currentPath()).toBe('/movie?id=btc&name=Bitcoin');
+});
+
+test('does not change the address when the user has left before the first instrument loads', async () => {
+  const left = window.location.pathname;
+  const { currentPath } = await show((it) => {
+    it.reject(calls.listInstruments, 'rate_limited', 'Not now.');
+  }, '/movie');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  // The next screen's code is loading: its URL is set, but this screen is still mounted.
+  window.history.pushState(null, '', '/game');
+  service.respond(calls.listInstruments, [anInstrument({ time: now() })]);
+  fireEvent.click(retry);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(currentPath()).toBe('/movie');
+  window.history.pushState(null, '', left);
+});
+
+test.each(['nothing', 'not/an/id'])(
+  'offers another instrument when the id (%s) is unknown',
+  async (id) => {
+    const { user } = await show(
+      (it) => it.reject(calls.getInstrument, 'instrument_unknown', 'Unknown.'),
+      `/movie?id=${id}`,
+    );
+    expect(await screen.findByText('This instrument was not found.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Switch instrument' }));
+    service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+    await user.click(await screen.findByRole('button', { name: /BTC \/ USDT.*Bitcoin/ }));
+    expect(await screen.findByText('67,176.00')).toBeTruthy();
+  },
+);
+
+test('retries a price that failed to load', async () => {
+  const { user } = await show((it) => it.drop(calls.getInstrument));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+  await user.click(retry);
+  expect(await screen.findByText('68,412.50')).toBeTruthy();
+});
+
+test('keeps the last price with its time when the network fails', async () => {
+  await show();
+  await screen.findByText('68,412.50');
+  service.drop(calls.getInstrument);
+  expect(await screen.findByText(/^Offline\. Data as of/)).toBeTruthy();
+  expect(screen.getByText('68,412.50')).toBeTruthy();
+  expect(screen.getByText('no connection')).toBeTruthy();
+});
+
+test('stores a favourite', async () => {
+  const { user, store } = await show();
+  await screen.findByText('68,412.50');
+  await user.click(screen.getByRole('button', { name: 'Add to favourites' }));
+  expect(store.getState().session.favourites).toEqual(['btc']);
+  expect(screen.getByRole('button', { name: 'Remove from favourites' })).toBeTruthy();
+});
+
+test('computes forecast and break-even locally, without a request', async () => {
+  const { user } = await show();
+  await openSheet(user);
+  const sheet = within(screen.getByRole('dialog'));
+  expect(sheet.getByText('+80.00')).toBeTruthy();
+  expect(sheet.getByText('−100.00')).toBeTruthy();
+  expect(sheet.getByText('right 55.6% of the time')).toBeTruthy();
+  await user.click(sheet.getByRole('radio', { name: '20 min, 88%' }));
+  expect(sheet.getByText('+88.00')).toBeTruthy();
+  expect(sentTo('bet/sub_order')).toEqual([]);
+});
+
+test('fills in a share of the balance', async () => {
+  const { user } = await show();
+  const field = await openSheet(user, '');
+  await user.click(screen.getByRole('button', { name: '25%' }));
+  expect((field as HTMLInputElement).value).toBe('125.00');
+  await user.click(screen.getByRole('button', { name: 'Max' }));
+  expect((field as HTMLInputElement).value).toBe('500.00');
+});
+
+test('reports a missing quantity, focuses the field and sends nothing on Confirm', async () => {
+  const { user } = await show();
+  const field = await openSheet(user, '');
+  await user.click(confirmButton());
+  expect(screen.getByText('Please enter the quantity to buy.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(sentTo('bet/sub_order')).toEqual([]);
+});
+
+test('hides the available balance while balances are hidden', async () => {
+  const { user, store } = await show();
+  store.dispatch(hideBalanceSet(true));
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const sheet = within(screen.getByRole('dialog'));
+  expect(await sheet.findByText('Hidden')).toBeTruthy();
+  expect(sheet.queryByText('500.00')).toBeNull();
+});
+
+test('rejects more than the available balance locally, and links to recharge', async () => {
+  const { user } = await show();
+  await openSheet(user, '500.01');
+  expect(screen.getByText('Your available balance is not enough.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Recharge' }).getAttribute('href')).toBe('/recharge');
+  await user.click(confirmButton());
+  expect(sentTo('bet/sub_order')).toEqual([]);
+});
+
+test.each(['98.771', '1e2', '-5', '1,234,5'])(
+  'keeps pasted %s unchanged, reports it as invalid, and sends nothing',
+  async (pasted) => {
+    const { user } = await show();
+    const field = await openSheet(user, '');
+    await user.click(field);
+    await user.paste(pasted);
+    expect((field as HTMLInputElement).value).toBe(pasted);
+    expect(screen.getByText('Please enter an amount with at most two decimals.')).toBeTruthy();
+    await user.click(confirmButton());
+    expect(sentTo('bet/sub_order')).toEqual([]);
+  },
+);
+
+test.each(['500.01', '0', '98.771'])(
+  'shows neither a forecast, nor a conversion, nor a stake on the button for the quantity %s',
+  async (quantity) => {
+    const { user } = await show();
+    await openSheet(user, quantity);
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByText('Forecast profit').nextElementSibling?.textContent).toBe('—');
+    expect(sheet.getByText('Forecast loss').nextElementSibling?.textContent).toBe('—');
+    expect(sheet.queryByText(/≈/)).toBeNull();
+    expect(confirmButton().textContent).toBe('Confirm');
+    expect(confirmButton().getAttribute('data-variant')).toBe('secondary');
+  },
+);
+
+test('parses 1,500 as one thousand five hundred on the button, in the request and in the field', async () => {
+  const { user } = await show((it) =>
+    it.respond(account.getProfile, aProfile({ balance: '9000.00' })),
+  );
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
+  await user.type(field, '1500.5');
+  await user.tab();
+  expect(field.value).toBe('1,500.5');
+  await user.clear(field);
+  await user.type(field, '1,500');
+  expect(confirmButton().textContent).toContain('1,500.00');
+  await user.click(confirmButton());
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.fields.amount).toBe('1500.00');
+});
+
+test('offers Recharge instead of Confirm, with the reason, when the balance is below the minimum order', async () => {
+  const { user } = await show((it) =>
+    it.respond(account.getProfile, aProfile({ balance: '0.99' })),
+  );
+  await user.click(await screen.findByRole('button', { name: /Buy up.*80%/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const recharge = await sheet.findByRole('link', { name: 'Recharge' });
+  expect(recharge.getAttribute('href')).toBe('/recharge');
+  expect(recharge.getAttribute('data-variant')).toBe('primary');
+  expect(sheet.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(sheet.getByRole('button', { name: '25%' })).toHaveProperty('disabled', true);
+  expect(sheet.getByText(/^The smallest order is .*You have less/)).toBeTruthy();
+});
+
+test('restores expiry and stake of the last order and the chart settings after a reload', async () => {
+  const { user, store, unmount } = await show();
+  await openSheet(user, '125.5');
+  await user.click(screen.getByRole('radio', { name: '20 min, 88%' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('radio', { name: '5m' }));
+  const { trade } = store.getState().session;
+  expect(trade).toMatchObject({ seconds: 1_200, stake: '125.5', interval: 300 });
+  unmount();
+
+  const again = await show(undefined, undefined, { trade });
+  await again.user.click(await screen.findByRole('button', { name: /Buy down.*88%.*20 min/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Quantity (USDT)');
+  expect(field.value).toBe('125.5');
+  expect(screen.getByRole('radio', { name: '20 min, 88%', checked: true })).toBeTruthy();
+});
+
+test('reports insufficient funds from the service at the quantity field', async () => {
+  const { user } = await show((it) =>
+    it.reject(calls.placeOrder, 'insufficient_funds', 'Not enough.'),
+  );
+  const field = await openSheet(user);
+  await user.click(confirmButton());
+  expect(await screen.findByText('Your available balance is not enough.')).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('100');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('takes no order when the feed is delayed, and explains why', async () => {
+  const { user } = await show((it) =>
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 9, stale: true })),
+  );
+  await openSheet(user);
+  await user.click(confirmButton());
+  expect(screen.getByText('Prices are delayed right now, so no orders are taken.')).toBeTruthy();
+  expect(sentTo('bet/sub_order')).toEqual([]);
+});
+
+test('takes a quote, places the order by it, and shows it running on Confirm', async () => {
+  const { user, container } = await show();
+  await openSheet(user);
+  service.respond(calls.listOrders, [anOrder({ placedAt: now() })]);
+  await user.click(confirmButton());
+  expect(await screen.findByText('if it ends now')).toBeTruthy();
+  expect(sentTo('bet/sub_order')).toHaveLength(1);
+  expect(orders()).toHaveLength(1);
+  expect(orders()[0]?.fields).toMatchObject({
+    id: 'btc',
+    direction: 'up',
+    amount: '100.00',
+    seconds: '60',
+    quote_id: 'quote-1',
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // In the card and in the total.
+  expect(within(container).getAllByText('+80.00')).toHaveLength(2);
+  expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
+});
+
+test('shows the live result of each position on any instrument, and their total', async () => {
+  await show((it) => {
+    const eth = { id: 'eth', name: 'Ethereum', symbol: 'ETH/USDT' };
+    it.respond(calls.listInstruments, [
+      anInstrument({ time: now() }),
+      anInstrument({ ...eth, price: '3521.08', time: now() }),
+    ]);
+    it.respond(calls.listOrders, [
+      anOrder({ placedAt: now() }),
+      anOrder({
+        id: 'order-eth',
+        instrumentId: 'eth',
+        name: eth.name,
+        symbol: eth.symbol,
+        strike: '3525.00',
+        placedAt: now(),
+      }),
+    ]);
+  });
+  expect(await screen.findByText('−3.92', { exact: false })).toBeTruthy();
+  expect(screen.getByText('+22.50', { exact: false })).toBeTruthy();
+  const all = screen.getByText('If all end now').parentElement;
+  await waitFor(() => expect(all?.textContent).toContain('−20.00'));
+  expect(screen.getByText('On hold').parentElement?.textContent).toContain('200.00');
+  const links = screen.getAllByRole('link', { name: /Up · 100\.00/ });
+  expect(links.map((it) => it.getAttribute('href'))).toContain('/position?order=order-eth');
+});
+
+test('places one order on a double tap on Confirm', async () => {
+  const { user } = await show();
+  await openSheet(user);
+  const button = confirmButton();
+  // Both in one task, before the button can be disabled.
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('bet/sub_order')).toHaveLength(1);
+  expect(orders()).toHaveLength(1);
+});
+
+test('shows a moved price, asks for confirmation again, and keeps the input', async () => {
+  const { user } = await show((it) =>
+    it.reject(calls.placeOrder, 'price_moved', 'The price has moved.'),
+  );
+  const field = await openSheet(user);
+  service.respond(calls.previewOrder, aQuote({ quoteId: 'quote-2', strike: '68500.00' }));
+  const endReactionTime = freezeReactionTime();
+  await user.click(confirmButton());
+  expect(await screen.findByText(/The price has moved to 68,500\.00/)).toBeTruthy();
+  expect((field as HTMLInputElement).value).toBe('100');
+
+  service.respond(calls.placeOrder, anOrder({ placedAt: now(), strike: '68500.00' }));
+  const confirmMovedPrice = () =>
+    user.click(screen.getByRole('button', { name: 'Confirm at 68,500.00' }));
+  // Ignored, as it follows the question too soon.
+  await confirmMovedPrice();
+  expect(orders()).toHaveLength(1);
+  endReactionTime();
+  await confirmMovedPrice();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(orders().at(-1)?.fields).toMatchObject({ quote_id: 'quote-2', amount: '100.00' });
+  expect(orders()[0]?.fields.request_id).not.toBe(orders()[1]?.fields.request_id);
+});
+
+test('stores the signed refusal of an order', async () => {
+  const refusal = {
+    text: 'candela refusal 1\n',
+    signature: '0'.repeat(128),
+    key: `04${'0'.repeat(128)}`,
+  };
+  const refused = { msg: 'The price has moved.', code: 'price_moved', data: null, refusal };
+  const { user, evidence } = await show(
+    (it) => it.respondWithText(calls.placeOrder, JSON.stringify(refused)),
+    undefined,
+    { userId: 'ann' },
+  );
+  await openSheet(user);
+  await user.click(confirmButton());
+  await waitFor(async () =>
+    expect(await evidence.listRefusals('ann')).toMatchObject([{ user: 'ann', refusal }]),
+  );
+});
+
+test('reports a lost answer, and resends the same order on Confirm again', async () => {
+  const { user } = await show((it) => it.drop(calls.placeOrder));
+  const field = await openSheet(user);
+  await user.click(confirmButton());
+  expect(await screen.findByText(/^The answer was lost/)).toBeTruthy();
+  expect(field).toHaveProperty('disabled', true);
+
+  service.respond(calls.placeOrder, anOrder({ placedAt: now() }));
+  await user.click(screen.getByRole('button', { name: 'Confirm again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('bet/sub_order')).toHaveLength(1);
+  expect(orders()).toHaveLength(2);
+  expect(orders()[1]?.fields).toEqual(orders()[0]?.fields);
+});
+
+test('reports an order as already placed when the first answer was lost', async () => {
+  const said = vi.spyOn(toast, 'info');
+  const { user } = await show();
+  await openSheet(user);
+  // Unknown to the client, as after a reload.
+  const placedAt = now() - 40;
+  service.respond(calls.placeOrder, anOrder({ placedAt }));
+  await user.click(confirmButton());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    `This order was already placed at ${createFormatter('en').time(placedAt)}. It was not placed again.`,
+  );
+});
+
+test('reports on the ticket that no order was placed when the quote is not answered', async () => {
+  const { user, store } = await show((it) => it.drop(calls.previewOrder));
+  const field = await openSheet(user);
+  await user.click(confirmButton());
+  expect(await screen.findByText(/so no order was placed/)).toBeTruthy();
+  expect(orders()).toEqual([]);
+  expect(store.getState().activity.failure).toBeNull();
+  await user.type(field, '0');
+  expect(screen.queryByText(/so no order was placed/)).toBeNull();
+});
+
+test('removes the no-answer message when the network has returned', async () => {
+  const { user } = await show();
+  await openSheet(user);
+  const online = vi.spyOn(navigator, 'onLine', 'get');
+  onTestFinished(() => online.mockRestore());
+  const setOnline = (on: boolean) => {
+    online.mockReturnValue(on);
+    act(() => void window.dispatchEvent(new Event(on ? 'online' : 'offline')));
+  };
+  service.drop(calls.previewOrder);
+  service.drop(calls.getInstrument);
+  setOnline(false);
+  await user.click(confirmButton());
+  await screen.findByText(/so no order was placed/);
+  await screen.findByText(/^Offline\. Data as of/);
+  service.respond(calls.getInstrument, instrumentTerms({ time: now() }));
+  setOnline(true);
+  await waitFor(() => expect(screen.queryByText(/so no order was placed/)).toBeNull());
+});
+
+test('shows the service’s reason for a refused quote on the ticket only', async () => {
+  const { user, store } = await show((it) =>
+    it.reject(calls.previewOrder, 'too_many_requests', 'Too many requests. Please wait 3 seconds.'),
+  );
+  await openSheet(user);
+  await user.click(confirmButton());
+  expect(await screen.findByText('Too many requests. Please wait 3 seconds.')).toBeTruthy();
+  expect(store.getState().activity.failure).toBeNull();
+});
+
+test('reports the feed as delayed, not offline, when requests are rate limited', async () => {
+  await show();
+  const stop = keepFresh(now);
+  await screen.findByText('live');
+  stop();
+  service.reject(calls.getInstrument, 'too_many_requests', 'Too many requests.', { seconds: 30 });
+  expect(await screen.findByText(/^Delayed\. Data as of /)).toBeTruthy();
+  expect(await screen.findByText('delayed')).toBeTruthy();
+  expect(screen.queryByText(/^Offline/)).toBeNull();
+});
+
+test('uses the service’s clock for countdown and feed age when the device is ten minutes ahead', async () => {
+  const second = setDeviceClockAhead();
+  await show((it) => {
+    stampServiceTime(it);
+    it.respond(calls.getInstrument, instrumentTerms({ time: second }));
+    it.respond(calls.listOrders, [anOrder({ placedAt: second - 10, seconds: 600 })]);
+  });
+  keepFresh(() => now() - 600);
+  const ring = await screen.findByRole('progressbar', { name: 'Time left' });
+  await waitFor(() => expect(Number(ring.getAttribute('aria-valuenow'))).toBeGreaterThan(580));
+  expect(screen.getByText('if it ends now')).toBeTruthy();
+  expect((await screen.findByText('live')).parentElement?.textContent).toMatch(
+    /^live\u00a0· \u2068\d\.\d\u00a0s\u2069$/,
+  );
+});
+
+test('replaces an expired order with its result and a link to the receipt', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const placedAt = now() - 50;
+  await show((it) => it.respond(calls.listOrders, [anOrder({ placedAt })]));
+  await screen.findByText('if it ends now');
+  // The list is empty from now on; a request by id returns the settled order.
+  const { fetch } = service;
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (String(input).endsWith('user/find_gs')) {
+      const one = new URLSearchParams(String(init?.body)).has('ids');
+      service.respond(calls.listOrders, one ? [aSettledOrder('won', { placedAt })] : []);
+    }
+    return fetch(input, init);
+  });
+  await vi.advanceTimersByTimeAsync(11_000);
+  const receipt = await screen.findByRole('link', { name: 'Receipt' });
+  expect(receipt.getAttribute('href')).toBe('/position?order=order-1');
+  // On its card and on the chart.
+  expect(screen.getAllByText('Won')).toHaveLength(2);
+  expect(screen.getByText('Order closed: Won, \u2066+80.00 USDT\u2069.')).toBeTruthy();
+  // A resting chart has no feed indicator.
+  const health = /^(live|delayed)$/;
+  expect(screen.queryByText(health)).toBeNull();
+  expect(screen.getByText('Back to the chart')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Buy up/ }));
+  await waitFor(() => expect(screen.queryByText('Back to the chart')).toBeNull());
+  expect(screen.getByText(health)).toBeTruthy();
+});
+
+test('shows when a closed instrument reopens, disables buying, and does not report a delay', async () => {
+  const closedUntil = now() + 90_000;
+  const time = createFormatter('en').weekTime(closedUntil);
+  await show((it) => {
+    it.respond(calls.getInstrument, instrumentTerms({ time: now() - 40_000, closedUntil }));
+  });
+  const said = await screen.findByText(
+    `This market is closed until ${time}. No orders are taken in it before then.`,
+  );
+  for (const name of [/Buy up/, /Buy down/]) {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.disabled).toBe(true);
+    expect(button.getAttribute('aria-describedby')).toBe(said.id);
+  }
+  expect(screen.getByText(`closed until ${time}`)).toBeTruthy();
+  expect(screen.queryByText(/delayed|no connection/)).toBeNull();
+});
+
+test('disables Confirm for an order that would expire after the market closes', async () => {
+  const closesAt = now() + 200;
+  const { user } = await show((it) => {
+    it.respond(calls.getInstrument, instrumentTerms({ time: now(), closesAt }));
+  });
+  await openSheet(user);
+  expect(confirmButton()).toHaveProperty('disabled', false);
+  await user.click(screen.getByRole('radio', { name: /5 min/ }));
+  expect(await screen.findByText(/^This market closes before the order would expire/)).toBeTruthy();
+  expect(confirmButton()).toHaveProperty('disabled', true);
+  expect(orders()).toEqual([]);
+});
