@@ -90,7 +90,7 @@ export function useOrderTicket({
         isRetry,
       });
       const refusal = signedRefusalOf(error);
-      if (placed) await storeTicket({ terms, quote, placed });
+      if (placed) void storeTicket({ terms, quote, placed });
       else if (refusal) void storeRefusal(refusal);
       dispatch(placed ? { type: 'placed' } : orderFailure(error));
       if (!placed) return;

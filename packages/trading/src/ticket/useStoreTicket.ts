@@ -6,9 +6,6 @@ import { useSession } from '@candela/session';
 import { useCallback } from 'react';
 import type { OrderTerms } from './order-ticket.js';
 
-/** Longest wait for the examination, for example offline. */
-const VERIFICATION_TIMEOUT_MS = 3_000;
-
 export interface QuotedOrder {
   readonly terms: OrderTerms;
   readonly quote: Quote;
@@ -23,12 +20,11 @@ export function useStoreTicket(): (quotedOrder: QuotedOrder) => Promise<void> {
   const user = useSession((session) => session.userId);
   return useCallback(
     async (quotedOrder) => {
-      const storeAndVerify = async () => storeTicket(evidence, orderRecordOf(user, quotedOrder));
-      const verification = storeAndVerify().catch(() => undefined);
-      await Promise.race([
-        verification,
-        new Promise((resolve) => setTimeout(resolve, VERIFICATION_TIMEOUT_MS)),
-      ]);
+      try {
+        await storeTicket(evidence, orderRecordOf(user, quotedOrder));
+      } catch {
+        // The order is placed, whether or not its ticket can be stored.
+      }
     },
     [evidence, user],
   );
