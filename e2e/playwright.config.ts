@@ -1,7 +1,19 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from '@playwright/test';
-import { launchOptions } from './browser-launch-options.js';
+import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import { fullBrowserOptions, launchOptions } from './browser-launch-options.js';
 
+/** One worker, so that nothing runs in parallel. */
+const benchmark = (name: string, options?: PlaywrightTestProject): PlaywrightTestProject => ({
+  name,
+  testDir: name,
+  testMatch: '*.bench.ts',
+  default: false,
+  workers: 1,
+  ...options,
+  use: { launchOptions: fullBrowserOptions, ...options?.use },
+});
+
+// A project with `default: false` runs only when selected with `--project`.
 export default defineConfig({
   testDir: 'specs',
   globalSetup: './fixtures/start-product.ts',
@@ -30,5 +42,34 @@ export default defineConfig({
     // Headless browsers show no prompt, so writes would hang.
     permissions: ['clipboard-write'],
   },
-  projects: [{ name: 'phone', use: { browserName: 'chromium' } }],
+  projects: [
+    { name: 'phone' },
+    {
+      name: 'screens',
+      testDir: 'screens',
+      testMatch: '*.shots.ts',
+      default: false,
+      timeout: 120_000,
+    },
+    {
+      name: 'monkey',
+      testDir: 'monkey',
+      testMatch: '*.monkey.ts',
+      default: false,
+      workers: 1,
+      // A trace of this length would exhaust the memory.
+      use: { trace: 'off' },
+    },
+    // Tracing would distort the measurement.
+    benchmark('frames', { timeout: 300_000, use: { trace: 'off' } }),
+    // Three runs, each in a new browser.
+    benchmark('lighthouse', { timeout: 300_000 }),
+    // Tracing would retain released objects.
+    benchmark('memory', { use: { trace: 'off' } }),
+    // Includes a build.
+    benchmark('profiles', { timeout: 300_000 }),
+    // Forty screens, twice.
+    benchmark('shifts', { timeout: 900_000 }),
+    benchmark('sizes'),
+  ],
 });

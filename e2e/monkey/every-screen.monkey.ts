@@ -12,8 +12,8 @@ import { monitorFaults } from './fault-monitor.js';
 const MINUTE_MS = 60_000;
 const REPORTS = new URL('../.reports/monkey', import.meta.url).pathname;
 
-const minutes = Number(process.env.MINUTES);
-const seed = Number(process.env.SEED);
+const minutes = Number(process.env.MINUTES ?? 30);
+const seed = Number(process.env.SEED ?? Date.now() % 1e9);
 
 /** In ms. */
 const PAUSE_MS = 80;
@@ -27,11 +27,16 @@ interface FoundFault {
   readonly after: readonly Action[];
 }
 
-test(`causes no error under random input (seed ${seed}, ${minutes} min)`, async ({
+// Plus setup and ledger check.
+test.describe.configure({ timeout: (minutes + 4) * MINUTE_MS });
+
+// Every worker loads this file, so a random seed cannot be part of the title.
+test(`causes no error under random input (${minutes} min)`, async ({
   fundedPage: page,
   fundedUser,
   call,
 }) => {
+  console.log(`seed ${seed}`);
   mkdirSync(REPORTS, { recursive: true });
   const log = join(REPORTS, `${seed}.jsonl`);
   const replayed = process.env.REPLAY ? readLog(process.env.REPLAY) : undefined;

@@ -18,7 +18,7 @@ const filter = values.list ? '' : pathFilter;
 const benches = findBenchmarks(ROOT, filter);
 if (benches.length === 0) {
   console.error(
-    `No benchmark's path contains "${filter}". They live in bench/*.ts beside what they measure, and in e2e/*.config.ts. Run pnpm bench --list to see all.`,
+    `No benchmark's path contains "${filter}". They live in bench/*.ts beside what they measure, and in e2e/*/*.bench.ts. Run pnpm bench --list to see all.`,
   );
   process.exitCode = 1;
 }

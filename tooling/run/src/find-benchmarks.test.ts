@@ -11,11 +11,9 @@ beforeEach(() => {
     'packages/money/bench/format.ts',
     'apps/api/bench/orders.bench.ts',
     'apps/api/bench/helper.ts',
-    'e2e/bench/no.ts',
-    'e2e/lighthouse.config.ts',
-    'e2e/playwright.config.ts',
-    'e2e/full.config.ts',
-    'e2e/screens.config.ts',
+    'e2e/lighthouse/first-visit.bench.ts',
+    'e2e/lighthouse/helper.ts',
+    'e2e/specs/funds.spec.ts',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), '');
@@ -23,20 +21,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('finds benchmarks and product configurations in order, without helpers', () => {
+test('finds benchmarks of packages and of the running app in order, without helpers', () => {
   expect(findBenchmarks(root)).toEqual([
     {
       path: 'apps/api/bench/orders.bench.ts',
       command: ['tsx', '--conditions=source', 'apps/api/bench/orders.bench.ts'],
     },
     {
-      path: 'e2e/lighthouse.config.ts',
+      path: 'e2e/lighthouse/first-visit.bench.ts',
       command: [
         'node',
         'e2e/node_modules/@playwright/test/cli.js',
         'test',
+        'e2e/lighthouse/first-visit.bench.ts',
         '--config',
-        'e2e/lighthouse.config.ts',
+        'e2e',
+        '--project',
+        'lighthouse',
+        '--reporter',
+        'line',
       ],
     },
     {

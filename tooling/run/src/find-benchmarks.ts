@@ -8,38 +8,31 @@ export interface Benchmark {
   readonly command: readonly [string, ...string[]];
 }
 
-/**
- * Script benchmarks in the packages, and Playwright configurations for benchmarks of the running
- * app.
- */
 const SCRIPT_GLOB = '{packages,apps,tooling}/*/bench/*.ts';
-const SUITE_GLOB = 'e2e/*.config.ts';
-/** Playwright configurations that are not benchmarks: tests, screenshots and fault injection. */
-const EXCLUDED_SUITES: readonly string[] = [
-  'e2e/playwright.config.ts',
-  'e2e/full.config.ts',
-  'e2e/screens.config.ts',
-  'e2e/monkey.config.ts',
-];
+/** Benchmarks of the running app; the folder is the name of the Playwright project. */
+const BROWSER_GLOB = 'e2e/*/*.bench.ts';
 
 /** In a folder that also contains helpers, this ending marks the benchmarks. */
 const BENCH_SUFFIX = '.bench.ts';
 
 /** Benchmarks whose path contains the filter, in order. */
 export function findBenchmarks(root: string, filter = ''): readonly Benchmark[] {
-  const paths = globSync([SCRIPT_GLOB, SUITE_GLOB], { cwd: root }).map((it) =>
+  const paths = globSync([SCRIPT_GLOB, BROWSER_GLOB], { cwd: root }).map((it) =>
     it.replaceAll('\\', '/'),
   );
   const foldersWithSuffix = new Set(paths.filter((it) => it.endsWith(BENCH_SUFFIX)).map(dirname));
   return paths
     .filter((it) => it.endsWith(BENCH_SUFFIX) || !foldersWithSuffix.has(dirname(it)))
-    .filter((it) => it.includes(filter) && !EXCLUDED_SUITES.includes(it))
+    .filter((it) => it.includes(filter))
     .sort()
     .map((path) => ({ path, command: toCommand(path) }));
 }
 
 function toCommand(path: string): Benchmark['command'] {
-  return path.startsWith('e2e/')
-    ? ['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', '--config', path]
-    : ['tsx', '--conditions=source', path];
+  const [workspace, project = ''] = path.split('/');
+  if (workspace !== 'e2e') return ['tsx', '--conditions=source', path];
+  return [
+    ...(['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', path] as const),
+    ...['--config', 'e2e', '--project', project, '--reporter', 'line'],
+  ];
 }

@@ -125,8 +125,8 @@ const mutationProof = (
 
 /** All proofs. Their targets are defined where the figures are measured. */
 export const PROOFS: readonly Proof[] = [
-  benchProof('sizes', 'e2e/sizes.config.ts', 1),
-  benchProof('lighthouse', 'e2e/lighthouse.config.ts', 6),
+  benchProof('sizes', 'e2e/sizes/first-visit.bench.ts', 1),
+  benchProof('lighthouse', 'e2e/lighthouse/first-visit.bench.ts', 6),
   benchProof('price-list', 'packages/trading/bench/price-list.ts', 2),
   benchProof('chart-tick', 'packages/trading/bench/chart-tick.ts', 2),
   benchProof('calls', 'apps/api/bench/api-calls.bench.ts', 3),
