@@ -47,6 +47,11 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
     requestFields: wireTerms,
     response: aQuote(),
   }),
+  getQuote: row(calls.previewOrder, {
+    start: ({ dispatch }) => dispatch(endpoints.getQuote.initiate(terms)),
+    requestFields: wireTerms,
+    response: aQuote(),
+  }),
   placeOrder: row(calls.placeOrder, {
     start: ({ dispatch }) =>
       dispatch(endpoints.placeOrder.initiate({ ...terms, quoteId: 'quote-1' })),

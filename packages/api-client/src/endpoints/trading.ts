@@ -78,6 +78,16 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     previewOrder: build.mutation<Quote, QuoteRequest>({
       query: (fields) => ({ call: calls.previewOrder, fields, suppressFailureToast: true }),
     }),
+    /** For a quote that is ready before the order is confirmed: blocks nothing. */
+    getQuote: build.query<Quote, QuoteRequest>({
+      query: (fields) => ({
+        call: calls.previewOrder,
+        fields,
+        nonBlocking: true,
+        suppressFailureToast: true,
+      }),
+      keepUnusedDataFor: 0,
+    }),
     placeOrder: build.mutation<PlacedOrder, OrderRequest & RetryOption>({
       query: (fields) => ({
         ...idempotentEndpointOf(calls.placeOrder).query(fields),
@@ -136,6 +146,7 @@ export const {
   useListTicksQuery,
   useLazyListTicksQuery,
   usePreviewOrderMutation,
+  useGetQuoteQuery,
   usePlaceOrderMutation,
   useListOpenOrdersQuery,
   useListOrdersByIdsQuery,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   CLOSED_TICKET,
   isSending,
+  orderTermsOf,
   quantityErrorOf,
   stakeOf,
   type TicketEvent,
@@ -70,6 +71,24 @@ describe('order ticket', () => {
       expect(repeated).not.toBe(withProblem);
     },
   );
+
+  test('places the order at once when a quote is ready', () => {
+    const editing = after(opened, typed('100'));
+    expect(orderTermsOf(editing, market)).toEqual(terms);
+    expect(ticketReducer(editing, { ...confirmed, quote })).toMatchObject({
+      phase: 'placing',
+      terms,
+      quote,
+      isRetry: false,
+    });
+  });
+
+  test('needs no quote while a press would order nothing', () => {
+    expect(orderTermsOf(CLOSED_TICKET, market)).toBeUndefined();
+    expect(orderTermsOf(after(opened, typed('500.01')), market)).toBeUndefined();
+    expect(orderTermsOf(after(opened, typed('100')), stale)).toBeUndefined();
+    expect(orderTermsOf(after(...sent), market)).toBeUndefined();
+  });
 
   test('opens without a direction, and places nothing until one is chosen', () => {
     const undecided = [{ type: 'opened', direction: null } as const, typed('100'), confirmed];
@@ -223,6 +242,7 @@ const anyEvent: fc.Arbitrary<TicketEvent> = fc.oneof(
     { type: 'session_ended' },
     { type: 'quoted', quote: moved },
     { type: 'confirmed', market: stale },
+    { type: 'confirmed', market, quote: moved },
     { type: 'confirmed', market: { ...market, available: undefined } },
   ),
   fc.constantFrom('price_moved', 'quote_expired', 'insufficient_funds', 'feed_stale').map(refused),

@@ -32,7 +32,7 @@ export type TicketProblem =
 /**
  * From the form to the response:
  * - `editing`: `showErrors` shows errors immediately, after the first press.
- * - `quoting`: for `place`, or to `ask` the user again.
+ * - `quoting`: for `place` if no quote was ready, or to `ask` the user again.
  * - `placing`: ignores presses. `isRetry`: it was `lost` before.
  * - `moved`: the user must confirm a new price.
  * - `lost`: sent without a response. The terms are frozen, so that a retry sends the same order,
@@ -74,7 +74,12 @@ export type TicketEvent =
   | { readonly type: 'opened'; readonly direction: TicketDraft['direction'] }
   | { readonly type: 'dismissed' }
   | { readonly type: 'edited'; readonly part: Partial<TicketDraft> }
-  | { readonly type: 'confirmed'; readonly market: TicketMarket }
+  | {
+      readonly type: 'confirmed';
+      readonly market: TicketMarket;
+      /** Valid quote for `orderTermsOf` these, if there is one. */
+      readonly quote?: Quote | undefined;
+    }
   | { readonly type: 'quoted'; readonly quote: Quote }
   | { readonly type: 'placed' }
   /** Rejected. `isDefinite`: concerns the order itself, not only this attempt. */
@@ -140,7 +145,7 @@ export function ticketReducer(state: TicketState, event: TicketEvent): TicketSta
       // Changed terms need a new quote.
       return state.phase === 'moved' ? editingState({ ...draft, ...event.part }, true) : state;
     case 'confirmed':
-      return reduceConfirmed(state, event.market);
+      return reduceConfirmed(state, event);
     case 'quoted': {
       if (state.phase !== 'quoting') return state;
       const quoted = { draft, terms: state.terms, quote: event.quote };
@@ -218,11 +223,20 @@ export function stakeOf(
   return error ? undefined : stake;
 }
 
-function reduceConfirmed(state: TicketState, market: TicketMarket): TicketState {
+/** What a press would order; undefined while it would show a problem instead. */
+export function orderTermsOf(state: TicketState, market: TicketMarket): OrderTerms | undefined {
+  if (state.phase !== 'editing') return undefined;
+  const pressed = reduceConfirmed(state, { type: 'confirmed', market });
+  return pressed.phase === 'quoting' ? pressed.terms : undefined;
+}
+
+function reduceConfirmed(
+  state: TicketState,
+  { market, quote }: Extract<TicketEvent, { type: 'confirmed' }>,
+): TicketState {
   const { draft } = state;
   if (state.phase === 'lost') {
-    const { terms, quote } = state;
-    return { draft, phase: 'placing', terms, quote, isRetry: true };
+    return { draft, phase: 'placing', terms: state.terms, quote: state.quote, isRetry: true };
   }
   if (state.phase !== 'editing' && state.phase !== 'moved') return state;
   // A notice already says so.
@@ -239,7 +253,9 @@ function reduceConfirmed(state: TicketState, market: TicketMarket): TicketState 
     return editingWithProblem(draft, { about: 'quantity', error: error ?? 'invalid' });
   }
   const terms = { instrumentId: market.instrument.id, direction, stake, seconds };
-  return { phase: 'quoting', draft, terms, next: 'place' };
+  return quote
+    ? { phase: 'placing', draft, terms, quote, isRetry: false }
+    : { phase: 'quoting', draft, terms, next: 'place' };
 }
 
 function reduceRefused(

@@ -22,12 +22,14 @@ import type { QuantityError } from './check-quantity.js';
 import {
   closedTicket,
   expiryOf,
+  orderTermsOf,
   quantityErrorOf,
   type TicketEvent,
   type TicketState,
   ticketReducer,
 } from './order-ticket.js';
-import { loadVerifier, useStoreRefusal, useStoreTicket } from './useStoreTicket.js';
+import { useReadyQuote } from './useReadyQuote.js';
+import { useStoreRefusal, useStoreTicket } from './useStoreTicket.js';
 
 /** `placedAt` has whole seconds, and clocks differ by the network delay. */
 const CLOCK_TOLERANCE_MS = 2_000;
@@ -78,7 +80,6 @@ export function useOrderTicket({
 
   const sendRequest = useEffectEvent(async () => {
     if (state.phase === 'quoting') {
-      loadVerifier();
       const { data: quote, error } = await preview(state.terms);
       dispatch(quote ? { type: 'quoted', quote } : quoteFailure(error));
     } else if (state.phase === 'placing') {
@@ -118,6 +119,7 @@ export function useOrderTicket({
   }, [offline]);
 
   const market = instrument && { instrument, available };
+  const readyQuote = useReadyQuote(market && orderTermsOf(state, market));
   return {
     state,
     seconds: expiryOf(state.draft, instrument?.expiries ?? [])?.seconds,
@@ -136,7 +138,8 @@ export function useOrderTicket({
       );
     },
     confirm: () => {
-      if (market && !isPressedTooSoon()) dispatch({ type: 'confirmed', market });
+      if (!market || isPressedTooSoon()) return;
+      dispatch({ type: 'confirmed', market, quote: readyQuote() });
     },
   };
 }

@@ -41,11 +41,6 @@ export function useStoreRefusal(): (refusal: SignedRefusal) => Promise<void> {
   );
 }
 
-/** Preloads the verifier while the quote is requested. */
-export function loadVerifier(): void {
-  import('@candela/fair-price').catch(() => undefined);
-}
-
 function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): OrderRecord {
   const { order, sentAt, receivedAt, sentAsRequested } = placed;
   const confirmedTerms = termsOf(order);
