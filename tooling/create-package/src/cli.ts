@@ -1,15 +1,13 @@
-/** `pnpm create-package`: the only way a package is born. */
+/** `pnpm create-package`: the only way to create a package. */
 import { createPackage } from './create-package.ts';
-import { InvalidOptionsError, parseOptions } from './parse-options.ts';
+import { parseOptions, USAGE } from './parse-options.ts';
 
 try {
-  const options = parseOptions(process.argv.slice(2));
-  const folder = createPackage(process.cwd(), options);
+  const folder = createPackage(process.cwd(), parseOptions(process.argv.slice(2)));
   console.log(
-    `${folder} is there. Next: its floor in tooling/check-workspace/src/floors.ts, then pnpm install, then its README.`,
+    `Created ${folder}. Next: its floor in tooling/check-workspace/src/floors.ts, then pnpm install, then its README.`,
   );
 } catch (error) {
-  if (!(error instanceof InvalidOptionsError)) throw error;
-  console.error(error.message);
+  console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   process.exitCode = 1;
 }

@@ -2,114 +2,98 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  globSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPackage } from './create-package.ts';
 import { FLOORS, type FloorName } from './floors.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const FLOOR_NAMES = Object.keys(FLOORS) as FloorName[];
 
-function createTestPackage(floor: FloorName, name = 'alerts') {
-  const root = mkdtempSync(join(tmpdir(), 'birth-'));
+/** A registered name on each floor: the workspace rules reject a package without a floor. */
+const NAMES: Readonly<Record<FloorName, string>> = {
+  feature: 'trading',
+  screen: 'screen-kit',
+  data: 'session',
+  language: 'i18n',
+  ui: 'ui-kit',
+  base: 'money',
+};
+
+function temporaryRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'create-package-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const folder = createPackage(root, { name, floor, description: 'Why it exists.' });
-  const read = (path: string) => readFileSync(join(root, folder, path), 'utf8');
-  return { root, folder, read, json: (path: string) => JSON.parse(read(path)) };
+  return root;
 }
 
-describe.each(FLOOR_NAMES)('package on the %s floor', (floor) => {
-  test('has exactly the required files', () => {
-    const { root, folder } = createTestPackage(floor);
-    const files = globSync(['**/*.*', '.*/*.*'], { cwd: join(root, folder) }).sort();
-    expect(files).toEqual(
-      [
-        'CHANGELOG.md',
-        'README.md',
-        'package.json',
-        'src/index.test.ts',
-        'src/index.ts',
-        ...(FLOORS[floor].css ? ['src/styles.css'] : []),
-        'tsconfig.build.json',
-        'tsconfig.json',
-        'tsup.config.ts',
-        'turbo.json',
-        'vitest.config.ts',
-      ].sort(),
-    );
-  });
+function run(cwd: string, command: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
 
-  test('states its name, floor, standard scripts and exports', () => {
-    const { json } = createTestPackage(floor);
-    expect(json('turbo.json')).toEqual({ extends: ['//'], tags: [floor] });
-    const manifest = json('package.json');
-    expect(manifest).toMatchObject({ name: '@candela/alerts', private: true, type: 'module' });
-    expect(manifest.files).toEqual(['dist', 'CHANGELOG.md']);
-    expect(Object.keys(manifest.scripts)).toEqual([
-      'build',
-      'bundle',
-      'test',
-      'typecheck',
-      'lint:package',
-    ]);
-    expect(Object.keys(manifest.exports['.'])).toEqual(['source', 'types', 'default']);
-  });
-
-  test('takes every version from the catalog or the workspace', () => {
-    const {
-      dependencies,
-      peerDependencies = {},
-      devDependencies,
-    } = createTestPackage(floor).json('package.json');
-    for (const block of [dependencies, peerDependencies, devDependencies]) {
-      for (const [name, version] of Object.entries(block)) {
-        expect(version, name).toBe(name.startsWith('@candela/') ? 'workspace:*' : 'catalog:');
-      }
-    }
-  });
-
-  test('states in its README its purpose and allowed imports', () => {
-    const { read } = createTestPackage(floor);
-    expect(read('README.md')).toContain('Why it exists.');
-    expect(read('README.md')).toContain(FLOORS[floor].mayImport);
-  });
-
-  test('passes format and lint checks', () => {
-    const { root, folder } = createTestPackage(floor);
-    for (const part of ['biome.json', 'tooling/configs/biome']) {
-      cpSync(join(ROOT, part), join(root, part), { recursive: true });
-    }
-    const { status, stdout, stderr } = spawnSync(
-      join(ROOT, 'node_modules', '.bin', 'biome'),
-      ['check', '--vcs-enabled=false', '--error-on-warnings', folder],
-      { cwd: root, encoding: 'utf8' },
-    );
-    expect(status, stdout + stderr).toBe(0);
-  });
-
-  test('uses DOM tests only when it renders and Storybook only when its floor has stories', () => {
-    const preset = FLOORS[floor].react ? 'domTests' : 'nodeTests';
-    const { read, json } = createTestPackage(floor);
-    expect(read('vitest.config.ts')).toContain(`${preset}('alerts')`);
-    expect('storybook' in json('package.json').devDependencies).toBe(FLOORS[floor].stories);
-  });
+test('packages of all floors pass lint and the workspace rules, and one its own test', () => {
+  const root = temporaryRoot();
+  writeFileSync(join(root, 'package.json'), '{}\n');
+  const configs = ['tooling/configs/biome', 'tooling/configs/tsconfig'];
+  for (const path of ['biome.json', 'tsconfig.base.json', ...configs]) {
+    cpSync(join(ROOT, path), join(root, path), { recursive: true });
+  }
+  symlinkSync(join(ROOT, 'tooling/create-package/node_modules'), join(root, 'node_modules'));
+  for (const [floor, name] of Object.entries(NAMES)) {
+    createPackage(root, { name, floor: floor as FloorName, description: 'Say "why".' });
+  }
+  const biome = join(ROOT, 'node_modules/.bin/biome');
+  const lint = run(root, biome, 'check', '--vcs-enabled=false', '--error-on-warnings', 'packages');
+  expect(lint.status, lint.output).toBe(0);
+  const checkWorkspace = join(ROOT, 'tooling/check-workspace/src/cli.ts');
+  const rules = run(root, process.execPath, checkWorkspace, root);
+  expect(rules.status, rules.output).toBe(0);
+  // The base floor only: outside the workspace the setup of DOM tests cannot be loaded.
+  const vitest = join(root, 'node_modules/.bin/vitest');
+  const tests = run(join(root, 'packages', NAMES.base), vitest, 'run');
+  expect(tests.status, tests.output).toBe(0);
 });
 
-test('refuses an existing folder and leaves it unchanged', () => {
-  const { root, folder } = createTestPackage('base');
-  const ownFile = join(root, folder, 'src', 'index.ts');
+test.each(Object.entries(FLOORS))(
+  'package on the %s floor states its purpose, imports, test environment and stories',
+  (floor, { react, stories, mayImport }) => {
+    const root = temporaryRoot();
+    createPackage(root, { name: 'alerts', floor: floor as FloorName, description: 'Why.' });
+    const read = (path: string) => readFileSync(join(root, 'packages/alerts', path), 'utf8');
+    expect(read('README.md')).toContain('Why.');
+    expect(read('README.md')).toContain(mayImport);
+    expect(read('vitest.config.ts')).toContain(`${react ? 'domTests' : 'nodeTests'}('alerts')`);
+    expect('storybook' in JSON.parse(read('package.json')).devDependencies).toBe(stories);
+  },
+);
+
+const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url));
+const ARGS = ['alerts', '--floor', 'ui', '--description', 'Why.'];
+
+test('prints the next steps, refuses an existing folder and leaves it unchanged', () => {
+  const root = temporaryRoot();
+  const created = run(root, process.execPath, CLI, ...ARGS);
+  expect(created.output).toContain('pnpm install');
+  expect(created.status).toBe(0);
+  const ownFile = join(root, 'packages/alerts/src/index.ts');
   writeFileSync(ownFile, 'export const mine = 1;\n');
-  expect(() => createPackage(root, { name: 'alerts', floor: 'ui', description: 'Again.' })).toThrow(
-    /packages\/alerts exists already.*Take another name/,
-  );
+  const repeated = run(root, process.execPath, CLI, ...ARGS);
+  expect(repeated.output).toMatch(/^packages\/alerts exists already\. Take another name/);
+  expect(repeated.status).toBe(1);
   expect(readFileSync(ownFile, 'utf8')).toBe('export const mine = 1;\n');
-  expect(existsSync(join(root, folder, 'src', 'styles.css'))).toBe(false);
+});
+
+test('exits with 1, prints the error and the usage and writes nothing for an invalid name', () => {
+  const root = temporaryRoot();
+  const { status, output } = run(root, process.execPath, CLI, 'Alerts', ...ARGS.slice(1));
+  expect(output).toMatch(/^The name is "Alerts".*\nUsage: .*feature\|screen\|data/);
+  expect(status).toBe(1);
+  expect(existsSync(join(root, 'packages'))).toBe(false);
 });

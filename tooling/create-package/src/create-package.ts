@@ -1,19 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type PackageOptions, packageFiles } from './package-template.ts';
-import { InvalidOptionsError } from './parse-options.ts';
 
 /**
- * Writes a new package below `<root>/packages`, and answers its folder from the root.
+ * Writes a new package below `<root>/packages` and returns its folder from the root.
  *
- * @throws InvalidOptionsError when the folder exists already; nothing in it is touched.
+ * @throws Error when the folder exists; nothing in it is changed.
  */
 export function createPackage(root: string, options: PackageOptions): string {
   const folder = `packages/${options.name}`;
   if (existsSync(join(root, folder))) {
-    throw new InvalidOptionsError(
-      `${folder} exists already, and a package is born once. Take another name, or edit the package that is there.`,
-    );
+    throw new Error(`${folder} exists already. Take another name, or edit that package.`);
   }
   for (const [path, text] of Object.entries(packageFiles(options))) {
     const file = join(root, folder, path);

@@ -12,7 +12,9 @@ export interface Floor {
   readonly mayImport: string;
 }
 
-export const FLOORS = {
+export type FloorName = 'feature' | 'screen' | 'data' | 'language' | 'ui' | 'base';
+
+export const FLOORS: Readonly<Record<FloorName, Floor>> = {
   feature: {
     react: true,
     css: true,
@@ -57,9 +59,7 @@ export const FLOORS = {
     imports: [],
     mayImport: 'other base packages.',
   },
-} as const satisfies Record<string, Floor>;
-
-export type FloorName = keyof typeof FLOORS;
+};
 
 export function isFloorName(value: string): value is FloorName {
   return Object.hasOwn(FLOORS, value);

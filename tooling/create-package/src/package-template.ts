@@ -1,4 +1,4 @@
-import { FLOORS, type Floor, type FloorName } from './floors.ts';
+import { FLOORS, type FloorName } from './floors.ts';
 
 export interface PackageOptions {
   /** Folder name under `packages/`, in kebab-case; the package becomes `@candela/<name>`. */
@@ -8,73 +8,127 @@ export interface PackageOptions {
   readonly description: string;
 }
 
-const SCRIPTS = {
-  build: 'turbo run bundle',
-  bundle: 'tsup && tsc -p tsconfig.build.json',
-  test: 'vitest run',
-  typecheck: 'tsc --noEmit',
-};
+/** Every file of a new package, by its path inside the package's folder. Writes nothing. */
+export function packageFiles(options: PackageOptions): Record<string, string> {
+  const { name, floor } = options;
+  const { react, css } = FLOORS[floor];
+  const tests = react ? 'domTests' : 'nodeTests';
+  return {
+    'package.json': `${JSON.stringify(manifest(options), null, 2)}\n`,
+    'turbo.json': `{
+  "extends": ["//"],
+  "tags": ["${floor}"]
+}
+`,
+    'tsconfig.json': `{
+  "extends": "../../tooling/configs/tsconfig/${react ? 'react' : 'library'}.json",
+  "include": ["src", "*.ts"]
+}
+`,
+    'tsconfig.build.json': `{
+  "extends": "./tsconfig.json",
+  "compilerOptions": {
+    "customConditions": [],
+    "noEmit": false,
+    "declaration": true,
+    "emitDeclarationOnly": true,
+    "rootDir": "src",
+    "outDir": "dist"
+  },
+  "include": ["src"],
+  "exclude": ["**/*.test.*", "**/*.stories.*"]
+}
+`,
+    'tsup.config.ts': `import { libraryPreset } from '@candela/configs/tsup';
 
-/** What stories import; `apps/storybook` shows and tests them. */
-const STORY_TYPES = { '@storybook/react-vite': 'catalog:', storybook: 'catalog:' };
+export default libraryPreset({ index: 'src/index.ts' });
+`,
+    'vitest.config.ts': `import { ${tests} } from '@candela/configs/vitest';
 
-function packageLint(floor: Floor): string {
-  // Declarations keep the entry's import of its style sheet, which has no types to resolve to.
-  const skipCss = floor.css
-    ? ' --exclude-entrypoints styles.css --ignore-rules internal-resolution-error'
-    : '';
-  return `publint --strict && attw --pack . --profile esm-only${skipCss}`;
+export default ${tests}('${name}');
+`,
+    'README.md': readme(options),
+    'CHANGELOG.md': `# @candela/${name}\n`,
+    'src/index.ts': css ? "import './styles.css';\n" : 'export {};\n',
+    ...(css && { 'src/styles.css': '' }),
+    'src/index.test.ts': `import { publicNames } from '@candela/configs/public-names';
+import { expect, test } from 'vitest';
+
+test('exposes only the recorded public names from every entry', () => {
+  expect(publicNames(import.meta.url)).toMatchSnapshot();
+});
+`,
+    'src/__snapshots__/index.test.ts.snap': `// Vitest Snapshot v1, https://vitest.dev/guide/snapshot.html
+
+exports[\`exposes only the recorded public names from every entry 1\`] = \`
+{
+  ".": [],
+}
+\`;
+`,
+  };
 }
 
-function manifest({ name, floor: floorName, description }: PackageOptions): string {
-  const floor: Floor = FLOORS[floorName];
-  const react: Record<string, string> = floor.react ? { react: 'catalog:' } : {};
-  const styles = floor.css
-    ? { './styles.css': { source: './src/styles.css', default: './dist/index.css' } }
-    : {};
-  return formatJson({
+function manifest({ name, floor, description }: PackageOptions): object {
+  const { react, css, stories, imports } = FLOORS[floor];
+  // Declarations keep the entry's import of its style sheet, which has no types to resolve to.
+  const skipCss = css
+    ? ' --exclude-entrypoints styles.css --ignore-rules internal-resolution-error'
+    : '';
+  return {
     name: `@candela/${name}`,
     version: '0.1.0',
     private: true,
     description,
     license: 'MIT',
     type: 'module',
-    sideEffects: floor.css ? ['**/*.css'] : false,
+    sideEffects: css ? ['**/*.css'] : false,
     exports: {
       '.': { source: './src/index.ts', types: './dist/index.d.ts', default: './dist/index.js' },
-      ...styles,
+      ...(css && {
+        './styles.css': { source: './src/styles.css', default: './dist/index.css' },
+      }),
       './package.json': './package.json',
     },
     files: ['dist', 'CHANGELOG.md'],
-    scripts: { ...SCRIPTS, 'lint:package': packageLint(floor) },
-    dependencies: Object.fromEntries(floor.imports.map((it) => [`@candela/${it}`, 'workspace:*'])),
-    ...(floor.react ? { peerDependencies: react } : {}),
+    scripts: {
+      build: 'turbo run bundle',
+      bundle: 'tsup && tsc -p tsconfig.build.json',
+      test: 'vitest run',
+      typecheck: 'tsc --noEmit',
+      'lint:package': `publint --strict && attw --pack . --profile esm-only${skipCss}`,
+    },
+    dependencies: versions(
+      'workspace:*',
+      imports.map((it) => `@candela/${it}`),
+    ),
+    ...(react && { peerDependencies: versions('catalog:', ['react']) }),
     devDependencies: {
       '@candela/configs': 'workspace:*',
-      ...(floor.react
-        ? {
-            '@testing-library/dom': 'catalog:',
-            '@testing-library/react': 'catalog:',
-            '@types/react': 'catalog:',
-            'happy-dom': 'catalog:',
-          }
-        : {}),
-      ...(floor.stories ? STORY_TYPES : {}),
-      ...react,
-      ...(floor.react ? { 'react-dom': 'catalog:' } : {}),
-      tsup: 'catalog:',
-      typescript: 'catalog:',
-      vitest: 'catalog:',
+      ...versions('catalog:', [
+        ...(react ? ['@testing-library/dom', '@testing-library/react', '@types/react'] : []),
+        ...(react ? ['happy-dom'] : []),
+        ...(stories ? ['@storybook/react-vite', 'storybook'] : []),
+        ...(react ? ['react', 'react-dom'] : []),
+        'tsup',
+        'typescript',
+        'vitest',
+      ]),
     },
-  });
+  };
+}
+
+function versions(version: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, version]));
 }
 
 function readme({ name, floor, description }: PackageOptions): string {
+  const { stories, mayImport } = FLOORS[floor];
   return `# @candela/${name}
 
 ${description}
 
-**Floor:** ${floor}. **May import:** ${FLOORS[floor].mayImport}
+**Floor:** ${floor}. **May import:** ${mayImport}
 
 ## Layout
 
@@ -87,67 +141,7 @@ ${description}
 
 \`\`\`sh
 pnpm --filter @candela/${name} test
-${FLOORS[floor].stories ? `pnpm stories packages/${name}\n` : ''}pnpm --filter @candela/${name} build
+${stories ? `pnpm stories packages/${name}\n` : ''}pnpm --filter @candela/${name} build
 \`\`\`
 `;
-}
-
-function vitestConfig({ name, floor: floorName }: PackageOptions): string {
-  const floor: Floor = FLOORS[floorName];
-  const tests = floor.react ? 'domTests' : 'nodeTests';
-  return `import { ${tests} } from '@candela/configs/vitest';\n\nexport default ${tests}('${name}');\n`;
-}
-
-const EXPORT_SNAPSHOT = `import { publicNames } from '@candela/configs/public-names';
-import { expect, test } from 'vitest';
-
-test('exposes only the recorded public names from every entry', () => {
-  expect(publicNames(import.meta.url)).toMatchSnapshot();
-});
-`;
-
-/** Every file of a new package, by its path inside the package's folder. Writes nothing. */
-export function packageFiles(options: PackageOptions): Record<string, string> {
-  const { name, floor: floorName } = options;
-  const floor: Floor = FLOORS[floorName];
-  return {
-    'package.json': manifest(options),
-    'turbo.json': formatCompactJson({ extends: ['//'], tags: [floorName] }),
-    'tsconfig.json': formatCompactJson({
-      extends: `../../tooling/configs/tsconfig/${floor.react ? 'react' : 'library'}.json`,
-      include: ['src', '*.ts'],
-    }),
-    'tsconfig.build.json': formatCompactJson({
-      extends: './tsconfig.json',
-      compilerOptions: {
-        customConditions: [],
-        noEmit: false,
-        declaration: true,
-        emitDeclarationOnly: true,
-        rootDir: 'src',
-        outDir: 'dist',
-      },
-      include: ['src'],
-      exclude: ['**/*.test.*', '**/*.stories.*'],
-    }),
-    'tsup.config.ts': `import { libraryPreset } from '@candela/configs/tsup';\n\nexport default libraryPreset({ index: 'src/index.ts' });\n`,
-    'vitest.config.ts': vitestConfig(options),
-    'README.md': readme(options),
-    'CHANGELOG.md': `# @candela/${name}\n`,
-    'src/index.ts': floor.css ? "import './styles.css';\n" : 'export {};\n',
-    ...(floor.css ? { 'src/styles.css': '' } : {}),
-    'src/index.test.ts': EXPORT_SNAPSHOT,
-  };
-}
-
-/** JSON as Biome formats it: lists on one line, which are all short here. */
-function formatCompactJson(value: unknown): string {
-  return formatJson(value).replace(/\[\s+([^[\]{}]*?)\s+\]/g, (_, inside: string) => {
-    return `[${inside.replace(/\s*\n\s*/g, ' ')}]`;
-  });
-}
-
-/** JSON as Biome formats a `package.json`: each item on its own line. */
-function formatJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
