@@ -30,11 +30,9 @@ await buildProgramOnce();
 const database = await createThrowawayDatabase(server, { copy: false });
 const connection = openPostgres(database.url);
 const exchange = await startExchangeServer();
-let processCount = 0;
 
 async function startProcess(): Promise<Program> {
-  processCount += 1;
-  const program = startProgram(mkdtempSync(join(directory, `process${processCount}-`)), {
+  const program = startProgram(directory, {
     ...{ DATABASE_URL: database.url, PRICE_SECRET: 'a1'.repeat(32) },
     ...{ PRICE_FEED: 'stream', STREAM_EXCHANGE: 'binance', STREAM_URL: exchange.url },
     PRICE_INSTRUMENTS: 'btc=BTCUSDT',
