@@ -11,7 +11,7 @@ export { bankCards } from '../funds/cards/schema.js';
 export { recharges } from '../funds/recharges/schema.js';
 export { withdrawals } from '../funds/withdrawals/schema.js';
 export { idempotentRequests } from '../idempotency/schema.js';
-export { rateLimits } from '../identity/attempt-limits/schema.js';
+export { attemptLimits } from '../identity/attempt-limits/schema.js';
 export { passkeys, usedChallenges } from '../identity/passkeys/schema.js';
 export {
   recoveryCodes,

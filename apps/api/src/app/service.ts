@@ -143,7 +143,7 @@ async function startComponents(
   }
   const openedConsole = await openConsoleIfEnabled(config, {
     ...operatorServices,
-    rateLimits: app.services.rateLimits,
+    attemptLimits: app.services.attemptLimits,
     db,
     log,
     now,

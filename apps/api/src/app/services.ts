@@ -22,7 +22,7 @@ import { createFunds } from '../funds/recharges/service.js';
 import { createStatement } from '../funds/statement/service.js';
 import { createWithdrawals } from '../funds/withdrawals/service.js';
 import { createIdempotency } from '../idempotency/service.js';
-import { createRateLimits } from '../identity/attempt-limits/service.js';
+import { createAttemptLimits } from '../identity/attempt-limits/service.js';
 import { createPasskeys } from '../identity/passkeys/service.js';
 import { createSecondFactors } from '../identity/second-factors/service.js';
 import { createEndedSessionListener } from '../identity/sessions/ended-session-listener.js';
@@ -100,7 +100,7 @@ export function createServices({
   const logFailure = logWorkerFailure(log);
   const { db } = connection;
   const ledger = createLedger({ now, databaseNow });
-  const rateLimits = createRateLimits({
+  const attemptLimits = createAttemptLimits({
     db,
     now,
     onError: (error) => log.error({ err: error }, 'an attempt was not given back'),
@@ -117,7 +117,7 @@ export function createServices({
   const users = createUsers({
     db,
     ledger,
-    rateLimits,
+    attemptLimits,
     knownDevices,
     sessions,
     signIns,
@@ -136,7 +136,7 @@ export function createServices({
   const { dataKey } = config.secrets;
   const encryption = createEncryption(dataKey);
   const secondFactors = createSecondFactors({
-    ...{ db, encryption, dataKey, rateLimits, messages, users },
+    ...{ db, encryption, dataKey, attemptLimits, messages, users },
     issuer: config.appName,
     now,
   });
@@ -158,7 +158,7 @@ export function createServices({
     files: uploadFiles,
     fileDeletionQueue,
     imageProcessor,
-    rateLimits,
+    attemptLimits,
     now,
   });
   const realNames = createRealNames({
@@ -289,7 +289,7 @@ export function createServices({
     users,
     messages,
     knownDevices,
-    rateLimits,
+    attemptLimits,
     dataKey,
     mode: config.mode,
     perIpPerHour: config.limits.demosPerIpPerHour,
@@ -358,7 +358,7 @@ export function createServices({
   return {
     unit,
     ledger,
-    rateLimits,
+    attemptLimits,
     idempotency,
     sessions,
     signIns,

@@ -64,7 +64,7 @@ export function createWorkers(
           'prune-sign-ins': services.signIns.pruneSignIns,
           'prune-remembered-devices': services.secondFactors.pruneDevices,
           'prune-challenges': services.passkeys.pruneChallenges,
-          'prune-rate-limits': services.rateLimits.pruneRateLimits,
+          'prune-rate-limits': services.attemptLimits.pruneAttemptLimits,
           'prune-uploads': services.uploads.pruneUnattachedUploads,
           'prune-data-exports': services.dataExport.pruneExports,
           'release-usernames': services.users.releaseNames,

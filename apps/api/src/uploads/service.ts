@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { FileDeletionQueue } from '../file-deletion-queue/service.js';
-import { type RateLimits, UPLOAD_RULE } from '../identity/attempt-limits/service.js';
+import { type AttemptLimits, UPLOAD_RULE } from '../identity/attempt-limits/service.js';
 import { transact } from '../platform/db/transaction.js';
 import type { Database, Transaction } from '../platform/db/types.js';
 import { createConcurrencyLimiter } from '../platform/jobs/concurrency-limiter.js';
@@ -25,7 +25,7 @@ export interface UploadsDeps {
   files: EncryptedFiles;
   imageProcessor: Pick<ImageProcessor, 'process'>;
   fileDeletionQueue: Pick<FileDeletionQueue, 'enqueue'>;
-  rateLimits: Pick<RateLimits, 'takeAttempt'>;
+  attemptLimits: Pick<AttemptLimits, 'takeAttempt'>;
   now: () => number;
 }
 
@@ -45,7 +45,7 @@ export function createUploads(deps: UploadsDeps) {
       const picture = await limiter.run(
         ownerId,
         async (): Promise<Result<Picture, StoreUploadFailure>> => {
-          const seconds = await deps.rateLimits.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
+          const seconds = await deps.attemptLimits.takeAttempt(`upload:${ownerId}`, UPLOAD_RULE);
           return seconds > 0
             ? fail('upload_limit_reached', { seconds })
             : deps.imageProcessor.process(file);

@@ -8,7 +8,7 @@ import { buyMachine, DAY_MS } from '../../../test/helpers/machines.js';
 import { PICTURE, payRecharge, startRecharge } from '../../../test/helpers/recharges.js';
 import { createTestApi, type TestApi, type TestUser } from '../../../test/helpers/test-api.js';
 import { bindCard, withdraw } from '../../../test/helpers/withdrawals.js';
-import { createRateLimits } from '../../identity/attempt-limits/service.js';
+import { createAttemptLimits } from '../../identity/attempt-limits/service.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { createDemoAccounts } from './service.js';
 
@@ -163,7 +163,7 @@ describe('demo account', () => {
       ...{ db, ledger, messages, now: clock.now, mode: 'sandbox', perIpPerHour: 1 },
       users: { ...users, hashPassword: () => hashes.shift()?.() ?? expect.fail('made twice') },
       knownDevices: { recordOrigin: async () => undefined },
-      rateLimits: createRateLimits({ db, now: clock.now, onError: () => expect.fail() }),
+      attemptLimits: createAttemptLimits({ db, now: clock.now, onError: () => expect.fail() }),
       dataKey: config.secrets.dataKey,
     });
     await expect(demos.openDemo(randomUUID(), { network: address })).rejects.toThrow('no memory');
@@ -243,7 +243,7 @@ describe('demo account', () => {
       users,
       messages,
       knownDevices: { recordOrigin: () => expect.fail('something was written') },
-      rateLimits: createRateLimits({ db, now: clock.now, onError: () => expect.fail() }),
+      attemptLimits: createAttemptLimits({ db, now: clock.now, onError: () => expect.fail() }),
       dataKey: config.secrets.dataKey,
       mode: 'live',
       perIpPerHour: 5,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DEMO_DAYS, DEMO_FUND_PASSWORD, DEMO_FUNDS } from '@candela/contract';
 import { toMinor } from '@candela/money';
 import type { Config } from '../../config/config.js';
-import type { RateLimits } from '../../identity/attempt-limits/service.js';
+import type { AttemptLimits } from '../../identity/attempt-limits/service.js';
 import type { ClientOrigin, KnownDevices } from '../../identity/users/known-devices.js';
 import type { User, Users } from '../../identity/users/service.js';
 import { platformAccount, userAccount } from '../../ledger/kinds.js';
@@ -28,7 +28,7 @@ export interface DemoAccountsDeps {
   users: Pick<Users, 'createUser' | 'getUser' | 'hashPassword' | 'isClosed'>;
   messages: Pick<Messages, 'sendMessage'>;
   knownDevices: Pick<KnownDevices, 'recordOrigin'>;
-  rateLimits: Pick<RateLimits, 'takeAttempt' | 'refundAttempt'>;
+  attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt'>;
   /** Hex. Without it, names and keys cannot be traced to a request id. */
   dataKey: string;
   mode: Config['mode'];
@@ -131,10 +131,10 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
       // Not counted, so that a retry after a lost response does not use up the rate limit.
       const known = await findDemoAccount(db, key);
       if (known !== undefined) return reopen(db, known, origin);
-      const rateLimitKey = `demo:${origin.network}`;
+      const attemptLimitKey = `demo:${origin.network}`;
       const rule = { attempts: deps.perIpPerHour, windowMs: HOUR_MS };
       const seconds =
-        deps.perIpPerHour === 0 ? 0 : await deps.rateLimits.takeAttempt(rateLimitKey, rule);
+        deps.perIpPerHour === 0 ? 0 : await deps.attemptLimits.takeAttempt(attemptLimitKey, rule);
       if (seconds > 0) return fail('demo_limit_reached', { seconds });
       let isCounted = false;
       try {
@@ -145,7 +145,7 @@ export function createDemoAccounts(deps: DemoAccountsDeps) {
         isCounted = opened.ok && opened.value.isNew;
         return opened;
       } finally {
-        if (!isCounted) await deps.rateLimits.refundAttempt(rateLimitKey);
+        if (!isCounted) await deps.attemptLimits.refundAttempt(attemptLimitKey);
       }
     },
   };

@@ -5,7 +5,7 @@ import { epochMillis } from '../../platform/db/columns.js';
  * Unlogged: each sign-in writes and clears a row and need not wait for the disk twice; a crash
  * loses the counters.
  */
-export const rateLimits = pgTable(
+export const attemptLimits = pgTable(
   'throttles',
   {
     key: text('key').primaryKey(),

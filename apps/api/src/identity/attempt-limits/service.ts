@@ -1,9 +1,9 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { deleteBefore } from '../../platform/db/batch-delete.js';
 import type { Database } from '../../platform/db/types.js';
-import { rateLimits } from './schema.js';
+import { attemptLimits } from './schema.js';
 
-export interface RateLimitRule {
+export interface AttemptLimitRule {
   /** Without it the rule only adds pauses. */
   readonly attempts?: number;
   readonly windowMs: number;
@@ -12,25 +12,25 @@ export interface RateLimitRule {
 }
 
 /** Failed sign-ins from one network or one known device. */
-export const LOGIN_RULE: RateLimitRule = {
+export const LOGIN_RULE: AttemptLimitRule = {
   attempts: 10,
   windowMs: 15 * 60_000,
   backoff: { after: 5, maxMs: 60_000 },
 };
 /** Failed sign-ins from all unknown origins: growing pauses, no lockout. */
-export const UNKNOWN_ORIGIN_RULE: RateLimitRule = {
+export const UNKNOWN_ORIGIN_RULE: AttemptLimitRule = {
   windowMs: 86_400_000,
   backoff: { after: 20, maxMs: 60_000 },
 };
 /** Taken names revealed to one network. */
-export const TAKEN_USERNAME_RULE: RateLimitRule = { attempts: 10, windowMs: 3_600_000 };
-export const FUND_PASSWORD_RULE: RateLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
+export const TAKEN_USERNAME_RULE: AttemptLimitRule = { attempts: 10, windowMs: 3_600_000 };
+export const FUND_PASSWORD_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
 /** Wrong passwords of a signed-in user. */
-export const OLD_PASSWORD_RULE: RateLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
-export const SECOND_FACTOR_RULE: RateLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
+export const OLD_PASSWORD_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
+export const SECOND_FACTOR_RULE: AttemptLimitRule = { attempts: 5, windowMs: 30 * 60_000 };
 
 /** Per user and day. Invalid files count too, since each is decoded. */
-export const UPLOAD_RULE: RateLimitRule = { attempts: 50, windowMs: 86_400_000 };
+export const UPLOAD_RULE: AttemptLimitRule = { attempts: 50, windowMs: 86_400_000 };
 
 const MAX_ATTEMPTS = 2 ** 31 - 1;
 const FIRST_PAUSE_MS = 1_000;
@@ -38,7 +38,7 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_DOUBLINGS = 20;
 
 /** Milliseconds. */
-function pauseMs({ backoff }: RateLimitRule, attempt: number): number {
+function pauseMs({ backoff }: AttemptLimitRule, attempt: number): number {
   if (backoff === undefined || attempt < backoff.after) return 0;
   return Math.min(
     backoff.maxMs,
@@ -46,28 +46,28 @@ function pauseMs({ backoff }: RateLimitRule, attempt: number): number {
   );
 }
 
-function pauseAfterNext({ backoff }: RateLimitRule): SQL {
+function pauseAfterNext({ backoff }: AttemptLimitRule): SQL {
   if (backoff === undefined) return sql`0`;
-  const doublings = sql`least(${rateLimits.attempts} + 1 - ${backoff.after}::integer, ${MAX_DOUBLINGS}::integer)`;
+  const doublings = sql`least(${attemptLimits.attempts} + 1 - ${backoff.after}::integer, ${MAX_DOUBLINGS}::integer)`;
   return sql`case when ${doublings} < 0 then 0
     else least(${backoff.maxMs}::bigint, (${FIRST_PAUSE_MS}::integer * power(2, ${doublings}))::bigint) end`;
 }
 
-export type RateLimits = ReturnType<typeof createRateLimits>;
+export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
 /**
  * Shared by all processes. An attempt is counted before the password is checked: a thousand
  * concurrent guesses count as ten. Giving attempts back is best effort; database errors do not fail
  * the request.
  */
-export function createRateLimits(deps: {
+export function createAttemptLimits(deps: {
   db: Database;
   now: () => number;
   onError: (error: unknown) => void;
 }) {
-  async function secondsUntilAllowed(key: string, rule: RateLimitRule): Promise<number> {
+  async function secondsUntilAllowed(key: string, rule: AttemptLimitRule): Promise<number> {
     const now = deps.now();
-    const [row] = await deps.db.select().from(rateLimits).where(eq(rateLimits.key, key));
+    const [row] = await deps.db.select().from(attemptLimits).where(eq(attemptLimits.key, key));
     if (row === undefined || row.windowEndsAt <= now) return 0;
     const isLocked = row.attempts >= (rule.attempts ?? MAX_ATTEMPTS);
     const until = isLocked ? row.windowEndsAt : Math.min(row.pausedUntil, row.windowEndsAt);
@@ -76,13 +76,13 @@ export function createRateLimits(deps: {
 
   return {
     /** @returns seconds to wait, or 0 when admitted. */
-    async takeAttempt(key: string, rule: RateLimitRule): Promise<number> {
+    async takeAttempt(key: string, rule: AttemptLimitRule): Promise<number> {
       const now = deps.now();
-      const ended = sql`${rateLimits.windowEndsAt} <= ${now}`;
-      const open = sql`${rateLimits.attempts} < ${rule.attempts ?? MAX_ATTEMPTS}`;
-      const isPauseOver = sql`${rateLimits.pausedUntil} <= ${now}`;
+      const ended = sql`${attemptLimits.windowEndsAt} <= ${now}`;
+      const open = sql`${attemptLimits.attempts} < ${rule.attempts ?? MAX_ATTEMPTS}`;
+      const isPauseOver = sql`${attemptLimits.pausedUntil} <= ${now}`;
       const rows = await deps.db
-        .insert(rateLimits)
+        .insert(attemptLimits)
         .values({
           key,
           attempts: 1,
@@ -90,15 +90,15 @@ export function createRateLimits(deps: {
           pausedUntil: now + pauseMs(rule, 1),
         })
         .onConflictDoUpdate({
-          target: rateLimits.key,
+          target: attemptLimits.key,
           set: {
-            attempts: sql`case when ${ended} then 1 else ${rateLimits.attempts} + 1 end`,
-            windowEndsAt: sql`case when ${ended} then ${now + rule.windowMs} else ${rateLimits.windowEndsAt} end`,
+            attempts: sql`case when ${ended} then 1 else ${attemptLimits.attempts} + 1 end`,
+            windowEndsAt: sql`case when ${ended} then ${now + rule.windowMs} else ${attemptLimits.windowEndsAt} end`,
             pausedUntil: sql`${now}::bigint + case when ${ended} then ${pauseMs(rule, 1)}::bigint else ${pauseAfterNext(rule)} end`,
           },
           setWhere: sql`${ended} or (${open} and ${isPauseOver})`,
         })
-        .returning({ key: rateLimits.key });
+        .returning({ key: attemptLimits.key });
       return rows.length === 1 ? 0 : Math.max(1, await secondsUntilAllowed(key, rule));
     },
 
@@ -107,17 +107,17 @@ export function createRateLimits(deps: {
     /** For an attempt that was rejected for another reason. */
     async refundAttempt(key: string): Promise<void> {
       await deps.db
-        .update(rateLimits)
-        .set({ attempts: sql`${rateLimits.attempts} - 1`, pausedUntil: 0 })
-        .where(and(eq(rateLimits.key, key), gt(rateLimits.attempts, 0)))
+        .update(attemptLimits)
+        .set({ attempts: sql`${attemptLimits.attempts} - 1`, pausedUntil: 0 })
+        .where(and(eq(attemptLimits.key, key), gt(attemptLimits.attempts, 0)))
         .catch(deps.onError);
     },
 
     async clearAttempts(key: string): Promise<void> {
-      await deps.db.delete(rateLimits).where(eq(rateLimits.key, key)).catch(deps.onError);
+      await deps.db.delete(attemptLimits).where(eq(attemptLimits.key, key)).catch(deps.onError);
     },
 
-    pruneRateLimits: (): Promise<void> =>
-      deleteBefore(deps.db, rateLimits.windowEndsAt, deps.now()),
+    pruneAttemptLimits: (): Promise<void> =>
+      deleteBefore(deps.db, attemptLimits.windowEndsAt, deps.now()),
   };
 }

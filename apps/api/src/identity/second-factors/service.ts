@@ -6,7 +6,7 @@ import type { Database, Executor, Transaction } from '../../platform/db/types.js
 import type { Encryption } from '../../platform/encryption.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import { createTotpSecret, encodeBase32, findMatchingStep, totpUri } from '../../platform/totp.js';
-import { type RateLimits, SECOND_FACTOR_RULE } from '../attempt-limits/service.js';
+import { type AttemptLimits, SECOND_FACTOR_RULE } from '../attempt-limits/service.js';
 import type { Session } from '../sessions/service.js';
 import type { Users } from '../users/service.js';
 import { createChallenges } from './challenges.js';
@@ -50,7 +50,7 @@ export interface SecondFactorsDeps {
   readonly encryption: Encryption;
   /** The deployment's key, in hex. */
   readonly dataKey: string;
-  readonly rateLimits: Pick<RateLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
+  readonly attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   readonly messages: Pick<Messages, 'sendMessage'>;
   readonly users: Pick<Users, 'checkLoginPassword'>;
   readonly issuer: string;
@@ -79,7 +79,10 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     code: string,
   ): Promise<Result<VerifiedCode, SecondFactorCodeFailure>> {
     const { userId } = factor;
-    const seconds = await deps.rateLimits.takeAttempt(rateLimitKey(userId), SECOND_FACTOR_RULE);
+    const seconds = await deps.attemptLimits.takeAttempt(
+      attemptLimitKey(userId),
+      SECOND_FACTOR_RULE,
+    );
     if (seconds > 0) return fail('second_factor_throttled', { seconds });
     const digits = parseDigits(code);
     if (digits === undefined) return succeed({ factor, codeHash: recoveryHash(userId, code) });
@@ -106,7 +109,8 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
   }
 
   /** Only after `take`: an old code must not reset the counter. */
-  const clearFailures = (userId: string) => deps.rateLimits.clearAttempts(rateLimitKey(userId));
+  const clearFailures = (userId: string) =>
+    deps.attemptLimits.clearAttempts(attemptLimitKey(userId));
 
   return {
     ...createChallenges({ encryption, now }),
@@ -139,7 +143,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
 
     /** The code was correct, although the call was rejected. */
     refundAttempt: (userId: string): Promise<void> =>
-      deps.rateLimits.refundAttempt(rateLimitKey(userId)),
+      deps.attemptLimits.refundAttempt(attemptLimitKey(userId)),
 
     async getStatus(userId: string): Promise<{
       on: boolean;
@@ -295,7 +299,7 @@ function isActive({ confirmedAt, resetAt }: SecondFactor, at: number): boolean {
 }
 
 /** One counter for all calls. */
-const rateLimitKey = (userId: string) => `code:${userId}`;
+const attemptLimitKey = (userId: string) => `code:${userId}`;
 
 /** Accepts full-width digits, spaces and hyphens; undefined if not six digits. */
 function parseDigits(code: string): string | undefined {

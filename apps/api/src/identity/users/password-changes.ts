@@ -8,9 +8,9 @@ import type { Database, Transaction } from '../../platform/db/types.js';
 import type { ConcurrencyLimiter } from '../../platform/jobs/concurrency-limiter.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import {
+  type AttemptLimits,
   FUND_PASSWORD_RULE,
   OLD_PASSWORD_RULE,
-  type RateLimits,
 } from '../attempt-limits/service.js';
 import type { Session, Sessions } from '../sessions/service.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -45,7 +45,7 @@ export type PasswordKind = keyof typeof PASSWORD_KINDS;
 
 export interface PasswordChangesDeps {
   db: Database;
-  rateLimits: Pick<RateLimits, 'takeAttempt' | 'clearAttempts'>;
+  attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'clearAttempts'>;
   sessions: Pick<Sessions, 'endOtherSessions'>;
   /** Shared, since checking a password is expensive. */
   limiter: ConcurrencyLimiter;
@@ -75,13 +75,13 @@ export function createPasswordChanges(deps: PasswordChangesDeps) {
     const { hash, key, rule, throttled } = PASSWORD_KINDS[name];
     type VerifyResult = Result<User, 'wrong' | (typeof PASSWORD_KINDS)[Name]['throttled']>;
     const verified = await deps.limiter.run(key(userId), async (): Promise<VerifyResult> => {
-      const seconds = await deps.rateLimits.takeAttempt(key(userId), rule);
+      const seconds = await deps.attemptLimits.takeAttempt(key(userId), rule);
       if (seconds > 0) return fail(throttled, { seconds });
       const user = await findUser(deps.db, userId);
       const matches = await passwordMatches(user?.[hash], password);
       if (!matches || user === undefined) return fail('wrong');
       // Within the slot: concurrent correct passwords never cause a lockout.
-      await deps.rateLimits.clearAttempts(key(userId));
+      await deps.attemptLimits.clearAttempts(key(userId));
       return succeed(user);
     });
     return verified ?? TOO_MANY_REQUESTS;

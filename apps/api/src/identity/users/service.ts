@@ -15,8 +15,8 @@ import type { DeviceFamily } from '../../platform/device-family.js';
 import { createConcurrencyLimiter } from '../../platform/jobs/concurrency-limiter.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import {
+  type AttemptLimits,
   LOGIN_RULE,
-  type RateLimits,
   TAKEN_USERNAME_RULE,
   UNKNOWN_ORIGIN_RULE,
 } from '../attempt-limits/service.js';
@@ -96,7 +96,7 @@ export interface CheckedLogin {
 export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
   db: Database;
   ledger: Ledger;
-  rateLimits: RateLimits;
+  attemptLimits: AttemptLimits;
   knownDevices: Pick<KnownDevices, 'checkOrigin' | 'recordOrigin' | 'hasUsedOrigin'>;
   signIns: Pick<SignIns, 'recordRejected'>;
   /** Reserved as a username. */
@@ -116,10 +116,10 @@ export function createUsers(deps: UsersDeps) {
     originKey: string,
     accountKey: string | undefined,
   ): Promise<number> {
-    const seconds = await deps.rateLimits.takeAttempt(originKey, LOGIN_RULE);
+    const seconds = await deps.attemptLimits.takeAttempt(originKey, LOGIN_RULE);
     if (seconds > 0 || accountKey === undefined) return seconds;
-    const wait = await deps.rateLimits.takeAttempt(accountKey, UNKNOWN_ORIGIN_RULE);
-    if (wait > 0) await deps.rateLimits.refundAttempt(originKey);
+    const wait = await deps.attemptLimits.takeAttempt(accountKey, UNKNOWN_ORIGIN_RULE);
+    if (wait > 0) await deps.attemptLimits.refundAttempt(originKey);
     return wait;
   }
 
@@ -127,8 +127,8 @@ export function createUsers(deps: UsersDeps) {
     originKey: string,
     accountKey: string | undefined,
   ): Promise<void> {
-    await deps.rateLimits.clearAttempts(originKey);
-    if (accountKey !== undefined) await deps.rateLimits.refundAttempt(accountKey);
+    await deps.attemptLimits.clearAttempts(originKey);
+    if (accountKey !== undefined) await deps.attemptLimits.refundAttempt(accountKey);
   }
 
   return {
@@ -141,7 +141,7 @@ export function createUsers(deps: UsersDeps) {
       if (failure !== undefined) return fail(failure);
       // Limits the enumeration of taken usernames.
       const names = `names:${origin.network}`;
-      const seconds = await deps.rateLimits.secondsUntilAllowed(names, TAKEN_USERNAME_RULE);
+      const seconds = await deps.attemptLimits.secondsUntilAllowed(names, TAKEN_USERNAME_RULE);
       if (seconds > 0) return fail('too_many_requests', { seconds });
       const hashes = await passwords.run(origin.network, () =>
         hashPasswords({ login: form.password, fund: form.fundPassword }),
@@ -166,7 +166,7 @@ export function createUsers(deps: UsersDeps) {
         },
       );
       if (!registered.ok && registered.failure === 'username_taken') {
-        await deps.rateLimits.takeAttempt(names, TAKEN_USERNAME_RULE);
+        await deps.attemptLimits.takeAttempt(names, TAKEN_USERNAME_RULE);
       }
       return registered;
     },

@@ -1,19 +1,19 @@
-import type { RateLimitRule } from '../../identity/attempt-limits/service.js';
+import type { AttemptLimitRule } from '../../identity/attempt-limits/service.js';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /** Per name and network. Low: operators sign in rarely and read the code from their device. */
-export const NAME_AND_NETWORK_RULE: RateLimitRule = {
+export const NAME_AND_NETWORK_RULE: AttemptLimitRule = {
   attempts: 5,
   windowMs: QUARTER_HOUR_MS,
   backoff: { after: 3, maxMs: 60_000 },
 };
 /** Per name: delays but no block, so that attackers cannot lock an operator out for long. */
-export const ACCOUNT_RULE: RateLimitRule = {
+export const ACCOUNT_RULE: AttemptLimitRule = {
   windowMs: 86_400_000,
   backoff: { after: 10, maxMs: 5 * 60_000 },
 };
-export const NETWORK_RULE: RateLimitRule = { attempts: 30, windowMs: QUARTER_HOUR_MS };
+export const NETWORK_RULE: AttemptLimitRule = { attempts: 30, windowMs: QUARTER_HOUR_MS };
 
 /** Hashing takes memory and time. */
 export const PASSWORD_CHECK_LIMITS = {

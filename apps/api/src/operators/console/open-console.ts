@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import type { RateLimits } from '../../identity/attempt-limits/service.js';
+import type { AttemptLimits } from '../../identity/attempt-limits/service.js';
 import type { Database } from '../../platform/db/types.js';
 import type { OperatorsContext } from '../bootstrap.js';
 import { buildConsole } from './server.js';
@@ -11,7 +11,7 @@ import { createSignIn } from './sign-in.js';
 export interface OpenConsoleDeps extends OperatorsContext {
   readonly settings: Exclude<Config['console'], undefined>;
   readonly db: Database;
-  readonly rateLimits: RateLimits;
+  readonly attemptLimits: AttemptLimits;
   readonly log: Logger;
   readonly now: () => number;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsoleSession, ConsoleSignIn } from '@candela/contract/console';
 import type { Logger } from 'pino';
-import type { RateLimitRule, RateLimits } from '../../identity/attempt-limits/service.js';
+import type { AttemptLimitRule, AttemptLimits } from '../../identity/attempt-limits/service.js';
 import { passwordMatches } from '../../identity/users/passwords.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Transaction } from '../../platform/db/types.js';
@@ -38,7 +38,7 @@ export interface SignInDeps {
   readonly db: Database;
   readonly accounts: Pick<OperatorAccounts, 'decryptTotpSecret'>;
   readonly sessions: ConsoleSessions;
-  readonly rateLimits: Pick<RateLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
+  readonly attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
   readonly auditLog: Pick<AuditLog, 'append'>;
   readonly log: Logger;
   readonly now: () => number;
@@ -55,7 +55,7 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Both write to the audit log in the same transaction. */
 export function createSignIn(deps: SignInDeps) {
-  const { db, rateLimits } = deps;
+  const { db, attemptLimits } = deps;
   const limiter = createConcurrencyLimiter(PASSWORD_CHECK_LIMITS);
 
   async function appendAuditRecord(
@@ -118,10 +118,10 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   /** @returns seconds to wait, or 0. */
-  async function takeAttempts(limits: RateLimitRules): Promise<number> {
+  async function takeAttempts(limits: AttemptLimitRules): Promise<number> {
     const takenKeys: string[] = [];
     for (const [ruleKey, rule] of Object.entries(limits)) {
-      const seconds = await rateLimits.takeAttempt(ruleKey, rule);
+      const seconds = await attemptLimits.takeAttempt(ruleKey, rule);
       if (seconds > 0) {
         await refundAttempts(takenKeys);
         return seconds;
@@ -134,7 +134,7 @@ export function createSignIn(deps: SignInDeps) {
   }
 
   async function refundAttempts(limits: readonly string[]): Promise<void> {
-    for (const ruleKey of limits) await rateLimits.refundAttempt(ruleKey);
+    for (const ruleKey of limits) await attemptLimits.refundAttempt(ruleKey);
   }
 
   return {
@@ -148,7 +148,7 @@ export function createSignIn(deps: SignInDeps) {
       network: string,
     ): Promise<Result<OpenedSession, SignInFailure>> {
       const key = operatorKey(form.name);
-      const limits = rateLimitRules(key, network);
+      const limits = attemptLimitRules(key, network);
       const seconds = await takeAttempts(limits);
       if (seconds > 0) return fail('too_many_attempts', { seconds });
       const outcome = await limiter.run(network, async () => [await trySignIn(form, key, network)]);
@@ -160,7 +160,7 @@ export function createSignIn(deps: SignInDeps) {
       if (opened === undefined) return fail('sign_in_refused');
       // A successful sign-in does not count as a guess.
       await refundAttempts(Object.keys(limits));
-      await rateLimits.clearAttempts(nameAndNetworkKey(key, network));
+      await attemptLimits.clearAttempts(nameAndNetworkKey(key, network));
       return succeed(opened);
     },
 
@@ -176,12 +176,12 @@ export function createSignIn(deps: SignInDeps) {
   };
 }
 
-type RateLimitRules = Readonly<Record<string, RateLimitRule>>;
+type AttemptLimitRules = Readonly<Record<string, AttemptLimitRule>>;
 
 const nameAndNetworkKey = (key: string, network: string) => `operator:${key}:${network}`;
 
 /** Network first, so that a blocked network creates no more counters. */
-function rateLimitRules(key: string, network: string): RateLimitRules {
+function attemptLimitRules(key: string, network: string): AttemptLimitRules {
   return {
     [`operators:${network}`]: NETWORK_RULE,
     [nameAndNetworkKey(key, network)]: NAME_AND_NETWORK_RULE,

@@ -248,7 +248,7 @@ export const ACCOUNT_SCENARIOS = {
       },
       second_factor_wrong: async (world) => {
         const { user } = await secondFactorUser(world);
-        await world.api.app.services.rateLimits.clearAttempts(`code:${user.id}`);
+        await world.api.app.services.attemptLimits.clearAttempts(`code:${user.id}`);
         return { fields: { challenge: await challengeOf(world, user), code: WRONG_CODE } };
       },
       second_factor_throttled: async (world) => {
@@ -297,7 +297,7 @@ export const ACCOUNT_SCENARIOS = {
         fields: { password: TEST_PASSWORD },
       }),
       old_password_wrong: async ({ api, member }) => {
-        await api.app.services.rateLimits.clearAttempts(`old:${member.id}`);
+        await api.app.services.attemptLimits.clearAttempts(`old:${member.id}`);
         return { fields: { password: 'wrong horse' } };
       },
       old_password_throttled: async (world) => ({
@@ -353,7 +353,7 @@ export const ACCOUNT_SCENARIOS = {
         fields: { password: TEST_PASSWORD },
       }),
       old_password_wrong: async ({ api, member }) => {
-        await api.app.services.rateLimits.clearAttempts(`old:${member.id}`);
+        await api.app.services.attemptLimits.clearAttempts(`old:${member.id}`);
         return { fields: { password: 'wrong horse' } };
       },
       old_password_throttled: async (world) => ({
@@ -399,7 +399,7 @@ export const ACCOUNT_SCENARIOS = {
       second_factor_off: () => ({ fields: { code: '000000' } }),
       second_factor_wrong: async (world) => {
         const { user } = await secondFactorUser(world);
-        await world.api.app.services.rateLimits.clearAttempts(`code:${user.id}`);
+        await world.api.app.services.attemptLimits.clearAttempts(`code:${user.id}`);
         return { by: user, fields: { code: WRONG_CODE } };
       },
       second_factor_throttled: async (world) => ({
@@ -469,7 +469,7 @@ export const ACCOUNT_SCENARIOS = {
         fields: NEW_LOGIN,
       }),
       old_password_wrong: async ({ api, member }) => {
-        await api.app.services.rateLimits.clearAttempts(`old:${member.id}`);
+        await api.app.services.attemptLimits.clearAttempts(`old:${member.id}`);
         return { fields: { ...NEW_LOGIN, old_password: 'wrong horse' } };
       },
       old_password_throttled: async (world) => ({
@@ -485,7 +485,7 @@ export const ACCOUNT_SCENARIOS = {
       fund_password_invalid: () => ({ fields: { ...NEW_FUND, new_password: '12345' } }),
       new_passwords_differ: () => ({ fields: { ...NEW_FUND, confirm_password: '135790' } }),
       old_password_wrong: async ({ api, member }) => {
-        await api.app.services.rateLimits.clearAttempts(`fund:${member.id}`);
+        await api.app.services.attemptLimits.clearAttempts(`fund:${member.id}`);
         return { fields: { ...NEW_FUND, old_password: '000000' } };
       },
       fund_password_throttled: async (world) => ({
@@ -533,9 +533,9 @@ export const ACCOUNT_SCENARIOS = {
       upload_limit_reached: async ({ api, once }) => {
         const by = await once('uploader', async () => {
           const user = await api.register();
-          const { rateLimits } = api.app.services;
+          const { attemptLimits } = api.app.services;
           for (let picture = 0; picture < 50; picture += 1) {
-            await rateLimits.takeAttempt(`upload:${user.id}`, UPLOAD_RULE);
+            await attemptLimits.takeAttempt(`upload:${user.id}`, UPLOAD_RULE);
           }
           return user;
         });

@@ -32,7 +32,7 @@ export const COMMON_FAILURES: Readonly<
   token_invalid: () => () => ({ token: UNKNOWN_TOKEN }),
   token_expired: () => (world) => ({ by: requirePast(world).expiredSessionUser }),
   fund_password_wrong: (success) => async (world, lang) => {
-    await world.api.app.services.rateLimits.clearAttempts(`fund:${world.member.id}`);
+    await world.api.app.services.attemptLimits.clearAttempts(`fund:${world.member.id}`);
     const { fields } = await success(world, lang);
     return { fields: { ...fields, fund_password: '000000' } };
   },
@@ -46,7 +46,7 @@ export const COMMON_FAILURES: Readonly<
   }),
   second_factor_wrong: (success) => async (world, lang) => {
     const { user } = await secondFactorUser(world);
-    await world.api.app.services.rateLimits.clearAttempts(`code:${user.id}`);
+    await world.api.app.services.attemptLimits.clearAttempts(`code:${user.id}`);
     const { fields } = await success(world, lang);
     return { by: user, fields: { ...fields, code: WRONG_CODE } };
   },

@@ -29,7 +29,7 @@ const passwordFailures = (fields: Record<string, string>) =>
       fields: { ...PASSWORD, ...fields },
     }),
     old_password_wrong: async ({ api, member }) => {
-      await api.app.services.rateLimits.clearAttempts(`old:${member.id}`);
+      await api.app.services.attemptLimits.clearAttempts(`old:${member.id}`);
       return { fields: { ...fields, password: 'wrong horse' } };
     },
     old_password_throttled: async (world) => ({

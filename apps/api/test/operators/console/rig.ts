@@ -66,7 +66,7 @@ export async function createConsoleRig({
     // Lets tests set the client address.
     settings: { ...config.console, trustedProxies: ['127.0.0.1'] },
     db,
-    rateLimits: app.services.rateLimits,
+    attemptLimits: app.services.attemptLimits,
     log: createLogger('debug', { write: (line) => logLines.push(line) }),
     now: clock.now,
   });

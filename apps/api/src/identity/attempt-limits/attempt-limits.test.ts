@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/helpers/database.js';
 import { createFakeClock } from '../../../test/helpers/fake-clock.js';
 import type { DatabaseConnection } from '../../platform/db/connection.js';
-import { createRateLimits, type RateLimits } from './service.js';
+import { type AttemptLimits, createAttemptLimits } from './service.js';
 
 const RULE = { attempts: 3, windowMs: 60_000 };
 
 let connection: DatabaseConnection;
-let rateLimits: RateLimits;
+let attemptLimits: AttemptLimits;
 const clock = createFakeClock();
 const errors: unknown[] = [];
 beforeAll(async () => {
   connection = await openTestDatabase();
-  rateLimits = createRateLimits({
+  attemptLimits = createAttemptLimits({
     db: connection.db,
     now: clock.now,
     onError: (error) => errors.push(error),
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-const takeAttempt = (key: string) => rateLimits.takeAttempt(key, RULE);
+const takeAttempt = (key: string) => attemptLimits.takeAttempt(key, RULE);
 
 test('allows the rule’s attempts and then returns the wait', async () => {
   expect([await takeAttempt('a'), await takeAttempt('a'), await takeAttempt('a')]).toEqual([
@@ -52,19 +52,19 @@ test('counts concurrent attempts exactly', async () => {
 
 test('forgets a cleared key and keeps others until their window is over', async () => {
   for (let attempt = 0; attempt < 4; attempt += 1) await takeAttempt('e');
-  await rateLimits.clearAttempts('e');
+  await attemptLimits.clearAttempts('e');
   expect(await takeAttempt('e')).toBe(0);
   for (let attempt = 0; attempt < 3; attempt += 1) await takeAttempt('f');
-  await rateLimits.pruneRateLimits();
+  await attemptLimits.pruneAttemptLimits();
   expect(await takeAttempt('f')).toBe(60);
 });
 
 test('doubles the wait from one second up to the rule’s maximum', async () => {
   const rule = { windowMs: 600_000, backoff: { after: 2, maxMs: 5_000 } };
-  const takeAttempt = () => rateLimits.takeAttempt('g', rule);
+  const takeAttempt = () => attemptLimits.takeAttempt('g', rule);
   const delays = [];
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    delays.push(await rateLimits.secondsUntilAllowed('g', rule));
+    delays.push(await attemptLimits.secondsUntilAllowed('g', rule));
     clock.advance((delays.at(-1) ?? 0) * 1_000);
     expect(await takeAttempt()).toBe(0);
   }
@@ -72,7 +72,7 @@ test('doubles the wait from one second up to the rule’s maximum', async () => 
   expect(await takeAttempt()).toBe(5);
   // A rejected attempt does not extend the wait.
   expect(await takeAttempt()).toBe(5);
-  await rateLimits.refundAttempt('g');
+  await attemptLimits.refundAttempt('g');
   expect(await takeAttempt()).toBe(0);
 });
 
@@ -80,8 +80,8 @@ test('keeps attempts counted and reports the error when they cannot be given bac
   expect(await takeAttempt('h')).toBe(0);
   expect(errors).toEqual([]);
   await connection.db.execute(sql`alter table throttles rename to throttles_away`);
-  await rateLimits.refundAttempt('h');
-  await rateLimits.clearAttempts('h');
+  await attemptLimits.refundAttempt('h');
+  await attemptLimits.clearAttempts('h');
   await expect(takeAttempt('h')).rejects.toThrow();
   await connection.db.execute(sql`alter table throttles_away rename to throttles`);
   expect(errors).toHaveLength(2);
