@@ -1,8 +1,8 @@
 import type { Handlers } from '../../platform/http/handler.js';
 import { mapValue, succeed } from '../../platform/result.js';
 import type { Sessions } from '../sessions/service.js';
+import { createSignIn, type SignInDeps } from './complete-sign-in.js';
 import type { Users } from './service.js';
-import { createSignIn, type SignInDeps } from './sign-in.js';
 
 export interface UsersRoutesDeps extends SignInDeps {
   users: Users;

@@ -11,19 +11,14 @@ import type { SQL } from 'drizzle-orm';
 import type { Ledger } from '../../ledger/ledger.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
-import type { DeviceFamily } from '../../platform/device-family.js';
 import { createConcurrencyLimiter } from '../../platform/jobs/concurrency-limiter.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
-import {
-  type AttemptLimits,
-  LOGIN_RULE,
-  TAKEN_USERNAME_RULE,
-  UNKNOWN_ORIGIN_RULE,
-} from '../attempt-limits/service.js';
+import { type AttemptLimits, TAKEN_USERNAME_RULE } from '../attempt-limits/service.js';
 import type { SignIns } from '../sessions/sign-ins.js';
+import { createCheckLogin } from './check-login.js';
 import { isCommonPassword } from './common-passwords.js';
-import type { LoginFailure, RegisterFailure } from './errors.js';
-import { type ClientOrigin, isNewDevice, type KnownDevices } from './known-devices.js';
+import type { RegisterFailure } from './errors.js';
+import type { ClientOrigin, KnownDevices } from './known-devices.js';
 import {
   createPasswordChanges,
   type PasswordChangesDeps,
@@ -81,18 +76,6 @@ export interface Registration {
   agree: boolean;
 }
 
-export interface Credentials {
-  username: string;
-  password: string;
-}
-
-export interface CheckedLogin {
-  readonly user: User;
-  /** Without a device id, the network counts. */
-  readonly isNewDevice: boolean;
-  readonly isRecorded: boolean;
-}
-
 export interface UsersDeps extends Pick<PasswordChangesDeps, 'sessions' | 'onPasswordChanged'> {
   db: Database;
   ledger: Ledger;
@@ -110,26 +93,6 @@ export type Users = ReturnType<typeof createUsers>;
 
 export function createUsers(deps: UsersDeps) {
   const passwords = createConcurrencyLimiter(PASSWORD_CHECK_LIMITS);
-
-  /** Unknown origins also share one counter. */
-  async function takeLoginAttempt(
-    originKey: string,
-    accountKey: string | undefined,
-  ): Promise<number> {
-    const seconds = await deps.attemptLimits.takeAttempt(originKey, LOGIN_RULE);
-    if (seconds > 0 || accountKey === undefined) return seconds;
-    const wait = await deps.attemptLimits.takeAttempt(accountKey, UNKNOWN_ORIGIN_RULE);
-    if (wait > 0) await deps.attemptLimits.refundAttempt(originKey);
-    return wait;
-  }
-
-  async function clearLoginFailures(
-    originKey: string,
-    accountKey: string | undefined,
-  ): Promise<void> {
-    await deps.attemptLimits.clearAttempts(originKey);
-    if (accountKey !== undefined) await deps.attemptLimits.refundAttempt(accountKey);
-  }
 
   return {
     async registerUser(
@@ -171,39 +134,7 @@ export function createUsers(deps: UsersDeps) {
       return registered;
     },
 
-    /**
-     * Unknown names have the same response and duration as wrong passwords. Guesses are counted per
-     * origin, so others cannot lock the owner out; those from unknown origins are also slowed down
-     * together.
-     */
-    async checkLogin(
-      { username, password }: Credentials,
-      origin: ClientOrigin & { readonly family: DeviceFamily },
-    ): Promise<Result<CheckedLogin, LoginFailure>> {
-      const name = username.trim();
-      if (name === '' || password === '') return fail('form_incomplete');
-      const checked = await passwords.run(origin.network, async () => {
-        const user = await findUserByName(deps.db, name);
-        const seen = await deps.knownDevices.checkOrigin(user?.id ?? '', origin);
-        const device = seen.knownDevice;
-        const key = `login:${name.toLowerCase()}`;
-        const originKey = `${key}:${device ?? origin.network}`;
-        const accountKey = seen.isKnown ? undefined : key;
-        const seconds = await takeLoginAttempt(originKey, accountKey);
-        if (seconds > 0) return fail('login_throttled', { seconds });
-        const matches = await passwordMatches(user?.passwordHash, password);
-        if (!matches || user === undefined) {
-          await deps.signIns.recordRejected(user?.id, origin.family);
-          return fail('login_refused');
-        }
-        await clearLoginFailures(originKey, accountKey);
-        // The password holder may learn this; the session would be rejected too.
-        if (user.blockedAt !== null) return fail('account_blocked');
-        const { isRecorded } = seen;
-        return succeed({ user, isNewDevice: isNewDevice(origin, seen), isRecorded });
-      });
-      return checked ?? TOO_MANY_REQUESTS;
-    },
+    checkLogin: createCheckLogin({ ...deps, limiter: passwords }),
 
     ...createPasswordChanges({ ...deps, limiter: passwords }),
 

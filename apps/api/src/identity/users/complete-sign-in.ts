@@ -10,9 +10,10 @@ import type { Passkeys } from '../passkeys/service.js';
 import type { SecondFactors } from '../second-factors/service.js';
 import type { Sessions } from '../sessions/service.js';
 import type { SignIns } from '../sessions/sign-ins.js';
+import type { CheckedLogin } from './check-login.js';
 import { type ClientOrigin, isNewDevice, type KnownDevices } from './known-devices.js';
 import type { User } from './repository.js';
-import type { CheckedLogin, Users } from './service.js';
+import type { Users } from './service.js';
 
 type SignInView = ResponseOf<Calls['login']>;
 type SecondFactorView = ResponseOf<Calls['loginWithSecondFactor']>;

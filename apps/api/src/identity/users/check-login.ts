@@ -1,0 +1,88 @@
+import type { Database } from '../../platform/db/types.js';
+import type { DeviceFamily } from '../../platform/device-family.js';
+import type { ConcurrencyLimiter } from '../../platform/jobs/concurrency-limiter.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
+import { type AttemptLimits, LOGIN_RULE, UNKNOWN_ORIGIN_RULE } from '../attempt-limits/service.js';
+import type { SignIns } from '../sessions/sign-ins.js';
+import type { LoginFailure } from './errors.js';
+import { type ClientOrigin, isNewDevice, type KnownDevices } from './known-devices.js';
+import { TOO_MANY_REQUESTS } from './password-changes.js';
+import { passwordMatches } from './passwords.js';
+import { findUserByName, type User } from './repository.js';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export interface CheckedLogin {
+  readonly user: User;
+  /** Without a device id, the network counts. */
+  readonly isNewDevice: boolean;
+  readonly isRecorded: boolean;
+}
+
+export interface CheckLoginDeps {
+  db: Database;
+  attemptLimits: Pick<AttemptLimits, 'takeAttempt' | 'refundAttempt' | 'clearAttempts'>;
+  knownDevices: Pick<KnownDevices, 'checkOrigin'>;
+  signIns: Pick<SignIns, 'recordRejected'>;
+  /** Shared, since checking a password is expensive. */
+  limiter: ConcurrencyLimiter;
+}
+
+export function createCheckLogin(deps: CheckLoginDeps) {
+  /** Unknown origins also share one counter. */
+  async function takeLoginAttempt(
+    originKey: string,
+    accountKey: string | undefined,
+  ): Promise<number> {
+    const seconds = await deps.attemptLimits.takeAttempt(originKey, LOGIN_RULE);
+    if (seconds > 0 || accountKey === undefined) return seconds;
+    const wait = await deps.attemptLimits.takeAttempt(accountKey, UNKNOWN_ORIGIN_RULE);
+    if (wait > 0) await deps.attemptLimits.refundAttempt(originKey);
+    return wait;
+  }
+
+  async function clearLoginFailures(
+    originKey: string,
+    accountKey: string | undefined,
+  ): Promise<void> {
+    await deps.attemptLimits.clearAttempts(originKey);
+    if (accountKey !== undefined) await deps.attemptLimits.refundAttempt(accountKey);
+  }
+
+  /**
+   * Unknown names have the same response and duration as wrong passwords. Guesses are counted per
+   * origin, so others cannot lock the owner out; those from unknown origins are also slowed down
+   * together.
+   */
+  return async function checkLogin(
+    { username, password }: Credentials,
+    origin: ClientOrigin & { readonly family: DeviceFamily },
+  ): Promise<Result<CheckedLogin, LoginFailure>> {
+    const name = username.trim();
+    if (name === '' || password === '') return fail('form_incomplete');
+    const checked = await deps.limiter.run(origin.network, async () => {
+      const user = await findUserByName(deps.db, name);
+      const seen = await deps.knownDevices.checkOrigin(user?.id ?? '', origin);
+      const device = seen.knownDevice;
+      const key = `login:${name.toLowerCase()}`;
+      const originKey = `${key}:${device ?? origin.network}`;
+      const accountKey = seen.isKnown ? undefined : key;
+      const seconds = await takeLoginAttempt(originKey, accountKey);
+      if (seconds > 0) return fail('login_throttled', { seconds });
+      const matches = await passwordMatches(user?.passwordHash, password);
+      if (!matches || user === undefined) {
+        await deps.signIns.recordRejected(user?.id, origin.family);
+        return fail('login_refused');
+      }
+      await clearLoginFailures(originKey, accountKey);
+      // The password holder may learn this; the session would be rejected too.
+      if (user.blockedAt !== null) return fail('account_blocked');
+      const { isRecorded } = seen;
+      return succeed({ user, isNewDevice: isNewDevice(origin, seen), isRecorded });
+    });
+    return checked ?? TOO_MANY_REQUESTS;
+  };
+}
