@@ -7,7 +7,7 @@ import { strykerOptions } from '@candela/configs/stryker';
 export default {
   ...strykerOptions([
     'src/ledger/{assert-balanced,batch-posting}.ts',
-    'src/trading/orders/{outcome,quote,terms}.ts',
+    'src/trading/orders/{outcome,parse-order-terms,quote-id}.ts',
   ]),
   vitest: { configFile: 'vitest.mutation.config.ts' },
 };

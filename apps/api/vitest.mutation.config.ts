@@ -10,7 +10,7 @@ export default defineConfig({
     ...test,
     include: [
       'src/ledger/{assert-balanced,batch-posting}.test.ts',
-      'src/trading/orders/{outcome,quote,terms}.test.ts',
+      'src/trading/orders/{outcome,parse-order-terms,quote-id}.test.ts',
     ],
   },
 });

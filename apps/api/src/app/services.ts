@@ -55,7 +55,7 @@ import { createTradingLimits } from '../trading/limits/service.js';
 import { createPriceFeed } from '../trading/market/price-feed.js';
 import { createMarketService } from '../trading/market/service.js';
 import { prepareOrderHistory } from '../trading/orders/history.js';
-import { quoteKey } from '../trading/orders/quote.js';
+import { quoteKey } from '../trading/orders/quote-id.js';
 import { createOrders } from '../trading/orders/service.js';
 import { createSettlement } from '../trading/orders/settlement.js';
 import { createEncryptedFiles } from '../uploads/encrypted-files.js';

@@ -8,8 +8,8 @@ import type { DayRoot } from '../fair/service.js';
 import type { OrderLimitFailure } from '../limits/errors.js';
 import type { Strike } from '../market/feed.js';
 import type { ExposureFailure } from './errors.js';
+import type { OrderTerms } from './parse-order-terms.js';
 import { type ExposureCaps, insertOrder, type Order } from './repository.js';
-import type { OrderTerms } from './terms.js';
 
 type OpenOrderFailure = 'insufficient_funds' | ExposureFailure | OrderLimitFailure;
 

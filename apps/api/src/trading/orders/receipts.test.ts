@@ -14,7 +14,7 @@ import {
 import { formatPrice } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
-import { createQuotes } from './quote.js';
+import { createQuotes } from './quote-id.js';
 
 let rig: OrdersRig;
 let user: string;

@@ -19,8 +19,14 @@ import type { PriceFeed, Strike, Tick } from '../market/feed.js';
 import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
 import { EXPOSURE_RETENTION_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { OrderTermsFailure, PlaceOrderFailure } from './errors.js';
+import {
+  type OrderRequest,
+  type OrderTerms,
+  parseOrderTerms,
+  tradingHoursFailure,
+} from './parse-order-terms.js';
 import { nextSecond, openOrder } from './placing.js';
-import { createQuotes } from './quote.js';
+import { createQuotes } from './quote-id.js';
 import {
   countRunningOrdersOn,
   deleteExposuresBefore,
@@ -31,12 +37,6 @@ import {
   selectOrders,
   selectOrderTotals,
 } from './repository.js';
-import {
-  type OrderRequest,
-  type OrderTerms,
-  parseOrderTerms,
-  tradingHoursFailure,
-} from './terms.js';
 import { detailedOrderView, type OrderView, orderView } from './view.js';
 
 export type QuoteView = ResponseOf<typeof previewOrder>;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
+import { parseOrderTerms } from './parse-order-terms.js';
 import { openOrder } from './placing.js';
 import { createSettlementWorker } from './settlement-worker.js';
-import { parseOrderTerms } from './terms.js';
 
 const now = () => Date.now();
 let rig: OrdersRig;

@@ -8,10 +8,10 @@ import { queryRows } from '../../platform/db/query-rows.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
+import { parseOrderTerms } from './parse-order-terms.js';
 import { openOrder } from './placing.js';
 import { countDeadLetteredOrders } from './repository.js';
 import { createSettlement } from './settlement.js';
-import { parseOrderTerms } from './terms.js';
 
 const RACED = inject('proof').runs === undefined ? 200 : 1_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createScriptedFeed } from '../../../test/trading/orders/scripted-feed.js';
 import type { PriceFeed } from '../market/feed.js';
-import { type OrderRequest, parseOrderTerms, tradingHoursFailure } from './terms.js';
+import { type OrderRequest, parseOrderTerms, tradingHoursFailure } from './parse-order-terms.js';
 
 const ENTRY = 1_700_000_000;
 const btc: OrderRequest = { instrumentId: 'btc', direction: 'up', stake: '12.5', seconds: 60 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQuotes, type QuoteTerms, quoteKey } from './quote.js';
+import { createQuotes, type QuoteTerms, quoteKey } from './quote-id.js';
 
 const terms: QuoteTerms = {
   userId: 'ann',
