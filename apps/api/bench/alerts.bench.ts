@@ -7,8 +7,8 @@ import { openPostgres } from '../src/platform/db/postgres.js';
 import { queryRows } from '../src/platform/db/query-rows.js';
 import { createAlertEvaluator } from '../src/trading/alerts/evaluator.js';
 import { alertProgress, priceAlerts } from '../src/trading/alerts/schema.js';
-import type { Tick } from '../src/trading/market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../src/trading/market/instruments.js';
+import type { Tick } from '../src/trading/market/price-feed.js';
 import { percentile } from './concurrent-users/print-report.js';
 
 /**

@@ -6,7 +6,7 @@ import { openPostgres } from '../src/platform/db/postgres.js';
 import { queryRows } from '../src/platform/db/query-rows.js';
 import { createFairLog } from '../src/trading/fair/log.js';
 import { createFairService } from '../src/trading/fair/service.js';
-import { createPriceFeed } from '../src/trading/market/price-feed.js';
+import { createPriceFeed } from '../src/trading/market/create-price-feed.js';
 import { createMarketService } from '../src/trading/market/service.js';
 import { createFakeClock } from '../test/helpers/fake-clock.js';
 import { setMarketStart } from '../test/helpers/market-start.js';

@@ -19,7 +19,7 @@ import { transact } from '../src/platform/db/transaction.js';
 import type { Result } from '../src/platform/result.js';
 import { createFairLog } from '../src/trading/fair/log.js';
 import { createFairService } from '../src/trading/fair/service.js';
-import { createPriceFeed } from '../src/trading/market/price-feed.js';
+import { createPriceFeed } from '../src/trading/market/create-price-feed.js';
 import { createMarketService } from '../src/trading/market/service.js';
 import { createOrders } from '../src/trading/orders/service.js';
 import { createSettlement } from '../src/trading/orders/settlement.js';

@@ -52,7 +52,7 @@ import { createAlerts } from '../trading/alerts/service.js';
 import { createFairLog } from '../trading/fair/log.js';
 import { createFairService } from '../trading/fair/service.js';
 import { createTradingLimits } from '../trading/limits/service.js';
-import { createPriceFeed } from '../trading/market/price-feed.js';
+import { createPriceFeed } from '../trading/market/create-price-feed.js';
 import { createMarketService } from '../trading/market/service.js';
 import { prepareOrderHistory } from '../trading/orders/history.js';
 import { quoteKey } from '../trading/orders/quote-id.js';

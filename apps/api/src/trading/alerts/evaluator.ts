@@ -3,7 +3,7 @@ import type { Messages, MessageText } from '../../notifications/messages/service
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Transaction } from '../../platform/db/types.js';
 import { succeed } from '../../platform/result.js';
-import type { PriceFeed, Tick } from '../market/feed.js';
+import type { PriceFeed, Tick } from '../market/price-feed.js';
 import { firstMatchingTick, type PriceMove, priceMovesAfter, type TickSpan } from './matching.js';
 import {
   type FiredAlert,

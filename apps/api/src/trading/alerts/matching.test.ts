@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Tick } from '../market/feed.js';
+import type { Tick } from '../market/price-feed.js';
 import {
   type AlertCondition,
   firstMatchingTick,

@@ -1,4 +1,4 @@
-import type { Tick } from '../market/feed.js';
+import type { Tick } from '../market/price-feed.js';
 
 /** Prices in tick-size units, percent in hundredths. */
 export interface AlertCondition {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { sqlArray } from '../../platform/db/sql-array.js';
 import type { Executor, Transaction } from '../../platform/db/types.js';
-import type { Tick } from '../market/feed.js';
+import type { Tick } from '../market/price-feed.js';
 import { alertProgress, priceAlerts } from './schema.js';
 
 export type PriceAlert = typeof priceAlerts.$inferSelect;

@@ -12,7 +12,7 @@ import { deleteBefore } from '../../platform/db/batch-delete.js';
 import { createId } from '../../platform/db/ids.js';
 import type { Database, Transaction } from '../../platform/db/types.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
-import type { FeedInstrument, PriceFeed } from '../market/feed.js';
+import type { FeedInstrument, PriceFeed } from '../market/price-feed.js';
 import type { AddAlertFailure } from './errors.js';
 import {
   countCreatedSince,

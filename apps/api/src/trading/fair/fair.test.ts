@@ -16,7 +16,7 @@ import { ConfigError } from '../../config/errors.js';
 import type { DatabaseConnection } from '../../platform/db/connection.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { NotReadyError } from '../../platform/readiness.js';
-import { createPriceFeed, type PriceSettings } from '../market/price-feed.js';
+import { createPriceFeed, type PriceSettings } from '../market/create-price-feed.js';
 import { createMarketService } from '../market/service.js';
 import { createFairLog } from './log.js';
 import {

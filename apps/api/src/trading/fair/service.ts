@@ -21,7 +21,7 @@ import type { Database, Executor } from '../../platform/db/types.js';
 import { createLruCache } from '../../platform/lru-cache.js';
 import { DegradedError, NotReadyError } from '../../platform/readiness.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
-import type { CommittedPrices } from '../market/feed.js';
+import type { CommittedPrices } from '../market/price-feed.js';
 import type { MarketService } from '../market/service.js';
 import type { CommitmentsFailure, FairLogFailure, MinuteFailure } from './errors.js';
 import type { FairLog, FairLogView } from './log.js';

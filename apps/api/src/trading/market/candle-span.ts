@@ -1,4 +1,4 @@
-import type { CandleQuery } from './feed.js';
+import type { CandleQuery } from './price-feed.js';
 
 /** `from` ≤ minute < `to`, rounded to whole candles. */
 export function minuteSpan({ interval, before, limit }: CandleQuery, nowSecond: number) {

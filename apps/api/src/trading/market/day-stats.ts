@@ -1,5 +1,5 @@
 import { unitsToMinor } from '@candela/money';
-import type { FeedInstrument, PriceFeed } from './feed.js';
+import type { FeedInstrument, PriceFeed } from './price-feed.js';
 
 const DAY_MINUTES = 1_440;
 const MINUTE_SECONDS = 60;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { isRealFeed } from '../../config/prices.js';
 import type { Executor } from '../../platform/db/types.js';
-import type { PriceFeed } from './feed.js';
 import { marketListings } from './live/schema.js';
+import type { PriceFeed } from './price-feed.js';
 
 /** Simulated, recorded, or real-market prices. */
 export type FeedKind = 'simulated' | 'replay' | 'world';

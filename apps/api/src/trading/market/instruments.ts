@@ -1,7 +1,7 @@
 import type { Language } from '@candela/contract';
 import { MARKET, type MarketInstrument } from '@candela/fair-price';
 import { instrumentName } from '@candela/i18n/catalogues';
-import type { FeedInstrument } from './feed.js';
+import type { FeedInstrument } from './price-feed.js';
 
 /** Ordinary day, in millions of the account currency; rounded real-market proportions. */
 const DAILY_TURNOVER_MILLIONS: Readonly<Record<string, number>> = {

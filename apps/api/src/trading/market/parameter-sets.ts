@@ -12,7 +12,7 @@ import {
   readParameterSet,
 } from '@candela/fair-price';
 import { ConfigError } from '../../config/errors.js';
-import { RECENT_MINUTES } from './feed.js';
+import { RECENT_MINUTES } from './price-feed.js';
 
 export type Engine = 1 | 2;
 

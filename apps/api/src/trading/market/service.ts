@@ -24,8 +24,8 @@ import type {
   InstrumentsFailure,
   TicksFailure,
 } from './errors.js';
-import type { FeedInstrument, PriceFeed } from './feed.js';
 import { localizedInstrumentName } from './instruments.js';
+import type { FeedInstrument, PriceFeed } from './price-feed.js';
 
 /** The client's refresh interval: each refresh adds one sample. */
 const TREND_STEP_SECONDS = 3;

@@ -13,7 +13,7 @@ import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
 import { createFairLog } from '../fair/log.js';
 import { createFairService } from '../fair/service.js';
-import { createPriceFeed } from '../market/price-feed.js';
+import { createPriceFeed } from '../market/create-price-feed.js';
 import { createMarketService } from '../market/service.js';
 import { createOrders } from './service.js';
 

@@ -9,8 +9,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
 import { createFairLog } from '../fair/log.js';
+import { createPriceFeed } from '../market/create-price-feed.js';
 import { defaultSet } from '../market/parameter-sets.js';
-import { createPriceFeed } from '../market/price-feed.js';
 
 /** Engine 1 starts on a Thursday at noon; engine 2 follows on Sunday. The tests run in order. */
 let rig: OrdersRig;

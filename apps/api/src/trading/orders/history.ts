@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../platform/db/types.js';
 import type { PastEvent } from '../../platform/past-event.js';
 import { succeed } from '../../platform/result.js';
 import type { DayRoot, FairService } from '../fair/service.js';
-import type { PriceFeed, Tick } from '../market/feed.js';
+import type { PriceFeed, Tick } from '../market/price-feed.js';
 import { closeOrders } from './closing.js';
 import { type OrderTerms, parseOrderTerms } from './parse-order-terms.js';
 import { nextSecond, openOrder } from './placing.js';

@@ -5,7 +5,7 @@ import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/ri
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { FairService } from '../fair/service.js';
-import type { CommittedPrices, PriceFeed } from '../market/feed.js';
+import type { CommittedPrices, PriceFeed } from '../market/price-feed.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import { createOrders } from './service.js';
 

@@ -1,7 +1,7 @@
 import { creditOf, type Outcome, outcomeOf } from '@candela/money';
 import { platformAccount, type TransferKind, userAccount } from '../../ledger/kinds.js';
 import type { TransferRequest } from '../../ledger/posting.js';
-import type { Tick } from '../market/feed.js';
+import type { Tick } from '../market/price-feed.js';
 import type { Order, OrderClosing } from './repository.js';
 
 export interface OutcomeTicks {

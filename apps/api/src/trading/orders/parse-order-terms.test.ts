@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createScriptedFeed } from '../../../test/trading/orders/scripted-feed.js';
-import type { PriceFeed } from '../market/feed.js';
+import type { PriceFeed } from '../market/price-feed.js';
 import { type OrderRequest, parseOrderTerms, tradingHoursFailure } from './parse-order-terms.js';
 
 const ENTRY = 1_700_000_000;

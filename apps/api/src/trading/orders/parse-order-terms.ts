@@ -1,7 +1,7 @@
 import { ORDER_MAX, ORDER_MIN } from '@candela/contract';
 import { parseTypedAmount, toMinor } from '@candela/money';
 import { fail, type Result, succeed } from '../../platform/result.js';
-import type { FeedInstrument, PriceFeed } from '../market/feed.js';
+import type { FeedInstrument, PriceFeed } from '../market/price-feed.js';
 import type { OrderTermsFailure, TradingHoursFailure } from './errors.js';
 
 export interface OrderRequest {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/types.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { DayRoot } from '../fair/service.js';
 import type { OrderLimitFailure } from '../limits/errors.js';
-import type { Strike } from '../market/feed.js';
+import type { Strike } from '../market/price-feed.js';
 import type { ExposureFailure } from './errors.js';
 import type { OrderTerms } from './parse-order-terms.js';
 import { type ExposureCaps, insertOrder, type Order } from './repository.js';

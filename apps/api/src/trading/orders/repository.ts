@@ -10,8 +10,8 @@ import { type Failed, fail, type Result, succeed } from '../../platform/result.j
 import type { OrderLimitFailure } from '../limits/errors.js';
 import { limitFailureOf } from '../limits/limit-errors.js';
 import { periodWindowsAt } from '../limits/period-windows.js';
-import type { TradeRef } from '../market/feed.js';
 import type { FeedKind } from '../market/feed-kind.js';
+import type { TradeRef } from '../market/price-feed.js';
 import type { ExposureFailure } from './errors.js';
 import { orderExposures, orders } from './schema.js';
 

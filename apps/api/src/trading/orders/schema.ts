@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { epochMillis, minorUnits } from '../../platform/db/columns.js';
-import type { TradeRef } from '../market/feed.js';
+import type { TradeRef } from '../market/price-feed.js';
 
 /**
  * Total stake per instrument and entry second. Split into parts, so that concurrent orders rarely

@@ -15,8 +15,8 @@ import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
 import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
-import type { PriceFeed, Strike, Tick } from '../market/feed.js';
 import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
+import type { PriceFeed, Strike, Tick } from '../market/price-feed.js';
 import { EXPOSURE_RETENTION_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { OrderTermsFailure, PlaceOrderFailure } from './errors.js';
 import {

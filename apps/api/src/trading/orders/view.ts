@@ -2,8 +2,8 @@ import type { Language, ResponseOf } from '@candela/contract';
 import type { placeOrder } from '@candela/contract/calls/trading';
 import { dayOf, minuteOf } from '@candela/fair-price';
 import { formatPrice, fromMinor } from '@candela/money';
-import type { FeedInstrument } from '../market/feed.js';
 import { localizedInstrumentName } from '../market/instruments.js';
+import type { FeedInstrument } from '../market/price-feed.js';
 import type { Order } from './repository.js';
 
 export type OrderView = ResponseOf<typeof placeOrder>;

@@ -1,5 +1,5 @@
-import { ALWAYS_OPEN, type PriceFeed } from '../../../src/trading/market/feed.js';
 import { SIMULATED_INSTRUMENTS } from '../../../src/trading/market/instruments.js';
+import { ALWAYS_OPEN, type PriceFeed } from '../../../src/trading/market/price-feed.js';
 
 /** Maximum age of the newest tick. */
 const LOOK_BACK_SECONDS = 60;

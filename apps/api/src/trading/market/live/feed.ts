@@ -4,7 +4,7 @@ import { ConfigError } from '../../../config/errors.js';
 import type { Database } from '../../../platform/db/types.js';
 import { createPeriodicWorker, type PeriodicWorker } from '../../../platform/jobs/workers.js';
 import { minuteSpan } from '../candle-span.js';
-import { ALWAYS_OPEN, type FeedInstrument, type PriceFeed, RECENT_MINUTES } from '../feed.js';
+import { ALWAYS_OPEN, type FeedInstrument, type PriceFeed, RECENT_MINUTES } from '../price-feed.js';
 import { READ_INTERVAL_MS, REVEAL_DELAY_MS, TICK_RETENTION_SECONDS } from './constants.js';
 import {
   deleteTicksBefore,

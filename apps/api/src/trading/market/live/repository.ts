@@ -4,7 +4,7 @@ import { deleteBefore } from '../../../platform/db/batch-delete.js';
 import { queryRows } from '../../../platform/db/query-rows.js';
 import { sqlArray } from '../../../platform/db/sql-array.js';
 import type { Database, Executor } from '../../../platform/db/types.js';
-import type { TradedTick } from '../feed.js';
+import type { TradedTick } from '../price-feed.js';
 import { candleOf } from '../repository.js';
 import { LEASE_MS } from './constants.js';
 import { marketFeeders, marketListings, marketTicks, tickCandles } from './schema.js';

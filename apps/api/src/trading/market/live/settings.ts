@@ -1,6 +1,6 @@
 import { marketInstrument } from '@candela/fair-price';
-import type { FeedInstrument } from '../feed.js';
 import { feedInstrument } from '../instruments.js';
+import type { FeedInstrument } from '../price-feed.js';
 import { binance } from './exchanges/binance.js';
 import type { Exchange } from './exchanges/exchange.js';
 import { kraken } from './exchanges/kraken.js';

@@ -1,7 +1,7 @@
 import { aggregateCandles, type Candle, marketInstrument, minuteCandle } from '@candela/fair-price';
 import { minuteSpan } from '../candle-span.js';
-import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../feed.js';
 import { feedInstrument } from '../instruments.js';
+import { ALWAYS_OPEN, type PriceFeed, RECENT_MINUTES, type Tick } from '../price-feed.js';
 
 /** Has real prices in the fixture. */
 const REPLAYED_INSTRUMENT = 'eth';

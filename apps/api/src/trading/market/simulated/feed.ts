@@ -14,15 +14,15 @@ import {
 import { ConfigError } from '../../../config/errors.js';
 import type { Database } from '../../../platform/db/types.js';
 import { minuteSpan } from '../candle-span.js';
+import { feedInstrument } from '../instruments.js';
+import { FIRST_ENGINE, type ParameterSetSchedule } from '../parameter-sets.js';
 import {
   type CommittedMinute,
   type CommittedPrices,
   type PriceFeed,
   RECENT_MINUTES,
   type Tick,
-} from '../feed.js';
-import { feedInstrument } from '../instruments.js';
-import { FIRST_ENGINE, type ParameterSetSchedule } from '../parameter-sets.js';
+} from '../price-feed.js';
 import {
   findLastMinute,
   findOrInsertOrigin,

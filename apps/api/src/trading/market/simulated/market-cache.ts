@@ -1,5 +1,5 @@
 import { type Candle, minuteCandle } from '@candela/fair-price';
-import { RECENT_MINUTES } from '../feed.js';
+import { RECENT_MINUTES } from '../price-feed.js';
 import type { MarketPrice } from './price-chain.js';
 
 /** 24 trading hours and the current minute: daily figures need no query. */
