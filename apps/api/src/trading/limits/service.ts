@@ -13,7 +13,7 @@ import { readDatabaseClock } from '../../platform/db/database-clock.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
 import type { CoolOffFailure, RechargeLimitFailure, SetLimitFailure } from './errors.js';
-import { formatLimitAmount, limitFailureOf } from './limit-errors.js';
+import { formatLimitAmount, limitFailureOf } from './limit-failure-of-error.js';
 import { periodWindowsAt } from './period-windows.js';
 import {
   checkRechargeLimits,

@@ -8,7 +8,7 @@ import { equalsAny, equalsLiteral } from '../../platform/db/sql-predicates.js';
 import type { Executor, Transaction } from '../../platform/db/types.js';
 import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
 import type { OrderLimitFailure } from '../limits/errors.js';
-import { limitFailureOf } from '../limits/limit-errors.js';
+import { limitFailureOf } from '../limits/limit-failure-of-error.js';
 import { periodWindowsAt } from '../limits/period-windows.js';
 import type { FeedKind } from '../market/feed-kind.js';
 import type { TradeRef } from '../market/price-feed.js';
