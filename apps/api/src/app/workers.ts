@@ -6,6 +6,7 @@ import {
   type Worker,
 } from '../platform/jobs/workers.js';
 import { createSettlementWorker } from '../trading/orders/settlement-worker.js';
+import { pruningSteps } from './pruning.js';
 import { type AppDeps, logWorkerFailure, type Services } from './services.js';
 
 /** Started in this order before requests are accepted, stopped in reverse. */
@@ -54,26 +55,7 @@ export function createWorkers(
     periodicWorker(
       'prune',
       10 * 60_000,
-      runIndependently(
-        {
-          'prune-alerts': services.alerts.pruneAlerts,
-          'prune-exposures': services.orders.pruneExposures,
-          'prune-ticks': services.market.pruneTicks,
-          'prune-requests': services.idempotency.pruneRequests,
-          'prune-sessions': services.sessions.pruneSessions,
-          'prune-sign-ins': services.signIns.pruneSignIns,
-          'prune-remembered-devices': services.secondFactors.pruneDevices,
-          'prune-challenges': services.passkeys.pruneChallenges,
-          'prune-rate-limits': services.attemptLimits.pruneAttemptLimits,
-          'prune-uploads': services.uploads.pruneUnattachedUploads,
-          'prune-data-exports': services.dataExport.pruneExports,
-          'release-usernames': services.users.releaseNames,
-          'erase-closed-accounts': services.accountClosure.eraseRemainingData,
-          'delete-queued-files': services.fileDeletionQueue.deleteQueuedFiles,
-          'prune-known-devices': services.knownDevices.pruneKnownDevices,
-        },
-        (step, error) => logFailure(step)(error),
-      ),
+      runIndependently(pruningSteps(services), (step, error) => logFailure(step)(error)),
     ),
   ];
   if (config.mode === 'sandbox') {
