@@ -61,6 +61,7 @@ export interface Plan {
   readonly says: string;
   /** Whether the operator must confirm it. */
   readonly asksYes: boolean;
+  /** Whether a second operator must confirm it; each action's `plan` decides. */
   readonly needsSecond: boolean;
   /**
    * What the second person confirms, in case typed names change owners.
@@ -150,6 +151,13 @@ export interface Command extends ActionBase {
 }
 
 export type Action = Query | Command;
+
+/** The input is validated before. */
+export interface ActionCall<Kind extends Action> {
+  readonly action: Kind;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly execution: CommandExecution;
+}
 
 type QueryDefinition<Shape extends z.ZodObject, Column extends string> = ActionBase<Shape> &
   Pick<Query, 'prints' | 'cursorColumn'> & {

@@ -1,46 +1,34 @@
 import type * as z from 'zod';
 import { permanentFailureOf } from '../platform/db/permanent-error.js';
 import { transact } from '../platform/db/transaction.js';
-import type { Transaction } from '../platform/db/types.js';
 import { type Failed, fail, type Result, succeed } from '../platform/result.js';
-import type { Action, ActionDeps, Command, CommandExecution, Plan, Query } from './action.js';
+import type {
+  Action,
+  ActionCall,
+  ActionDeps,
+  Command,
+  CommandExecution,
+  Plan,
+  Query,
+} from './action.js';
 import { ACTIONS } from './actions/index.js';
-import type { AuditRecord } from './audit/audit-record.js';
+import { appendAuditRecord } from './audit/append-audit-record.js';
 import { failureMessage, isUsageFailure, type OperatorFailure } from './errors.js';
 import * as fields from './input-schemas.js';
-import { operatorKey, parseOperatorName } from './operator-names.js';
+import { parseOperatorName } from './operator-names.js';
 import { type OperatorRequest, type OperatorResponse, operatorRequest } from './protocol.js';
-import { type Row, toIsoTime } from './table-row.js';
-import { insertPendingCommand } from './two-person-confirmation/pending-command-repository.js';
+import type { Row } from './table-row.js';
+import { requestConfirmation } from './two-person-confirmation/request-confirmation.js';
 
 export type Operators = ReturnType<typeof createOperators>;
 
-type Input = Readonly<Record<string, unknown>>;
+type Input = ActionCall<Action>['input'];
 type ActionResult = Result<OperatorResponse, OperatorFailure>;
-type ActionCall<Kind extends Action> = {
-  readonly action: Kind;
-  readonly input: Input;
-  readonly execution: CommandExecution;
-};
 
 /** For the command and a running service. A change and its audit log row share one transaction. */
 export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
   const findAction = (name: string) => ACTIONS.find((each) => each.name === name);
   const actionDeps: ActionDeps = { ...deps, findAction };
-
-  async function appendAuditRecord(
-    tx: Transaction,
-    { id, at, actor, reason }: CommandExecution,
-    details: Pick<AuditRecord, 'action' | 'outcome' | 'subject'> &
-      Partial<Pick<AuditRecord, 'before' | 'after' | 'about'>>,
-  ): Promise<Result<number, 'already_done'>> {
-    const completeFields = { before: {}, after: {}, about: null, ...details };
-    const position = await deps.auditLog.append(tx, {
-      ...{ id, at: toIsoTime(at), actor, reason },
-      ...completeFields,
-    });
-    return position === undefined ? fail('already_done') : succeed(position);
-  }
 
   async function runQuery({ action, input, execution }: ActionCall<Query>): Promise<ActionResult> {
     const queryResult = await action.execute(actionDeps, input);
@@ -49,35 +37,11 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
     if (action.isPrivate) {
       const auditFields = { action: action.name, outcome: 'looked', subject } as const;
       const auditPosition = await transact(deps.db, (tx) =>
-        appendAuditRecord(tx, execution, auditFields),
+        appendAuditRecord(deps.auditLog, tx, execution, auditFields),
       );
       if (!auditPosition.ok) return auditPosition;
     }
     return succeed({ kind: 'found', data, files });
-  }
-
-  /** Stored until another operator confirms it. */
-  async function requestConfirmation(
-    { action, input, execution }: ActionCall<Command>,
-    plan: Plan,
-  ): Promise<ActionResult> {
-    const { id, at, actor, reason } = execution;
-    const { subject, says } = plan;
-    const secret = await plan.createSecret?.();
-    const storedInput = { ...(plan.input ?? input), ...secret?.stored };
-    return transact(deps.db, async (tx): Promise<ActionResult> => {
-      const isNew = await insertPendingCommand(tx, {
-        ...{ id, action: action.name, input: storedInput, subject, says, reason },
-        ...{ askedBy: actor, askedKey: operatorKey(actor), askedAt: at, status: 'open' },
-      });
-      if (!isNew) return fail('already_done');
-      const after = { says };
-      const auditFields = { action: action.name, outcome: 'asked', subject, after } as const;
-      const auditPosition = await appendAuditRecord(tx, execution, auditFields);
-      if (!auditPosition.ok) return auditPosition;
-      const done = { kind: 'done', outcome: 'asked', id, position: auditPosition.value } as const;
-      return succeed({ ...done, subject, before: {}, after, ...shownField(secret) });
-    });
   }
 
   async function executeCommand(
@@ -97,7 +61,12 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
         after,
         about,
       } as const;
-      const auditPosition = await appendAuditRecord(tx, { ...execution, reason }, auditFields);
+      const auditPosition = await appendAuditRecord(
+        deps.auditLog,
+        tx,
+        { ...execution, reason },
+        auditFields,
+      );
       if (!auditPosition.ok) return auditPosition;
       const done = {
         kind: 'done',
@@ -125,7 +94,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
     }
     try {
       return await (needsSecond
-        ? requestConfirmation(call, plan.value)
+        ? requestConfirmation(deps, call, plan.value)
         : executeCommand(call, plan.value));
     } catch (error) {
       const reason = permanentFailureOf(error);
@@ -179,8 +148,7 @@ export function createOperators(deps: Omit<ActionDeps, 'findAction'>) {
 }
 
 /** Stored nowhere. */
-const shownField = (source: { readonly shown?: Row } | undefined) =>
-  source?.shown === undefined ? {} : { shown: source.shown };
+const shownField = ({ shown }: { readonly shown?: Row }) => (shown === undefined ? {} : { shown });
 
 function errorResponse({ failure, params }: Failed<OperatorFailure>): OperatorResponse {
   const message = failureMessage(failure, params);
