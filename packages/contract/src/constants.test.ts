@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import * as constants from './constants.js';
+import * as constants from './index.js';
 import { amount } from './internal/fields.js';
 
 const nines = (count: number) => '9'.repeat(count);

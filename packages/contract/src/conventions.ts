@@ -13,3 +13,7 @@ export function isSecretField(name: string): boolean {
  * only).
  */
 export const SERVICE_TIME_HEADER = 'x-service-time';
+
+/** Records of one page, by default and at most. */
+export const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REAL_NAME_MAX_LENGTH } from '../constants.js';
+import { REAL_NAME_MAX_LENGTH } from '../account.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ALERT_KINDS, ALERT_WINDOWS } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   alertPercent,
@@ -11,6 +10,7 @@ import {
   typedAmount,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import { ALERT_KINDS, ALERT_WINDOWS } from '../notifications.js';
 
 const kind = z.enum(ALERT_KINDS);
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { INSTRUMENT_CLASSES } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import { epochSeconds, formInteger, hex32, id, publicKey } from '../internal/fields.js';
 import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import { INSTRUMENT_CLASSES } from '../market-data.js';
 
 /** Parameters that determine an instrument's prices, together with the minute keys. */
 const pathParameters = wireObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CARD_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../constants.js';
+import { CARD_NAME_MAX_LENGTH, REMARK_MAX_LENGTH } from '../funds.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,

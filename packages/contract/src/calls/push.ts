@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PUSH_KINDS } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import { base64url, epochSeconds, formEnumList, formFlag, text } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import { PUSH_KINDS } from '../notifications.js';
 
 const kind = z.enum(PUSH_KINDS);
 

@@ -1,10 +1,4 @@
 import * as z from 'zod/mini';
-import {
-  SUPPORT_HISTORY_MAX,
-  SUPPORT_PICTURES_MAX,
-  SUPPORT_TEXT_MAX_LENGTH,
-  SUPPORT_TOPICS,
-} from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   epochSeconds,
@@ -16,6 +10,12 @@ import {
   text,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import {
+  SUPPORT_HISTORY_MAX,
+  SUPPORT_PICTURES_MAX,
+  SUPPORT_TEXT_MAX_LENGTH,
+  SUPPORT_TOPICS,
+} from '../support.js';
 
 const topic = z.enum(SUPPORT_TOPICS);
 

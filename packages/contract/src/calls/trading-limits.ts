@@ -1,12 +1,4 @@
 import * as z from 'zod/mini';
-import {
-  COOL_OFF_DAYS_MAX,
-  COOL_OFF_DAYS_MIN,
-  LIMIT_KINDS,
-  LIMIT_PERIODS,
-  REMINDER_MINUTES_MAX,
-  REMINDER_MINUTES_MIN,
-} from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   epochSeconds,
@@ -16,6 +8,14 @@ import {
   typedAmount,
 } from '../internal/fields.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import {
+  COOL_OFF_DAYS_MAX,
+  COOL_OFF_DAYS_MIN,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  REMINDER_MINUTES_MAX,
+  REMINDER_MINUTES_MIN,
+} from '../trading-limits.js';
 
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(LIMIT_PERIODS);

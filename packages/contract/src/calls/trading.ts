@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { type InstrumentClass, ORDER_TOTALS_MAX, TICKS_SPAN_MAX } from '../constants.js';
 import { defineCall } from '../internal/define-call.js';
 import {
   amount,
@@ -23,6 +22,8 @@ import {
 } from '../internal/fields.js';
 import { signedText } from '../internal/signed-text.js';
 import { wireObject, wireRequest } from '../internal/wire.js';
+import { type InstrumentClass, TICKS_SPAN_MAX } from '../market-data.js';
+import { ORDER_TOTALS_MAX } from '../orders.js';
 
 /** Numbers on the wire, names everywhere else. */
 const CLASS_NUMBERS = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PAGE_SIZE, PAGE_SIZE, PASSKEY_NAME_MAX_LENGTH } from '../constants.js';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../conventions.js';
+import { PASSKEY_NAME_MAX_LENGTH } from '../credentials.js';
 
 /** Schemas of single values. Request fields are always text, because bodies are form-encoded. */
 
