@@ -38,6 +38,14 @@ export {
   USERNAME_PATTERN,
   USERNAME_RESERVED_DAYS,
 } from './credentials.js';
+export {
+  CURRENCIES,
+  CURRENCY_SYMBOLS,
+  type Currency,
+  DEFAULT_CURRENCY,
+  isCurrency,
+  ZERO_DECIMAL_CURRENCIES,
+} from './currencies.js';
 export { type Envelope, envelopeSchema } from './envelope.js';
 export {
   FAILURE_CODES,
@@ -66,18 +74,12 @@ export type {
 } from './internal/define-call.js';
 export type { Plain, WireObject } from './internal/wire.js';
 export {
-  CURRENCIES,
-  CURRENCY_SYMBOLS,
-  type Currency,
-  DEFAULT_CURRENCY,
   DEFAULT_LANGUAGE,
-  isCurrency,
   isLanguage,
   LANGUAGE_TAGS,
   LANGUAGES,
   type Language,
-  ZERO_DECIMAL_CURRENCIES,
-} from './locales.js';
+} from './languages.js';
 export {
   CHART_INTERVALS,
   type ChartInterval,

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  CURRENCIES,
-  CURRENCY_SYMBOLS,
-  DEFAULT_CURRENCY,
-  DEFAULT_LANGUAGE,
-  isCurrency,
-  isLanguage,
-  LANGUAGE_TAGS,
-  LANGUAGES,
-  ZERO_DECIMAL_CURRENCIES,
-} from './index.js';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_TAGS, LANGUAGES } from './index.js';
 
 test('has a distinct canonical language tag for every language', () => {
   const tags = LANGUAGES.map((language) => LANGUAGE_TAGS[language]);
@@ -36,27 +26,13 @@ test('maps each language to the tag of that language', () => {
   });
 });
 
-test('recognizes only supported languages and currencies', () => {
+test('recognizes only supported languages', () => {
   for (const language of LANGUAGES) expect(isLanguage(language)).toBe(true);
-  for (const currency of CURRENCIES) expect(isCurrency(currency)).toBe(true);
-  for (const none of ['', 'EN', 'xx', null, undefined, 0]) {
+  for (const none of ['', 'EN', 'xx', 'usdt', null, undefined, 0]) {
     expect(isLanguage(none), String(none)).toBe(false);
-    expect(isCurrency(none), String(none)).toBe(false);
   }
-  expect(isCurrency('en')).toBe(false);
-  expect(isLanguage('usdt')).toBe(false);
 });
 
-test('defaults to Hong Kong Chinese and baht', () => {
-  expect([DEFAULT_LANGUAGE, DEFAULT_CURRENCY]).toEqual(['hk', 'thb']);
-});
-
-test('has a distinct sign for every currency', () => {
-  const symbols = Object.values(CURRENCY_SYMBOLS);
-  for (const sign of symbols) expect(sign).toMatch(/\S/);
-  expect(new Set(symbols).size).toBe(13);
-});
-
-test('lists yen, won and rupiah as currencies without decimals', () => {
-  expect(ZERO_DECIMAL_CURRENCIES).toEqual(['jpy', 'krw', 'idr']);
+test('defaults to Hong Kong Chinese', () => {
+  expect(DEFAULT_LANGUAGE).toBe('hk');
 });
