@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { directionOf, tagOf } from './languages.js';
+import { directionOf, tagOf } from './language-names.js';
 import { LanguageContext } from './useLanguage.js';
 import { TranslationContext, type TranslationContextValue } from './useTranslation.js';
 

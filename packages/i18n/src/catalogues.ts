@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type FailureCode, isLanguage, type Language } from '@
 import { isolateLeftToRight } from './internal/isolate.js';
 import { amountFormatIn, numberFormatIn } from './internal/number-format.js';
 import { SERVICE_TEXTS, type ServiceTexts } from './internal/service-texts.js';
-import { tagOf } from './languages.js';
+import { tagOf } from './language-names.js';
 
 /** Texts of banners, the announcement and the first messages. */
 export type Content = ServiceTexts['content'];

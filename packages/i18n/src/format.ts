@@ -15,7 +15,7 @@ import {
   withMinusSign,
 } from './internal/number-format.js';
 import { shortUnitFormat } from './internal/short-unit.js';
-import { tagOf } from './languages.js';
+import { tagOf } from './language-names.js';
 
 /**
  * A value with a unit is isolated, so that it keeps its order in text of either direction; render

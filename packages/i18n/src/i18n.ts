@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@candela/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { isolateText } from './internal/isolate.js';
 import { loadCatalogue, NAMESPACES } from './internal/load-catalogue.js';
-import { directionOf, tagOf } from './languages.js';
+import { directionOf, tagOf } from './language-names.js';
 
 const catalogueBackend: BackendModule = {
   type: 'backend',

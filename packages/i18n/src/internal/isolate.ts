@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { directionOf } from '../languages.js';
+import { directionOf } from '../language-names.js';
 
 const LEFT_TO_RIGHT = '\u2066';
 const RIGHT_TO_LEFT = '\u2067';

@@ -18,7 +18,7 @@ export type AppNamespace = (typeof NAMESPACES)[number];
 
 type Catalogue = Record<string, unknown>;
 
-/** `further` loads the other namespaces. */
+/** `loadNamespace` loads the namespaces other than `common`. */
 export interface LanguageCatalogues {
   readonly common: Catalogue;
   readonly loadNamespace: (
@@ -34,6 +34,8 @@ export async function loadCatalogue(
   language: Language,
   namespace: AppNamespace,
 ): Promise<Catalogue> {
-  const { words }: { readonly words: LanguageCatalogues } = await import(`./words/${language}.ts`);
+  const { words }: { readonly words: LanguageCatalogues } = await import(
+    `./catalogue-loaders/${language}.ts`
+  );
   return namespace === 'common' ? words.common : (await words.loadNamespace(namespace)).default;
 }

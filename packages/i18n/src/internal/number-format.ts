@@ -1,5 +1,5 @@
 import type { Language } from '@candela/contract';
-import { tagOf } from '../languages.js';
+import { tagOf } from '../language-names.js';
 import { lazyValue } from './lazy-value.js';
 
 /** `Intl` keeps all digits of a decimal string, but its types accept only this type. */

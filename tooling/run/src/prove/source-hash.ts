@@ -9,7 +9,7 @@ export const PRODUCT_PATHS = {
   service: [
     ...['apps/api', 'packages/contract', 'packages/fair-price', 'packages/money'],
     // The parts of `i18n` that the service uses.
-    ...['catalogues', 'catalogues.ts', 'internal', 'languages.ts'].map(
+    ...['catalogues', 'catalogues.ts', 'internal', 'language-names.ts'].map(
       (it) => `packages/i18n/src/${it}`,
     ),
     'pnpm-lock.yaml',
