@@ -19,7 +19,7 @@ export interface Evidence {
    * is full.
    */
   readonly checkPersistence: () => Promise<boolean>;
-  /** Latest known value of `lasts`; true until a failure is seen. */
+  /** Latest known value of `checkPersistence`; true until a failure is seen. */
   readonly isPersistent: () => boolean;
   /** The first ticket of an order wins. Also removes expired records. */
   readonly addTicket: (ticket: StoredTicket) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Evidence {
   readonly listTickets: (user: string) => Promise<StoredTicket[]>;
   /** Assigns a ticket stored without a user, and the alarms of its order, to a user. */
   readonly assignToUser: (ticket: StoredTicket, user: string) => Promise<void>;
-  /** Stores an order until it is checked against its ticket; `examined` removes it. */
+  /** Stores an order until it is checked against its ticket; `removeUnverifiedOrder` removes it. */
   readonly addUnverifiedOrder: (order: OrderRecord) => Promise<void>;
   readonly removeUnverifiedOrder: (user: string, orderId: string) => Promise<void>;
   readonly listUnverifiedOrders: (user: string) => Promise<OrderRecord[]>;

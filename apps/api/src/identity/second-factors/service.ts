@@ -73,7 +73,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return factor !== undefined && isActive(factor, now()) ? factor : undefined;
   }
 
-  /** Counts the attempt first. `take` consumes the code, and verifies recovery codes. */
+  /** Counts the attempt first. `consumeCode` consumes the code, and verifies recovery codes. */
   async function verifyCode(
     factor: SecondFactor,
     code: string,
@@ -108,7 +108,7 @@ export function createSecondFactors(deps: SecondFactorsDeps) {
     return true;
   }
 
-  /** Only after `take`: an old code must not reset the counter. */
+  /** Only after `consumeCode`: an old code must not reset the counter. */
   const clearFailures = (userId: string) =>
     deps.attemptLimits.clearAttempts(attemptLimitKey(userId));
 
