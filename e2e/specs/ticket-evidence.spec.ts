@@ -96,7 +96,7 @@ test('checks an order on the next visit when the verifier failed to load', async
   });
   await page.goto('/movie?id=btc&name=Bitcoin');
   await tradePage(page).buyUp('5');
-  expect(failedRequests).toBeGreaterThan(0);
+  await expect.poll(() => failedRequests).toBeGreaterThan(0);
   await expect(banner).toHaveCount(0);
 
   await page.unroute(chunks);
