@@ -223,6 +223,15 @@ test('does not send a delayed read after another user signs in', async () => {
   expect(service.sentTo(getProfile)).toHaveLength(3);
 });
 
+test('neither resends nor reports a rate-limited quote', async () => {
+  const { service, store } = setUp();
+  service.reject(previewOrder, ...RATE_LIMIT, { seconds: 10 });
+  const { error } = await store.dispatch(tradingApi.endpoints.getQuote.initiate(ORDER));
+  expect(error).toMatchObject({ code: RATE_LIMIT[0] });
+  expect(service.sentTo(previewOrder)).toHaveLength(1);
+  expect(store.getState().activity.failure).toBeNull();
+});
+
 test('does not delay reads after a rate-limited write', async () => {
   const { service, store } = setUp();
   service.respond(getProfile, aProfile());

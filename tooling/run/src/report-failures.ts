@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** One file in a Vitest report. */
 export interface VitestFile {
@@ -70,8 +70,9 @@ export function playwrightFailures(
 /** CI keeps only the output, not the files of a failed test. */
 function pageSnapshot({ attachments = [] }: PlaywrightResult): readonly string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
-  if (path === undefined) return [];
-  const [, snapshot = ''] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
+  if (path === undefined || !existsSync(path)) return [];
+  const [, snapshot] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync(path, 'utf8')) ?? [];
+  if (snapshot === undefined) return [];
   return indent(snapshot.trimEnd().split('\n').slice(0, MAX_SNAPSHOT_LINES));
 }
 

@@ -78,12 +78,13 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     previewOrder: build.mutation<Quote, QuoteRequest>({
       query: (fields) => ({ call: calls.previewOrder, fields, suppressFailureToast: true }),
     }),
-    /** For a quote that is ready before the order is confirmed: blocks nothing. */
+    /** For a quote that is ready before the order is confirmed: blocks and reports nothing. */
     getQuote: build.query<Quote, QuoteRequest>({
       query: (fields) => ({
         call: calls.previewOrder,
         fields,
         nonBlocking: true,
+        noResend: true,
         suppressFailureToast: true,
       }),
       keepUnusedDataFor: 0,

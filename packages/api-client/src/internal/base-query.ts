@@ -21,6 +21,8 @@ export interface CallArgs {
   readonly fields: object;
   /** Does not block the screen, whatever the call defines; used for further pages of a list. */
   readonly nonBlocking?: boolean;
+  /** A rate-limited read fails at once instead of being resent. */
+  readonly noResend?: boolean;
   /** The caller reports failures itself: no toast. */
   readonly suppressFailureToast?: boolean;
   /**
@@ -213,7 +215,8 @@ async function sendWithRetries(
     const { activity } = context.getState() as WithActivity;
     if (activity.isRateLimited !== isRateLimited)
       context.dispatch(rateLimitedChanged(isRateLimited));
-    if (isRefetch || !rateLimitError || wait > WAIT_MAX_MS || attemptNumber === MAX_ATTEMPTS) {
+    const isLastAttempt = isRefetch || args.noResend || attemptNumber === MAX_ATTEMPTS;
+    if (!rateLimitError || wait > WAIT_MAX_MS || isLastAttempt) {
       return { kind: 'answer', response };
     }
     if (wait > SILENT_WAIT_MAX_MS) onLongWait(rateLimitError);

@@ -18,6 +18,7 @@ import { parseTypedAmount } from '@candela/money';
 import { tradeSettingsSaved, useSession } from '@candela/session';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { useDispatch } from 'react-redux';
+import { useMarketHours } from '../market/useMarketHours.js';
 import type { QuantityError } from './check-quantity.js';
 import {
   closedTicket,
@@ -119,10 +120,16 @@ export function useOrderTicket({
   }, [offline]);
 
   const market = instrument && { instrument, available };
-  const readyQuote = useReadyQuote(market && orderTermsOf(state, market));
+  const seconds = expiryOf(state.draft, instrument?.expiries ?? [])?.seconds;
+  const { state: marketState } = useMarketHours(instrument, seconds);
+  const isOrderPossible = market !== undefined && marketState === 'open';
+  const readyQuote = useReadyQuote(
+    isOrderPossible ? orderTermsOf(state, market) : undefined,
+    instrument,
+  );
   return {
     state,
-    seconds: expiryOf(state.draft, instrument?.expiries ?? [])?.seconds,
+    seconds,
     quantityError: market && quantityErrorOf(state, market),
     open: useCallback((direction) => dispatch({ type: 'opened', direction }), []),
     close: () => dispatch({ type: 'dismissed' }),
@@ -139,7 +146,9 @@ export function useOrderTicket({
     },
     confirm: () => {
       if (!market || isPressedTooSoon()) return;
-      dispatch({ type: 'confirmed', market, quote: readyQuote() });
+      // Without a network, a failed request for a quote leaves no order in doubt.
+      const quote = offline || !navigator.onLine ? undefined : readyQuote();
+      dispatch({ type: 'confirmed', market, quote });
     },
   };
 }

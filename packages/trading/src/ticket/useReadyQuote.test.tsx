@@ -1,4 +1,5 @@
-import { aQuote, createTestStore, stubService } from '@candela/api-client/testing';
+import { aQuote, createTestStore, instrumentTerms, stubService } from '@candela/api-client/testing';
+import type { Quote } from '@candela/api-client/trading';
 import { previewOrder } from '@candela/contract/calls/trading';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -22,15 +23,15 @@ async function advanceBy(ms: number) {
   for (let done = 0; done < ms; done += 100) await act(() => vi.advanceTimersByTimeAsync(100));
 }
 
-function show(validSeconds: number) {
+function show(overrides: Partial<Quote> = {}) {
   const service = stubService();
   vi.stubGlobal('fetch', service.fetch);
-  service.respond(previewOrder, aQuote({ expiresAt: NOW + validSeconds }));
+  service.respond(previewOrder, aQuote({ expiresAt: NOW + 10, ...overrides }));
   const store = createTestStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  const { result, rerender } = renderHook(({ terms }) => useReadyQuote(terms), {
+  const { result, rerender } = renderHook(({ terms }) => useReadyQuote(terms, instrumentTerms()), {
     wrapper,
     initialProps: { terms: TERMS as OrderTerms | undefined },
   });
@@ -42,7 +43,7 @@ function show(validSeconds: number) {
 }
 
 test('requests one quote once the terms stop changing', async () => {
-  const { quote, setTerms, stakes } = show(10);
+  const { quote, setTerms, stakes } = show();
   await advanceBy(200);
   setTerms({ ...TERMS, stake: '10.00' });
   await advanceBy(200);
@@ -53,7 +54,7 @@ test('requests one quote once the terms stop changing', async () => {
 });
 
 test('returns no quote for other terms, nor without terms', async () => {
-  const { quote, setTerms } = show(10);
+  const { quote, setTerms } = show();
   await advanceBy(400);
   expect(quote()).toBeDefined();
   setTerms({ ...TERMS, direction: 'down' });
@@ -63,16 +64,25 @@ test('returns no quote for other terms, nor without terms', async () => {
 });
 
 test('returns no quote that expires within three seconds', async () => {
-  const { quote } = show(5);
+  const { quote } = show({ expiresAt: NOW + 5 });
   await advanceBy(1_900);
   expect(quote()).toBeDefined();
   await advanceBy(200);
   expect(quote()).toBeUndefined();
 });
 
-test('renews the quote every four seconds until there are no terms', async () => {
-  const { setTerms, stakes } = show(10);
-  await advanceBy(8_900);
+test.each<[string, Partial<Quote>]>([
+  ['price', { strike: '68450.00' }],
+  ['payout rate', { payoutRate: 82 }],
+])('returns no quote whose %s differs from the screen', async (_what, overrides) => {
+  const { quote } = show(overrides);
+  await advanceBy(400);
+  expect(quote()).toBeUndefined();
+});
+
+test('renews the quote every three seconds until there are no terms', async () => {
+  const { setTerms, stakes } = show();
+  await advanceBy(6_900);
   expect(stakes()).toHaveLength(3);
   setTerms(undefined);
   await advanceBy(8_900);

@@ -22,7 +22,7 @@ import { hideBalanceSet, type SessionState } from '@candela/session';
 import { toast } from '@candela/ui-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setDeviceClockAhead, stampServiceTime } from '../testing/device-clock-ahead.js';
 import { freezeReactionTime } from '../testing/reaction-time.js';
 import { TradingScreen } from './TradingScreen.js';
@@ -387,6 +387,34 @@ test('takes a quote, places the order by it, and shows it running on Confirm', a
   // In the card and in the total.
   expect(within(container).getAllByText('+80.00')).toHaveLength(2);
   expect(screen.getByText('Order placed: Up, \u2066100.00 USDT\u2069 at 68,390.00.')).toBeTruthy();
+});
+
+describe('with a quote taken before Confirm', () => {
+  async function showQuoted() {
+    const quote = aQuote({ quoteId: 'ready', expiresAt: now() + 600 });
+    const { user } = await show((it) => it.respond(calls.previewOrder, quote));
+    await openSheet(user);
+    await waitFor(() => expect(sentTo('bet/sub_order').at(-1)?.fields.amount).toBe('100.00'));
+    // From now on only the quote that has arrived can be used.
+    service.drop(calls.previewOrder);
+    return user;
+  }
+
+  test('places the order without requesting another', async () => {
+    const user = await showQuoted();
+    await user.click(confirmButton());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(orders().map(({ fields }) => fields.quote_id)).toEqual(['ready']);
+  });
+
+  test('sends no order while the device is offline', async () => {
+    const user = await showQuoted();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    await user.click(confirmButton());
+    expect(await screen.findByText(/so no order was placed/)).toBeTruthy();
+    expect(orders()).toEqual([]);
+  });
 });
 
 test('shows the live result of each position on any instrument, and their total', async () => {

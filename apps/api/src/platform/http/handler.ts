@@ -41,8 +41,8 @@ export interface Download {
 }
 
 /**
- * Fields are decoded and the token is checked before. Fields and result may be shared between
- * requests and must not be mutated. Return a known result without a promise.
+ * Fields are decoded and the token is checked before. The result may be shared between requests and
+ * must not be mutated.
  *
  * @param after for a CSV file: the last row of the previous page
  */

@@ -116,7 +116,7 @@ async function recordPastOrder(
   const databaseNow = () => placedAtMs;
   const placing = { ledger: createLedger({ now: atPlacing, databaseNow }), now: atPlacing };
   const order = await openOrder(placing, tx, { userId, terms, roots }, () => succeed(entry));
-  if (!order.ok) throw new Error(`The account had less than ${terms.stake} then.`);
+  if (!order.ok) throw new Error(`The past order could not be placed: ${order.failure}.`);
   const atClosing = () => exit.second * 1_000 + SETTLED_AFTER_MS;
   const closing = { ledger: createLedger({ now: atClosing }), now: atClosing };
   const [rejected] = await closeOrders(closing, tx, [order.value], () => ({ entry, exit }));

@@ -7,12 +7,13 @@ const terms: QuoteTerms = {
   direction: 'up',
   stake: 12_50n,
   seconds: 60,
+  payoutRate: 80,
 };
 const STRIKE = 9_650_000;
 const EXPIRES_AT = 1_700_000_005;
 /** Computed with `openssl dgst -sha256 -mac HMAC`. */
 const KEY_HEX = 'cf68b803b7ebba51aa76cd559b257c9ad5578ae7dca1ed97d5e2d492d34904b1';
-const ID = 's44wed-5qtzk-2b23753ae7c33ec69f39b5a70c6737ab';
+const ID = 's44wed-5qtzk-ffdf3f2523b36e27e52e18fefdd83151';
 
 const quotes = createQuotes(quoteKey('07'.repeat(32)));
 const check = (id: string, change: Partial<QuoteTerms> = {}, price = STRIKE, second = EXPIRES_AT) =>
@@ -51,6 +52,7 @@ test.each<Partial<QuoteTerms>>([
   { direction: 'down' },
   { stake: 12_51n },
   { seconds: 300 },
+  { payoutRate: 82 },
 ])('rejects a quote for other terms: %o', (change) => {
   expect(check(ID, change)).toBe('quote_unknown');
   expect(quotes.strikeOf(ID, { ...terms, ...change })).toBeUndefined();

@@ -9,6 +9,7 @@ export interface QuoteTerms {
   /** Hundredths. */
   readonly stake: bigint;
   readonly seconds: number;
+  readonly payoutRate: number;
 }
 
 const QUOTE_ID = /^([0-9a-z]{1,9})-([0-9a-z]{1,11})-([0-9a-f]{32})$/;
@@ -26,8 +27,9 @@ export function quoteKey(secretHex: string): Uint8Array {
  */
 export function createQuotes(key: Uint8Array) {
   function mac(terms: QuoteTerms, strike: number, expiresAt: number): Buffer {
-    const { userId, instrument, direction, stake, seconds } = terms;
-    const signed = [userId, instrument, direction, String(stake), seconds, strike, expiresAt];
+    const { userId, instrument, direction, stake, seconds, payoutRate } = terms;
+    const order = [userId, instrument, direction, String(stake), seconds, payoutRate];
+    const signed = [...order, strike, expiresAt];
     return createHmac('sha256', key).update(JSON.stringify(signed)).digest().subarray(0, MAC_BYTES);
   }
 

@@ -88,8 +88,8 @@ export function createOrders(deps: OrdersDeps) {
   }
 
   function quoteTerms(userId: string, terms: OrderTerms) {
-    const { instrument, direction, stakeMinor: stake, seconds } = terms;
-    return { userId, instrument: instrument.id, direction, stake, seconds };
+    const { instrument, direction, stakeMinor: stake, seconds, payoutRate } = terms;
+    return { userId, instrument: instrument.id, direction, stake, seconds, payoutRate };
   }
 
   const isRateCurrent = ({ seconds, payoutRate }: OrderTerms, entrySecond: number): boolean =>
