@@ -126,7 +126,10 @@ describe('order refusal', () => {
   const requestId = '0b54c5ee-9c2e-4c0e-8d6c-1f1e5b6f7a80';
   const quoteOf = (userId: string, strike: number) =>
     createQuotes(new Uint8Array(32).fill(1)).issue(
-      { userId, instrument: 'btc', direction: 'up', stake: 12_50n, seconds: 60 },
+      {
+        ...{ userId, instrument: 'btc', direction: 'up', stake: 12_50n, seconds: 60 },
+        payoutRate: 80,
+      },
       strike,
       Math.floor(rig.now() / 1_000) + 5,
     );
