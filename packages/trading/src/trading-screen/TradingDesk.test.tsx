@@ -88,6 +88,24 @@ test('enters digits into the quantity wherever the focus is', async () => {
   expect(orders()[0]?.fields).toMatchObject({ direction: 'down', amount: '25.00' });
 });
 
+test.each(['', '{ArrowDown}'])(
+  'replaces the last stake when typing after an order: %s',
+  async (first) => {
+    const { user, orders } = await show();
+    await user.keyboard('{ArrowUp}12{Enter}');
+    await waitFor(() => expect(orders()).toHaveLength(1));
+    await waitFor(() => expect(chosen('Buy up')).toBe('false'));
+    await user.keyboard(`${first}3`);
+    expect(quantity().value).toBe('3');
+  },
+);
+
+test('replaces the stake when typing after Escape', async () => {
+  const { user } = await show();
+  await user.keyboard('{ArrowUp}12{Escape}3');
+  expect(quantity().value).toBe('3');
+});
+
 test('places one order on a double Enter, and requires a new direction for the next', async () => {
   const { user, orders } = await show();
   await user.keyboard('{ArrowUp}10{Enter}{Enter}');

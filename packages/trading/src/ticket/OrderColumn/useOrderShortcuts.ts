@@ -52,6 +52,16 @@ export function useOrderShortcuts(target: OrderShortcutsTarget): void {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 
+  const { phase } = target.ticket.state;
+  useEffect(() => {
+    // Otherwise the next digits would be appended to the last order's stake.
+    if (phase === 'closed' && document.activeElement === quantityField()) quantityField()?.select();
+  }, [phase]);
+
+  function quantityField(): HTMLInputElement | null | undefined {
+    return target.column.current?.querySelector<HTMLInputElement>('[inputmode="decimal"]');
+  }
+
   /** Whether the key was handled and must not scroll. */
   function handleArrowKey({ key }: KeyboardEvent, element: Element): boolean {
     const { editableTicket } = target;
@@ -88,8 +98,7 @@ export function useOrderShortcuts(target: OrderShortcutsTarget): void {
   }
 
   function focusQuantity(): void {
-    const field = target.column.current?.querySelector<HTMLInputElement>('[inputmode="decimal"]');
-    field?.focus();
-    field?.select();
+    quantityField()?.focus();
+    quantityField()?.select();
   }
 }
