@@ -31,6 +31,8 @@ export function entryPage(page: Page) {
       },
       confirmation: { readonly password: string; readonly fundPassword: string } = user,
     ): Promise<void> {
+      // The sign-in form may still be shown and has two of these fields.
+      await confirmPassword.waitFor();
       await username.fill(user.username);
       await password.fill(user.password);
       await confirmPassword.fill(confirmation.password);

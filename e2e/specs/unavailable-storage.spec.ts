@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigateTo } from '../fixtures/navigation.js';
+import { expectScreen, navigateTo } from '../fixtures/navigation.js';
 import { expect, test } from '../fixtures/test.js';
 import { createCodeSource } from '../fixtures/totp-codes.js';
 import { addVirtualAuthenticator, onHostName } from '../fixtures/virtual-authenticator.js';
@@ -78,6 +78,7 @@ for (const [name, make] of STORAGE_FAULTS) {
     await shellOf(page).logOut();
     await expect(page).toHaveURL('/login');
     await page.getByRole('link', { name: 'Register' }).click();
+    await expectScreen(page, '/res', 'en');
     await entryPage(page).username.fill('newcomer');
     await expect(entryPage(page).username).toHaveValue('newcomer');
     expect(pageErrors).toEqual([]);
