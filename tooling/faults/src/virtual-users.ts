@@ -35,7 +35,7 @@ export interface VirtualUsers {
   registerUser(username: string): Promise<User>;
   /**
    * Performs one operation at a given process.
-   * @returns as `fulfil`.
+   * @returns as `executeOperation`.
    */
   execute(user: User, operation: PlannedOperation, address: string): Promise<Answer | undefined>;
   /** All registered users. */

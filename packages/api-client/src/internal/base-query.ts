@@ -19,7 +19,7 @@ import { type SendResult, send, type WireFields } from './send.js';
 export interface CallArgs {
   readonly call: Call;
   readonly fields: object;
-  /** Does not block the screen, whatever the call defines; used for further pages of a list. */
+  /** Does not block the screen, whatever the call defines. */
   readonly nonBlocking?: boolean;
   /** A rate-limited read fails at once instead of being resent. */
   readonly noResend?: boolean;

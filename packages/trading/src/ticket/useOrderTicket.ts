@@ -146,7 +146,7 @@ export function useOrderTicket({
     },
     confirm: () => {
       if (!market || isPressedTooSoon()) return;
-      // Without a network, a failed request for a quote leaves no order in doubt.
+      // Offline, a new quote is requested first: its failure leaves no order in doubt.
       const quote = offline || !navigator.onLine ? undefined : readyQuote();
       dispatch({ type: 'confirmed', market, quote });
     },

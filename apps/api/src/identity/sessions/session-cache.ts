@@ -24,7 +24,7 @@ export function createSessionCache({ monotonic }: { readonly monotonic: () => nu
     find: (id: string): CachedSession | undefined =>
       monotonic() < trustedUntil ? entries.get(id) : undefined,
 
-    /** Read it before loading a session and pass it to `keep`. */
+    /** Read it before loading a session and pass it to `set`. */
     evictionCount: (): number => evictions,
 
     /** Not cached if something was evicted since. */

@@ -138,6 +138,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     now: deps.now,
   };
   registerCalls(server, callsDeps);
+  // Only these routes parse multipart bodies.
   await server.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     registerUploads(scope, callsDeps);
