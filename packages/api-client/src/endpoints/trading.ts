@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE, type RequestOf, type ResponseOf } from '@candela/contract';
 import * as calls from '@candela/contract/calls/trading';
+import type { WithActivity } from '../activity.js';
 import { api } from '../api.js';
 import type { IdempotentCallMeta } from '../internal/base-query.js';
 import {
@@ -50,6 +51,14 @@ function mergeEndedOrders(received: readonly Order[], known: readonly Order[]): 
   return [...received.filter(({ id }) => !ids.has(id)), ...ended];
 }
 
+/** Adds an order to the open ones, or updates it while it runs there. */
+export function upsertOrder(rows: Order[], order: Order): void {
+  const at = rows.findIndex(({ id }) => id === order.id);
+  const row = rows[at];
+  if (row === undefined) rows.unshift(order);
+  else if (row.status === 'trading') rows[at] = order;
+}
+
 /** Every idempotent call has these fields. */
 function metaOf({
   sentAt,
@@ -63,6 +72,11 @@ function metaOf({
 }
 
 const TAGS = ['Orders', 'Statement', 'Profile', 'TradingLimits'] as const;
+
+/** Lists and totals of order records, without the open orders. */
+const RECORDS = { type: 'Orders', id: 'records' } as const;
+/** Limits of users who have set any. */
+const USED_LIMITS = { type: 'TradingLimits', id: 'used' } as const;
 
 export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndpoints({
   endpoints: (build) => ({
@@ -95,7 +109,21 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
         suppressFailureToast: true,
       }),
       transformResponse: (order: Order, meta) => ({ order, ...metaOf(meta) }),
-      invalidatesTags: ['Orders', 'Statement', 'Profile', 'TradingLimits'],
+      // A failed call may still have placed the order.
+      invalidatesTags: (placed) => (placed ? [RECORDS, 'Statement', USED_LIMITS] : TAGS),
+      async onQueryStarted(_fields, { dispatch, getState, queryFulfilled }) {
+        const placed = await queryFulfilled.then(({ data }) => data).catch(() => undefined);
+        if (!placed) return;
+        dispatch(
+          tradingApi.util.updateQueryData('listOpenOrders', undefined, (rows) =>
+            upsertOrder(rows, placed.order),
+          ),
+        );
+        // A healthy stream delivers the new balance.
+        const { activity } = getState() as unknown as WithActivity;
+        if (activity.streamedInstruments === null)
+          dispatch(tradingApi.util.invalidateTags(['Profile']));
+      },
     }),
     /**
      * All, newest first, in pages of maximum size; then up to `ENDED_ORDERS_MAX` that a stream reported
@@ -130,11 +158,11 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
     }),
     listOrders: build.infiniteQuery<Order[], OrderFilters, number>({
       ...pagedEndpointOf(calls.listOrders),
-      providesTags: ['Orders'],
+      providesTags: ['Orders', RECORDS],
     }),
     getOrderTotals: build.query<OrderTotals, OrderFilters>({
       ...endpointOf(calls.getOrderTotals),
-      providesTags: ['Orders'],
+      providesTags: ['Orders', RECORDS],
     }),
   }),
 });

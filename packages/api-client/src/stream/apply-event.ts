@@ -1,6 +1,12 @@
 import type { StreamData, StreamEventName } from '@candela/contract/stream';
 import { accountApi } from '../endpoints/account.js';
-import { type Candle, type Instrument, type Order, tradingApi } from '../endpoints/trading.js';
+import {
+  type Candle,
+  type Instrument,
+  type Order,
+  tradingApi,
+  upsertOrder,
+} from '../endpoints/trading.js';
 import type { ApiStore } from '../store.js';
 
 export type StreamEvent = {
@@ -105,13 +111,6 @@ function applyOrders(store: Store, received: readonly Order[]): void {
       for (const order of received) upsertOrder(rows, order);
     }),
   );
-}
-
-function upsertOrder(rows: Order[], order: Order): void {
-  const at = rows.findIndex(({ id }) => id === order.id);
-  const row = rows[at];
-  if (row === undefined) rows.unshift(order);
-  else if (row.status === 'trading') rows[at] = order;
 }
 
 function applyProfile(store: Store, received: StreamData<'profile'>): void {
