@@ -7,7 +7,6 @@ import { assignChunkNames } from './chunk-grouping.js';
 import { chunkLoader } from './chunk-loader.js';
 import { firstPaint } from './first-paint.js';
 import { precompress } from './precompress.js';
-import { stripContractDocs } from './strip-contract-docs.js';
 import { webManifests } from './web-manifests.js';
 
 const SERVICE = 'http://127.0.0.1:3000';
@@ -101,7 +100,6 @@ async function sharedCodeGroup(): Promise<Group> {
 export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
-    stripContractDocs(),
     firstPaint(),
     asyncEntryScripts(),
     chunkLoader(),
