@@ -29,6 +29,7 @@ test('shows required-field errors and sends no request when the login form is em
   expect(sent).toEqual([]);
 });
 
+// @spec 5.2
 test('shows an error at each confirmation field when the passwords differ', {
   tag: '@main',
 }, async ({ englishPage: page }) => {
@@ -46,6 +47,7 @@ test('shows an error at each confirmation field when the passwords differ', {
   );
 });
 
+// @spec 2.2
 test('redirects to the requested screen after login and keeps the session after a reload', {
   tag: '@main',
 }, async ({ englishPage: page, user }) => {
@@ -99,6 +101,7 @@ for (const invalidBalance of ['NaN', 100]) {
   });
 }
 
+// @spec 4.3
 test('clears stored data and opens login when the session has ended', async ({
   signedInPage: page,
   user,
@@ -126,6 +129,7 @@ test('asks for confirmation before logout and invalidates the token', { tag: '@m
   expect(answer.code).toMatch(/^token_/);
 });
 
+// @spec 1.12
 test('keeps the chosen language and day theme after a reload', { tag: '@main' }, async ({
   englishPage: page,
 }) => {
@@ -140,6 +144,7 @@ test('keeps the chosen language and day theme after a reload', { tag: '@main' },
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
 });
 
+// @spec 3.8
 test('shows the chosen display currency on Home and keeps it after a reload', async ({
   fundedPage: page,
 }) => {
@@ -153,6 +158,7 @@ test('shows the chosen display currency on Home and keeps it after a reload', as
   await expect(approximately).toBeVisible();
 });
 
+// @spec 1.14
 test('uses Hong Kong Chinese and the night theme when nothing is stored', { tag: '@main' }, async ({
   page,
 }) => {

@@ -46,6 +46,7 @@ async function longPress(
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+// @spec 11.1
 test('creates an alert from a long press on the chart and notifies when it fires', async ({
   signedInPage: page,
   user,
@@ -95,6 +96,7 @@ test('creates an alert from a long press on the chart and notifies when it fires
   await expect(page.getByText('Price alert: BTC/USDT').first()).toBeVisible();
 });
 
+// @spec 11.1
 test('validates alerts on the list, limits them to 20 and removes one', async ({
   signedInPage: page,
   user,

@@ -17,6 +17,7 @@ async function delayActivityLayer(page: Page): Promise<() => void> {
 }
 
 test.describe('activity layer loading late', () => {
+  // @spec 9.5
   test('blocks input during a blocking call', async ({ englishPage: page }) => {
     const release = await delayActivityLayer(page);
     await page.route('**/api/publicUser/login', () => {});
@@ -100,6 +101,7 @@ test.describe('online service', () => {
     changeResponse(page, 'Lottery/web_index', (home) => ({ ...home, kefu, kefu1, kefu2 }));
   const CHAT = 'https://chat.example/';
 
+  // @spec 1.11
   test('links to the configured addresses from its screen and from Home', async ({
     signedInPage: page,
   }) => {

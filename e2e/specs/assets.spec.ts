@@ -96,6 +96,7 @@ test('exports the listed ledger entries, with and without a type filter', {
   await compareWithFile(1);
 });
 
+// @spec 1.4
 test('shows bank details for a card recharge and keeps them in its record', async ({
   signedInPage: page,
 }) => {

@@ -22,6 +22,7 @@ function unzip(zip: Buffer): ReadonlyMap<string, string> {
   return files;
 }
 
+// @spec 14.1
 test("exports the user's data as a file when the password is right", async ({
   fundedPage: page,
   fundedUser,
@@ -53,6 +54,7 @@ test("exports the user's data as a file when the password is right", async ({
   expect([...files.values()].join()).not.toContain(fundedUser.token);
 });
 
+// @spec 14.2
 test('closes an account for good after username, password and confirmation', async ({
   signedInPage: page,
   user,

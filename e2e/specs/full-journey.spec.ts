@@ -17,6 +17,7 @@ const BALANCE_AFTER: Readonly<Record<string, string>> = {
   void: '250.00',
 };
 
+// @spec 1.1 1.3
 test('registers, recharges, settles an order, verifies its receipt and reconciles the statement', {
   tag: '@main',
 }, async ({ englishPage: page, call }) => {

@@ -1,6 +1,7 @@
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 import { entryPage } from '../pages/entry.js';
 
+// @spec 15.1
 test('notifies about a login on another device, lists it and ends its session', async ({
   signedInPage: page,
   user,
@@ -46,6 +47,7 @@ test('notifies about a login on another device, lists it and ends its session', 
   }
 });
 
+// @spec 15.1
 test('logs out all other devices and keeps the current session', async ({
   signedInPage: page,
   user,

@@ -41,6 +41,7 @@ const test = base.extend<DayFixtures & Fixtures>({
 /** Three starts of the service. */
 test.describe.configure({ timeout: 300_000 });
 
+// @spec 4.7
 test("credits a machine's income daily and its principal when the term ends", async ({
   fundedPage: page,
   fundedUser,

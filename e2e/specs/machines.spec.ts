@@ -6,6 +6,7 @@ import { machinesPage } from '../pages/machines.js';
 test.describe('machine purchase', () => {
   test.setTimeout(90_000);
 
+  // @spec 1.16
   test('lists a bought machine in my machines, the records and the ledger', {
     tag: '@main',
   }, async ({ fundedPage: page, balance }) => {

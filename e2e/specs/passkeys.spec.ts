@@ -35,6 +35,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
 }
 
+// @spec 15.10
 test('adds a named passkey, signs in with it and rejects it once removed', async ({
   englishPage: page,
   user,

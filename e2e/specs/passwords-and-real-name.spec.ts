@@ -23,6 +23,7 @@ async function fillInPasswords(page: Page, kind: 'login' | 'fund', values: reado
 
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change password' });
 
+// @spec 2.20
 test('changes the login password, signs other devices out and accepts the new password', {
   tag: '@main',
 }, async ({ signedInPage: page, user, call }) => {
@@ -62,6 +63,7 @@ test('changes the login password, signs other devices out and accepts the new pa
   await expect(page).toHaveURL('/');
 });
 
+// @spec 2.20
 test('changes the fund password and rejects the old one', async ({
   signedInPage: page,
   user,
@@ -99,6 +101,7 @@ for (const path of ['/edit_login_password', '/edit_fund_password']) {
   });
 }
 
+// @spec 1.17
 test('shows why a real name was rejected and completes it after resubmission', {
   tag: '@main',
 }, async ({ signedInPage: page }) => {

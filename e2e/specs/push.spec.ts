@@ -61,6 +61,7 @@ const receivedPush = (service: PushService, title: string) =>
 // The service worker is registered late.
 test.describe.configure({ timeout: 180_000 });
 
+// @spec 12.1
 test('pushes the chosen kinds until logout, without amounts while they are hidden', async ({
   signedInPage: page,
   user,

@@ -26,6 +26,7 @@ test('serves every path as an HTML page', { tag: '@main' }, async ({ request, ur
   }
 });
 
+// @spec 2.1 6.1
 test('shows public screens and redirects the others to login when signed out', {
   tag: '@main',
 }, async ({ englishPage: page }) => {
@@ -49,6 +50,7 @@ test.describe('screens with the service worker', () => {
   // Its URL must pass the Trusted Types policy.
   test.use({ serviceWorkers: 'allow' });
 
+  // @spec 2.1
   test('shows every screen with its heading and bar, without refused calls or policy violations', {
     tag: '@main',
   }, async ({ signedInPage: page }) => {
@@ -73,6 +75,7 @@ test.describe('screens with the service worker', () => {
 });
 
 test.describe('navigation when signed in', () => {
+  // @spec 2.3
   test('shows Home for an unknown path and /beauty', async ({ signedInPage: page }) => {
     for (const path of ['/nowhere', '/beauty', '/movie/deeper']) {
       await page.goto(path);
@@ -81,6 +84,7 @@ test.describe('navigation when signed in', () => {
   });
 
   for (const path of ENTRY_PATHS) {
+    // @spec 2.4
     test(`goes back one step in history when ${path} is opened`, async ({ signedInPage: page }) => {
       await page.goto('/mine');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,6 +93,7 @@ test.describe('navigation when signed in', () => {
     });
   }
 
+  // @spec 2.5
   test("restores Home's scroll position when /beauty is opened", async ({ signedInPage: page }) => {
     await page.goto('/');
     await expect(page.getByRole('tabpanel').getByRole('link', { name: /BTC/ })).toBeVisible();

@@ -30,6 +30,7 @@ async function recordExecutions(page: Page): Promise<() => Promise<readonly stri
   };
 }
 
+// @spec S18 S43
 test('shows text of users and operators that contains a script as plain text', async ({
   signedInPage: page,
   user,
@@ -66,6 +67,7 @@ test('shows text of users and operators that contains a script as plain text', a
   await expect.poll(executions).toEqual(['refused: require-trusted-types-for']);
 });
 
+// @spec S43
 test('runs no script from an address and stays on the origin', async ({
   signedInPage: page,
   url,
@@ -81,6 +83,7 @@ test('runs no script from an address and stays on the origin', async ({
   }
 });
 
+// @spec S43
 test('fills in an invitation code that contains a script without running it', async ({
   englishPage: page,
 }) => {

@@ -4,6 +4,7 @@ import { entryPage } from '../pages/entry.js';
 import { shellOf } from '../pages/shell.js';
 import { cardPage } from '../pages/withdrawal.js';
 
+// @spec 15.5
 test('requires an authenticator code at login and accepts a recovery code once', async ({
   englishPage: page,
   user,
@@ -67,6 +68,7 @@ test('requires an authenticator code at login and accepts a recovery code once',
   await expect(page.getByText('A recovery code was used')).toBeVisible();
 });
 
+// @spec 15.7
 test('requires a code for a new card and a fund password change when a second factor is on', async ({
   signedInPage: page,
   user,

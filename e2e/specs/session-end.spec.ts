@@ -51,6 +51,7 @@ for (const logoutPath of ['/setting', '/mine']) {
   });
 }
 
+// @spec S54
 test('removes private data from other tabs when one tab logs out', {
   tag: '@main',
 }, async ({ fundedPage: page, fundedUser, call }) => {
@@ -95,6 +96,7 @@ test("shows no session notice when another tab's call is refused during logout",
   await expect(other.getByText('Your session ended.')).toHaveCount(0);
 });
 
+// @spec 4.1
 test('fetches messages at start and each time they are opened', async ({ signedInPage: page }) => {
   let read = 0;
   page.on('request', (request) => {
@@ -123,6 +125,7 @@ test('shows sandbox mode until the service has answered, and retries the request
   await expect(page.getByText('Sandbox', { exact: true })).toHaveCount(2);
 });
 
+// @spec 4.1
 test('refetches home data while the app is open', async ({ signedInPage: page }) => {
   await page.clock.install();
   let turnover = '1000.00';
@@ -134,6 +137,7 @@ test('refetches home data while the app is open', async ({ signedInPage: page })
   await expect(page.getByText('2,000.00', { exact: true })).toBeVisible();
 });
 
+// @spec S46
 test("detects a session token in the product's output", async ({ user }) => {
   expect(containsToken(`{"msg":"answered","url":"/api/user/get_id?token=${user.token}"}`)).toBe(
     true,

@@ -8,6 +8,7 @@ import { PROOF } from '../pages/recharge.js';
 const runSupportCommand = (...args: string[]) =>
   runOps(process.env[PRODUCT_ENV.dataDir] ?? '', ['support', ...args, '--json']);
 
+// @spec 13.1
 test("sends a message with a picture and shows the operator's answer", async ({
   signedInPage: page,
   user,
@@ -53,6 +54,7 @@ test("sends a message with a picture and shows the operator's answer", async ({
   await expect(page.getByText('Waiting for an answer')).toBeVisible();
 });
 
+// @spec 13.2
 test('marks an answer as new in the list until it is opened', async ({
   signedInPage: page,
   user,
@@ -70,6 +72,7 @@ test('marks an answer as new in the list until it is opened', async ({
   await expect(page.getByRole('link', { name: /Something else.*Answered/ })).toBeVisible();
 });
 
+// @spec 13.5
 test('keeps the text and sends one message when the answer is lost', async ({
   signedInPage: page,
   user,
@@ -89,6 +92,7 @@ test('keeps the text and sends one message when the answer is lost', async ({
   expect((await ownThreads.json()).data).toHaveLength(1);
 });
 
+// @spec 13.4
 test('opens a conversation from a recharge record and links back to it', async ({
   signedInPage: page,
   user,

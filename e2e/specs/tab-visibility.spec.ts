@@ -31,6 +31,7 @@ const countRequests = ({ requestedPaths }: BackgroundTab, path: string) =>
   requestedPaths.filter((it) => it === path).length;
 
 for (const [name, path, requestedPaths, maxCounts] of SCREENS) {
+  // @spec 4.2
   test(`polls ${name} only while its tab is visible when it was opened in the background`, async ({
     url,
     user,

@@ -8,6 +8,7 @@ import { rechargePage } from '../pages/recharge.js';
 /** Review plus one poll. */
 const CREDIT_TIMEOUT_MS = 40_000;
 
+// @spec 9.7
 test("shows and exports an invited user's masked name and rebate after a recharge", async ({
   signedInPage: page,
   browser,
@@ -44,6 +45,7 @@ test("shows and exports an invited user's masked name and rebate after a recharg
   await expect(page.getByRole('main').getByRole('listitem')).toContainText(['+1.50']);
 });
 
+// @spec 1.10
 test('opens Register with the invitation code from a shared link', async ({
   signedInPage: page,
   browser,

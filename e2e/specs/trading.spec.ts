@@ -112,6 +112,7 @@ test.describe('order placement', () => {
     expect(await orders('trading')).toHaveLength(1);
   });
 
+  // @spec 2.14
   test('keeps a running order after a reload and settles it', async ({
     fundedPage: page,
     orders,

@@ -3,6 +3,7 @@ import { limitsPage } from '../pages/limits.js';
 import { rechargePage } from '../pages/recharge.js';
 import { tradePage } from '../pages/trade.js';
 
+// @spec 10.5
 test('applies limits to orders and a break to orders and recharges, but not to withdrawals', async ({
   fundedPage: page,
   fundedUser: { token, fundPassword },

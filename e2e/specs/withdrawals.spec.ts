@@ -28,6 +28,7 @@ const test = base.extend<WithdrawalFixtures & Fixtures>({
   },
 });
 
+// @spec 1.5 2.19
 test('binds a card during a withdrawal and completes the withdrawal to it', {
   tag: '@main',
 }, async ({ fundedPage: page, balance }) => {
@@ -56,6 +57,7 @@ test('binds a card during a withdrawal and completes the withdrawal to it', {
   await expect(page.getByRole('listitem').filter({ hasText: 'Fee' })).toContainText('1.00');
 });
 
+// @spec 4.5
 test('shows the reason of a failed withdrawal and refunds the whole amount', {
   tag: '@main',
 }, async ({ pageWithCard: page, balance }) => {

@@ -80,6 +80,7 @@ describe.each(SITUATIONS)('%s', (situation) => {
   }, 300_000);
 
   const steps = STEPS.filter(({ when }) => when === situation);
+  // @spec 7.3 7.4 8.6 10.4 11.6 12.6 13.8 14.5 15.13 S19 S20 S21 S47
   test.each(steps)('answers $name with $code', { timeout: 120_000 }, async (step) => {
     await runScenario(currentWorld(), step, languageOf(step));
   });

@@ -67,6 +67,7 @@ async function forEachUser<Request extends { readonly token: string }>(
   );
 }
 
+// @spec S55
 test('acts once for a request sent concurrently and again after a restart', {
   timeout: isLong ? 1_800_000 : 120_000,
 }, async ({ task }) => {

@@ -79,6 +79,7 @@ test('refuses to start with an unusable data directory and explains why in one s
   expect(program.output()).toMatch(/^The disk refuses [^\n]+ENOTDIR[^\n]+ DATA_DIR\.\n$/);
 });
 
+// @spec S46
 test('recovers acknowledged data after being killed', async () => {
   const first = start();
   await first.printed('Ctrl-C');
@@ -120,6 +121,7 @@ test('stops when terminated during start', async () => {
   expect(await program.exit).toBe(0);
 });
 
+// @spec S37 S48
 test.each([
   [
     'a wrong port',

@@ -10,6 +10,7 @@ import { ORDER, setUp } from './internal/testing/set-up.js';
 import type { ApiStore } from './store.js';
 import { aProfile, aSignIn, aStatementEntry } from './testing/index.js';
 
+// @spec 9.5
 test('blocks while a blocking call is pending', async () => {
   const { service, store } = setUp();
   service.reject(login, 'login_refused', 'No.');
@@ -78,6 +79,7 @@ test.each([
   expect(store.getState().activity.blocking).toBe(0);
 });
 
+// @spec 8.2
 test('reports the message of the service when a call is refused', async () => {
   const { service, store } = setUp();
   service.reject(login, 'login_refused', 'Username or password is wrong.');
@@ -99,6 +101,7 @@ test('reports no failure when placing or previewing an order fails', async () =>
   expect(store.getState().activity.failure).toBeNull();
 });
 
+// @spec 8.2
 test('reports no failure when a call on the silent list is refused', async () => {
   const { service, store } = setUp();
   service.reject(getProfile, 'internal_error', 'Oh.');
@@ -106,6 +109,7 @@ test('reports no failure when a call on the silent list is refused', async () =>
   expect(store.getState().activity.failure).toBeNull();
 });
 
+// @spec 8.3
 test('reports a failure without a message when the network is down', async () => {
   const { service, store } = setUp();
   service.drop(getProfile);

@@ -56,6 +56,7 @@ test('exposes the signature of a signed refusal, and none for an unsigned one', 
   expect(signedRefusalOf((await order()).error)).toBeUndefined();
 });
 
+// @spec 7.2
 test('fails with a network error after 10 s without an answer', async () => {
   vi.useFakeTimers();
   const { service, fetchProfile } = setUpProfile();

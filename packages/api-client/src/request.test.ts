@@ -6,6 +6,7 @@ import { tradingApi } from './endpoints/trading.js';
 import { setUp } from './internal/testing/set-up.js';
 import { aProfile } from './testing/index.js';
 
+// @spec 7.1
 test('sends a POST as a form with lang and token in its body', async () => {
   const { service, store } = setUp({ language: 'th', token: 'secret' });
   service.respond(getProfile, aProfile());
@@ -20,6 +21,7 @@ test('sends a POST as a form with lang and token in its body', async () => {
   ]);
 });
 
+// @spec 7.1
 test('sends a GET with all fields in its query, and no token unless the call takes one', async () => {
   const { service, store } = setUp();
   service.respond(listInstruments, []);

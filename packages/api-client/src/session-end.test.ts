@@ -16,6 +16,7 @@ test.each(['token_invalid', 'token_expired'])('signs out after %s', async (code)
   expect(store.getState().activity.failure).toBeNull();
 });
 
+// @spec 8.1
 test('signs out after an expired-token message without a code', async () => {
   const { service, store } = setUp();
   service.respondWithText(getProfile, JSON.stringify({ msg: 'token过期' }));

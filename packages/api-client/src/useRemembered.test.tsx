@@ -23,6 +23,7 @@ function renderRemembered(remembered: SessionState['remembered']) {
   return renderHook(() => useRemembered(getProfile), { wrapper }).result.current;
 }
 
+// @spec 3.1
 test('remembers home data, the profile and the list of class 1, and no other list', async () => {
   const { service, store } = setUp();
   service.respond(getHome, homeData());

@@ -29,11 +29,13 @@ const callsWithField = (field: string) =>
     .map(([name]) => name);
 
 describe('calls', () => {
+  // @spec 7.4
   test('gives every call a unique method and path', () => {
     const addresses = entries.map(([, call]) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  // @spec 9.5
   test('makes only the specified POST calls and our mark or store calls silent', () => {
     const nonBlocking = entries.filter(([, call]) => call.method === 'POST' && !call.blocking);
     expect(nonBlocking.map(([, call]) => call.path).sort()).toEqual([
@@ -50,6 +52,7 @@ describe('calls', () => {
     ]);
   });
 
+  // @spec 8.2
   test('shows a failure toast on every POST call except the three specified', () => {
     const without = entries.filter(([, call]) => !call.failureToast);
     const post = without.filter(([, call]) => call.method === 'POST');
@@ -241,6 +244,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
+  // @spec 3.3
   test('maps small wire numbers to named values in requests and answers', () => {
     const asked = z.encode(calls.listInstruments.request, { class: 'metal' });
     expect(asked).toEqual({ class: '3' });
@@ -257,6 +261,7 @@ describe('answers', () => {
     ).toBe(false);
   });
 
+  // @spec 3.2
   test('translates wire names in both directions', () => {
     const schema = wireObject(
       { jifen: z.string(), pic_url: z.optional(z.string()) },
@@ -269,6 +274,7 @@ describe('answers', () => {
     expect(z.encode(schema, { balance: '1.00' })).toEqual({ jifen: '1.00' });
   });
 
+  // @spec 3.2
   test('exposes profile fields under English names', () => {
     expectTypeOf<ResponseOf<typeof calls.getProfile>>().toMatchTypeOf<{
       balance: string;
@@ -300,6 +306,7 @@ describe('answers', () => {
 });
 
 describe('conventions', () => {
+  // @spec 8.1
   test.each([
     [{ code: 'token_invalid' }, true],
     [{ code: 'token_expired' }, true],

@@ -166,6 +166,7 @@ test.each([
   expect(en.clock(seconds)).toBe(text);
 });
 
+// @spec 9.6
 test('formats times identically in every language', () => {
   const at = new Date(2023, 10, 14, 9, 5, 7).getTime() / 1_000;
   for (const language of LANGUAGES) {

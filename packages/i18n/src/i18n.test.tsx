@@ -45,6 +45,7 @@ describe('I18nProvider', () => {
     await waitFor(() => expect(i18n.language).toBe('he'));
   });
 
+  // @spec 1.13
   test.each(LANGUAGES)(
     'loads only the common texts of %s under its BCP 47 tag',
     async (language) => {
@@ -134,6 +135,7 @@ test('isolates values inserted into a Hebrew sentence', async () => {
 });
 
 describe('service messages', () => {
+  // @spec 8.6
   test.each(LANGUAGES)('returns a message for every failure code in %s', (language) => {
     for (const code of FAILURE_CODES) expect(messageFor(language, code)).toBeTruthy();
   });

@@ -23,6 +23,7 @@ function signedInStore(entryScreen = false) {
   return { store, dependencies };
 }
 
+// @spec 4.3
 test('clears the token at once, keeps preferences, and opens the login screen after 2 s', async () => {
   const { store, dependencies } = signedInStore();
   store.dispatch(signedOut());
@@ -58,6 +59,7 @@ test('records whether the service or the user ended the session, until the next 
   expect(store.getState().session.over).toBe('left');
 });
 
+// @spec 4.3
 test('does not navigate from the login or register screen', async () => {
   const { store, dependencies } = signedInStore(true);
   store.dispatch(signedOut());

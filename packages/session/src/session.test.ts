@@ -20,11 +20,13 @@ import {
 import { memoryStorage } from './testing/index.js';
 import { sessionStore } from './testing/session-store.js';
 
+// @spec 1.12 3.8
 test('starts signed out in Hong Kong Chinese, baht and night mode when storage is empty', () => {
   expect(loadSession(memoryStorage())).toEqual(INITIAL_SESSION);
   expect(INITIAL_SESSION).toMatchObject({ language: 'hk', currency: 'thb', night: true });
 });
 
+// @spec 3.1
 test('restores the persisted session, and stores it under the specified keys', () => {
   const storage = memoryStorage();
   const store = sessionStore();

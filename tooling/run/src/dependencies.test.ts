@@ -68,6 +68,7 @@ describe('bill of materials', () => {
   const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name);
   const isOurs = (component: Component) => component.group === '@candela';
 
+  // @spec S62
   test('uses CycloneDX 1.6 and names this application', () => {
     expect(bill).toMatchObject({
       bomFormat: 'CycloneDX',
@@ -89,6 +90,7 @@ describe('bill of materials', () => {
     expect(new Set(refs).size).toBe(refs.length);
   });
 
+  // @spec S62
   test('contains the SHA-512 digest of each external component', () => {
     const external = bill.components.filter((component) => !isOurs(component));
     expect(external.length).toBeGreaterThan(200);
@@ -142,6 +144,7 @@ describe('install scripts', () => {
     expect(WORKSPACE).not.toMatch(/dangerouslyAllowAllBuilds|ignoreScripts/);
   });
 
+  // @spec S62
   test('allows exactly the packages that have install scripts', () => {
     const store = join(ROOT, 'node_modules/.pnpm');
     const packagesWithScripts = new Set<string>();

@@ -93,6 +93,7 @@ test('treats an empty value as unset', () => {
   expect(parse({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3_000 });
 });
 
+// @spec S36
 test.each([
   ['PORT', 'http', 'a whole number from 0 to 65535'],
   ['PORT', '70000', 'a whole number from 0 to 65535'],
@@ -127,6 +128,7 @@ test('rejects the replay feed without REPLAY_FILE', () => {
   expect(() => parse({ PRICE_FEED: 'replay' })).toThrow(/^REPLAY_FILE must/);
 });
 
+// @spec S36
 test('documents every setting in the README and the example file', () => {
   const root = new URL('../../', import.meta.url);
   const example = readFileSync(new URL('../../.env.example', root), 'utf8');
@@ -228,6 +230,7 @@ describe('external price feed', () => {
 });
 
 describe('secrets', () => {
+  // @spec S34
   test('creates sandbox secrets once and stores them readable by the owner only', () => {
     const first = parse({}).secrets;
     expect(first.price).toMatch(/^[0-9a-f]{64}$/);
@@ -290,6 +293,7 @@ describe('live mode', () => {
     throw new Error('It starts.');
   };
 
+  // @spec S37
   test.each([
     [
       { PRICE_FEED: 'simulated' },

@@ -49,6 +49,7 @@ async function registerAs(username: string) {
 let addresses = 0;
 
 describe('account closure', () => {
+  // @spec 14.2
   test('ends every session, erases personal data and keeps references by user id', async () => {
     const inviter = await api.register();
     const user = await api.register(0n, inviter.inviteCode);
@@ -111,6 +112,7 @@ describe('account closure', () => {
     });
   });
 
+  // @spec 14.2
   test('is refused while a balance, withdrawal or recharge is open, and keeps the session', async () => {
     const rich = await api.register(100_00n);
     const left = await close(rich);
@@ -157,6 +159,7 @@ describe('account closure', () => {
     expect(started).toMatchObject({ ok: false, failure: 'token_invalid' });
   });
 
+  // @spec 14.3
   test('reserves the username for ninety days, then releases it', async () => {
     const user = await api.register();
     expect((await close(user)).ok).toBe(true);
@@ -182,6 +185,7 @@ describe('account closure', () => {
 });
 
 describe('account closure under concurrency', () => {
+  // @spec 14.4
   test('is refused when an order is placed at the same time', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const user = await api.register(10_00n);
@@ -196,6 +200,7 @@ describe('account closure under concurrency', () => {
     }
   });
 
+  // @spec 14.4
   test('succeeds only when a concurrent rebate is not paid', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const inviter = await api.register();

@@ -217,6 +217,7 @@ describe('own-data export', () => {
   });
 });
 
+// @spec 14.1
 test('has a file or a stated reason for every table with user rows', async () => {
   const tables = await queryRows<{ name: string }>(
     api.db,

@@ -102,6 +102,7 @@ test('compares request ids case-insensitively', async () => {
   expect(await effects(call.requestId)).toBe(1);
 });
 
+// @spec S55
 test('treats the same id of another user as another request', async () => {
   const call = aCall();
   await idempotency.runOnce(call, effectOf(call.requestId));

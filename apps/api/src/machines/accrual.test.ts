@@ -78,6 +78,7 @@ describe('daily income', () => {
     await assertLedgerBalanced(api.db);
   });
 
+  // @spec 4.7
   test('returns the principal with the last income and completes the machine', async () => {
     const { user, id } = await createOwner('spark', 2);
     for (let day = 1; day <= 7; day += 1) await advanceDays(api, user, 1);

@@ -45,6 +45,7 @@ const days = (machine: { schedule: readonly { time: number }[] }) =>
 
 const pass = (count: number) => advanceDays(api, user, count);
 
+// @spec 4.7
 test('earns nothing while frozen and resumes with its term extended by the pause', async () => {
   await buy('spark');
   await pass(2.5);
@@ -189,6 +190,7 @@ test('requires an actor and a reason for a freeze and an unfreeze', async () => 
   });
 });
 
+// @spec 4.7
 test('notifies the owner of a freeze and an unfreeze once, with the reason, in every language', async () => {
   await buy('ember');
   await Promise.all([freeze(), freeze(), freeze()]);
@@ -221,6 +223,7 @@ test('refuses to freeze a complete or unknown machine', async () => {
   expect(await unfreeze()).toMatchObject({ ok: false, failure: 'machine_unknown' });
 });
 
+// @spec 7.14
 test('filters machines by state', async () => {
   await buy('spark');
   await freeze();

@@ -23,6 +23,7 @@ const remainingStock = async (id: string) => {
 };
 
 describe('machine products', () => {
+  // @spec 3.9 7.14
   test('lists six products with their terms, named in the requested language', async () => {
     const { token } = await api.register();
     const { data } = await api.call('listProducts', {}, token);
@@ -59,6 +60,7 @@ describe('machine products', () => {
 });
 
 describe('machine purchase', () => {
+  // @spec 1.16 3.10 7.14
   test('moves the price from the balance to invested funds and returns dates and amounts', async () => {
     const user = await api.register(200_00n);
     const bought = await buyMachine(api, user, 'spark', { quantity: '3' });
@@ -193,6 +195,7 @@ describe('machine purchase', () => {
 });
 
 describe('financial records', () => {
+  // @spec 7.14
   test('list purchases and incomes by type and time with the machine of each', async () => {
     const user = await api.register(100_00n);
     const [machine] = (await buyMachine(api, user, 'spark')).data;

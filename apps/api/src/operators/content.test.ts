@@ -113,6 +113,7 @@ describe('banner', () => {
     expect(states.at(-1)).toEqual([1, 'past']);
   });
 
+  // @spec S58
   test.each([
     ['is no picture', { picture: Buffer.from('<svg/>').toString('base64'), link: '/help' }],
     ['leads elsewhere', { picture: PICTURE.toString('base64'), link: 'https://evil.example' }],
@@ -136,6 +137,7 @@ describe('banner', () => {
 });
 
 describe('service links', () => {
+  // @spec S58
   test('changes one field at a time and rejects unsafe links', async () => {
     await rig.execute(
       'service-links change',

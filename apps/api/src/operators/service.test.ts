@@ -202,6 +202,7 @@ describe('repeated act id', () => {
 describe('blocked user', () => {
   const login = (username: string) => rig.api.call('login', { username, password: TEST_PASSWORD });
 
+  // @spec S40
   test('loses access at once and signs in again only after being unblocked', async () => {
     const user = await rig.api.register();
     expect((await rig.api.call('getProfile', {}, user.token)).ok).toBe(true);

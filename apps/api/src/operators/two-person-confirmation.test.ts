@@ -25,6 +25,7 @@ const freeze = (overrides: Parameters<OperatorsRig['request']>[2] = {}) =>
   );
 
 describe('adjustment', () => {
+  // @spec S60
   test('moves nothing until a second person confirms, and records both names', async () => {
     const before = await balance();
     const requested = await freeze();
@@ -120,6 +121,7 @@ describe('adjustment', () => {
   });
 });
 
+// @spec S60
 test('rejects self-confirmation and changed requests in the database', async () => {
   const requested = await freeze();
   if (requested.kind !== 'done') throw new Error('It was not asked for.');

@@ -78,6 +78,7 @@ describe('support conversation', () => {
     }
   });
 
+  // @spec 13.1
   test('returns messages of both sides without naming the operator', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
@@ -102,6 +103,7 @@ describe('support conversation', () => {
     expect((await read(user, id, { latest: '2' })).messages).toEqual(messages.slice(1));
   });
 
+  // @spec 13.2
   test('stays unread until the latest answer is marked as read', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
@@ -121,6 +123,7 @@ describe('support conversation', () => {
     expect((await read(user, id)).thread.unread).toBe(true);
   });
 
+  // @spec 13.1
   test('notifies the user of an answer, with its topic, in every language', async () => {
     const user = await api.register();
     const { id } = (await open(user, { topic: 'withdrawal' })).data;
@@ -136,6 +139,7 @@ describe('support conversation', () => {
     expect(english?.content).toContain('“A withdrawal”');
   });
 
+  // @spec 13.3
   test('rejects an answer while closed and reopens when the user writes', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
@@ -163,6 +167,7 @@ describe('support conversation', () => {
 });
 
 describe('conversation reference', () => {
+  // @spec 13.6
   test('accepts only the user’s own order, recharge or withdrawal', async () => {
     const user = await api.register(100_00n);
     const order = await placeDueOrder(api.db, user.id, Math.floor(Date.now() / 1_000) + 600);
@@ -199,6 +204,7 @@ describe('access by other users', () => {
     expect(await read(user, id)).toMatchObject({ thread, messages: [{ number: 1 }] });
   });
 
+  // @spec 13.6
   test('rejects pictures of another user, of another purpose or already sent', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const theirs = await uploadForSupport(api, other);
@@ -233,6 +239,7 @@ describe('support limits', () => {
     expect(await messagesIn(user)).toBe(2);
   });
 
+  // @spec 13.6
   test('allows ten open conversations under concurrency and another after one is closed', async () => {
     const user = await api.register();
     const opened = await Promise.all(
@@ -257,6 +264,7 @@ describe('support limits', () => {
     expect((await write(user, first)).code).toBe('support_limit');
   });
 
+  // @spec 13.6
   test('allows fifty messages a day under concurrency and more the next day', async () => {
     const user = await api.register();
     const { id } = (await open(user)).data;
@@ -278,6 +286,7 @@ describe('support limits', () => {
 });
 
 describe('repeated and concurrent messages', () => {
+  // @spec 13.5
   test('writes a message once per request id, also in parallel', async () => {
     const user = await api.register();
     const opening = { text: 'Once.', request_id: randomUUID() };

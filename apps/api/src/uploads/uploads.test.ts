@@ -20,6 +20,7 @@ async function read(id: string, token: string) {
 }
 
 describe('uploaded picture', () => {
+  // @spec S25
   test.each(['jpeg', 'png', 'webp'] as const)(
     'stores a %s picture for its owner',
     async (format) => {
@@ -37,6 +38,7 @@ describe('uploaded picture', () => {
     },
   );
 
+  // @spec 7.20 S31
   test('returns upload_unknown to another user', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = await api.upload('id_front', await canvas().png().toBuffer(), user.token);
@@ -44,6 +46,7 @@ describe('uploaded picture', () => {
     expect((await read(id, 'x')).json()).toMatchObject({ code: 'token_invalid' });
   });
 
+  // @spec S26
   test('strips metadata and appended data', async () => {
     const user = await api.register();
     const jpeg = await canvas()
@@ -59,6 +62,7 @@ describe('uploaded picture', () => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
   });
 
+  // @spec S33
   test('encrypts the file on disk and rejects a modified one', async () => {
     const user = await api.register();
     const { id } = await api.upload('id_back', await canvas().png().toBuffer(), user.token);
@@ -74,6 +78,7 @@ describe('uploaded picture', () => {
 });
 
 describe('expensive pictures', () => {
+  // @spec S26
   test('scales a large picture down to 2048 pixels', async () => {
     const user = await api.register();
     const { id } = await api.upload(
@@ -85,6 +90,7 @@ describe('expensive pictures', () => {
     expect(metadata).toMatchObject({ format: 'webp', width: 2_048, height: 410 });
   });
 
+  // @spec S27
   test('limits a user’s concurrent pictures while other users’ uploads proceed', async () => {
     const [bomber, other] = [await api.register(), await api.register()];
     const bomb = await canvas(6_000, 4_000).webp().toBuffer();
@@ -100,6 +106,7 @@ describe('expensive pictures', () => {
 });
 
 describe('rejected upload', () => {
+  // @spec S24
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['nothing', 'upload_missing', () => Buffer.alloc(0)],
     [
@@ -135,6 +142,7 @@ describe('rejected upload', () => {
   });
 });
 
+// @spec S28
 test('limits a user to fifty uploads a day, including rejected ones', async () => {
   const user = await api.register();
   const uploadInvalid = () => api.upload('proof', Buffer.from('no picture'), user.token);
@@ -150,6 +158,7 @@ test('limits a user to fifty uploads a day, including rejected ones', async () =
   expect(next.code).toBe('upload_not_an_image');
 });
 
+// @spec S29
 test('deletes an unreferenced picture and its file after a day', async () => {
   const { uploads } = api.app.services;
   const user = await api.register();

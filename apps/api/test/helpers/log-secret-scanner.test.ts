@@ -18,6 +18,7 @@ function scan(line: string): () => void {
   return () => secretScanner.assertNoSecrets();
 }
 
+// @spec S46
 test.each([
   `{"msg":"GET /api/user/get_id?token=${TOKEN}"}`,
   `{"msg":"insert ${sha256(TOKEN)}"}`,

@@ -35,6 +35,7 @@ async function readAllTables(): Promise<ReadonlyMap<string, string>> {
   return texts;
 }
 
+// @spec S3 S33
 test('stores no password, token, card, document, device or factor secret in clear text', async () => {
   const device = 'device-of-one-user-only';
   const user = await api.register(500_00n, undefined, { device });
@@ -76,6 +77,7 @@ test('stores no password, token, card, document, device or factor secret in clea
   expect(found).toEqual([]);
 });
 
+// @spec S1
 test('hashes both passwords with argon2id at 19 MiB or more, two passes and separate salts', async () => {
   const users = [await api.register(), await api.register()];
   const rows = await queryRows<{ login: string; fund: string }>(

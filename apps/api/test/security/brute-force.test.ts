@@ -50,6 +50,7 @@ const tally = (codes: readonly string[]) =>
   Object.fromEntries([...new Set(codes)].map((it) => [it, codes.filter((c) => c === it).length]));
 
 describe('login password', () => {
+  // @spec S9
   test('checks 20 of 300 concurrent guesses from as many networks', async () => {
     const device = 'the-device-of-its-owner';
     const { username } = await api.register(0n, undefined, { device });
@@ -65,6 +66,7 @@ describe('login password', () => {
     expect(owner.code).toBe('ok');
   });
 
+  // @spec S9
   test('allows about one guess a minute from all networks once throttled', async () => {
     const { username } = await api.register();
     await Promise.all(addresses(40, 600).map((from) => guess(username, from)));
@@ -79,6 +81,7 @@ describe('login password', () => {
     expect(checked).toBeLessThanOrEqual(20);
   });
 
+  // @spec S16
   test('allows sixty guesses a minute from one network across many accounts', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_LOGIN_PER_IP: '' } });
     // One IPv6 network has any number of addresses.
@@ -105,6 +108,7 @@ describe('fund password', () => {
     removeBankCard: {},
   };
 
+  // @spec S11
   test('covers every call that takes the fund password', () => {
     const fundPasswordCalls = (Object.keys(calls) as CallName[]).filter((name) => {
       const { properties = {} } = z.toJSONSchema(calls[name].request, { io: 'input' });
@@ -113,6 +117,7 @@ describe('fund password', () => {
     expect(fundPasswordCalls.sort()).toEqual(Object.keys(GUESSES).sort());
   });
 
+  // @spec S11 S12
   test('checks five guesses made at once by all calls, sessions and networks', async () => {
     const user = await api.register(500_00n);
     const card = await bindCard(api, user);
@@ -165,6 +170,7 @@ describe('fund password', () => {
 describe('default rate limits', () => {
   const DEFAULTS = { RATE_LIMIT_PER_USER: '', RATE_LIMIT_PER_IP: '' };
 
+  // @spec S15
   test('allows regular polling and rejects calls beyond 240 a minute', async () => {
     const limited = await createTestApi({ settings: DEFAULTS });
     const user = await limited.register();

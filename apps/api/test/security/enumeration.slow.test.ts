@@ -55,6 +55,7 @@ async function close({ username, token }: TestUser): Promise<void> {
 const UNKNOWN_NAME = 'no.such.person';
 
 describe('sign-in with a wrong password', () => {
+  // @spec S13
   test('returns identical answers for every kind of account and for an unknown name', async () => {
     const answers: Record<string, string> = {};
     for (const [kind, username] of Object.entries({
@@ -71,6 +72,7 @@ describe('sign-in with a wrong password', () => {
     expect(answers.unknownUser).toContain('"code":"login_refused"');
   });
 
+  // @spec S13
   test('throttles known and unknown names with the same waits', async () => {
     const { username } = await api.register();
     const collectResponses = async (name: string) => {
@@ -90,6 +92,7 @@ describe('sign-in with a wrong password', () => {
     expect(known.at(-1)).toMatchObject({ code: 'login_throttled', params: { seconds: 1 } });
   });
 
+  // @spec S14
   test('takes the same time for known and unknown names', {
     timeout: isLong ? 600_000 : 60_000,
   }, async ({ task }) => {
@@ -126,6 +129,7 @@ describe('sign-in with a wrong password', () => {
 });
 
 describe('calls without a session', () => {
+  // @spec S13
   test('starts a passkey sign-in without a name and with the same options', async () => {
     await addPasskey(api, await api.register());
     const options = async () => {

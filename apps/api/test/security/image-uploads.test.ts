@@ -89,6 +89,7 @@ const CRAFTED_IMAGES: readonly (readonly [string, () => Promise<Buffer>])[] = [
 ];
 
 describe('re-encoded picture', () => {
+  // @spec S26 S44
   test.each(CRAFTED_IMAGES)('strips everything but the picture from %s', async (_what, make) => {
     const sent = await make();
     const isHidden = (bytes: Buffer) => bytes.includes(MARKER) || bytes.includes('GPS');
@@ -106,6 +107,7 @@ describe('re-encoded picture', () => {
     expect({ exif, xmp, iptc, width }).toEqual({ width: 64 });
   });
 
+  // @spec S30
   test('assigns a different id to each upload', async () => {
     const picture = await canvas().png().toBuffer();
     const ids = new Set<string>();
@@ -118,6 +120,7 @@ describe('picture limits', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`;
   const xml = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>`;
 
+  // @spec S24 S25 S44
   test.each<readonly [string, string, () => Promise<Buffer> | Buffer]>([
     ['an SVG said to be a PNG', 'upload_not_an_image', () => Buffer.from(svg)],
     [
@@ -153,6 +156,7 @@ describe('picture limits', () => {
     expect((await api.upload('proof', validBomb, token)).code).toBe('ok');
   });
 
+  // @spec S24
   test('accepts a picture of exactly five megabytes', async () => {
     expect((await api.upload('proof', await oversized(5 * 1_048_576), token)).code).toBe('ok');
   });

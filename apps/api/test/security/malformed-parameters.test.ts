@@ -118,6 +118,7 @@ function formattedFields(name: CallName): readonly string[] {
 
 const successes = STEPS.filter(({ code }) => code === 'ok');
 
+// @spec S23
 test.each(successes.map((step) => [step.name, step] as const))(
   'rejects malformed requests of %s and then accepts the valid one',
   async (name, step) => {

@@ -219,6 +219,7 @@ const CASES = ID_REFERENCES.flatMap((reference) =>
 );
 
 describe('access to another user’s ids', () => {
+  // @spec S31 S35
   test.each(CASES.map((it) => [it.naming.call, it.field, it] as const))(
     'returns from %s by %s the same answer for another user’s id as for an unknown one',
     async (name, field, { naming: reference, kind }) => {
@@ -232,11 +233,13 @@ describe('access to another user’s ids', () => {
     },
   );
 
+  // @spec S35
   test('leaves the owner’s data unchanged', async () => {
     expect(Object.keys(before)).toContain('listBankCards');
     expect(await readAllData(owner)).toEqual(before);
   });
 
+  // @spec S35
   test.each(ID_REFERENCES.map((it) => [it.call, Object.keys(it.idFields).join(', '), it] as const))(
     'allows the owner to call %s by %s',
     async (name, _fields, reference) => {
@@ -257,6 +260,7 @@ describe('access to another user’s ids', () => {
   );
 });
 
+// @spec S41
 test('classifies every field of every call', () => {
   const named = new Set(CASES.map(({ naming: reference, field }) => `${reference.call}.${field}`));
   const unclassified = (Object.keys(calls) as CallName[]).flatMap((name) => {

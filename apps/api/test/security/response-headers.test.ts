@@ -94,6 +94,7 @@ const REQUESTS: readonly (readonly [string, number, () => TestRequest])[] = [
 ];
 
 describe('security headers', () => {
+  // @spec S18 S19 S20 S21
   test.each(REQUESTS)(
     'sets the headers on the answer to %s (%i)',
     async (_what, status, makeRequest) => {
@@ -113,6 +114,7 @@ describe('security headers', () => {
     expect(response.headers[SERVICE_TIME_HEADER]).toBe(String(api.clock.now()));
   });
 
+  // @spec S63
   test('sends Strict-Transport-Security when PUBLIC_URL is https', async () => {
     const hsts = 'strict-transport-security';
     expect((await api.server.inject('/healthz')).headers).not.toHaveProperty(hsts);
@@ -125,6 +127,7 @@ describe('security headers', () => {
     await httpsApi.close();
   });
 
+  // @spec S45
   test('answers malformed HTTP with an error status and no internal details', async () => {
     await api.server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.server.server.address() as AddressInfo;
@@ -158,6 +161,7 @@ const FAILING: readonly (readonly [string, () => TestRequest])[] = [
   ],
 ];
 
+// @spec S47
 test.each(FAILING)(
   'returns internal_error without details when %s fails',
   async (_what, makeRequest) => {

@@ -72,6 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// @spec S43
 test.each(FREE_TEXT_FIELDS)('stores and returns script in %s unchanged', async (name) => {
   for (const payloads of [INJECTIONS.slice(0, 4), INJECTIONS.slice(4)]) {
     // Five cards per user.

@@ -38,6 +38,7 @@ async function responseCodes(token: string): Promise<readonly (readonly [string,
 }
 
 describe('token', () => {
+  // @spec S2
   test('contains 256 random bits and differs each time', async () => {
     const user = await api.register();
     const tokens = [user.token];
@@ -54,6 +55,7 @@ describe('token', () => {
     expect(Math.abs(all - 2_048)).toBeLessThan(6 * 32);
   });
 
+  // @spec S4
   test('expires after 24 idle hours, extended by each use', async () => {
     const { token } = await api.register();
     for (const hours of [23, 23, 23]) {
@@ -65,6 +67,7 @@ describe('token', () => {
     expect(await profileCode(token)).toBe('token_expired');
   });
 
+  // @spec S5
   test('expires 30 days after it began even when in constant use', async () => {
     const { token } = await api.register();
     let hours = 0;
@@ -102,6 +105,7 @@ const SESSION_ENDINGS: Readonly<
 };
 
 describe('every call and the stream', () => {
+  // @spec S6 S7
   test.each(Object.keys(SESSION_ENDINGS))('rejects a token once %s', async (cause) => {
     const mine = await api.register();
     const other = await signIn(mine);
@@ -113,6 +117,7 @@ describe('every call and the stream', () => {
     }
   });
 
+  // @spec S4
   test('returns token_expired after a day without use', async () => {
     const { token } = await api.register();
     api.clock.advance(24 * HOUR_MS);
@@ -122,6 +127,7 @@ describe('every call and the stream', () => {
   });
 });
 
+// @spec S7
 test('keeps other sessions after a password change unless the user ends them', async () => {
   const mine = await api.register();
   const other = await signIn(mine);

@@ -48,6 +48,7 @@ function visit(path: string, access: AppRoute['access'], token: string | null) {
 
 const currentLocation = () => screen.getByRole('status').textContent;
 
+// @spec 2.2
 test('redirects an anonymous visitor from a member screen to login with the requested address', () => {
   visit('/mine', 'member', null);
   expect(currentLocation()).toBe('/login {"from":"/mine?id=1"}');
@@ -109,6 +110,7 @@ function renderLastEntry(initialEntries: string[]) {
   );
 }
 
+// @spec 2.4
 test('goes back exactly one entry from login with a token, also in strict mode', () => {
   renderLastEntry(['/first', '/second', '/login']);
   expect(currentLocation()).toBe('/second null');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { HomeScreen } from '../home/HomeScreen.js';
 import { appRoutes, HOME_ROUTE, routeOf } from './routes.js';
 
+// @spec 2.1
 test('matches the product’s table of path, access and bar', () => {
   const sorted = (rows: readonly (readonly string[])[]) => rows.map(String).sort();
   expect(sorted(appRoutes.map(({ path, access, bar }) => [path, access, bar]))).toEqual(

@@ -3,6 +3,7 @@ import { generateTicker } from './ticker.js';
 
 const NOW = 1_700_000_000;
 
+// @spec 2.9
 test('generates sixty entries with masked names, valid amounts and types of the last hour', () => {
   const entries = generateTicker(Math.random, NOW);
   expect(entries).toHaveLength(60);

@@ -33,6 +33,7 @@ function respondWithData(service: ReturnType<typeof stubService>): void {
   service.respond(getProfile, PROFILE);
 }
 
+// @spec 1.2 2.8
 test('returns the service’s data and the unread flag', async () => {
   const { result } = renderViewModel(respondWithData);
   await waitFor(() => expect(result.current.balances).toMatchObject({ balance: '12.00' }));

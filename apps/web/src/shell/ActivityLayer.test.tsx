@@ -17,6 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @spec 8.3
 test('shows a failure until the same call succeeds', async () => {
   const { service, store } = await renderScreen(ActivityLayer, { session: { token: null } });
   const signIn = (password: string) =>

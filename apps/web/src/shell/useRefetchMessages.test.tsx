@@ -47,6 +47,7 @@ function renderRefetch() {
   };
 }
 
+// @spec 2.8
 test('reloads the list when the unread count rises, and not when it falls', async () => {
   const { setUnread, finishFirstLoad, requestCount } = renderRefetch();
   await finishFirstLoad();

@@ -36,6 +36,7 @@ test('restores the session on the next visit', () => {
   expect(openApp().store.getState().session).toMatchObject({ token: 'abc', language: 'th' });
 });
 
+// @spec 4.3
 test('clears the stored session at once on logout, and opens login after 2 s', async () => {
   const { store, dependencies } = openApp();
   store.dispatch(signedIn({ token: 'abc', userId: 'ann' }));

@@ -30,6 +30,7 @@ const renderPush = (fingerprint: string, permission: NotificationPermission = 'g
   }).then((rendered) => ({ ...rendered, ...browser }));
 };
 
+// @spec 12.3
 test('sends nothing when the registration is current, and an update when the balance is hidden', async () => {
   const { service, store } = await renderPush(FINGERPRINT);
   await waitFor(() => expect(service.sentTo(getPushSubscription)).toHaveLength(1));

@@ -16,6 +16,7 @@ function startUpload() {
   return { uploads, onProgress, running };
 }
 
+// @spec 7.20
 test('uploads a picture as a form with its kind, lang, token and file', async () => {
   const { uploads, onProgress, running } = startUpload();
   await vi.waitFor(() => expect(uploads).toHaveLength(1), { timeout: 10_000 });

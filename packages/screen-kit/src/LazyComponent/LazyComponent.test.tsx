@@ -171,6 +171,7 @@ test('loads a failed part again when the screen is mounted again', async () => {
   expect(screen.getByText('chart of BTC')).toBeDefined();
 });
 
+// @spec 8.5
 test('reports a failure when the part has not loaded after 120 s', async () => {
   vi.useFakeTimers();
   show(() => new Promise(() => {}));

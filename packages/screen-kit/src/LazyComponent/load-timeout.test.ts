@@ -10,6 +10,7 @@ test('passes on the value or the rejection of the promise', async () => {
   await expect(withLoadTimeout(Promise.reject(cause))).rejects.toBe(cause);
 });
 
+// @spec 8.5
 test('rejects when the promise is pending after 120 s', async () => {
   vi.useFakeTimers();
   const pending = withLoadTimeout(new Promise(() => {}));

@@ -100,6 +100,7 @@ async function openSheet(user: UserEvent, quantity = '100') {
   return field;
 }
 
+// @spec 2.12
 test('shows price, change, day statistics and the sandbox badge before the chart', async () => {
   await show();
   expect(await screen.findByText('68,412.50')).toBeTruthy();
@@ -113,6 +114,7 @@ test('shows price, change, day statistics and the sandbox badge before the chart
   expect(await screen.findByTestId('chart')).toBeTruthy();
 });
 
+// @spec 10.5
 test('shows what the user’s own limits leave, and the service’s message when they refuse an order', async () => {
   const limits = [aLimit({ left: '35.00' }), aLimit({ kind: 'orders', period: 'week', left: '2' })];
   const { user } = await show((it) => {
@@ -224,6 +226,7 @@ test('stores a favourite', async () => {
   expect(screen.getByRole('button', { name: 'Remove from favourites' })).toBeTruthy();
 });
 
+// @spec 2.13
 test('computes forecast and break-even locally', async () => {
   const { user } = await show();
   await openSheet(user);
@@ -235,6 +238,7 @@ test('computes forecast and break-even locally', async () => {
   expect(sheet.getByText('+88.00')).toBeTruthy();
 });
 
+// @spec 2.13
 test('fills in a share of the balance', async () => {
   const { user } = await show();
   const field = await openSheet(user, '');
@@ -244,6 +248,7 @@ test('fills in a share of the balance', async () => {
   expect((field as HTMLInputElement).value).toBe('500.00');
 });
 
+// @spec 5.3
 test('reports a missing quantity, focuses the field and places no order on Confirm', async () => {
   const { user } = await show();
   const field = await openSheet(user, '');
@@ -368,6 +373,7 @@ test('takes no order when the feed is delayed, and explains why', async () => {
   expect(orders()).toEqual([]);
 });
 
+// @spec 1.8
 test('takes a quote, places the order by it, and shows it running on Confirm', async () => {
   const { user, container } = await show();
   await openSheet(user);
@@ -595,6 +601,7 @@ test('uses the service’s clock for countdown and feed age when the device is t
   );
 });
 
+// @spec 2.14
 test('replaces an expired order with its result and a link to the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const placedAt = now() - 50;

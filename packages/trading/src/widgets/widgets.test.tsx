@@ -72,6 +72,7 @@ async function show(content: ReactNode, session: Partial<SessionState> = {}, add
 
 const refresh = () => vi.advanceTimersByTimeAsync(INSTRUMENTS_REFRESH_MS);
 
+// @spec 2.11
 test('shows name, price, turnover and change in a row that links to trading', async () => {
   service.respond(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
@@ -140,6 +141,7 @@ test('renders only the values that changed when the list is refreshed', async ()
   expect(rendered).toEqual([]);
 });
 
+// @spec 2.11
 test('requests only the selected class, with its trend', async () => {
   service.respond(listInstruments, [...someInstruments()]);
   await show(<PriceTabs />);
@@ -153,6 +155,7 @@ test('requests only the selected class, with its trend', async () => {
   expect(later.every(({ fields }) => fields.class === '2' && fields.trend === '1')).toBe(true);
 });
 
+// @spec 4.2
 test('stops polling when the list is unmounted', async () => {
   service.respond(listInstruments, [...someInstruments()]);
   const { unmount } = await show(<PriceTabs />);
@@ -177,6 +180,7 @@ test('sends one request per refresh for both widgets', async () => {
   expect(service.sent.length - before).toBe(1);
 });
 
+// @spec 2.10
 test('shows the first two instruments as the top gainers', async () => {
   service.respond(listInstruments, [...someInstruments()]);
   await show(<TopGainers />);

@@ -38,6 +38,7 @@ function ticker() {
 
 const strip = () => screen.getByRole('region', { name: 'Activity' });
 
+// @spec 9.1
 test('scrolls one copy in thirty milliseconds per pixel', () => {
   const { container } = render(ticker());
   setTrackWidth?.(2_000);

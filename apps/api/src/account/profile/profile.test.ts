@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('profile', () => {
+  // @spec 1.2 7.16
   test('returns amounts derived from the ledger', async () => {
     const user = await api.register(1_000_00n);
     await tradeTwice(api, user);

@@ -48,6 +48,7 @@ const idOf = async (user: TestUser) => {
 };
 
 describe('real-name verification', () => {
+  // @spec 3.7 7.13
   test('has state none until documents are submitted and then review', async () => {
     const user = await api.register();
     expect((await read(user)).data).toEqual(NOTHING);
@@ -63,6 +64,7 @@ describe('real-name verification', () => {
     expect(await stateInProfile(user)).toBe('review');
   });
 
+  // @spec 4.8
   test('completes after the sandbox’s thirty seconds and notifies the user', async () => {
     const user = await api.register();
     await submit(user);
@@ -94,6 +96,7 @@ describe('real-name verification', () => {
     },
   );
 
+  // @spec 4.8
   test('accepts a new submission after a rejection', async () => {
     const user = await api.register();
     await submit(user, { document_number: '1231313' });
@@ -131,6 +134,7 @@ describe('real-name submission', () => {
     },
   );
 
+  // @spec 7.21
   test('rejects pictures of another user and of another purpose', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const [own, foreign] = [await documents(user), await documents(other)];
@@ -157,6 +161,7 @@ describe('real-name submission', () => {
     expect(rows).toHaveLength(1);
   });
 
+  // @spec 7.21
   test('keeps its pictures from being swept and hides them from other users', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const fields = await documents(user);
@@ -171,6 +176,7 @@ describe('real-name submission', () => {
     expect((await read(other)).data).toEqual(NOTHING);
   });
 
+  // @spec S33
   test('encrypts name and number so that they decrypt only in their own row', async () => {
     const [user, other] = [await api.register(), await api.register()];
     await submit(user, { document_number: 'SECRET-77889' });

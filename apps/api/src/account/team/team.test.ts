@@ -17,6 +17,7 @@ const teamOf = async (user: TestUser, fields: Record<string, string> = {}) =>
 const identityOf = async (user: TestUser) => (await api.call('getIdentity', {}, user.token)).data;
 
 describe('team', () => {
+  // @spec 7.18
   test('lists masked names, paid deposits and rebates that match the ledger', async () => {
     const inviter = await api.register();
     const first = await api.register(0n, inviter.inviteCode);
@@ -88,6 +89,7 @@ describe('team', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(3);
   });
 
+  // @spec 7.18
   test('returns an empty list when the call is rejected', async () => {
     const user = await api.register();
     const rejected = await api.call('listTeam', { page: '0' }, user.token);
@@ -120,6 +122,7 @@ test.each([
   expect(maskName(username)).toBe(shown);
 });
 
+// @spec 7.17
 test('builds the invitation link from PUBLIC_URL', async () => {
   const user = await api.register();
   expect(await identityOf(user)).toEqual({

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('home data', () => {
+  // @spec 7.16
   test('returns the sandbox invite code, the limits and the announcement', async () => {
     const { data } = await api.call('getHome', { lang: 'th' });
     expect(data).toMatchObject({

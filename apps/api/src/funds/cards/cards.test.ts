@@ -16,6 +16,7 @@ afterAll(() => api.close());
 const list = async (token: string) => (await api.call('listBankCards', {}, token)).data;
 
 describe('card binding', () => {
+  // @spec 7.10
   test('returns a masked card and marks the profile as bound', async () => {
     const user = await api.register();
     expect((await api.call('getProfile', {}, user.token)).data.bankBound).toBe(false);
@@ -88,6 +89,7 @@ describe('card binding', () => {
 });
 
 describe('bound card', () => {
+  // @spec 1.6
   test('is edited, and its number changes only when another is given', async () => {
     const user = await api.register();
     const id = await bindCard(api, user);
@@ -178,6 +180,7 @@ describe('bound card', () => {
   });
 });
 
+// @spec S33
 test('stores no card number in clear text in the database or the log', async () => {
   const user = await api.register(100_00n);
   const number = '5105 1051 0510 5100';

@@ -33,6 +33,7 @@ async function recharge(user: TestUser, amount: string) {
 }
 
 describe('starting a recharge', () => {
+  // @spec 7.8
   test('returns the payment address and the expiry, and credits nothing', async () => {
     const user = await api.register();
     const { data } = await start(user, '50.5');
@@ -49,6 +50,7 @@ describe('starting a recharge', () => {
     expect((await api.call('getProfile', {}, user.token)).data.balance).toBe('0.00');
   });
 
+  // @spec 7.8
   test('uses USDT when only the amount is given', async () => {
     const user = await api.register();
     const fields = { lang: 'en', token: user.token, amount: '50' };
@@ -67,6 +69,7 @@ describe('starting a recharge', () => {
     expect((await start(user, '10', { network: 'DOGE' })).code).toBe('channel_unknown');
   });
 
+  // @spec 5.5 9.3
   test.each([
     ['9.99', 'amount_too_small', { min: '10.00' }],
     ['0', 'amount_too_small', { min: '10.00' }],
@@ -79,6 +82,7 @@ describe('starting a recharge', () => {
 });
 
 describe('recharge payment and review', () => {
+  // @spec 4.4 7.8
   test('puts the recharge under review and credits it after ten seconds in the sandbox', async () => {
     const user = await api.register();
     const { id } = (await start(user)).data;
@@ -119,6 +123,7 @@ describe('recharge payment and review', () => {
     expect(JSON.stringify(response.wire)).not.toContain('maria');
   });
 
+  // @spec 4.4
   test('rejects an amount ending in .13 with a localized reason and allows another payment', async () => {
     const user = await api.register();
     const rejected = await recharge(user, '60.13');
@@ -148,6 +153,7 @@ describe('recharge payment and review', () => {
     }
   });
 
+  // @spec 9.3
   test("refuses another user's recharge, a second payment and an expired recharge", async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = (await start(user)).data;
@@ -221,6 +227,7 @@ test('dead-letters a recharge that contradicts the ledger and reviews the next o
 });
 
 describe('recharge records', () => {
+  // @spec 3.5 7.8
   test('are paged, filtered by state and time, and limited to the caller', async () => {
     const [user, other] = [await api.register(), await api.register()];
     await start(other);

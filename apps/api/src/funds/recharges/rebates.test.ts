@@ -20,6 +20,7 @@ async function rebates(inviter: TestUser) {
   return (await api.call('listStatement', { type: 'rebate' }, inviter.token)).data;
 }
 
+// @spec 9.7
 test('credits the inviter with one percent of a recharge', async () => {
   const inviter = await api.register();
   const invited = await api.register(0n, inviter.inviteCode);
@@ -30,6 +31,7 @@ test('credits the inviter with one percent of a recharge', async () => {
   expect(data).toMatchObject({ balance: '1.50', totalIncome: '1.50', totalDeposit: '0.00' });
 });
 
+// @spec 9.7
 test('names the invited user as the team list does and discloses nothing about the recharge', async () => {
   const inviter = await api.register();
   const [first, second] = [

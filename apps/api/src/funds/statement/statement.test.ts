@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('statement', () => {
+  // @spec 2.16 7.15
   test('lists every balance movement newest first with consecutive balances', async () => {
     const user = await api.register(1_000_00n);
     await tradeTwice(api, user);
@@ -50,6 +51,7 @@ describe('statement', () => {
     expect(await typesOf(other.token)).toEqual([]);
   });
 
+  // @spec 3.4
   test('defines a type for every transfer kind except the three that skip the balance', () => {
     const unseen = TRANSFER_KINDS.filter((kind) => !STATEMENT_TYPES.some((type) => type === kind));
     expect(unseen).toEqual(['order_loss', 'withdrawal_paid', 'held_split']);

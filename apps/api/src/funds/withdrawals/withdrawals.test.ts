@@ -54,6 +54,7 @@ async function review(): Promise<void> {
 }
 
 describe('withdrawal request', () => {
+  // @spec 1.5 2.19
   test('holds the amount at once and returns the fee and the net amount', async () => {
     const user = await withdrawer(500_00n);
     const { data } = await withdraw(user, '150.55');
@@ -132,6 +133,7 @@ describe('withdrawal request', () => {
 });
 
 describe('withdrawal decision', () => {
+  // @spec 4.5
   test('pays out after thirty seconds, keeps the fee and notifies the user', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '100')).data;
@@ -163,6 +165,7 @@ describe('withdrawal decision', () => {
     ]);
   });
 
+  // @spec 3.6 4.5
   test('fails an amount ending in .13 with a reason and refunds it in full', async () => {
     const user = await withdrawer(500_00n);
     const { id } = (await withdraw(user, '100.13')).data;
@@ -245,6 +248,7 @@ describe('withdrawal decision', () => {
 });
 
 describe('concurrent withdrawals', () => {
+  // @spec S55
   test('makes one of 200 withdrawals of the whole balance in each round', {
     timeout: isLong ? 600_000 : 30_000,
   }, async ({ task }) => {
@@ -300,6 +304,7 @@ describe('concurrent withdrawals', () => {
 });
 
 describe('fund password', () => {
+  // @spec S50
   test('rejects a wrong fund password without changes and counts it for every request id', async () => {
     const user = await withdrawer(500_00n);
     const wrong = () =>
@@ -337,6 +342,7 @@ describe('fund password', () => {
 });
 
 describe('withdrawal records', () => {
+  // @spec 3.6 7.9
   test('paginates, filters by state and time and lists only the user’s own withdrawals', async () => {
     const [user, other] = [await withdrawer(500_00n), await withdrawer(500_00n)];
     const foreign = (await withdraw(other, '20')).data.id;

@@ -30,6 +30,7 @@ const outcomes = async (user: TestUser) =>
   (await api.call('listSignIns', {}, user.token)).data.map(({ outcome }) => outcome);
 
 describe('passkey', () => {
+  // @spec 15.10
   test('adds a named passkey, notifies in every language and signs in without a password', async () => {
     const user = await api.register();
     const { authenticator, id } = await addPasskey(api, user, { name: ' My phone ' });
@@ -102,6 +103,7 @@ describe('passkey', () => {
     );
   });
 
+  // @spec 15.12
   test('hides a passkey from other users and rejects their changes to it', async () => {
     const { user, id, credential } = await addPasskey(api, await api.register());
     const other = await api.register();
@@ -127,6 +129,7 @@ describe('authenticator answer', () => {
     expect(await fetchMessages(api, user)).toHaveLength(1);
   });
 
+  // @spec 15.11 S52
   test('opens one session when the same answer is sent repeatedly', async () => {
     const { user, authenticator } = await addPasskey(api, await api.register());
     const credential = authenticator.get(await loginOptions(api));
@@ -144,6 +147,7 @@ describe('authenticator answer', () => {
     expect((await signInWithPasskey(authenticator.get(await loginOptions(api)))).ok).toBe(true);
   });
 
+  // @spec 15.11
   test('rejects an answer whose counter is behind', async () => {
     const { authenticator } = await addPasskey(api, await api.register());
     await signInWithPasskey(authenticator.get(await loginOptions(api)));
@@ -168,6 +172,7 @@ describe('authenticator answer', () => {
     );
   });
 
+  // @spec 15.11 S52
   test.each([
     ['on another page', { origin: 'https://candela.example' }],
     ['on another port', { origin: 'http://localhost:8080' }],
@@ -222,6 +227,7 @@ describe('authenticator answer', () => {
     expect(await list(user)).toHaveLength(1);
   });
 
+  // @spec S52
   test('rejects an answer that names a user other than the passkey’s', async () => {
     const { authenticator } = await addPasskey(api, await api.register());
     const forged = JSON.parse(authenticator.get(await loginOptions(api)));
@@ -260,6 +266,7 @@ describe('authenticator answer', () => {
     expect((await signInWithPasskey(credential)).code).toBe('passkey_refused');
   });
 
+  // @spec S52
   test('rejects an answer signed with another key', async () => {
     const { user, authenticator, credential } = await addPasskey(api, await api.register());
     const { authenticator: stranger } = await addPasskey(api, await api.register());
@@ -274,6 +281,7 @@ describe('authenticator answer', () => {
   });
 });
 
+// @spec 15.12
 test('limits a user to ten passkeys under concurrency and in the database', async () => {
   const user = await api.register();
   const spare = [1, 2, 3, 4].map(() => createAuthenticator());

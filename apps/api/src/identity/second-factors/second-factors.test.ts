@@ -61,6 +61,7 @@ describe('second factor', () => {
     expect(await titlesOf(user.token)).toContain('Two-step login is on');
   });
 
+  // @spec S49
   test('stores the secret encrypted and the recovery codes hashed', async () => {
     const user = await api.register();
     const started = await api.call('startSecondFactor', { password: TEST_PASSWORD }, user.token);
@@ -101,6 +102,7 @@ describe('second factor', () => {
 });
 
 describe('sign-in with a second factor', () => {
+  // @spec 15.5
   test('opens a session only after the code', async () => {
     const { user, codeNow } = await guarded();
     const count = () =>
@@ -115,6 +117,7 @@ describe('sign-in with a second factor', () => {
     expect((await api.call('getIdentity', {}, token)).data.id).toBe(user.id);
   });
 
+  // @spec 15.6 S49
   test('accepts a code once under concurrency and rejects earlier codes', async () => {
     const { user, codeNow } = await guarded();
     const before = codeNow(-1);
@@ -127,6 +130,7 @@ describe('sign-in with a second factor', () => {
     expect((await signInWithCode(user, codeNow())).ok).toBe(true);
   });
 
+  // @spec 15.5 S49
   test('accepts a recovery code once and reports how many are left', async () => {
     const { user, recoveryCodes } = await guarded();
     const [code = ''] = recoveryCodes;
@@ -137,6 +141,7 @@ describe('sign-in with a second factor', () => {
     expect(messages.map(({ content }) => content).join()).toContain('Recovery codes left: 9');
   });
 
+  // @spec 15.6 S38
   test('throttles after five wrong codes of any kind in any call and states the wait', async () => {
     const { user, recoveryCodes, codeNow } = await guarded();
     for (const wrong of [codeNow(9), 'wrong-code', codeNow(8)]) {
@@ -215,6 +220,7 @@ describe('remembered device', () => {
   const canSignIn = async (user: TestUser, token: string) =>
     (await logIn(user, { remember_token: token })).ok;
 
+  // @spec 15.8
   test('skips the code for thirty days', async () => {
     const { user, rememberToken } = await remembered();
     expect(rememberToken).toMatch(/^[\w-]{43}$/);
@@ -231,6 +237,7 @@ describe('remembered device', () => {
     expect(await canSignIn(user, rememberToken)).toBe(false);
   });
 
+  // @spec 15.8
   test.each([
     ['all others are ended', (token: string) => api.call('endOtherSessions', {}, token)],
     [
@@ -291,6 +298,7 @@ describe('guarded call', () => {
   const balanceOf = async ({ token }: TestUser) =>
     (await api.call('getProfile', {}, token)).data.balance;
 
+  // @spec 15.7 S50
   test('rejects the call without a code and changes nothing', async () => {
     const { user, cardId } = await withCard();
     const withdrawal = { amount: '50', card_id: cardId, fund_password: TEST_FUND_PASSWORD };
@@ -309,6 +317,7 @@ describe('guarded call', () => {
     }
   });
 
+  // @spec 15.7
   test('runs once per request id, even when sent again with the used code', async () => {
     const { user, cardId, codeNow } = await withCard();
     const fields = {
@@ -325,6 +334,7 @@ describe('guarded call', () => {
     expect(await balanceOf(user)).toBe('50.00');
   });
 
+  // @spec S50
   test('rejects a code used for another call, and any recovery code', async () => {
     const { user, cardId, codeNow, recoveryCodes } = await withCard();
     const send = (code: string) =>
@@ -369,6 +379,7 @@ describe('second factor reset by operators', () => {
       api.app.services.secondFactors.requestReset(tx, user.id, api.clock.now()),
     );
 
+  // @spec 15.9 S51
   test('notifies the user at once and takes effect after 72 hours', async () => {
     const guardedUser = await guarded();
     const resetAt = await requestReset(guardedUser);
@@ -384,6 +395,7 @@ describe('second factor reset by operators', () => {
     expect((await logIn(guardedUser.user)).code).toBe('second_step_required');
   });
 
+  // @spec 15.9 S51
   test('cancels the reset when the user signs in with the factor', async () => {
     const guardedUser = await guarded();
     await requestReset(guardedUser);

@@ -219,6 +219,7 @@ describe.runIf(template.engine === 'postgres')('two processes on one database', 
     }
   });
 
+  // @spec S6
   test('rejects a token over HTTP within a second of its logout in the other process', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'candela-ended-'));
     try {

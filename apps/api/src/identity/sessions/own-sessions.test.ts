@@ -111,6 +111,7 @@ describe('own sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
+  // @spec 15.1 S53
   test('ends one session at once', async () => {
     const user = await api.register();
     const [phone, desk] = [await signIn(user), await signIn(user, { agent: DESKTOP })];
@@ -125,6 +126,7 @@ describe('own sessions', () => {
     expect((await end()).code).toBe('session_unknown');
   });
 
+  // @spec 15.2
   test('returns session_unknown for another user’s session and keeps it open', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const [session] = await sessionsOf(user.token);
@@ -148,6 +150,7 @@ describe('own sessions', () => {
 });
 
 describe('sign-in history', () => {
+  // @spec 15.3 S53
   test('lists sign-ins newest first and combines those refused within an hour', async () => {
     const user = await api.register();
     api.clock.advance(HOUR_MS);
@@ -170,6 +173,7 @@ describe('sign-in history', () => {
     expect(first).toMatchObject({ outcome: 'done', browser: 'other' });
   });
 
+  // @spec 15.3
   test('lists twenty sign-ins and keeps successful ones when guesses follow', async () => {
     const user = await api.register();
     // Beyond twenty sessions the oldest ends, here the one of the registration.
@@ -224,6 +228,7 @@ describe('sign-in history', () => {
     expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1);
   });
 
+  // @spec 15.2
   test('lists only the user’s own sign-ins', async () => {
     const [user, other] = [await api.register(), await api.register()];
     await signIn(user, { password: 'wrong horse' });
@@ -247,6 +252,7 @@ describe('sign-in from a new device', () => {
   const messagesOf = async ({ token }: TestUser, lang = 'en') =>
     (await api.call('listMessages', { lang }, token)).data;
 
+  // @spec 15.4 S53
   test('notifies the user once, in their language, with the device family', async () => {
     const device = newDevice();
     const user = await api.register(0n, undefined, { device });

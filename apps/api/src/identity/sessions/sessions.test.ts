@@ -85,6 +85,7 @@ describe('session', () => {
     expect(alive).toEqual([false, ...Array<boolean>(20).fill(true)]);
   });
 
+  // @spec S3
   test('stores the hash of the token, not the token', async () => {
     const user = await api.register();
     const rows = await queryRows<{ token_hash: string }>(

@@ -57,6 +57,7 @@ const titlesFor = async (user: TestUser, lang?: Language) =>
   (await fetchMessages(api, user, lang)).map(({ title }) => title);
 
 describe('login password', () => {
+  // @spec 7.12
   test('replaces the old password and notifies the user in their language', async () => {
     const user = await api.register();
     api.clock.advance(1_000);
@@ -147,6 +148,7 @@ describe('guesses of the old password', () => {
   const guesses = (count: number, guess: () => Promise<{ code: string }>) =>
     Promise.all(Array.from({ length: count }, guess)).then((all) => all.map(({ code }) => code));
 
+  // @spec S38
   test('allows five guesses in half an hour under concurrency and states the wait', async () => {
     const user = await api.register();
     const codes = await guesses(12, () => changeLogin(user, { old_password: 'wrong horse' }));
@@ -162,6 +164,7 @@ describe('guesses of the old password', () => {
     expect((await changeLogin(user)).ok).toBe(true);
   });
 
+  // @spec S11
   test('counts fund password guesses together with those in guarded calls', async () => {
     const user = await api.register();
     const { users } = api.app.services;
@@ -188,6 +191,7 @@ describe('guesses of the old password', () => {
 });
 
 describe('fund password', () => {
+  // @spec 7.12
   test('replaces the old fund password and notifies the user', async () => {
     const user = await api.register();
     api.clock.advance(1_000);

@@ -27,6 +27,7 @@ async function form(change: Record<string, string> = {}): Promise<Record<string,
 }
 
 describe('registration', () => {
+  // @spec 7.16
   test('opens an account, signs it in and assigns an invitation code', async () => {
     const response = await api.call('register', await form({ username: '+66812345678' }));
     expect(response.data).toMatchObject({
@@ -70,6 +71,7 @@ describe('registration', () => {
 });
 
 describe('sign-in', () => {
+  // @spec 7.16
   test('accepts the right password with the name in any case', async () => {
     const user = await api.register();
     const response = await api.call('login', {
@@ -123,6 +125,7 @@ describe('sign-in', () => {
       { remoteAddress },
     );
 
+  // @spec S8 S12
   test('throttles after five failures, blocks after ten and states the wait', async () => {
     const { username } = await api.register();
     const codes = (await Promise.all(Array.from({ length: 12 }, () => wrong(username)))).map(
@@ -159,6 +162,7 @@ describe('sign-in', () => {
     expect((await wrong(username, '192.0.2.4')).code).toBe('login_throttled');
   });
 
+  // @spec S10
   test('throttles the guessing address without blocking the owner elsewhere', async () => {
     const { username } = await api.register();
     for (let guess = 0; guess < 12; guess += 1) await wrong(username, '203.0.113.1');
@@ -166,6 +170,7 @@ describe('sign-in', () => {
     expect((await right(username, '203.0.113.2')).ok).toBe(true);
   });
 
+  // @spec S10
   test('does not throttle a known device for guesses by others, even from its network', async () => {
     const device = 'a-device-of-the-owner';
     const { username } = await api.register(0n, undefined, { device });
@@ -201,6 +206,7 @@ describe('usernames', () => {
     },
   );
 
+  // @spec S39
   test('limits answers about taken names to ten an hour per network', async () => {
     const { username } = await api.register();
     const from = (remoteAddress: string) => ({ remoteAddress });

@@ -33,6 +33,7 @@ describe('messages', () => {
     expect(welcome).not.toHaveProperty('kind');
   });
 
+  // @spec 2.22 7.19
   test("marks messages as read one by one or all at once, the caller's only", async () => {
     const [user, other] = [await api.register(), await api.register()];
     await api.app.services.messages.sendMessage(api.db, user.id, 'fair');

@@ -54,6 +54,7 @@ describe('push subscription', () => {
     expect((await rig.stateOf(user)).device).toBeNull();
   });
 
+  // @spec 12.5 S57
   test.each([
     'http://fcm.googleapis.com/fcm/send/1',
     'https://fcm.googleapis.com:8443/fcm/send/1',
@@ -113,6 +114,7 @@ describe('push subscription', () => {
 });
 
 describe('push notification', () => {
+  // @spec 12.1
   test('sends a chosen kind in the device’s language, signed and encrypted', async () => {
     for (const lang of LANGUAGES) {
       const user = await rig.subscribed({ lang });
@@ -133,6 +135,7 @@ describe('push notification', () => {
     }
   });
 
+  // @spec 12.2
   test('reaches only the user’s devices that chose the kind', async () => {
     const stranger = await rig.subscribed();
     const user = await rig.subscribed({ kinds: 'order' });
@@ -156,6 +159,7 @@ describe('push notification', () => {
     ]);
   });
 
+  // @spec 12.3
   test('omits the amount when balances are hidden', async () => {
     const user = await rig.subscribed({ amounts: '0' });
     await completeRecharge(rig.api, user, '137');
@@ -201,6 +205,7 @@ describe('push notification', () => {
     },
   );
 
+  // @spec 12.4
   test('stops when the session ends and continues while it is idle', async () => {
     const user = await rig.subscribed();
     rig.api.clock.advance(3 * 24 * HOUR_MS);
@@ -271,6 +276,7 @@ describe('push delivery', () => {
     expect(await rig.waiting()).toEqual(['security']);
   });
 
+  // @spec 12.4
   test('removes the device when the service no longer knows its subscription', async () => {
     const user = await rig.subscribed();
     rig.service.unsubscribe(user.subscription);
@@ -293,6 +299,7 @@ describe('push delivery', () => {
     expect((await rig.stateOf(user)).device).not.toBeNull();
   });
 
+  // @spec 12.5 S57
   test('does not follow a redirect', async () => {
     const user = await rig.subscribed();
     const elsewhere = rig.service.subscribe();

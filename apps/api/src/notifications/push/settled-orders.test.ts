@@ -25,6 +25,7 @@ async function settle(user: TestUser, count: number): Promise<void> {
   await api.app.services.settlement.settleOrders();
 }
 
+// @spec 12.2
 test('pushes the result of a settled order', async () => {
   const user = await rig.subscribed({}, 100_00n);
   await settle(user, 1);

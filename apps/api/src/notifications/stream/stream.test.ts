@@ -192,6 +192,7 @@ describe('event stream', () => {
     expect(Number(hello.id)).toBeGreaterThan(Number(id));
   });
 
+  // @spec S40
   test('ends within a second of its session with the reason, while others continue', async () => {
     const user = await api.register();
     const { data } = await api.call('login', {

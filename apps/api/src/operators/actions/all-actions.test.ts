@@ -44,6 +44,7 @@ async function protectedTables(): Promise<Record<string, string>> {
   return { ...digests, settled: settled[0]?.digest ?? '' };
 }
 
+// @spec 13.7
 test.each(ACTIONS.map(({ name }) => name))(
   'performs %s with an audit entry and leaves prices, orders and settlements unchanged',
   async (name) => {

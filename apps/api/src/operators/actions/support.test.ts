@@ -47,6 +47,7 @@ test('reads all users of a list with one query', async () => {
   expect(findUsers).toHaveBeenCalledTimes(1);
 });
 
+// @spec 13.7
 test('shows a conversation with its pictures as files and records the access', async () => {
   const { api } = rig;
   const user = await api.register();
@@ -68,6 +69,7 @@ test('shows a conversation with its pictures as files and records the access', a
   expect(newest).toMatchObject({ action: 'support show', actor: 'John', subject: `support ${id}` });
 });
 
+// @spec 13.7
 test('delivers an answer once per act without the operator’s name and notifies the user', async () => {
   const { api } = rig;
   const user = await api.register();

@@ -120,6 +120,7 @@ describe('audit export', () => {
     expect(await other.verifyLog(text)).toMatch('not signed by this deployment');
   });
 
+  // @spec S61
   test('detects each of 100 random edits and deletions', async () => {
     const { text } = await log.exportLog();
     const random = createRandom(20_261_125);

@@ -67,6 +67,7 @@ async function failureCount(name: string | null): Promise<unknown> {
 }
 
 describe('console sign-in', () => {
+  // @spec S21
   test('opens a session with an HttpOnly, SameSite=Strict cookie', async () => {
     rig.api.clock.advance(MINUTE_MS);
     const response = await rig.trySignIn(rig.signInForm(maria), '203.0.113.9');
@@ -162,6 +163,7 @@ describe('console sign-in', () => {
     expect([response.status, response.json.code]).toEqual([status, 'input_invalid']);
   });
 
+  // @spec S59
   test('throttles concurrent guesses without throttling the owner elsewhere', async () => {
     rig.api.clock.advance(24 * HOUR_MS);
     const wrong = { ...rig.signInForm(john), password: 'wrong' };
@@ -256,6 +258,7 @@ describe('console call without a session', () => {
 });
 
 describe('console session', () => {
+  // @spec S59
   test('ends after half an hour without use', async () => {
     const page = await rig.signIn(maria);
     rig.api.clock.advance(30 * MINUTE_MS - 1);
@@ -444,6 +447,7 @@ describe('cross-site request protection', () => {
     expect(response.status).toBe(403);
   });
 
+  // @spec S59
   test('rejects reads, sign-ins and sign-outs from another origin', async () => {
     const headers = { ...page, origin: 'https://trade.example' };
     for (const [method, path] of [
@@ -503,6 +507,7 @@ describe('console action', () => {
     expect(response.json).toMatchObject({ kind: 'refused', code: 'action_unknown' });
   });
 
+  // @spec S59
   test('uses the session’s operator and rejects a name in the request', async () => {
     const page = await rig.signIn(maria);
     const user = await rig.api.register();
@@ -598,6 +603,7 @@ describe('console action', () => {
   });
 });
 
+// @spec S46
 test('logs no password, code, secret or token', async () => {
   const page = await rig.signIn(maria);
   await rig.trySignIn({ ...rig.signInForm(maria), password: 'a wrong password' });
@@ -630,6 +636,7 @@ describe('console pages', () => {
     }
   });
 
+  // @spec S45
   test('rejects an undecodable path with all security headers', async () => {
     const response = await rig.send({ path: '/console/%E0%A4%A' });
     expect([response.status, response.json.code]).toEqual([400, 'input_invalid']);
@@ -638,6 +645,7 @@ describe('console pages', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  // @spec S45
   test.each(MALFORMED_REQUESTS)(
     'rejects %s with the security headers and connection: close',
     async (_what, bytes, status) => {
@@ -695,6 +703,7 @@ describe('console pages', () => {
   });
 });
 
+// @spec S63
 test('sets a __Host- cookie behind TLS and rejects local host names', async () => {
   const own = await createConsoleRig({ CONSOLE_URL: 'https://console.example' });
   try {

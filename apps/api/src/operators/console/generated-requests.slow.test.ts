@@ -82,6 +82,7 @@ async function sendAll<Draft>(
 describe.each(FUZZED_ACTIONS.map((action) => [action.name, action] as const))(
   '%s',
   (name, action) => {
+    // @spec S42
     test('performs the action and answers generated requests as the contract specifies', {
       timeout: HOUR_MS,
     }, async () => {

@@ -111,6 +111,7 @@ describe('rejected local socket request', () => {
   });
 });
 
+// @spec S47
 test('hides internal details when the service fails', async () => {
   const response = await sendRequest({ body: 'null' });
   expect(response.statusCode).toBe(500);

@@ -66,6 +66,7 @@ describe('CSV file', () => {
     );
   });
 
+  // @spec S56
   test.each([
     ['=1+1', "'=1+1"],
     ['+cmd', "'+cmd"],

@@ -51,6 +51,7 @@ const seedOf = (at: number) => (proof.replay === undefined ? seed + at : seed);
 describe.each(OPERATIONS.map((operation, at) => [operation.name, operation, seedOf(at)] as const))(
   '%s',
   (name, operation, operationSeed) => {
+    // @spec S42
     test(`answers ${requests} generated requests as the API document specifies`, {
       timeout: HOUR_MS,
     }, async () => {

@@ -84,6 +84,7 @@ const RESPONSES: readonly (readonly [what: string, InjectOptions, status: number
     ],
   ];
 
+// @spec 8.6
 test.each(RESPONSES)(
   'uses the caller’s language in the answer to %s',
   async (_what, request, status, code) => {

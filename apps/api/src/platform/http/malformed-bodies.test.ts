@@ -19,6 +19,7 @@ const file = (bytes: string) =>
 const MULTIPART = 'multipart/form-data; boundary=b';
 
 describe('multipart body', () => {
+  // @spec S42
   test.each<[string, string, string]>([
     ['without a boundary', 'multipart/form-data', `${part('kind', 'proof')}--b--\r\n`],
     ['with an empty boundary', 'multipart/form-data; boundary=', `${part('kind', 'proof')}--b--`],

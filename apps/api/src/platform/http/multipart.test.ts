@@ -62,6 +62,7 @@ function bufferedBytes(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
+// @spec S32
 test('buffers no upload without a token and answers each with token_invalid', async () => {
   const head = `${fieldPart('kind', 'proof')}${FILE_HEAD}`;
   const content = Buffer.alloc(5 * MIB, 1);
@@ -77,6 +78,7 @@ test('buffers no upload without a token and answers each with token_invalid', as
   for (const socket of uploads) expect((await readResponse(socket)).code).toBe('token_invalid');
 });
 
+// @spec S27
 test('rejects a user’s fourth concurrent upload with 429 and Retry-After', async () => {
   const { token } = await api.register();
   const head = `${fieldPart('token', token)}${fieldPart('kind', 'proof')}${FILE_HEAD}`;
@@ -139,6 +141,7 @@ test('skips token lookup and spreads Retry-After when every upload slot is taken
   }
 });
 
+// @spec S32
 test.each([
   ['that names no length', '/api/upload/image', undefined, 400],
   ['larger than any picture', '/api/upload/image', 100 * MIB, 200],

@@ -69,6 +69,7 @@ async function sendAllCalls(
 
 // Every call for each missing table, in parts, so that no test takes long.
 const PARTS = Array.from({ length: 12 }, (_, part) => part);
+// @spec S46
 test.each(PARTS)(
   'logs no secret from any call when each table is missing in turn: part %i',
   async (part) => {

@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// @spec S46
 test('logs no token or password when requests succeed, are rejected or fail', async () => {
   const { token, username } = await api.register();
   const bearer = { authorization: `Bearer ${token}` };
@@ -77,6 +78,7 @@ test('logs a database error by code and constraint, without statement, values or
   expect(log).not.toMatch(/insert into|select "/i);
 });
 
+// @spec S17
 test('trusts a forwarded address only from a trusted proxy', async () => {
   const limited = await createTestApi({
     settings: { TRUSTED_PROXIES: '10.0.0.0/8', RATE_LIMIT_PER_IP: '1' },
@@ -94,6 +96,7 @@ test('trusts a forwarded address only from a trusted proxy', async () => {
   await limited.close();
 });
 
+// @spec S22
 test('allows cross-origin calls only from configured origins', async () => {
   const sendRequest = (origin: string, method: 'GET' | 'OPTIONS') =>
     api.server.inject({ method, url: '/api/Lottery/web_index', headers: { origin } });

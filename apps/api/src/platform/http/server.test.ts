@@ -56,6 +56,7 @@ describe('contract calls', () => {
 });
 
 describe('answer', () => {
+  // @spec 7.3
   test('carries sign 1 on success and no sign on failure', async () => {
     const home = await api.call('getHome');
     expect(home.wire).toMatchObject({ sign: 1, msg: '', code: 'ok' });
@@ -64,6 +65,7 @@ describe('answer', () => {
     expect(Object.keys(failed.wire).sort()).toEqual(['code', 'data', 'msg']);
   });
 
+  // @spec 8.6
   test('has a status and a message in every language for each failure', () => {
     for (const code of FAILURE_CODES) {
       expect(FAILURE_STATUS[code]).toBeGreaterThanOrEqual(200);
@@ -86,6 +88,7 @@ describe('answer', () => {
   });
 
   // The other security headers are tested in security/response-headers.test.ts.
+  // @spec S18
   test('allows the inline script and style of the built page by their hashes', async () => {
     const { headers } = await api.call('getHome');
     const policy = String(headers['content-security-policy']);
@@ -117,6 +120,7 @@ describe('invalid request', () => {
     expect(response.statusCode).toBe(400);
   });
 
+  // @spec S23
   test.each(['1e3', '-5', 'NaN', '0x10', '5.001', '１０', '', ' 10', '9'.repeat(40)])(
     'rejects the amount %j',
     async (amount) => {
@@ -151,6 +155,7 @@ describe('invalid request', () => {
 });
 
 describe('token', () => {
+  // @spec 7.1
   test('accepts the token in the body, the query or the header', async () => {
     const { token, id } = await api.register();
     const inBody = await post('user/info', `token=${token}`);
@@ -168,6 +173,7 @@ const NO_FORM = {
 };
 
 describe('rate limits', () => {
+  // @spec S15
   test('rejects a user beyond the limit with 429 and the seconds to wait', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_PER_USER: '5' } });
     const [a, b] = [await limited.register(), await limited.register()];
@@ -187,6 +193,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
+  // @spec S16
   test('applies limits and headers to every spelling of a path', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '2' } });
     await limited.server.listen({ host: '127.0.0.1', port: 0 });
@@ -250,6 +257,7 @@ describe('rate limits', () => {
     expect(before).toBeLessThan(32);
   });
 
+  // @spec S16
   test('rejects an address beyond the limit even with a forged X-Forwarded-For', async () => {
     const limited = await createTestApi({ settings: { RATE_LIMIT_PER_IP: '3' } });
     const statuses = [];
@@ -304,6 +312,7 @@ describe('operational endpoints', () => {
     expect(read.body).toContain('candela_call_duration_seconds_count{call="getHome",code="ok"}');
   });
 
+  // @spec 7.4
   test('documents every call with its wire names in OpenAPI', async () => {
     const document = (await api.server.inject('/api/openapi.json')).json() as {
       paths: Record<string, Record<string, { operationId: string }>>;

@@ -85,6 +85,7 @@ describe('price alert', () => {
     }
   });
 
+  // @spec 11.2
   test('fires on a move when the price changes by the percentage within the window, up or down', async () => {
     const user = await api.register();
     const from = api.app.services.feed.revealedSecond();
@@ -108,6 +109,7 @@ describe('price alert', () => {
     expect((await list(user))[0]?.fired?.second).toBe(expected?.second);
   });
 
+  // @spec 11.4
   test('evaluates ticks that arrived while no worker was running', async () => {
     const user = await api.register();
     const from = await addBothSides(user);
@@ -156,6 +158,7 @@ describe('price alert', () => {
     expect(await list(user)).toHaveLength(1);
   });
 
+  // @spec 11.5
   test('is neither listed for nor removable by another user', async () => {
     const [user, other] = [await api.register(), await api.register()];
     const { id } = (await add(user, unreachablePrice())).data;
@@ -182,6 +185,7 @@ describe('price alert', () => {
   });
 });
 
+// @spec 11.5
 test('allows twenty alerts under concurrent requests and frees a slot on removal', async () => {
   const user = await api.register();
   const responses = await Promise.all(

@@ -48,6 +48,7 @@ function randomWalk(): ReadonlyMap<string, readonly Tick[]> {
   );
 }
 
+// @spec 11.3
 test('fires each of 10,000 alerts on 24 instruments once, on the right tick, with two judges', async () => {
   const ticks = randomWalk();
   const users = await copyUsers(ALERTS / ALERTS_MAX);

@@ -56,6 +56,7 @@ const condition: fc.Arbitrary<AlertCondition> = fc
       : { kind, price, percent: null, seconds: null, fromSecond },
   );
 
+// @spec 11.2
 test('finds the same first tick as the reference, whatever spans are evaluated', () => {
   fc.assert(
     fc.property(

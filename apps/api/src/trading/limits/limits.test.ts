@@ -88,6 +88,7 @@ describe('stake limit', () => {
     expect(await place(user, '10')).toMatchObject({ ok: true });
   });
 
+  // @spec 10.1
   test('holds under parallel orders', async () => {
     const user = await rig.user();
     await setLimit(user, 'stake', 'day', '20');
@@ -164,6 +165,7 @@ describe('loss limit', () => {
 });
 
 describe('limit change', () => {
+  // @spec 10.2
   test('tightens immediately, even below the amount already used', async () => {
     await nextDay();
     const user = await rig.user();
@@ -176,6 +178,7 @@ describe('limit change', () => {
     expect(await place(user, '1')).toMatchObject({ failure: 'stake_limit_reached' });
   });
 
+  // @spec 10.2
   test.each([
     ['a larger amount', '500', '500.00'],
     ['none', undefined, null],
@@ -262,6 +265,7 @@ describe('cooling-off period', () => {
     expect((await rig.guardrails.getLimits(user)).coolOffUntil).toBeNull();
   });
 
+  // @spec 10.3
   test('can be extended but not shortened, in the database too', async () => {
     const user = await rig.user();
     await coolOff(user, 7);

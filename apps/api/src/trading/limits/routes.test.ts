@@ -121,6 +121,7 @@ describe('recharge limit', () => {
 });
 
 describe('withdrawal under guardrails', () => {
+  // @spec 10.3
   test('succeeds during a cooling-off period and with every limit used up', async () => {
     const user = await api.register(100_00n);
     const card = await bindCard(api, user);
@@ -138,6 +139,7 @@ describe('withdrawal under guardrails', () => {
 });
 
 describe('guardrail calls', () => {
+  // @spec 10.4
   test('list the limits in the order of kinds and periods', async () => {
     const user = await api.register(100_00n);
     await limit(user, { kind: 'recharge', period: 'week', amount: '70' });
@@ -158,6 +160,7 @@ describe('guardrail calls', () => {
     expect((await api.call('setReminder', {}, user.token)).data.reminderMinutes).toBeNull();
   });
 
+  // @spec 10.4
   test("return only the caller's limits and require a token", async () => {
     const [user, other] = [await api.register(100_00n), await api.register(100_00n)];
     await limit(user, { kind: 'stake', amount: '5' });

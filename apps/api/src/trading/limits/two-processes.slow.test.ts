@@ -70,6 +70,7 @@ describe.runIf(template.engine === 'postgres')('guardrails across two processes'
     return counts;
   };
 
+  // @spec 10.1
   test('accept exactly 100.00 a day of 200 parallel orders', async () => {
     const token = await signIn();
     await post(0, 'user/set_limit', { token, kind: 'stake', period: 'day', amount: '100' });

@@ -53,6 +53,7 @@ describe('price list', () => {
     expect(new Set(names).size).toBe(24);
   });
 
+  // @spec 7.5
   test.each([
     ['crypto', 12],
     ['forex', 8],
@@ -80,6 +81,7 @@ describe('price list', () => {
     });
   });
 
+  // @spec 9.2
   test('adds 31 trend samples three seconds apart when requested', async () => {
     const [row] = await listInstruments({ class: 'metal', trend: true }, 'en');
     const ticks = await Promise.all(
@@ -131,6 +133,7 @@ test('returns feed_stale before the feed has started and caches none of it', asy
 });
 
 describe('single instrument', () => {
+  // @spec 7.6
   test('returns its terms and the health of its feed, and refuses an unknown one', async () => {
     expect(await market.getInstrument({ id: 'eurusd' }, 'en')).toMatchObject({
       ok: true,
@@ -174,6 +177,7 @@ describe('single instrument', () => {
 });
 
 describe('candles', () => {
+  // @spec 7.6
   test('are prices as text, oldest first, with the running one last', async () => {
     const response = await market.listCandles({ id: 'btc', interval: 300, limit: 3 });
     if (!response.ok) throw new Error(response.failure);

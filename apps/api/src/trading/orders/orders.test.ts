@@ -27,6 +27,7 @@ async function place(user: string, change: Partial<Parameters<typeof rig.placeOr
 }
 
 describe('order preview', () => {
+  // @spec 2.13
   test('returns the cost and forecast of an order without moving money', async () => {
     const user = await rig.user();
     const preview = await rig.orders.previewOrder(user, { ...btc, stake: '12.5' });
@@ -110,6 +111,7 @@ describe('order placement', () => {
     expect((await rig.ledger.balances(rig.db, user)).held_orders).toBe(10_00n);
   });
 
+  // @spec 1.8 9.4
   test.each(['1', '10000.00'])('accepts a stake of %s', async (stake) => {
     expect((await place(await rig.user(10_000_00n), { stake })).status).toBe('trading');
   });
@@ -263,6 +265,7 @@ describe('order quote', () => {
 });
 
 describe('order records', () => {
+  // @spec 7.11
   test('are newest first, paged, and filtered by state and time', async () => {
     const user = await rig.user();
     const placed: string[] = [];

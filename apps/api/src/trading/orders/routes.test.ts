@@ -37,6 +37,7 @@ describe('order and market calls over HTTP', () => {
     expect((await api.call('listCandles', { id: 'btc', interval: '7' }, token)).status).toBe(400);
   });
 
+  // @spec 4.6 7.7
   test('take an order from preview to receipt', async () => {
     const { token } = await api.register(100_00n);
     const preview = await api.call('previewOrder', btc, token);
@@ -61,6 +62,7 @@ describe('order and market calls over HTTP', () => {
     expect(revealed.data.ticks[entry % 60]).toBe(opened.data[0]?.receipt?.entry.price);
   });
 
+  // @spec 7.7
   test('place one order when the same request is sent concurrently', async () => {
     const { token } = await api.register(100_00n);
     const fields = { ...btc, request_id: randomUUID() };

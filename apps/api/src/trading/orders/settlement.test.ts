@@ -44,6 +44,7 @@ async function opened(user: string, order: string) {
 }
 
 describe('settlement', () => {
+  // @spec 4.6
   test.each([
     ['up', 1_001, 'won', '18.01', '8.00'],
     ['down', 999, 'won', '18.01', '8.00'],

@@ -12,6 +12,7 @@ afterEach(() => {
 const anonymous = { session: { token: null } };
 const parts = () => screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
 
+// @spec 2.7
 test.each([
   ['the agreement', AgreementScreen, 'User agreement', 'Privacy policy', '/privacy'],
   ['the privacy policy', PrivacyScreen, 'Privacy policy', 'User agreement', '/agreement'],

@@ -47,6 +47,7 @@ test('lists the signed-in devices, with the current one marked, and the past sig
   expect(screen.getByText('Logged in')).toBeDefined();
 });
 
+// @spec 15.1
 test('logs out a device after confirmation, and removes it from the list', async () => {
   const { service, user } = await open();
   await user.click(await endButton());

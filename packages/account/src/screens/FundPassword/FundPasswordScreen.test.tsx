@@ -18,6 +18,7 @@ function fill(...values: readonly string[]) {
 }
 const submit = () => screen.getByRole('button', { name: 'Change password' });
 
+// @spec 5.4
 test.each([
   ['an empty form', [], 'Please complete the form'],
   [

@@ -14,6 +14,7 @@ afterEach(() => {
 const open = () =>
   renderScreen(InviteScreen, { prepareService: (it) => it.respond(getIdentity, anIdentity()) });
 
+// @spec 1.10 2.23
 test('shows the code, link, QR code and rebate of the invitation', async () => {
   await open();
   expect(await screen.findByText('https://example.com/res?code=ALICE1')).toBeDefined();
@@ -35,6 +36,7 @@ test('opens the system share sheet when it is available', async () => {
   });
 });
 
+// @spec 1.10
 test('offers copying instead of sharing when there is no share sheet', async () => {
   const { user } = await open();
   const copy = await screen.findByRole('button', { name: 'Copy link' });

@@ -12,6 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @spec 1.13
 test('lists the eleven languages by their native names and marks the current one', async () => {
   await renderScreen(LanguagesScreen);
   const radios = screen.getAllByRole<HTMLInputElement>('radio');
@@ -22,6 +23,7 @@ test('lists the eleven languages by their native names and marks the current one
   expect(radios.filter((it) => it.checked).map((it) => it.value)).toEqual(['en']);
 });
 
+// @spec 1.15
 test('applies a tapped language at once, persists it and navigates back', async () => {
   const { user, store, goBack } = await renderScreen(LanguagesScreen);
   await user.click(screen.getByRole('radio', { name: 'עברית' }));

@@ -29,6 +29,7 @@ const open = (tradingLimits = someTradingLimits()) =>
 const section = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
+// @spec 10.5
 test('shows the use of each limit, when it resets, and the next scheduled limit', async () => {
   await open();
   expect(await screen.findByRole('button', { name: /A day.*65\.00.*of.*100\.00/ })).toBeDefined();

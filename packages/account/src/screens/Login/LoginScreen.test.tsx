@@ -30,6 +30,7 @@ afterEach(() => {
 });
 
 describe('empty login form', () => {
+  // @spec 5.1
   test('reports the missing phone number and password, focuses the first, and sends nothing', async () => {
     const { user, service } = await renderScreen(LoginScreen, { session: anonymous });
     await user.click(submit());
@@ -49,6 +50,7 @@ describe('empty login form', () => {
 });
 
 describe('sign-in', () => {
+  // @spec 2.6
   test('sends username and password as a form with the language', async () => {
     const { user, service } = await renderScreen(LoginScreen, {
       session: anonymous,
@@ -89,6 +91,7 @@ describe('sign-in', () => {
     expect(store.getState().session.username).toBe('');
   });
 
+  // @spec 2.6
   test('stores the username when requested, and never the password', async () => {
     const { user, store } = await renderScreen(LoginScreen, {
       session: anonymous,
@@ -186,6 +189,7 @@ test('signs in once on a double tap', async () => {
   expect(service.sentTo(login)).toHaveLength(1);
 });
 
+// @spec 2.6
 test('sets autocomplete for password managers, and can reveal the password', async () => {
   const { user } = await renderScreen(LoginScreen, { session: anonymous });
   expect(username().getAttribute('autocomplete')).toBe('username');

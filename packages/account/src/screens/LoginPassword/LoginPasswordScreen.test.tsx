@@ -34,6 +34,7 @@ function fill(changes: Partial<typeof GOOD> = {}) {
   }
 }
 
+// @spec 5.4
 describe('client-side validation of the login password form', () => {
   test('rejects an empty form', async () => {
     const { user, service } = await renderScreen(LoginPasswordScreen);

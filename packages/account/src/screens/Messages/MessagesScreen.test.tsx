@@ -24,6 +24,7 @@ const withMessages = {
   },
 };
 
+// @spec 1.9
 test('requests the first page and lists unread messages first', async () => {
   const { service } = await renderScreen(MessagesScreen, withMessages);
   await row(/Recharge paid/);
@@ -41,6 +42,7 @@ test('requests the first page and lists unread messages first', async () => {
   expect(screen.getByText('2 unread')).toBeDefined();
 });
 
+// @spec 2.22
 test('marks an opened message as read once, and keeps its position', async () => {
   const { user, service } = await renderScreen(MessagesScreen, withMessages);
   const welcome = await row(/Unread Welcome/);

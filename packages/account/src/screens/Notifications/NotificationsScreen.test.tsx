@@ -94,6 +94,7 @@ test('stays off when the push service or the registration fails, and can be retr
   expect(await offButton()).toBeDefined();
 });
 
+// @spec 12.2
 test('updates each notification kind separately', async () => {
   stubPushBrowser('granted');
   const { service, user } = await open(enabledState);

@@ -30,6 +30,7 @@ test('shows the user and their balances', async () => {
   expect(screen.getAllByText('Level 2').length).toBeGreaterThan(0);
 });
 
+// @spec 2.15
 test('links every row to its screen', async () => {
   await renderScreen(ProfileScreen, withProfile);
   await screen.findByText('10482733');
@@ -60,6 +61,7 @@ test('shows the number of unread messages', async () => {
   expect(await screen.findByRole('link', { name: 'Messages, 2 unread' })).toBeDefined();
 });
 
+// @spec 8.4
 test('copies the ID and confirms it', async () => {
   const { user } = await renderScreen(ProfileScreen, withProfile);
   await user.click(await screen.findByRole('button', { name: 'Copy ID' }));
@@ -119,6 +121,7 @@ describe('logout', () => {
     return rendered;
   };
 
+  // @spec 2.15
   test('requires confirmation, and changes nothing when cancelled', async () => {
     const { user, store, service } = await openLogoutDialog(() => {});
     expect(screen.getByRole('alertdialog', { name: 'Do you confirm to log out?' })).toBeDefined();

@@ -43,6 +43,7 @@ test('requests the verification state without a blocking loader', async () => {
   expect(store.getState().activity.blocking).toBe(0);
 });
 
+// @spec 1.17 2.21
 test('submits name, number and both sides, and then shows the review with a masked number', async () => {
   const { service, uploads, user } = await open();
   const button = await submit();
@@ -84,6 +85,7 @@ test('reports missing values at their fields, and focuses the first', async () =
 });
 
 describe('document picture', () => {
+  // @spec 2.21
   test('is taken with the camera or chosen from the files', async () => {
     const { uploads, user } = await open();
     await submit();

@@ -43,6 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @spec 5.2
 describe('client-side validation of the registration form', () => {
   test('rejects an empty form', async () => {
     const { user, service } = await renderScreen(RegisterScreen, anonymous);
@@ -112,6 +113,7 @@ describe('client-side validation of the registration form', () => {
   });
 });
 
+// @spec 1.1 2.7
 test('sends the fields of the specification, signs in and navigates to Home', async () => {
   const { user, service, store, currentPath } = await renderScreen(RegisterScreen, {
     ...anonymous,
@@ -226,6 +228,7 @@ test('keeps the username across a reload, and no password', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('correct horse');
 });
 
+// @spec 2.7
 test('shows both legal texts without giving consent', async () => {
   const { user } = await renderScreen(RegisterScreen, anonymous);
   await user.click(screen.getByText('user agreement'));

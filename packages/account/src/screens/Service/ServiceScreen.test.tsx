@@ -21,6 +21,7 @@ function renderWithLinks(links: readonly [string, string, string]) {
   });
 }
 
+// @spec 1.11
 test('opens an external link in a new tab, and an app path in the app', async () => {
   await renderWithLinks(['https://chat.example/', '', '/help']);
   const main = await screen.findByRole('link', { name: 'Online service' });

@@ -11,6 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// @spec 1.15 2.20
 test('links a signed-in user to passwords and devices, and offers to log out', async () => {
   const { user, store } = await renderScreen(SettingsScreen, {
     prepareService: (it) => it.respond(logout, {}),
@@ -24,6 +25,7 @@ test('links a signed-in user to passwords and devices, and offers to log out', a
   await waitFor(() => expect(store.getState().session.token).toBeNull());
 });
 
+// @spec 6.1
 test('asks an anonymous visitor to log in, without an authenticated request', async () => {
   const { service } = await renderScreen(SettingsScreen, { session: { token: null } });
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
@@ -40,6 +42,7 @@ test('links every visitor to the legal texts', async () => {
   expect(hrefOf('Privacy policy')).toBe('/privacy');
 });
 
+// @spec 1.12
 test('enables night mode by default, and applies a change at once', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const night = screen.getByRole('switch', { name: /Night mode/ });
@@ -59,6 +62,7 @@ test('shows up as green by default, and applies red at once', async () => {
   expect(store.getState().session.upColour).toBe('red');
 });
 
+// @spec 3.8
 test('offers thirteen display currencies with their signs', async () => {
   const { user, store } = await renderScreen(SettingsScreen);
   const currency = screen.getByRole('combobox', { name: /Display currency/ });

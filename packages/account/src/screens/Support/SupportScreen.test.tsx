@@ -62,6 +62,7 @@ describe('support conversation', () => {
     expect(service.sentTo(markSupportThreadRead)).toMatchObject([{ id: 'thread-1', through: '2' }]);
   });
 
+  // @spec 13.5
   test('sends a message once on repeated presses, and clears the field', async () => {
     const { user, service } = await renderSupport('/support?id=thread-1');
     await user.type(await field(), '  Thank you. ');

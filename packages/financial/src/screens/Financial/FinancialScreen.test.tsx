@@ -35,6 +35,7 @@ const open = (initialPath: string, prepareService: (service: StubbedService) => 
   });
 
 describe('investment products', () => {
+  // @spec 2.24
   test('show every term, and in a sandbox that they are simulated', async () => {
     const { service } = await open('/financial');
     const [spark, , beacon] = await screen.findAllByRole('article');
@@ -226,6 +227,7 @@ describe('machine purchase', () => {
 });
 
 describe('machines of the user', () => {
+  // @spec 2.24
   test('show progress, earnings and the time of the next income', async () => {
     vi.useFakeTimers({ now: SAMPLE_NOW * 1_000, shouldAdvanceTime: true });
     await open('/financial?view=machines');

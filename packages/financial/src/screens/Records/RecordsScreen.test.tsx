@@ -45,6 +45,7 @@ test('asks an anonymous visitor to log in, without a request', async () => {
   expect(sentTo(service, listStatementTypes)).toEqual([]);
 });
 
+// @spec 2.24
 test('shows type, machine, time and amount of each record', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');

@@ -35,6 +35,7 @@ async function open(data = aRecharge(), sandbox = true) {
   return { service, uploads, view, user, file, submit };
 }
 
+// @spec 1.3 2.18
 test('submits a proof with a remark, and opens its record', async () => {
   const { service, uploads, view, user, file, submit } = await open();
   await user.upload(file, PICTURE);
@@ -110,6 +111,7 @@ test('offers no sample when funds are real', async () => {
   expect(screen.queryByRole('button', { name: 'Use a sample proof' })).toBeNull();
 });
 
+// @spec 8.4
 test('reports a failed upload, and retries it with the same picture', async () => {
   const { uploads, user, file } = await open();
   await user.upload(file, PICTURE);
@@ -181,6 +183,7 @@ test('shows the reason of a rejected recharge, and submits it again', async () =
   ]);
 });
 
+// @spec 1.4
 test('copies each line of the bank details', async () => {
   const { user } = await open(aBankRecharge());
   const { amount, payTo } = aBankRecharge();

@@ -30,6 +30,7 @@ async function open(at = '/editBankInfo') {
   };
 }
 
+// @spec 1.6
 test('binds a card with a typed or pasted number, and navigates back', async () => {
   const { user, field, submit, sent, goBack } = await open();
   await user.type(field('Account name'), 'Alice Example');
@@ -53,6 +54,7 @@ test('binds a card with a typed or pasted number, and navigates back', async () 
   expect(sent()[0]).not.toHaveProperty('id');
 });
 
+// @spec 5.6
 test('reports an empty form with the messages of the specification', async () => {
   const { submit, sent } = await open();
   await submit();

@@ -26,6 +26,7 @@ async function open(tradingLimits = noTradingLimits()) {
   return { service, view, user, amount, submit };
 }
 
+// @spec 2.18
 test('sends a USDT recharge with its network, and opens its address', async () => {
   const { service, view, user, amount, submit } = await open();
   await user.click(screen.getByRole('radio', { name: /BEP20/ }));
@@ -39,6 +40,7 @@ test('sends a USDT recharge with its network, and opens its address', async () =
   expect(sentTo(service, startRecharge)[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// @spec 1.4
 test('sends a bank recharge without a network, and opens its payment', async () => {
   const { service, view, user, amount, submit } = await open();
   service.respond(startRecharge, aBankRecharge());
@@ -51,6 +53,7 @@ test('sends a bank recharge without a network, and opens its payment', async () 
   expect(sentTo(service, startRecharge)[0]).not.toHaveProperty('network');
 });
 
+// @spec 10.5
 test('shows what the user’s own limit leaves, and reports a refusal by it at the field', async () => {
   const { service, user, amount, submit } = await open(
     noTradingLimits({ limits: [aLimit({ kind: 'recharge', period: 'month' })] }),
@@ -174,6 +177,7 @@ test('offers a recharge that awaits payment', async () => {
   expect(link.getAttribute('href')).toBe('/address?id=rc_7f3a');
 });
 
+// @spec 5.5
 test('shows the hints of the specification', async () => {
   await open();
   for (const hint of [

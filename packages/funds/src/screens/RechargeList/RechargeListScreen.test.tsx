@@ -25,6 +25,7 @@ function open(
 
 const listRequests = (service: StubbedService) => sentTo(service, listRecharges);
 
+// @spec 1.9
 test('shows amount and status of each recharge', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
@@ -53,6 +54,7 @@ test('hides amounts in rows and in the sheet while balances are hidden', async (
   expect(sheet.textContent).not.toMatch(/\d\.\d\d/);
 });
 
+// @spec 3.5
 test('opens a rejected recharge with its timeline, its reason and a link to submit again', async () => {
   const view = await open();
   const { user } = view;

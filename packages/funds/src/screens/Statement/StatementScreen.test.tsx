@@ -63,6 +63,7 @@ test('reports entries that do not add up', async () => {
   expect(await screen.findByText(/do not add up to the balance/)).toBeTruthy();
 });
 
+// @spec 1.9 2.16
 test('shows type, signed amount, balances before and after, and reason of each entry', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
@@ -82,6 +83,7 @@ test('shows a sum for one type, and does not explain the balance', async () => {
   expect(screen.queryByText(/Adds up/)).toBeNull();
 });
 
+// @spec 3.4
 test('offers each type exactly once, and all', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Type All' }));

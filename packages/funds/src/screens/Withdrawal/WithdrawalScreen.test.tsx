@@ -63,6 +63,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
 
+// @spec 1.5
 test('sends a withdrawal only after confirmation with its amounts', async () => {
   const { user, fill, sent, currentPath } = await open();
   const dialog = await fill('150.55');

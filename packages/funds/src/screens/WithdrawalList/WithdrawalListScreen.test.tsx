@@ -18,6 +18,7 @@ const open = (at = '/withdrawalList', withdrawals: readonly Withdrawal[] = WITHD
     prepareService: (it) => it.respond(listWithdrawals, [...withdrawals]),
   });
 
+// @spec 1.7
 test('shows card, amount and status of each withdrawal', async () => {
   await open();
   const rows = await screen.findAllByRole('listitem');
@@ -45,6 +46,7 @@ test.each([/Pending/, /Success/, /Failed/])(
   },
 );
 
+// @spec 13.4
 test('opens a failed withdrawal with its reason and a link to try again', async () => {
   const { user, currentPath } = await open();
   await user.click(await screen.findByRole('button', { name: /50\.13/ }));

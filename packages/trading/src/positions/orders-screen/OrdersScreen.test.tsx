@@ -39,6 +39,7 @@ describe('order records', () => {
     expect(view.service.sent.map(({ path }) => path)).toEqual(['Lottery/web_index']);
   });
 
+  // @spec 1.9 2.17
   test('show direction, amount, both prices, time, status and the signed result', async () => {
     const placedAt = new Date(2026, 0, 2, 12, 0, 5).getTime() / 1_000;
     await open('/position', (service) =>

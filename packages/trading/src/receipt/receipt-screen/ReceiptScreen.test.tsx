@@ -120,6 +120,7 @@ const verify = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Verify in this browser' }));
 
 describe('receipt', () => {
+  // @spec 13.4
   test('opens by its address, and leads back to the records', async () => {
     const { service, currentPath } = await open('/position?order=order-1&state=closed');
     expect(await screen.findByText('Balance after')).toBeTruthy();

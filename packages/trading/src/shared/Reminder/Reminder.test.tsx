@@ -38,6 +38,7 @@ async function renderReminder(
   return { ...view, activeTime };
 }
 
+// @spec 10.6
 test('shows the result since the session began, as summed by the service, after the chosen minutes', async () => {
   const { service, user, activeTime } = await renderReminder('ann', 30);
   const dialog = await screen.findByRole('dialog', { name: /You have been trading for .*30.min/ });

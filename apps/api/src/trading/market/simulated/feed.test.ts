@@ -195,6 +195,7 @@ describe('simulated candles', () => {
     expect(candles.at(-1)?.close).toBe(feed.lastTick('btc')?.price);
   });
 
+  // @spec 9.4
   test.each([300, 600, 1200])('aggregate %i seconds from one-minute candles', async (interval) => {
     const [candle] = await feed.candles('eth', { interval, before: second() - interval, limit: 1 });
     const minutes = await feed.candles('eth', {
