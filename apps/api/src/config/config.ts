@@ -21,7 +21,7 @@ import {
   wholeNumberSetting,
 } from './setting-schemas.js';
 
-/** The table in the README and `.env.example` list the same settings. */
+/** `.env.example` documents each setting with its default. */
 const settingsSchema = z.object({
   PORT: wholeNumberSetting(0, 65_535).default(3_000),
   HOST: textSetting('a host name or address').default('127.0.0.1'),

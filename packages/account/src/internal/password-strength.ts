@@ -10,7 +10,7 @@ const ESTIMATED_LENGTH_MAX = 32;
 
 /**
  * Leaked passwords, passphrase words and keyboard patterns. The English pack adds 560 kB and
- * triples the initial work for one of eleven languages, with hardly different results: ADR 0011.
+ * triples the initial work for one of eleven languages, with hardly different results: ADR 0077.
  */
 const estimator = new ZxcvbnFactory({
   dictionary,
