@@ -66,10 +66,6 @@ export default defineConfig({
     benchmark('lighthouse', { timeout: 300_000 }),
     // Tracing would retain released objects.
     benchmark('memory', { use: { trace: 'off' } }),
-    // Includes a build.
-    benchmark('profiles', { timeout: 300_000 }),
-    // Forty screens, twice.
-    benchmark('shifts', { timeout: 900_000 }),
     benchmark('sizes'),
   ],
 });

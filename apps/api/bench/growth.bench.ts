@@ -138,7 +138,7 @@ const LISTS: readonly (readonly [CallName, readonly Input[]])[] = [
   ['listTeam', [{}, lastPage, oldest]],
   ['listCreditEvents', [{}, { cause: 'deduction' }, oldest]],
   ['listMessages', [{}, lastPage]],
-  ['listAssets', [{}]],
+  ['listAssets', [{}, { grain: 'week' }, { grain: 'month' }]],
   ['getProfile', [{}]],
   ['getIdentity', [{}]],
 ];

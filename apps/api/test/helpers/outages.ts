@@ -58,10 +58,9 @@ export type Outages = Awaited<ReturnType<typeof openOutages>>;
  *
  * @param databaseUrl a dedicated database.
  */
-export async function openOutages(databaseUrl: string, redisUrl?: string) {
+export async function openOutages(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candela-outages-'));
   const database = await openProxy(named(databaseUrl, FIRST));
-  const redis = redisUrl === undefined ? undefined : await openProxy(redisUrl);
   /** Bypasses the proxy, for setup and checks. */
   const direct = openPostgres(databaseUrl);
   const { db } = direct;
@@ -69,7 +68,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   function start(url: string): Program {
     return startProgram(dataDir, {
       DATABASE_URL: url,
-      ...(redis && { REDIS_URL: redis.url }),
       RATE_LIMIT_PER_USER: '1000000',
       RATE_LIMIT_PER_IP: '10000000',
       RATE_LIMIT_REGISTER_PER_IP: '0',
@@ -92,7 +90,7 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
     }
   }
 
-  async function readiness(): Promise<{ status: string; checks: Record<string, string> }> {
+  async function readiness(): Promise<{ checks: Record<string, string> }> {
     return (await fetch(`${program.address()}/readyz`)).json() as never;
   }
 
@@ -262,8 +260,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
   }
 
   return {
-    readiness,
-
     resets: (times: number) => runOutages(times, async () => database.resetAll()),
 
     /** The server terminates all connections, `times` times. */
@@ -291,29 +287,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       await trading.more(CALLERS);
       const all = performance.now() - begun;
       return { waitsMs: [wait, all], reason: checks.database, totals: await trading.stop() };
-    },
-
-    /** @returns milliseconds per call, with Redis up and unresponsive. */
-    async redisUnresponsive(
-      calls: number,
-    ): Promise<{ availableMs: number[]; unresponsiveMs: number[]; status: string }> {
-      if (redis === undefined) throw new Error('There is no Redis.');
-      const timed = async () => {
-        const took: number[] = [];
-        for (let at = 0; at < calls; at += 1) {
-          const since = performance.now();
-          await post('user/info', { token: traders[at % TRADERS] ?? '' });
-          took.push(performance.now() - since);
-        }
-        return took;
-      };
-      const availableMs = await timed();
-      redis.blackHole();
-      const unresponsiveMs = await timed();
-      const { status } = await readiness();
-      redis.recover();
-      while ((await readiness()).checks.redis !== 'ok') await sleep(50);
-      return { availableMs, unresponsiveMs, status };
     },
 
     /**
@@ -354,7 +327,6 @@ export async function openOutages(databaseUrl: string, redisUrl?: string) {
       await endPrograms();
       await direct.close();
       await database.close();
-      await redis?.close();
       rmSync(dataDir, { recursive: true });
     },
   };

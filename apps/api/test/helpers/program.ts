@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { type BuiltProgram, buildProgram } from './built-program.js';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,20 +18,13 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>();
-let built: BuiltProgram | undefined;
-
-/** For benchmarks, which have no global setup. The build is removed when the process exits. */
-export async function buildProgramOnce(): Promise<void> {
-  built = await buildProgram();
-  process.once('exit', built.remove);
-}
 
 /** The default history takes seconds to compute. */
 const BASE_SETTINGS = { PORT: '0', CONSOLE_PORT: '0', SANDBOX_HISTORY_HOURS: '4' };
 
 /** The environment has only these settings. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [join(built?.directory ?? inject('program'), 'main.js')], {
+  const child = spawn(process.execPath, [join(inject('program'), 'main.js')], {
     cwd: PACKAGE,
     env: { ...BASE_SETTINGS, PATH: dataDir, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

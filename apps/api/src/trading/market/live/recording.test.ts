@@ -9,7 +9,6 @@ import {
 } from '../../../../test/trading/market/live/recording.js';
 import { selectTicks } from './repository.js';
 
-/** `bench/live-feed.bench.ts` runs one hour. */
 const SECONDS = 90;
 
 test('stores exactly the ticks of the recorded trades for each second', async () => {
