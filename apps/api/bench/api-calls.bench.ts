@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,13 +6,14 @@ import { fileURLToPath } from 'node:url';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
+  withDatabaseClient,
 } from '@candela/faults/throwaway-database';
-import { appendMeasurements, atLeast } from '@candela/figures';
+import { appendMeasurements, atLeast, percentile } from '@candela/figures';
+import { registerUser } from './api-client.js';
 import { startChildServer, stopChildServers } from './child-servers.js';
 import { fundUsers } from './copy-users.js';
-import { FORM, type LoadTarget, measureLoad, percentileAt } from './http-load.js';
+import { type LoadTarget, measureLoad } from './http-load.js';
 import { addPgbenchUsers, pgbench } from './pgbench.js';
-import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * Requests per second of the most frequent calls, each compared with an anchor in alternating runs.
@@ -26,7 +27,6 @@ import { withDatabaseClient } from './with-database-client.js';
  * `ONLY=user/info` runs one call.
  */
 const USERS = 10;
-const PASSWORD = 'correct horse';
 const [secondsArgument = '3', passesArgument = '3', ...serviceArguments] = process.argv.slice(2);
 const passMs = 1_000 * Number(secondsArgument);
 const passes = Number(passesArgument);
@@ -62,36 +62,14 @@ function recordSample(name: string, perSecond: number, times: readonly number[])
   samples.set(name, collected);
 }
 
-const medianRate = (name: string) => percentileAt(samples.get(name)?.perSecond ?? [], 0.5);
+const medianRate = (name: string) => percentile(samples.get(name)?.perSecond ?? [], 0.5);
 
-async function postCall(address: string, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ lang: 'en', ...fields });
-  const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
-  const envelope = (await response.json()) as { sign?: number; data: unknown };
-  if (envelope.sign !== 1) throw new Error(`${path} answered ${JSON.stringify(envelope)}`);
-  return envelope.data;
-}
-
-async function getCall(address: string, path: string): Promise<string> {
-  return (await fetch(`${address}/api/${path}`)).text();
-}
-
-async function registerUsers(address: string, databaseUrl: string): Promise<string[]> {
-  const home = JSON.parse(await getCall(address, 'Lottery/web_index?lang=en')) as {
-    data: { sandbox: { invite_code: string } };
-  };
-  const tokens: string[] = [];
-  for (let user = 0; user < USERS; user += 1) {
-    const registered = (await postCall(address, 'PublicUser/Register', {
-      ...{ username: `bench${user}.${randomBytes(4).toString('hex')}`, agree: '1' },
-      ...{ password: PASSWORD, confirm_password: PASSWORD },
-      ...{ fund_password: '246810', confirm_fund_password: '246810' },
-      invite_code: home.data.sandbox.invite_code,
-    })) as { user: { id: string }; token: string };
-    tokens.push(registered.token);
-    await withDatabaseClient(databaseUrl, (client) => fundUsers(client, [registered.user.id]));
-  }
-  return tokens;
+async function openAccounts(address: string, databaseUrl: string): Promise<string[]> {
+  const users = [];
+  for (let count = 0; count < USERS; count += 1) users.push(await registerUser(address));
+  const ids = users.map(({ id }) => id);
+  await withDatabaseClient(databaseUrl, (client) => fundUsers(client, ids));
+  return users.map(({ token }) => token);
 }
 
 /** @returns the requests to measure. */
@@ -115,42 +93,30 @@ async function openService(service: string, label: string) {
       EXPOSURE_PER_TICK: '0.00',
     },
   });
-  const tokens = await registerUsers(address, database.url);
+  const tokens = await openAccounts(address, database.url);
+  const prices = {
+    address,
+    method: 'GET',
+    path: '/api/Lottery/goods_api?class=1&lang=en',
+  } as const;
+  const order = 'id=btc&direction=up&amount=1&seconds=1200';
+  const post = (name: string, body: (user: number) => string): LoadTarget => ({
+    ...{ name: `${name}${label}`, address, method: 'POST', path: `/api/${name}`, body },
+  });
   const subjects: LoadTarget[] = [
+    { ...prices, name: `goods_api${label}` },
     {
-      name: `goods_api${label}`,
-      address,
-      method: 'GET',
-      path: '/api/Lottery/goods_api?class=1&lang=en',
-    },
-    {
-      name: `goods_api, compressed${label}`,
-      address,
-      method: 'GET',
-      path: '/api/Lottery/goods_api?class=1&lang=en',
+      ...{ ...prices, name: `goods_api, compressed${label}` },
       headers: { 'accept-encoding': 'gzip, deflate, br' },
     },
-    {
-      name: `user/info${label}`,
-      address,
-      method: 'POST',
-      path: '/api/user/info',
-      body: (user) => `lang=en&token=${tokens[user]}`,
-    },
-    {
-      name: `bet/cpbuy${label}`,
-      address,
-      method: 'POST',
-      path: '/api/bet/cpbuy',
-      body: (user) =>
-        `lang=en&token=${tokens[user]}&id=btc&direction=up&amount=1&seconds=1200&request_id=${randomUUID()}`,
-    },
+    post('user/info', (user) => `lang=en&token=${tokens[user]}`),
+    post(
+      'bet/cpbuy',
+      (user) => `lang=en&token=${tokens[user]}&${order}&request_id=${randomUUID()}`,
+    ),
   ];
-  const withForm = subjects.map((subject) =>
-    subject.method === 'POST' ? { ...subject, headers: FORM } : subject,
-  );
   const only = new RegExp(process.env.ONLY ?? '');
-  return { database, address, subjects: withForm.filter(({ name }) => only.test(name)) };
+  return { database, address, subjects: subjects.filter(({ name }) => only.test(name)) };
 }
 
 try {
@@ -160,7 +126,8 @@ try {
   }
   const [first] = runningServices;
   if (first === undefined) throw new Error('There is no service to try.');
-  const bytes = await getCall(first.address, 'Lottery/goods_api?class=1&lang=en');
+  const prices = await fetch(`${first.address}/api/Lottery/goods_api?class=1&lang=en`);
+  const bytes = await prices.text();
   const anchor = (ANCHOR: string) =>
     startChildServer(['--import', 'tsx', join(serviceDirectory, 'bench', 'baseline-servers.ts')], {
       cwd: serviceDirectory,
@@ -177,7 +144,6 @@ try {
       address: fastify.address,
       method: 'POST',
       path: '/',
-      headers: FORM,
       body: () => 'lang=en&token=0000000000000000000000000000000000000000000',
     },
     ...runningServices.flatMap((each) => each.subjects),
@@ -207,7 +173,7 @@ try {
     const latency =
       times.length === 0
         ? ''
-        : `, ${percentileAt(times, 0.5).toFixed(1)} ms (p99 ${percentileAt(times, 0.99).toFixed(1)})`;
+        : `, ${percentile(times, 0.5).toFixed(1)} ms (p99 ${percentile(times, 0.99).toFixed(1)})`;
     print(
       `${name.padEnd(28)} ${Math.round(medianRate(name)).toString().padStart(6)} a second${latency}${
         ratios.length === 0 ? '' : `: ${ratios.join(', ')}`

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createThrowawayDatabase, withDatabaseClient } from '@candela/faults/throwaway-database';
 import { appendMeasurements } from '@candela/figures';
-import { Client } from 'pg';
+import { postForm, registerUser } from './api-client.js';
 import { startChildServer, stopChildServers } from './child-servers.js';
+import { fundUsers } from './copy-users.js';
 
 /**
  * Tests whether a skewed wall clock gives an advantage: a cheat reads prices from a service whose
@@ -25,27 +27,14 @@ const POLL_MS = 40;
 const WAIT_FOR_TICK_MS = 1_100;
 /** Expiry, settlement and a margin. */
 const SETTLEMENT_WAIT_MS = 66_000;
-const PASSWORD = 'correct horse';
 
 const server = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-const database = `candela_bench_${randomBytes(6).toString('hex')}`;
+const database = await createThrowawayDatabase(server, { copy: false });
 const directory = mkdtempSync(join(tmpdir(), 'candela-skew-'));
 
 /** Beyond the 95 % interval of chance. */
 const isSignificantlyAboveHalf = (won: number, decided: number): boolean =>
   decided > 0 && won / decided > 0.5 + 1.96 * Math.sqrt(0.25 / decided);
-
-async function inDatabase<T>(name: string, task: (client: Client) => Promise<T>): Promise<T> {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    return await task(client);
-  } finally {
-    await client.end();
-  }
-}
 
 const secrets = {
   PRICE_SECRET: randomBytes(32).toString('hex'),
@@ -55,8 +44,6 @@ const secrets = {
 
 /** `Date.now` of the service is ahead. */
 async function startService(aheadMs: number): Promise<string> {
-  const url = new URL(server);
-  url.pathname = `/${database}`;
   const shift = `const now = Date.now; Date.now = () => now() + ${aheadMs};`;
   const { address } = await startChildServer(
     [
@@ -69,7 +56,7 @@ async function startService(aheadMs: number): Promise<string> {
       env: {
         ...secrets,
         DATA_DIR: join(directory, String(aheadMs)),
-        DATABASE_URL: url.href,
+        DATABASE_URL: database.url,
         PORT: '0',
         RATE_LIMIT_PER_IP: '0',
         RATE_LIMIT_PER_USER: '0',
@@ -77,12 +64,6 @@ async function startService(aheadMs: number): Promise<string> {
     },
   );
   return address;
-}
-
-async function post(address: string, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ lang: 'en', ...fields });
-  const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
-  return (await response.json()) as { sign?: number; code: string; data: never };
 }
 
 interface PriceRow {
@@ -127,7 +108,7 @@ async function attack(
   token: string,
 ): Promise<AttackResult> {
   const steps = await averageMoves(accurateService);
-  const fastServiceOrder = await post(fastService, 'bet/cpbuy', {
+  const fastServiceOrder = await postForm(fastService, 'bet/cpbuy', {
     ...{ token, id: 'btc', direction: 'up', amount: '1', seconds: '60' },
     request_id: randomUUID(),
   });
@@ -155,11 +136,11 @@ async function attack(
       if (best.size === 0) await sleep(POLL_MS * (0.5 + Math.random()));
     }
     const { id, direction, size } = best;
-    const placed = await post(accurateService, 'bet/cpbuy', {
+    const placed = await postForm(accurateService, 'bet/cpbuy', {
       ...{ token, id, direction, amount: '1', seconds: '60', request_id: randomUUID() },
     });
     if (placed.sign !== 1) throw new Error(`An order was refused: ${placed.code}`);
-    tally.orders.push((placed.data as { id: string }).id);
+    tally.orders.push(placed.data.id);
     if (size > 0) tally.informed += 1;
     await sleep(100 + Math.random() * 200);
   }
@@ -167,22 +148,8 @@ async function attack(
 }
 
 async function registerAttacker(accurateService: string): Promise<string> {
-  const home = await fetch(`${accurateService}/api/Lottery/web_index?lang=en`);
-  const { data } = (await home.json()) as { data: { sandbox: { invite_code: string } } };
-  const passwords = { password: PASSWORD, confirm_password: PASSWORD };
-  const registered = await post(accurateService, 'PublicUser/Register', {
-    ...{ username: `cheat${randomBytes(4).toString('hex')}`, ...passwords, agree: '1' },
-    ...{ fund_password: '246810', confirm_fund_password: '246810' },
-    invite_code: data.sandbox.invite_code,
-  });
-  const { user, token } = registered.data as { user: { id: string }; token: string };
-  await inDatabase(database, (client) =>
-    client.query(
-      `select * from ledger_post(0, array['recharge'], array[$1], array[null], array[null], array[1, 1],
-        array['platform:deposits', $1 || ':available'], array[-100000000, 100000000])`,
-      [user.id],
-    ),
-  );
+  const { id, token } = await registerUser(accurateService);
+  await withDatabaseClient(database.url, (client) => fundUsers(client, [id]));
   return token;
 }
 
@@ -197,7 +164,6 @@ function confidenceInterval(hits: number, count: number): string {
   return `${(100 * (middle - half)).toFixed(1)}–${(100 * (middle + half)).toFixed(1)} %`;
 }
 
-await inDatabase('postgres', (client) => client.query(`create database ${database}`));
 try {
   const accurateService = await startService(0);
   const fastService = await Promise.all(SKEWS_MS.map(startService));
@@ -207,7 +173,7 @@ try {
   );
   await sleep(SETTLEMENT_WAIT_MS);
   for (const [index, { orders, informed, ownCode }] of tallies.entries()) {
-    const { rows } = await inDatabase(database, (client) =>
+    const { rows } = await withDatabaseClient(database.url, (client) =>
       client.query(
         'select outcome, count(*)::int as count from orders where id = any ($1) group by 1',
         [orders],
@@ -216,21 +182,24 @@ try {
     const countOutcome = (outcome: string) =>
       rows.find((row) => row.outcome === outcome)?.count ?? 0;
     const decided = countOutcome('won') + countOutcome('lost');
+    const won = countOutcome('won');
+    const interval = confidenceInterval(won, decided);
+    const isBroken = isSignificantlyAboveHalf(won, decided);
     console.log(
-      `skew ${SKEWS_MS[index]} ms: ${countOutcome('won')} of ${decided} won, ${((100 * countOutcome('won')) / decided).toFixed(1)} % (95 %: ${confidenceInterval(countOutcome('won'), decided)}); ${informed} with a newer tick before the eyes; ${orders.length - decided} undecided; an order on the fast service: ${ownCode}`,
+      `skew ${SKEWS_MS[index]} ms: ${won} of ${decided} won, ${((100 * won) / decided).toFixed(1)} % (95 %: ${interval}); ${informed} with a newer tick before the eyes; ${orders.length - decided} undecided; an order on the fast service: ${ownCode}`,
     );
     appendMeasurements([
       {
         promise: `of two processes whose clocks differ by ${SKEWS_MS[index]} ms no user gains: orders that saw more`,
-        figure: `${countOutcome('won')} of ${decided} won (95 %: ${confidenceInterval(countOutcome('won'), decided)})`,
+        figure: `${won} of ${decided} won (95 %: ${interval})`,
         target: '95 % interval begins at half or less',
-        verdict: isSignificantlyAboveHalf(countOutcome('won'), decided) ? 'broken' : 'kept',
+        verdict: isBroken ? 'broken' : 'kept',
       },
     ]);
-    if (isSignificantlyAboveHalf(countOutcome('won'), decided)) process.exitCode = 1;
+    if (isBroken) process.exitCode = 1;
   }
 } finally {
   await stopChildServers();
-  await inDatabase('postgres', (client) => client.query(`drop database ${database} with (force)`));
+  await database.drop();
   rmSync(directory, { recursive: true, force: true });
 }

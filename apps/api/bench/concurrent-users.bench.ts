@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
-import { appendMeasurements, atMost } from '@candela/figures';
+import { createThrowawayDatabase, withDatabaseClient } from '@candela/faults/throwaway-database';
+import { appendMeasurements, atMost, percentile } from '@candela/figures';
 import type { Client } from 'pg';
 import { type ApiClient, createTally, openApiClient } from './concurrent-users/api-client.js';
 import { readLedgerTotals, readTableSizes } from './concurrent-users/database-stats.js';
 import { startStep } from './concurrent-users/load-step.js';
-import { percentile, printSizes, printStep, row } from './concurrent-users/print-report.js';
+import { printSizes, printStep, row } from './concurrent-users/print-report.js';
 import { createProcesses } from './concurrent-users/service-processes.js';
 import {
   createVirtualUser,
@@ -20,7 +20,6 @@ import {
 } from './concurrent-users/virtual-user.js';
 import { copyUsers } from './copy-users.js';
 import { addPgbenchUsers, pgbench } from './pgbench.js';
-import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * Simulated users poll Home and the trading screen at the app's intervals and place an order a

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
-import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
-import { appendMeasurements, atMost } from '@candela/figures';
+import { createThrowawayDatabase, withDatabaseClient } from '@candela/faults/throwaway-database';
+import { appendMeasurements, atMost, percentile } from '@candela/figures';
 import { serviceTextsOf } from '@candela/i18n/catalogues';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,6 @@ import {
   createSynchronizedClock,
 } from '../test/helpers/fake-clock.js';
 import { writeLongHistory } from '../test/helpers/long-history.js';
-import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * The same calls for a user with few records and one with many; then late pages, and a CSV file of
@@ -151,7 +150,7 @@ const calls = LISTS.flatMap(([name, inputs]) => inputs.map((input) => ({ name, i
  * Lower quartile in milliseconds, since the machine has other load. Warm-up runs create the cached
  * plans.
  */
-async function medianTimes(...tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+async function quartileTimes(...tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = tasks.map((): number[] => []);
   for (let run = -WARM_RUNS; run < RUNS; run += 1) {
     for (const [at, task] of tasks.entries()) {
@@ -160,7 +159,7 @@ async function medianTimes(...tasks: readonly (() => Promise<unknown>)[]): Promi
       if (run >= 0) times[at]?.push(performance.now() - startedAt);
     }
   }
-  return times.map((each) => each.toSorted((a, b) => a - b)[RUNS >> 2] ?? 0);
+  return times.map((each) => percentile(each, 0.25));
 }
 
 const labelOf = (input: Input) =>
@@ -180,7 +179,7 @@ async function printPages(name: CallName, userId: string): Promise<void> {
   for (const page of [1, pages >> 1, pages - 1]) {
     const input = { limit: MAX_PAGE_SIZE, page };
     const rows = await callHandler(name, userId, input);
-    const times = await medianTimes(
+    const times = await quartileTimes(
       () => callHandler(name, userId, { ...input, page: page + 1 }),
       () => callHandler(name, userId, { ...input, page: 1 }, rows.at(-1)),
     );
@@ -219,7 +218,7 @@ try {
   );
   let worst = { name: '', times: 0 };
   for (const { name, input } of calls) {
-    const [small = 0, large = 0] = await medianTimes(
+    const [small = 0, large = 0] = await quartileTimes(
       () => callHandler(name, 'few', input),
       () => callHandler(name, 'many', input),
     );

@@ -1,23 +1,20 @@
-import { Pool } from 'undici';
+import autocannon from 'autocannon';
 
-export interface RequestSpec {
+export interface LoadTarget {
+  readonly name: string;
+  readonly address: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Body of a form, by user. */
   readonly body?: (user: number) => string;
-}
-
-export interface LoadTarget extends RequestSpec {
-  readonly name: string;
-  readonly address: string;
 }
 
 export interface LoadResult {
   readonly perSecond: number;
+  /** Milliseconds. */
   readonly times: readonly number[];
 }
-
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /**
  * Keeps one request per user in flight.
@@ -25,37 +22,32 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
  * @throws Error on an unsuccessful response.
  */
 export async function measureLoad(
-  { address, method, path, headers, body }: LoadTarget,
-  count: number,
+  { address, method, path, headers = {}, body }: LoadTarget,
+  users: number,
   durationMs: number,
 ): Promise<LoadResult> {
-  const pool = new Pool(address, { connections: count, pipelining: 1 });
   const times: number[] = [];
-  const startedAt = performance.now();
-  const until = startedAt + durationMs;
-  const users = Array.from({ length: count }, async (_, user) => {
-    while (performance.now() < until) {
-      const sent = performance.now();
-      const response = await pool.request({
-        method,
-        path,
-        headers: { ...headers },
-        ...(body && { body: body(user) }),
-      });
-      const text = await response.body.text();
-      times.push(performance.now() - sent);
-      if (response.statusCode !== 200 || !(headers || text.startsWith('{"sign":1'))) {
-        throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 200)}`);
-      }
-    }
+  let nextUser = 0;
+  const { requests, duration, errors, non2xx, mismatches } = await autocannon({
+    ...{ url: address, connections: users, duration: durationMs / 1_000 },
+    // Compressed responses cannot be compared.
+    verifyBody: (text) => 'accept-encoding' in headers || String(text).startsWith('{"sign":1'),
+    setupClient(client) {
+      const user = nextUser++;
+      client.on('response', (_status, _bytes, ms) => times.push(ms));
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      client.setRequests([
+        {
+          ...{ method, path, headers: { ...headers, ...(body && form) } },
+          ...(body && { setupRequest: (request) => ({ ...request, body: body(user) }) }),
+        },
+      ]);
+    },
   });
-  await Promise.all(users);
-  const perSecond = (1_000 * times.length) / (performance.now() - startedAt);
-  await pool.close();
-  return { perSecond, times };
+  if (errors + non2xx + mismatches > 0) {
+    throw new Error(
+      `${path}: ${errors} errors, ${non2xx} with another status, ${mismatches} refused`,
+    );
+  }
+  return { perSecond: requests.total / duration, times };
 }
-
-export const percentileAt = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-};

@@ -1,12 +1,14 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { appendMeasurements, atLeast, atMost } from '@candela/figures';
+import { appendMeasurements, atLeast, atMost, percentile } from '@candela/figures';
 import sharp from 'sharp';
+import { postForm, registerUser } from './api-client.js';
+import { startChildServer, stopChildServers } from './child-servers.js';
 import type { PollSamples } from './price-list-poller.js';
 
 /**
@@ -23,52 +25,32 @@ const BASELINE_SECONDS = 5;
 const EXPIRY_SECONDS = 60;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'candela-pictures-'));
-const main = new URL('../src/main.ts', import.meta.url).pathname;
-/** All users share one address. */
-const noRateLimits = {
-  RATE_LIMIT_PER_USER: '0',
-  RATE_LIMIT_PER_IP: '0',
-  RATE_LIMIT_LOGIN_PER_IP: '0',
-  RATE_LIMIT_REGISTER_PER_IP: '0',
-};
-const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
-  cwd: new URL('..', import.meta.url).pathname,
-  env: {
-    ...{ ...process.env, ...noRateLimits, PORT: '0', DATA_DIR: dataDir },
-    DATABASE_URL: process.env.TEST_DATABASE_URL,
+const { child, address } = await startChildServer(
+  ['--conditions=source', '--import', 'tsx', join('src', 'main.ts')],
+  {
+    cwd: new URL('..', import.meta.url).pathname,
+    env: {
+      ...{ PORT: '0', DATA_DIR: dataDir },
+      ...(process.env.TEST_DATABASE_URL && { DATABASE_URL: process.env.TEST_DATABASE_URL }),
+      // All users share one address.
+      ...{ RATE_LIMIT_PER_USER: '0', RATE_LIMIT_PER_IP: '0' },
+      ...{ RATE_LIMIT_LOGIN_PER_IP: '0', RATE_LIMIT_REGISTER_PER_IP: '0' },
+    },
   },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+);
 try {
   await run();
 } finally {
-  child.kill('SIGTERM');
-  await new Promise((resolve) => child.once('exit', resolve));
+  await stopChildServers();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function run(): Promise<void> {
-  const address = await waitForAddress();
-  const call = async (path: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams({ lang: 'en', ...fields });
-    const response = await fetch(`${address}/api/${path}`, { method: 'POST', body });
-    // biome-ignore lint/suspicious/noExplicitAny: a bench reads fields that it knows to exist
-    return (await response.json()) as any;
-  };
-
+  const call = (path: string, fields: Record<string, string>) => postForm(address, path, fields);
   const { demoPassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const demo = (await call('publicUser/login', { username: 'demo', password: demoPassword })).data;
   const tokens: string[] = [];
-  for (let user = 0; user < USERS; user += 1) {
-    const password = 'correct horse';
-    const envelope = await call('PublicUser/Register', {
-      username: `bomber.${user}`,
-      ...{ password, confirm_password: password },
-      ...{ fund_password: '246810', confirm_fund_password: '246810' },
-      ...{ invite_code: demo.user.invite_code, agree: '1' },
-    });
-    tokens.push(envelope.data.token);
-  }
+  for (let user = 0; user < USERS; user += 1) tokens.push((await registerUser(address)).token);
   const bomb = await sharp({
     create: { width: 6_000, height: 4_000, channels: 3, background: '#b61' },
   })
@@ -129,7 +111,7 @@ async function run(): Promise<void> {
   const responseCodes = [...codes].map(([code, count]) => `${code} ${count}`).join(', ');
   process.stdout.write(
     `pictures: ${uploadCount} of ${Math.round(bomb.length / 1_024)} kB and 24 megapixels at once for ${seconds} s: ${responseCodes}\n` +
-      `goods_api: ${times.length} calls, ${formatPercentiles(underLoad)} (target p99 ${TARGET.goodsP99Ms}); before: ${formatPercentiles(baseline)}\n` +
+      `goods_api: ${times.length} calls, ${underLoad.text} (target p99 ${TARGET.goodsP99Ms}); before: ${baseline.text}\n` +
       `feed: ${results.feedAgeSeconds} s old at most (stale beyond ${TARGET.feedAgeSeconds})\n` +
       `settlement: ${settlementDelays.length} of ${placed.length} orders closed, at most ${results.settlementLateSeconds} s late (target ${TARGET.settlementLateSeconds})\n` +
       `memory: ${idle} MiB before, ${peak} MiB at most (target ${TARGET.memoryMiB} more)\n`,
@@ -195,41 +177,15 @@ async function createUpload(picture: Buffer, token: string): Promise<Upload> {
   return { headers: { 'content-type': type }, body: await request.arrayBuffer() };
 }
 
-interface Percentiles {
-  p50: number;
-  p99: number;
-  max: number;
-}
-
-function percentiles(times: readonly number[]): Percentiles {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-  return { p50: at(0.5), p99: at(0.99), max: Math.round(sorted.at(-1) ?? 0) };
-}
-
-function formatPercentiles({ p50, p99, max }: Percentiles): string {
-  return `p50 ${p50} ms, p99 ${p99} ms, max ${max} ms`;
+function percentiles(times: readonly number[]) {
+  const [p50 = 0, p99 = 0, max = 0] = [0.5, 0.99, 1].map((it) => Math.round(percentile(times, it)));
+  return { p99, text: `p50 ${p50} ms, p99 ${p99} ms, max ${max} ms` };
 }
 
 async function poll(poller: ChildProcess, forSeconds: number): Promise<PollSamples> {
   poller.send(forSeconds * 1_000);
   const [samples] = await once(poller, 'message');
   return samples as PollSamples;
-}
-
-async function waitForAddress(): Promise<string> {
-  let printed = '';
-  // `for await` would close the pipe that the service writes to.
-  while (child.exitCode === null) {
-    const [chunk] = await once(child.stdout, 'data');
-    printed += String(chunk);
-    const [, address] = /Address\s+(\S+)[\s\S]*Ctrl-C/.exec(printed) ?? [];
-    if (address !== undefined) {
-      child.stdout.resume();
-      return address;
-    }
-  }
-  throw new Error(`The service did not start:\n${printed}`);
 }
 
 /** Includes child processes. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { appendMeasurements, atMost } from '@candela/figures';
 import { sql } from 'drizzle-orm';
 import { createLedger } from '../src/ledger/ledger.js';
@@ -12,7 +12,6 @@ import { openOrder } from '../src/trading/orders/placing.js';
 import { createSettlement } from '../src/trading/orders/settlement.js';
 import { createScriptedFeed } from '../test/trading/orders/scripted-feed.js';
 import { openFundedUsers } from './funded-users.js';
-import { withDatabaseClient } from './with-database-client.js';
 
 /**
  * Times placing and settling orders that are all due in the same second, on PostgreSQL.
@@ -24,18 +23,11 @@ const TARGET_MS = 5_000;
 const [orderCount = 10_000, userCount = 500] = process.argv.slice(2).map(Number);
 const CHUNK = 250;
 
-const server = new URL(
+const database = await createThrowawayDatabase(
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+  { copy: false },
 );
-const name = `candela_bench_${randomBytes(6).toString('hex')}`;
-
-const runOnServer = (statement: string) =>
-  withDatabaseClient(server.href, (client) => client.query(statement));
-
-await runOnServer(`create database ${name}`);
-const url = new URL(server.href);
-url.pathname = `/${name}`;
-const connection = openPostgres(url.href);
+const connection = openPostgres(database.url);
 const { db } = connection;
 try {
   await connection.migrate();
@@ -107,5 +99,5 @@ try {
   process.exitCode = settled === orderCount && ms <= TARGET_MS && check?.total === '0' ? 0 : 1;
 } finally {
   await connection.close();
-  await runOnServer(`drop database ${name} with (force)`);
+  await database.drop();
 }

@@ -28,9 +28,7 @@ export async function createThrowawayDatabase(
 }
 
 async function runStatement(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withDatabaseClient(url, async (client) => {
     // PostgreSQL cannot copy one template twice at the same time, so retry.
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -41,6 +39,18 @@ async function runStatement(url: string, text: string): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
+  });
+}
+
+/** Runs a task on a new connection, without the service's statement timeout. */
+export async function withDatabaseClient<T>(
+  url: string,
+  task: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await task(client);
   } finally {
     await client.end();
   }

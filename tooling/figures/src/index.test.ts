@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { appendMeasurements, atLeast, atMost, parseMeasurements } from './index.ts';
+import { appendMeasurements, atLeast, atMost, parseMeasurements, percentile } from './index.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'candela-figures-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -29,6 +29,13 @@ test('counts a value at its limit as kept, for upper and lower limits', () => {
 test('counts NaN as broken', () => {
   expect(atMost({ ...settled, value: Number.NaN }).verdict).toBe('broken');
   expect(atLeast({ ...orders, value: Number.NaN }).verdict).toBe('broken');
+});
+
+test('returns a value of the list as its percentile', () => {
+  expect([0, 0.5, 0.75, 0.76, 1].map((share) => percentile([4, 1, 3, 2], share))).toEqual([
+    1, 2, 3, 4, 4,
+  ]);
+  expect(percentile([], 0.5)).toBeNaN();
 });
 
 test('reads back what several calls wrote', () => {

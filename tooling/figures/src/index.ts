@@ -49,6 +49,12 @@ function toMeasurement(
   };
 }
 
+/** The smallest value that at least this share of the values does not exceed. NaN without values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 /**
  * Appends figures to a file, one JSON object per line.
  *

@@ -1,14 +1,9 @@
+import { percentile } from '@candela/figures';
 import type { Tally } from './api-client.js';
 import type { TableSize } from './database-stats.js';
 import type { StepStats } from './load-step.js';
 
 type Print = (line: string) => void;
-
-/** @param share 0.99 for the 99th percentile */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
-}
 
 export const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withDatabaseClient } from '@candela/faults/throwaway-database';
 import { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { embeddedConnection } from '../../src/platform/db/embedded.js';
 import { openPostgres } from '../../src/platform/db/postgres.js';
@@ -44,20 +44,12 @@ async function setUpPostgres(project: TestProject, url: string): Promise<() => P
   const template = new URL(url);
   const name = `candela_test_${randomBytes(6).toString('hex')}`;
   template.pathname = `/${name}`;
-  await onServer(url, `create database ${name}`);
+  await withDatabaseClient(url, (client) => client.query(`create database ${name}`));
   const connection = openPostgres(template.href, { poolSize: 2 });
   await connection.migrate();
   await connection.close();
   project.provide('databaseTemplate', { engine: 'postgres', url: template.href });
-  return () => onServer(url, `drop database ${name}`);
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return async () => {
+    await withDatabaseClient(url, (client) => client.query(`drop database ${name}`));
+  };
 }
