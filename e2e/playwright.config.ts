@@ -26,7 +26,7 @@ export default defineConfig({
   // Upper bounds for a busy machine.
   timeout: 90_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
+  reporter: [['list'], ['junit', { outputFile: '.reports/e2e.xml' }]],
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultExclude, defineConfig, type ViteUserConfig } from 'vitest/config';
 import { SOURCE_CONDITIONS } from './conditions.ts';
-import { ReportByProject } from './report-by-project.ts';
 
 type Reporters = NonNullable<NonNullable<ViteUserConfig['test']>['reporters']>;
 
@@ -11,7 +10,7 @@ const REPORTS = '.reports';
 const CONSOLE_REPORTER = process.env.CI ? 'dot' : 'default';
 const reportersTo = (file: string): Reporters => [
   CONSOLE_REPORTER,
-  ['json', { outputFile: `${REPORTS}/${file}` }],
+  ['junit', { outputFile: `${REPORTS}/${file}` }],
 ];
 
 const testingLibraryTimeout = fileURLToPath(
@@ -77,7 +76,7 @@ export function nodeTests(name: string, options: NodeTestsOptions = {}): ViteUse
       update: 'none',
       // Ends a test that hangs. Some start commands.
       testTimeout: 20_000,
-      reporters: reportersTo(tier === 'full' ? 'full/slow.json' : 'unit.json'),
+      reporters: reportersTo(tier === 'full' ? 'full/slow.xml' : 'unit.xml'),
     },
   });
 }
@@ -108,16 +107,16 @@ export function domTests(
       ],
       // Ends a test that hangs. Several waits follow each other in a flow.
       testTimeout: 20_000,
-      reporters: reportersTo('unit.json'),
+      reporters: reportersTo('unit.xml'),
     },
   });
 }
 
-/** Several projects in one run, each with its own report, `.reports/<project>.json`. */
+/** Several projects in one run. */
 export function projectTests(...projects: readonly ViteUserConfig[]): ViteUserConfig {
   return defineConfig({
     test: {
-      reporters: [CONSOLE_REPORTER, new ReportByProject(REPORTS)],
+      reporters: reportersTo('unit.xml'),
       projects: projects.map(withoutReporters),
     },
   });

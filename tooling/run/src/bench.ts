@@ -1,39 +1,41 @@
 /**
- * `pnpm bench [filter] [argument…]`: runs the matching benchmarks one by one with the arguments;
- * each prints its own figures.
- * `pnpm bench --list` lists them. `--record` stores their output in `.reports/bench`.
+ * `pnpm bench [filter] [argument…]`: runs the benchmarks whose path contains the filter one by one
+ * with the arguments; each prints its own figures. `pnpm bench --list` lists them.
  */
-import { parseArgs } from 'node:util';
-import { describeEnvironment, writeRecord } from './benchmark-record.ts';
-import { findBenchmarks } from './find-benchmarks.ts';
+import { globSync } from 'node:fs';
 import { reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { list: { type: 'boolean' }, record: { type: 'boolean' } },
-});
-const [pathFilter = '', ...args] = positionals;
-const filter = values.list ? '' : pathFilter;
-const benches = findBenchmarks(ROOT, filter);
-if (benches.length === 0) {
-  console.error(
-    `No benchmark's path contains "${filter}". They live in bench/*.ts beside what they measure, and in e2e/*/*.bench.ts. Run pnpm bench --list to see all.`,
-  );
+const [filter = '', ...args] = process.argv.slice(2);
+const isList = filter === '--list';
+const paths = globSync(
+  [
+    // In the service's folder, helpers lie beside the benchmarks.
+    ...['{packages,tooling}/*/bench/*.ts', 'apps/*/bench/*.bench.ts'],
+    // The folder is the name of the Playwright project.
+    'e2e/*/*.bench.ts',
+  ],
+  { cwd: ROOT },
+)
+  .filter((path) => isList || path.includes(filter))
+  .sort();
+if (paths.length === 0) {
+  console.error(`No benchmark's path contains "${filter}". Run pnpm bench --list to see all.`);
   process.exitCode = 1;
 }
-for (const { path } of benches) console.log(path);
-for (const { path, command } of values.list ? [] : benches) {
-  const environment = describeEnvironment(ROOT, new Date());
-  const isRecorded = values.record ?? false;
-  const { ok, output } = await reportStep({
-    name: path,
-    live: true,
-    captureOutput: isRecorded,
-    command: [...command, ...args],
+for (const path of paths) {
+  console.log(path);
+  if (isList) continue;
+  const [workspace, project = ''] = path.split('/');
+  const { ok } = await reportStep({
+    ...{ name: path, live: true },
+    command:
+      workspace === 'e2e'
+        ? [
+            ...(['node', 'e2e/node_modules/@playwright/test/cli.js', 'test', path] as const),
+            ...['--config', 'e2e', '--project', project, '--reporter', 'line'],
+          ]
+        : ['tsx', '--conditions=source', path, ...args],
   });
   if (!ok) process.exitCode = 1;
-  // A failed run is not recorded.
-  else if (isRecorded)
-    console.log(`Recorded in ${writeRecord(ROOT, { path, output, environment })}`);
 }

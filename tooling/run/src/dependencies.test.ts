@@ -9,30 +9,11 @@ import { ROOT } from './workspace.ts';
  */
 
 interface Component {
-  readonly type: string;
   readonly group?: string;
   readonly name: string;
   readonly version: string;
-  readonly purl: string;
-  readonly 'bom-ref': string;
+  readonly externalReferences?: readonly { readonly hashes?: readonly unknown[] }[];
   readonly licenses?: readonly unknown[];
-  readonly externalReferences?: readonly {
-    readonly type: string;
-    readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
-  }[];
-}
-
-interface Bill {
-  readonly bomFormat: string;
-  readonly specVersion: string;
-  readonly serialNumber: string;
-  readonly version: number;
-  readonly metadata: { readonly timestamp: string; readonly component: Component };
-  readonly components: readonly Component[];
-  readonly dependencies: readonly {
-    readonly ref: string;
-    readonly dependsOn?: readonly string[];
-  }[];
 }
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -51,81 +32,48 @@ test('checks engines against the Node that runs every script', () => {
 });
 
 describe('bill of materials', () => {
-  let bill: Bill;
+  let bill: { readonly components: readonly Component[] };
   beforeAll(async () => {
-    const [program, ...args] = (manifest('.').scripts.sbom as string).split(' ');
-    expect(program).toBe('pnpm');
-    let printed = await runStep({ name: 'sbom', command: ['pnpm', ...args] });
+    const args = (manifest('.').scripts.sbom as string).split(' ').slice(1);
+    const commands = [['pnpm'], ['npx', '-y', 'pnpm@12']] as const;
+    let printed = await runStep({ name: 'sbom', command: [...commands[0], ...args] });
     // pnpm may be missing from the PATH when a test is run alone.
-    if (!printed.ok) {
-      printed = await runStep({ name: 'sbom', command: ['npx', '-y', 'pnpm@12', ...args] });
-    }
-    const { ok, output } = printed;
-    expect(ok, output).toBe(true);
-    bill = JSON.parse(output.slice(output.indexOf('{')));
+    if (!printed.ok) printed = await runStep({ name: 'sbom', command: [...commands[1], ...args] });
+    expect(printed.ok, printed.output).toBe(true);
+    bill = JSON.parse(printed.output.slice(printed.output.indexOf('{')));
   }, 120_000);
 
   const nameOf = ({ group, name }: Component) => (group ? `${group}/${name}` : name);
-  const isOurs = (component: Component) => component.group === '@candela';
 
   // @spec S62
   test('uses CycloneDX 1.6 and names this application', () => {
     expect(bill).toMatchObject({
-      bomFormat: 'CycloneDX',
-      specVersion: '1.6',
-      serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
-      version: 1,
+      ...{ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 },
       metadata: { component: { type: 'application', name: 'candela' } },
     });
-    expect(Number.isNaN(Date.parse(bill.metadata.timestamp))).toBe(false);
-  });
-
-  test('lists each component once with registry purl and licence', () => {
-    for (const component of bill.components) {
-      const name = nameOf(component).replace('@', '%40');
-      expect(component.purl).toBe(`pkg:npm/${name}@${component.version}`);
-      expect(component.licenses, component.purl).not.toHaveLength(0);
-    }
-    const refs = bill.components.map((component) => component['bom-ref']);
-    expect(new Set(refs).size).toBe(refs.length);
   });
 
   // @spec S62
   test('contains the SHA-512 digest of each external component', () => {
-    const external = bill.components.filter((component) => !isOurs(component));
+    const external = bill.components.filter(({ group }) => group !== '@candela');
     expect(external.length).toBeGreaterThan(200);
-    for (const { purl, externalReferences = [] } of external) {
+    for (const { name, externalReferences = [] } of external) {
+      const content = expect.stringMatching(/^[0-9a-f]{128}$/);
       const digests = externalReferences.flatMap(({ hashes = [] }) => hashes);
-      expect(digests, purl).toContainEqual({
-        alg: 'SHA-512',
-        content: expect.stringMatching(/^[0-9a-f]{128}$/),
-      });
+      expect(digests, name).toContainEqual({ alg: 'SHA-512', content });
     }
   });
 
-  test('references only listed components as dependencies', () => {
-    const known = new Set([
-      bill.metadata.component['bom-ref'],
-      ...bill.components.map((component) => component['bom-ref']),
-    ]);
-    for (const { ref, dependsOn = [] } of bill.dependencies) {
-      for (const each of [ref, ...dependsOn]) expect(known).toContain(each);
-    }
-  });
-
-  test.each(['apps/api', 'apps/web', 'apps/console'])(
-    'contains every runtime dependency of %s at the catalog version',
-    (folder) => {
-      const known = new Map(bill.components.map((it) => [`${nameOf(it)}@${it.version}`, it]));
-      const libraries = Object.entries(
-        (manifest(folder).dependencies ?? {}) as Record<string, string>,
-      ).filter(([, range]) => range === 'catalog:');
-      expect(libraries).not.toHaveLength(0);
-      for (const [library] of libraries) {
-        expect([...known.keys()]).toContain(`${library}@${versionOf(library)}`);
+  test('contains every runtime dependency at the catalog version, with a licence', () => {
+    const known = new Map(bill.components.map((it) => [`${nameOf(it)}@${it.version}`, it]));
+    for (const folder of ['apps/api', 'apps/web', 'apps/console']) {
+      for (const [library, range] of Object.entries(manifest(folder).dependencies ?? {})) {
+        if (range !== 'catalog:') continue;
+        const component = known.get(`${library}@${versionOf(library)}`);
+        expect(component?.licenses?.length, library).toBeGreaterThan(0);
       }
-    },
-  );
+    }
+  });
 
   test('contains no development-only dependency', () => {
     expect(bill.components.map(nameOf)).not.toContain('@biomejs/biome');

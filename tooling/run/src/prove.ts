@@ -7,18 +7,25 @@
  * results.
  * Exit code 1: a promise was broken, or a proof could not run.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Measurement, parseMeasurements } from '@candela/figures';
-import { DIRTY_SUFFIX, describeEnvironment, readCommit } from './benchmark-record.ts';
-import { formatProofReport } from './prove/proof-report.ts';
-import { readProofRuns, writeProofRun } from './prove/proof-runs.ts';
+import {
+  DIRTY_SUFFIX,
+  describeMachine,
+  type Product,
+  productHash,
+  readCommit,
+} from './environment.ts';
+import { formatProofReport, type ProofRun } from './prove/proof-report.ts';
 import { PROOFS, type Proof } from './prove/proofs.ts';
-import { productHash } from './prove/source-hash.ts';
 import { formatMinutes, reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
+
+/** One file per proof, so that a run does not change the others. */
+const RESULTS = join(ROOT, '.reports', 'proofs');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,73 +42,59 @@ if (selected.length === 0) {
   console.error(`No proof's name begins with ${positionals.join(' or ')}. Run pnpm prove --list.`);
   process.exitCode = 1;
 } else if (values.list) {
-  for (const { name, section, minutes: estimatedMinutes, command } of selected) {
-    console.log(
-      `${name.padEnd(24)} ${section.padEnd(18)} ${estimatedMinutes} min   ${command.join(' ')}`,
-    );
+  for (const { name, section, minutes, command } of selected) {
+    console.log(`${name.padEnd(24)} ${section.padEnd(18)} ${minutes} min   ${command.join(' ')}`);
   }
 } else {
+  mkdirSync(RESULTS, { recursive: true });
   if (!values.table) for (const proof of selected) await runProof(proof);
-  const table = formatProofReport(PROOFS, readProofRuns(ROOT), (product) =>
-    productHash(ROOT, product),
+  const runs = globSync('*.json', { cwd: RESULTS }).map(
+    (file) => JSON.parse(readFileSync(join(RESULTS, file), 'utf8')) as ProofRun,
   );
-  mkdirSync(join(ROOT, '.reports'), { recursive: true });
+  const products = new Map<Product, string>();
+  for (const product of new Set(PROOFS.map((proof) => proof.of))) {
+    products.set(product, await productHash(product));
+  }
+  const table = formatProofReport(PROOFS, new Map(runs.map((run) => [run.name, run])), products);
   writeFileSync(join(ROOT, '.reports', 'proofs.md'), table);
   console.log(`\n${table}`);
 }
 
 /** Runs a proof and stores its figures, or the failure if it produced none. */
-async function runProof(proof: Proof): Promise<void> {
-  const { name, command, env = {}, report } = proof;
-  const at = new Date();
-  const environment = describeEnvironment(ROOT, at);
-  // Read at the start, since commits made during the run are not tested.
+async function runProof({ name, of, command, env, report }: Proof): Promise<void> {
+  // Read at the start, since changes made during the run are not tested.
   const commit = readCommit(ROOT);
-  const product = commit.endsWith(DIRTY_SUFFIX) ? undefined : productHash(ROOT, proof.of);
+  const started = {
+    ...{ name, command: command.join(' '), commit, machine: describeMachine() },
+    product: commit.endsWith(DIRTY_SUFFIX) ? undefined : await productHash(of),
+    day: new Date().toISOString().slice(0, 10),
+  };
   const directory = mkdtempSync(join(tmpdir(), 'candela-prove-'));
-  const file = join(directory, 'figures.jsonl');
-  writeFileSync(file, '');
-  if (report) rmSync(join(ROOT, report.file), { force: true });
+  const file = report ? join(ROOT, report.file) : join(directory, 'figures.jsonl');
+  const read = report?.read ?? parseMeasurements;
+  rmSync(file, { force: true });
+  const { ok, ms } = await reportStep({
+    ...{ name, command, live: true, env: { ...env, FIGURES: join(directory, 'figures.jsonl') } },
+  });
+  let figures: readonly Measurement[] = [];
   try {
-    const step = { name, command, live: true, env: { ...env, FIGURES: file } };
-    const { ok, ms } = await reportStep(step);
-    const measurements = report ? readReport(proof) : parseMeasurements(readFileSync(file, 'utf8'));
-    const results = measurements.length > 0 ? measurements : [missingResult(name, ok)];
-    const arePassing = results.every(({ verdict }) => verdict !== 'broken');
-    if (!ok || !arePassing) process.exitCode = 1;
-    // A failed command must not count as a proof, even if all of its figures are good.
-    const allResults = !ok && arePassing ? [...results, missingResult(name, false)] : results;
-    writeProofRun(ROOT, {
-      ...{ name, command: command.join(' '), circumstances: environment, commit },
-      product,
-      ...{
-        day: at.toISOString().slice(0, 10),
-        seconds: Math.round(ms / 1_000),
-        figures: allResults,
-      },
-    });
-    for (const { promise, figure, target, verdict } of allResults) {
-      console.log(`   ${verdict.padEnd(8)} ${promise}: ${figure} (${target})`);
-    }
-    console.log(`   ${formatMinutes(ms)}`);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
-}
-
-function readReport({ report }: Proof): readonly Measurement[] {
-  if (!report) return [];
-  try {
-    return report.read(readFileSync(join(ROOT, report.file), 'utf8'));
+    figures = read(readFileSync(file, 'utf8'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return [];
   }
+  rmSync(directory, { recursive: true });
+  const isBroken = figures.some(({ verdict }) => verdict === 'broken');
+  if (!ok || isBroken || figures.length === 0) process.exitCode = 1;
+  // A failed command must not count as a proof, even if all of its figures are good.
+  if (figures.length === 0 || (!ok && !isBroken)) {
+    const figure = ok ? 'it noted no figure' : 'its command failed';
+    const promise = `the proof ${name} runs to its end`;
+    figures = [...figures, { promise, figure, target: 'it does', verdict: 'broken' }];
+  }
+  const run: ProofRun = { ...started, seconds: Math.round(ms / 1_000), figures };
+  writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(run, undefined, 2)}\n`);
+  for (const { promise, figure, target, verdict } of figures) {
+    console.log(`   ${verdict.padEnd(8)} ${promise}: ${figure} (${target})`);
+  }
+  console.log(`   ${formatMinutes(ms)}`);
 }
-
-const missingResult = (name: string, ok: boolean): Measurement => ({
-  promise: `the proof ${name} runs to its end`,
-  figure: ok ? 'it noted no figure' : 'its command failed',
-  target: 'it does',
-  verdict: 'broken',
-});

@@ -1,73 +1,65 @@
 /**
  * `pnpm again [runs]`: repeats the whole test command without caches, with one core kept busy, to
- * find tests that need an idle machine. Ten runs take most of a day: each run of a clean tree is
- * stored in `.reports/again.json`, so that a series can be spread over several sessions.
- * Without a number, only the missing runs are done; `RUNS=0` only prints the length of the series.
+ * find tests that need an idle machine. Ten runs take most of a day: each is stored in
+ * `.reports/again.json`, so that a series can be spread over several sessions. Without a number,
+ * only the missing runs are done; with 0 it only prints the length of the series.
  *
  * Exit code 1: a run failed.
  */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { appendMeasurements, atLeast } from '@candela/figures';
-import { DIRTY_SUFFIX, readCommit } from './benchmark-record.ts';
-import { productHash } from './prove/source-hash.ts';
-import { isGreen, lastCountLine } from './repeated-runs/count-line.ts';
-import { appendRun, greenStreak, readRuns } from './repeated-runs/run-history.ts';
-import { formatMinutes, reportStep } from './run-step.ts';
+import { DIRTY_SUFFIX, productHash, readCommit } from './environment.ts';
+import { reportStep } from './run-step.ts';
 import { ROOT } from './workspace.ts';
 
 const REQUIRED_RUNS = 10;
+const FILE = join(ROOT, '.reports', 'again.json');
 
-const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
-const isClean = () => !readCommit(ROOT).endsWith(DIRTY_SUFFIX);
-/** The series of the current product; a tree with uncommitted changes has no name. */
-const currentStreak = () => {
-  const product = isClean() ? productHash(ROOT, 'whole') : undefined;
-  return greenStreak(readRuns(ROOT), { product, engine });
-};
-const missingRuns = Math.max(0, REQUIRED_RUNS - currentStreak().length);
-const runs = Number(process.argv.at(2) ?? (process.env.RUNS || missingRuns));
-if (!Number.isInteger(runs) || runs < 0) throw new RangeError('How many runs? A whole number.');
-
-let greenRuns = 0;
-for (let run = 1; run <= runs; run += 1) {
-  const commit = readCommit(ROOT);
-  const product = productHash(ROOT, 'whole');
-  const busyWorker = new Worker('for (;;);', { eval: true });
-  const { output, ms } = await reportStep({
-    name: `run ${run} of ${runs}`,
-    command: ['npx', '-y', 'pnpm@12', 'test:full'],
-    live: true,
-    captureOutput: true,
-    env: { CI: 'true' },
-  });
-  await busyWorker.terminate();
-  const count = lastCountLine(output);
-  if (isGreen(count)) greenRuns += 1;
-  console.log(`── ${count}, in ${formatMinutes(ms)}`);
-  // A run with changes during it tested two versions: a green one is not stored, a failed one is
-  // and ends the series.
-  const isSameProduct = isClean() && productHash(ROOT, 'whole') === product;
-  if (product === undefined || commit.endsWith(DIRTY_SUFFIX) || (isGreen(count) && !isSameProduct))
-    continue;
-  const day = new Date().toISOString().slice(0, 10);
-  appendRun(ROOT, { commit, product, engine, day, count, minutes: Math.round(ms / 60_000) });
+/** Successful runs in a row, of one product on one database engine. */
+interface Series {
+  readonly subject: string;
+  readonly runs: number;
 }
 
-const streak = currentStreak();
-if (isClean()) {
+const engine = process.env.TEST_DATABASE_URL ? 'with PostgreSQL' : 'on the embedded engine';
+/** A tree with uncommitted changes has no name. */
+const readSubject = async () => {
+  const commit = readCommit(ROOT);
+  return commit.endsWith(DIRTY_SUFFIX) ? undefined : `${await productHash('whole')} ${engine}`;
+};
+const subject = await readSubject();
+const stored = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Series[]) : [];
+let streak = stored.find((it) => it.subject === subject)?.runs ?? 0;
+const runs = Number(process.argv.at(2) ?? Math.max(0, REQUIRED_RUNS - streak));
+if (!Number.isInteger(runs) || runs < 0) throw new RangeError('How many runs? A whole number.');
+
+let successes = 0;
+for (let run = 1; run <= runs; run += 1) {
+  const busyWorker = new Worker('for (;;);', { eval: true });
+  const { ok } = await reportStep({
+    ...{ name: `run ${run} of ${runs}`, live: true, env: { CI: 'true' } },
+    command: ['npx', '-y', 'pnpm@12', 'test:full'],
+  });
+  await busyWorker.terminate();
+  if (ok) successes += 1;
+  // A successful run with changes during it tested two versions, so it does not count.
+  if (ok && (await readSubject()) !== subject) continue;
+  streak = ok ? streak + 1 : 0;
+  if (subject === undefined) continue;
+  mkdirSync(join(ROOT, '.reports'), { recursive: true });
+  const others = stored.filter((it) => it.subject !== subject);
+  writeFileSync(FILE, JSON.stringify([...others, { subject, runs: streak }]));
+}
+
+if (subject !== undefined) {
   appendMeasurements([
     atLeast({
-      promise: `runs of the whole suite in a row without a failure, a core busy, ${engine === 'postgres' ? 'with PostgreSQL' : 'on the embedded engine'}`,
-      value: streak.length,
-      limit: REQUIRED_RUNS,
-      unit: 'runs',
-      notes: streak
-        .map(({ count, minutes: runMinutes }) => `${count} in ${runMinutes} min`)
-        .join('; '),
+      promise: `runs of the whole suite in a row without a failure, a core busy, ${engine}`,
+      ...{ value: streak, limit: REQUIRED_RUNS, unit: 'runs' },
     }),
   ]);
 }
-console.log(
-  `\n${greenRuns} of ${runs} without a failure; ${streak.length} in a row of what is shipped now.`,
-);
-process.exitCode = greenRuns === runs ? 0 : 1;
+console.log(`\n${successes} of ${runs} without a failure; ${streak} in a row of this product.`);
+process.exitCode = successes === runs ? 0 : 1;

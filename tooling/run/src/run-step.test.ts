@@ -13,17 +13,6 @@ test('passes a command that exits with 0 and keeps its output', async () => {
   expect(result.output).toContain('err');
 });
 
-test('keeps the output of a live step only on request', async () => {
-  const step = { name: 'say', live: true, command: node('') };
-  expect((await runStep(step)).output).toBe('');
-  const captured = await runStep({
-    ...step,
-    captureOutput: true,
-    command: node('process.stdout.write(" ")'),
-  });
-  expect(captured.output).toBe(' ');
-});
-
 test('fails a command that exits with another code', async () => {
   expect(await runStep({ name: 'fail', command: node('process.exit(3)') })).toMatchObject({
     ok: false,
@@ -45,10 +34,11 @@ test('fails a missing program and says what to do', async () => {
   expect(result.output).toContain('Run pnpm install');
 });
 
-test.each([{}, { captureOutput: true }])('prints why a live step failed, %j', async (options) => {
+test('prints why a live step failed', async () => {
   const captured = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await runStep({ name: 'none', live: true, command: ['no-such-program-here'], ...options });
+  const { output } = await runStep({ name: 'none', live: true, command: ['no-such-program-here'] });
   expect(captured).toHaveBeenCalledWith(expect.stringContaining('Run pnpm install'));
+  expect(output).not.toBe('');
   captured.mockRestore();
 });
 

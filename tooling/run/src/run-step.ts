@@ -8,8 +8,6 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
   /** Shows the output while it runs; otherwise it is shown only after a failure. */
   readonly live?: boolean;
-  /** Also captures the output of a live step. */
-  readonly captureOutput?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -18,7 +16,7 @@ export interface StepResult {
   readonly ok: boolean;
   /** Wall-clock milliseconds. */
   readonly ms: number;
-  /** Captured output; empty for a live step without `kept`. */
+  /** Captured output; empty for a live step. */
   readonly output: string;
 }
 
@@ -40,17 +38,11 @@ export function runStep(step: Step, cwd: string = ROOT): Promise<StepResult> {
     const child = spawn(program, args, {
       cwd,
       env: childEnv(step.env),
-      stdio:
-        step.live && !step.captureOutput
-          ? ['ignore', 'inherit', 'inherit']
-          : ['ignore', 'pipe', 'pipe'],
+      stdio: step.live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
-    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
-      chunks.push(chunk);
-      if (step.live) stream.write(chunk);
-    };
-    child.stdout?.on('data', collect(process.stdout));
-    child.stderr?.on('data', collect(process.stderr));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    }
     child.on('error', (error) =>
       finish(
         false,

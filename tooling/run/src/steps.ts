@@ -4,19 +4,15 @@ import type { TestTask } from './task-runs.ts';
 
 const toolCli = (name: string) => join('tooling', name, 'src', 'cli.ts');
 
+const turboTask = (task: string): Step['command'] => [
+  ...(['turbo', 'run', task] as const),
+  ...['--continue=dependencies-successful', '--output-logs=errors-only'],
+];
+
 /** Checks without a browser or test runner; both `test` and `check` begin with them. */
 export const STATIC_STEPS: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'] },
-  {
-    name: 'types',
-    command: [
-      'turbo',
-      'run',
-      'typecheck',
-      '--continue=dependencies-successful',
-      '--output-logs=errors-only',
-    ],
-  },
+  { name: 'types', command: turboTask('typecheck') },
   { name: 'boundaries', command: ['turbo', 'boundaries'] },
   { name: 'floors', command: ['tsx', toolCli('check-workspace')] },
   { name: 'locales', command: ['tsx', toolCli('check-locales')] },
@@ -27,16 +23,7 @@ export const STATIC_STEPS: readonly Step[] = [
 /** Package health: valid changesets, publishable packages and no unused code. */
 export const HEALTH_STEPS: readonly Step[] = [
   { name: 'changesets', command: ['changeset', 'status'] },
-  {
-    name: 'packages',
-    command: [
-      'turbo',
-      'run',
-      'lint:package',
-      '--continue=dependencies-successful',
-      '--output-logs=errors-only',
-    ],
-  },
+  { name: 'packages', command: turboTask('lint:package') },
   // After the build: knip loads the bundler configuration, which imports built packages.
   { name: 'unused code', command: ['knip', '--no-config-hints'] },
 ];
@@ -49,7 +36,6 @@ export interface Suite {
   readonly filter: string;
   /** Additional tasks in the same run. */
   readonly extraTasks?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
   /** Output grouped by package, or streamed. */
   readonly logOrder: 'grouped' | 'stream';
 }
@@ -89,29 +75,16 @@ export const FULL_SUITES: readonly Suite[] = [
  */
 const PARALLEL_PACKAGES = 2;
 
-export function suiteStep({
-  name,
-  task,
-  filter,
-  extraTasks = [],
-  env = {},
-  logOrder,
-}: Suite): Step {
+export function suiteStep(
+  { name, task, filter, extraTasks = [], logOrder }: Suite,
+  env: Readonly<Record<string, string>>,
+): Step {
   return {
-    name,
-    live: true,
-    env,
+    ...{ name, live: true, env },
     command: [
-      'turbo',
-      'run',
-      task,
-      ...extraTasks,
-      `--filter=${filter}`,
-      `--concurrency=${PARALLEL_PACKAGES}`,
-      '--continue=dependencies-successful',
-      '--output-logs=new-only',
-      `--log-order=${logOrder}`,
-      '--summarize',
+      ...(['turbo', 'run', task, ...extraTasks, `--filter=${filter}`] as const),
+      ...[`--concurrency=${PARALLEL_PACKAGES}`, '--continue=dependencies-successful'],
+      ...['--output-logs=new-only', `--log-order=${logOrder}`, '--summarize'],
     ],
   };
 }

@@ -10,98 +10,72 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function write(path: string, content: unknown): void {
-  const file = join(root, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(content));
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
 }
 
-const vitest = (passed: number, failed = 0) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-});
+const report = (...files: string[]) =>
+  files.map((file) => `<testcase classname="${file}" name="t"/>`).join('');
+const writeSummary = (...tasks: object[]) =>
+  write('.turbo/runs/one.json', JSON.stringify({ tasks }));
+const finished = { cache: { status: 'MISS' }, execution: { exitCode: 0 } };
 
 const MONEY = { folder: 'packages/money', ok: true, cached: true };
-const FUNDS = { folder: 'packages/funds', ok: true, cached: false };
+const FUNDS = { folder: 'packages/funds', ok: false, cached: false };
 
-test('reads from the newest summary which tests ran and which came from the cache', () => {
-  write('.turbo/runs/one.json', {
-    tasks: [
-      { task: 'transit', directory: 'packages/money', cache: { status: 'MISS' } },
-      {
-        task: 'test',
-        directory: 'packages/money',
-        cache: { status: 'HIT' },
-        execution: { exitCode: 0 },
-      },
-      {
-        task: 'test',
-        directory: 'packages/funds',
-        cache: { status: 'MISS' },
-        execution: { exitCode: 1 },
-      },
-      { task: 'test', directory: 'e2e', cache: { status: 'MISS' } },
-    ],
-  });
-  expect(readTaskRuns(root)).toEqual([
+test('reads which tests ran, failed or came from the cache, without packages that have none', () => {
+  writeSummary(
+    { ...finished, task: 'transit', directory: 'packages/money' },
+    { ...finished, task: 'test', directory: 'packages/money', cache: { status: 'HIT' } },
+    { ...finished, task: 'test', directory: 'packages/funds', execution: { exitCode: 1 } },
+    { task: 'test', directory: 'e2e', cache: { status: 'MISS' } },
+    { ...finished, task: 'test', directory: 'apps/web', command: '<NONEXISTENT>' },
+    { ...finished, task: 'test:full', directory: 'apps/api', command: 'vitest run' },
+  );
+  expect(readTaskRuns(root, 'test')).toEqual([
     MONEY,
-    { ...FUNDS, ok: false },
+    FUNDS,
     { folder: 'e2e', ok: false, cached: false },
   ]);
-});
-
-test('reads the runs of the full tier and leaves out packages without slow tests', () => {
-  const finished = { cache: { status: 'MISS' }, execution: { exitCode: 0 } };
-  write('.turbo/runs/one.json', {
-    tasks: [
-      { task: 'test', directory: 'packages/money', command: 'vitest run', ...finished },
-      { task: 'test:full', directory: 'packages/money', command: '<NONEXISTENT>', ...finished },
-      { task: 'test:full', directory: 'apps/api', command: 'vitest run', ...finished },
-    ],
-  });
-  write('apps/api/.reports/unit.json', vitest(40));
-  write('apps/api/.reports/full/slow.json', vitest(3));
-  const runs = readTaskRuns(root, 'test:full');
-  expect(runs).toEqual([{ folder: 'apps/api', ok: true, cached: false }]);
-  expect(tallyByKind(root, runs, 'test:full')).toMatchObject([
-    { kind: 'slow', tally: { passed: 3 } },
+  expect(readTaskRuns(root, 'test:full')).toEqual([
+    { folder: 'apps/api', ok: true, cached: false },
   ]);
-});
-
-test('throws when the task runner left no summary', () => {
-  expect(() => readTaskRuns(root)).toThrow('did not start');
 });
 
 test('sums the reports of all packages by kind', () => {
-  write('packages/money/.reports/unit.json', vitest(40));
-  write('packages/funds/.reports/unit.json', vitest(30, 1));
-  write('packages/funds/.reports/stories.json', vitest(12));
-  expect(tallyByKind(root, [MONEY, { ...FUNDS, ok: false }])).toEqual([
-    { kind: 'unit', tally: { passed: 70, failed: 1, skipped: 0 } },
-    { kind: 'stories', tally: { passed: 12, failed: 0, skipped: 0 } },
+  write('packages/money/.reports/unit.xml', report('a.test.ts', 'b.test.ts'));
+  write('packages/funds/.reports/unit.xml', report('a.test.ts', '../a.stories.tsx'));
+  write('packages/funds/.reports/full/slow.xml', report('a.slow.test.ts'));
+  const runs = [MONEY, { ...FUNDS, ok: true }];
+  expect([...tallyByKind(root, runs, 'test')]).toMatchObject([
+    ['unit', { passed: 3, failed: 0 }],
+    ['stories', { passed: 1, failed: 0 }],
+  ]);
+  expect([...tallyByKind(root, [FUNDS], 'test:full')]).toMatchObject([
+    ['slow', { passed: 1 }],
+    ['unit', { failed: 1 }],
   ]);
 });
 
-test('counts a package without a report as failed', () => {
-  write('packages/money/.reports/unit.json', vitest(40));
-  const [unit] = tallyByKind(root, [MONEY, FUNDS]);
-  expect(unit?.tally).toMatchObject({ passed: 40, failed: 1 });
-  expect(unit?.tally.remark).toContain('packages/funds');
-});
-
-test('counts a failed command as failed even when its tests passed', () => {
-  write('packages/funds/.reports/unit.json', vitest(30));
-  const [unit] = tallyByKind(root, [{ ...FUNDS, ok: false }]);
-  expect(unit?.tally).toMatchObject({ passed: 30, failed: 1 });
+test.each([
+  ['without a report', undefined, true],
+  ['without a test that ran', '<testcase classname="a" name="t"><skipped/></testcase>', true],
+  ['whose command failed without a failed test', report('a.test.ts'), false],
+])('counts a package %s as failed', (_, content, ok) => {
+  if (content) write('packages/money/.reports/unit.xml', content);
+  const unit = tallyByKind(root, [{ ...MONEY, ok }], 'test').get('unit');
+  expect(unit).toMatchObject({ failed: 1, failures: [expect.stringContaining('packages/money')] });
 });
 
 test('removes reports and summaries of earlier runs', () => {
-  write('packages/money/.reports/unit.json', vitest(40));
-  write('e2e/.reports/e2e.json', {});
-  write('.turbo/runs/old.json', { tasks: [] });
+  write('packages/money/.reports/unit.xml', report('a.test.ts'));
+  write('e2e/.reports/e2e.xml', report('a.spec.ts'));
+  writeSummary();
   clearReports(root);
-  expect(() => readTaskRuns(root)).toThrow('did not start');
-  expect(tallyByKind(root, [MONEY])[0]?.tally.failed).toBe(1);
+  expect(() => readTaskRuns(root, 'test')).toThrow('did not start');
+  const runs = [MONEY, { ...MONEY, folder: 'e2e' }];
+  expect(tallyByKind(root, runs, 'test').get('unit')).toMatchObject({ passed: 0, failed: 2 });
 });
 
 test('describes which tasks came from the cache and which ran', () => {

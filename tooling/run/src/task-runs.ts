@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readReportTally, sumTallies, type Tally } from './test-tally.ts';
+import { failedTally, readTally, sumTallies, type Tally } from './test-report.ts';
 
 /** Result of one package's test task. */
 export interface TaskRun {
@@ -11,33 +11,24 @@ export interface TaskRun {
   readonly cached: boolean;
 }
 
-/** Tests of one kind, over several packages. */
-export interface KindTally {
-  /** Name of the report: `unit`, `stories` or `e2e`. */
-  readonly kind: string;
-  readonly tally: Tally;
-}
-
 /** The tasks of `turbo.json` that run tests. */
 export type TestTask = 'test' | 'test:full';
 
 /** Turborepo's placeholder command for a package without the task's script. */
 const NO_SCRIPT = '<NONEXISTENT>';
 const SUMMARIES = '.turbo/runs';
-const REPORT_FOLDER = '.reports';
 /** Report folder of each task, relative to the package. */
-const REPORT_FOLDERS: Readonly<Record<TestTask, string>> = {
-  test: REPORT_FOLDER,
-  'test:full': `${REPORT_FOLDER}/full`,
+const REPORTS: Readonly<Record<TestTask, string>> = {
+  test: '.reports',
+  'test:full': '.reports/full',
 };
 
 /** Deletes the reports of earlier runs, so that they cannot be counted for the next one. */
 export function clearReports(root: string): void {
-  for (const folder of globSync(`{packages,apps,tooling}/*/${REPORT_FOLDER}`, { cwd: root })) {
-    rmSync(join(root, folder), { recursive: true });
+  const folders = globSync(`{{packages,apps,tooling}/*,e2e}/${REPORTS.test}`, { cwd: root });
+  for (const folder of [...folders, SUMMARIES]) {
+    rmSync(join(root, folder), { recursive: true, force: true });
   }
-  rmSync(join(root, 'e2e', REPORT_FOLDER), { recursive: true, force: true });
-  rmSync(join(root, SUMMARIES), { recursive: true, force: true });
   mkdirSync(join(root, SUMMARIES), { recursive: true });
 }
 
@@ -57,7 +48,7 @@ interface Summary {
  *
  * @throws Error when there is no summary, because the task runner failed before it started.
  */
-export function readTaskRuns(root: string, taskName: TestTask = 'test'): readonly TaskRun[] {
+export function readTaskRuns(root: string, taskName: TestTask): readonly TaskRun[] {
   const [newest] = globSync(`${SUMMARIES}/*.json`, { cwd: root })
     .map((file) => join(root, file))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
@@ -72,32 +63,39 @@ export function readTaskRuns(root: string, taskName: TestTask = 'test'): readonl
     }));
 }
 
+const isStory = (file: string) => file.includes('.stories.');
+
 /**
- * Reports of the packages that were run, added up by kind; a package without a report is a failure.
+ * Tallies by kind: `unit`, `stories`, `slow` or `e2e`. A package without a test that ran is a
+ * failure, and so is a failed command without a failed test: a suite that could not be loaded must
+ * not pass.
  */
 export function tallyByKind(
   root: string,
   runs: readonly TaskRun[],
-  task: TestTask = 'test',
-): readonly KindTally[] {
-  const kinds = new Map<string, Tally[]>();
-  const add = (kind: string, tally: Tally) => kinds.set(kind, [...(kinds.get(kind) ?? []), tally]);
+  task: TestTask,
+): ReadonlyMap<string, Tally> {
+  const kinds = new Map<string, Tally>();
+  const add = (kind: string, tally: Tally) =>
+    kinds.set(kind, sumTallies([...(kinds.has(kind) ? [kinds.get(kind) as Tally] : []), tally]));
   for (const { folder, ok } of runs) {
-    const reports = globSync(`${REPORT_FOLDERS[task]}/*.json`, { cwd: join(root, folder) }).sort();
-    const tallies = reports.map((file) => ({
-      kind: basename(file, '.json'),
-      tally: readReportTally(join(root, folder, file), true),
-    }));
-    for (const { kind, tally } of tallies) add(kind, tally);
-    if (tallies.length === 0) {
-      const expected = join(root, folder, REPORT_FOLDERS[task], 'unit.json');
-      add('unit', readReportTally(expected, ok));
-    } else if (!ok && tallies.every(({ tally }) => tally.failed === 0)) {
-      const remark = `${folder}: the command failed although no single test did.`;
-      add(tallies[0]?.kind ?? 'unit', { passed: 0, failed: 1, skipped: 0, remark });
+    const tallies: Tally[] = [];
+    for (const file of globSync(`${REPORTS[task]}/*.xml`, { cwd: join(root, folder) })) {
+      const report = readFileSync(join(root, folder, file), 'utf8');
+      const own = readTally(report, (it) => !isStory(it));
+      const stories = readTally(report, isStory);
+      add(basename(file, '.xml'), own);
+      if (stories.passed + stories.failed + stories.skipped > 0) add('stories', stories);
+      tallies.push(own, stories);
+    }
+    const { passed, failed } = sumTallies(tallies);
+    if (passed + failed === 0) {
+      add('unit', failedTally(`${folder}: its reports show no test that ran.`));
+    } else if (!ok && failed === 0) {
+      add('unit', failedTally(`${folder}: the command failed although no single test did.`));
     }
   }
-  return [...kinds].map(([kind, tallies]) => ({ kind, tally: sumTallies(tallies) }));
+  return kinds;
 }
 
 /** `18 of 20 from the cache; run: packages/funds, apps/web`. */

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensure-chromium.ts';
-import { formatMinutes, formatSeconds, reportStep, type StepResult } from './run-step.ts';
+import { formatMinutes, formatSeconds, reportStep } from './run-step.ts';
 import {
   DEFAULT_SUITES,
   FULL_SUITES,
@@ -16,13 +16,13 @@ import {
   suiteStep,
 } from './steps.ts';
 import { clearReports, describeCache, readTaskRuns, tallyByKind } from './task-runs.ts';
-import { stepTally, sumTallies, type Tally } from './test-tally.ts';
+import { failedTally, NO_TESTS, sumTallies, type Tally } from './test-report.ts';
 import { ROOT } from './workspace.ts';
 
 interface Row {
   readonly name: string;
-  readonly ms: number;
   readonly tally: Tally;
+  readonly ms?: number;
   /** What came from the cache. */
   readonly cache?: string;
 }
@@ -35,73 +35,45 @@ const startedAt = performance.now();
 const rows: Row[] = [];
 clearReports(ROOT);
 
-const steps = isFull ? [...STATIC_STEPS, ...HEALTH_STEPS] : STATIC_STEPS;
-const suites = isFull ? [...DEFAULT_SUITES, ...FULL_SUITES] : DEFAULT_SUITES;
-for (const step of steps) rows.push(toRow(await reportStep(step)));
-for (const it of suites) rows.push(...(await runSuite(it)));
+for (const step of isFull ? [...STATIC_STEPS, ...HEALTH_STEPS] : STATIC_STEPS) {
+  const { name, ms, ok } = await reportStep(step);
+  const tally = ok ? { ...NO_TESTS, passed: 1 } : failedTally(`${name}: see its output above`);
+  rows.push({ name, ms, tally });
+}
+for (const it of isFull ? [...DEFAULT_SUITES, ...FULL_SUITES] : DEFAULT_SUITES) {
+  rows.push(...(await runSuite(it)));
+}
 
 if (temporaryCache) rmSync(temporaryCache, { recursive: true });
 const total = sumTallies(rows.map((row) => row.tally));
 printTable();
-printFailures();
+// Printed last, so that it is visible in a truncated log.
+if (total.failed > 0) console.log(['\nFailed:', ...total.failures, ''].join('\n'));
 console.log(`Time: ${formatMinutes(performance.now() - startedAt)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-function toRow({ name, ms, ok }: StepResult): Row {
-  return { name, ms, tally: stepTally(ok) };
-}
-
 /** One row per kind of test; the first has the duration of the whole suite. */
 async function runSuite(it: Suite): Promise<readonly Row[]> {
   try {
-    const env = { ...it.env, CHROMIUM_PATH: await ensureChromium() };
-    const { ms } = await reportStep(suiteStep({ ...it, env }));
+    const { ms } = await reportStep(suiteStep(it, { CHROMIUM_PATH: await ensureChromium() }));
     const runs = readTaskRuns(ROOT, it.task);
-    return tallyByKind(ROOT, runs, it.task).map(({ kind, tally }, index) => {
-      if (tally.remark) console.error(`${kind}: ${tally.remark}`);
-      return {
-        name: kind,
-        tally,
-        ms: index ? 0 : ms,
-        ...(index ? {} : { cache: describeCache(runs) }),
-      };
-    });
+    return [...tallyByKind(ROOT, runs, it.task)].map(([name, tally], index) => ({
+      ...{ name, tally },
+      ...(index === 0 && { ms, cache: describeCache(runs) }),
+    }));
   } catch (error) {
-    return [failedRow(it, error instanceof Error ? error.message : String(error))];
+    return [{ name: it.name, tally: failedTally(`${it.name}: not run. ${error}`) }];
   }
-}
-
-function failedRow({ name }: Suite, reason: string): Row {
-  console.error(`── ${name}: not run. ${reason}`);
-  return { name, ms: 0, tally: stepTally(false) };
 }
 
 function printTable(): void {
   const line = (cells: readonly string[], end = '') =>
-    console.log(
-      `${cells.map((it, index) => (index ? it.padStart(9) : it.padEnd(12))).join('')}${end}`,
-    );
+    console.log(cells.map((it, at) => (at ? it.padStart(9) : it.padEnd(12))).join('') + end);
   console.log('');
   line(['step', 'passed', 'failed', 'skipped', 'time']);
   for (const { name, ms, tally, cache } of rows) {
-    const { passed, failed, skipped } = tally;
-    line(
-      [name, `${passed}`, `${failed}`, `${skipped}`, ms ? formatSeconds(ms) : ''],
-      cache && `  ${cache}`,
-    );
+    const counts = [tally.passed, tally.failed, tally.skipped].map(String);
+    line([name, ...counts, ms ? formatSeconds(ms) : ''], cache && `  ${cache}`);
   }
-}
-
-/** Printed last, so that it is visible in a truncated log. */
-function printFailures(): void {
-  if (total.failed === 0) return;
-  console.log('\nFailed:');
-  for (const { name, tally } of rows) {
-    if (tally.failed === 0) continue;
-    for (const failure of tally.failures ?? [`${name}: see its output above`]) {
-      console.log(failure.replaceAll(`${ROOT}/`, ''));
-    }
-  }
-  console.log('');
 }

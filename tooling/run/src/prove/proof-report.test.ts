@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatProofReport } from './proof-report.ts';
-import type { ProofRun } from './proof-runs.ts';
-import { PROOFS, SECTIONS } from './proofs.ts';
+import { ROOT } from '../workspace.ts';
+import { formatProofReport, type ProofRun } from './proof-report.ts';
+import { PROOFS, readMutationReport, readTestReport, SECTIONS } from './proofs.ts';
 
 const PROOFS_HERE = [
   { name: 'settlement', section: 'Speed', of: 'service' },
@@ -18,7 +19,7 @@ const createProofRun = (
   {
     product,
     ...{ name, command: 'pnpm …', commit: 'abc1234', day: '2026-11-27', seconds: 3, figures },
-    circumstances: ['2026-11-27 01:00 UTC, at abc1234.', '2 cores.', 'Node 24.'],
+    machine: ['2 cores.', 'Node 24.'],
   },
 ];
 
@@ -37,7 +38,10 @@ const REPORT = formatProofReport(
     // A proof that no longer exists.
     createProofRun('gone', [{ promise: 'old', figure: '1', target: '1', verdict: 'kept' }]),
   ]),
-  (of) => (of === 'service' ? 'abcdef01' : 'abcdef02'),
+  new Map([
+    ['service', 'abcdef01'],
+    ['whole', 'abcdef02'],
+  ] as const),
 );
 
 test('has a row per promise with value, target and origin', () => {
@@ -67,4 +71,40 @@ test('gives every proof a unique name and a known part', () => {
   const names = PROOFS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(PROOFS.filter(({ section }) => !SECTIONS.includes(section))).toEqual([]);
+});
+
+test('names only test files and benchmarks that exist', () => {
+  for (const { name, command } of PROOFS) {
+    const folder = ['api', 'e2e'].find((it) => command.includes(`@candela/${it}`)) ?? '.';
+    const cwd = new URL({ api: 'apps/api', e2e: 'e2e' }[folder] ?? '.', `file://${ROOT}/`);
+    for (const path of command.filter((it) => /^(src|test|apps|packages|e2e)\//.test(it))) {
+      expect([name, path, globSync(path, { cwd }).length]).toEqual([name, path, 1]);
+    }
+  }
+});
+
+const testReport = (failed: number) =>
+  `<testcase classname="a" name="b">${failed ? '<failure/>' : ''}</testcase>`;
+
+test('keeps the promise when tests ran and all passed', () => {
+  const read = readTestReport('found');
+  expect(read(testReport(0))).toMatchObject([
+    { promise: 'found', verdict: 'kept', figure: '1 tests passed, 0 failed' },
+  ]);
+  expect(read(testReport(1))).toMatchObject([{ verdict: 'broken' }]);
+  expect(read('<testsuites/>')).toMatchObject([{ verdict: 'broken' }]);
+});
+
+const mutationReport = (statuses: readonly string[]) =>
+  JSON.stringify({ files: { 'a.ts': { mutants: statuses.map((status) => ({ status })) } } });
+
+test('computes the mutation score over detectable mutants', () => {
+  const read = readMutationReport('money');
+  const killed = Array.from({ length: 16 }, () => 'Killed');
+  const survived = ['Survived', 'NoCoverage', 'Survived', 'Ignored'];
+  expect(read(mutationReport([...killed, 'Timeout', ...survived]))).toMatchObject([
+    { figure: '85.00 % of 20', verdict: 'kept' },
+  ]);
+  expect(read(mutationReport([...killed, ...survived]))).toMatchObject([{ verdict: 'broken' }]);
+  expect(read(mutationReport([]))).toMatchObject([{ verdict: 'broken' }]);
 });

@@ -1,7 +1,21 @@
 import type { Measurement } from '@candela/figures';
-import type { ProofRun } from './proof-runs.ts';
+import type { Product } from '../environment.ts';
 import { type ProofSection, SECTIONS } from './proofs.ts';
-import type { Product } from './source-hash.ts';
+
+/** Result of a proof's latest run. */
+export interface ProofRun {
+  readonly name: string;
+  readonly command: string;
+  /** One sentence each. */
+  readonly machine: readonly string[];
+  readonly commit: string;
+  /** See `productHash`; undefined with uncommitted changes. */
+  readonly product?: string | undefined;
+  /** `2026-11-27` */
+  readonly day: string;
+  readonly seconds: number;
+  readonly figures: readonly Measurement[];
+}
 
 interface NamedProof {
   readonly name: string;
@@ -18,12 +32,12 @@ const VERDICT_LABELS: Readonly<Record<Measurement['verdict'], string>> = {
 /**
  * Markdown report: every promise with its figure, target and circumstances.
  *
- * @param product current product hash; proofs of another one are marked as such.
+ * @param products current product hashes; proofs of another one are marked as such.
  */
 export function formatProofReport(
   proofs: readonly NamedProof[],
   proofRuns: ReadonlyMap<string, ProofRun>,
-  product: (of: Product) => string | undefined,
+  products: ReadonlyMap<Product, string>,
 ): string {
   const figures = proofs.flatMap(({ name }) => proofRuns.get(name)?.figures ?? []);
   const count = (verdict: Measurement['verdict']) =>
@@ -31,8 +45,7 @@ export function formatProofReport(
   const missing = proofs.filter(({ name }) => !proofRuns.has(name));
   const outdated = proofs.filter(({ name, of }) => {
     const run = proofRuns.get(name);
-    const now = product(of);
-    return run !== undefined && (now === undefined || run.product !== now);
+    return run !== undefined && run.product !== products.get(of);
   });
   const head = [
     '# Proof report',
@@ -41,7 +54,7 @@ export function formatProofReport(
     '',
     `${figures.length} promises: ${count('kept')} kept, ${count('broken')} missed, ${count('skipped')} not tried.`,
     `${missing.length} of ${proofs.length} proofs have not run${listNames(missing)}.`,
-    `Current product hashes: service ${product('service')}, everything shipped ${product('whole')}. ${outdated.length} proofs ran on another product${listNames(outdated)}.`,
+    `Current product hashes: service ${products.get('service')}, everything shipped ${products.get('whole')}. ${outdated.length} proofs ran on another product${listNames(outdated)}.`,
   ];
   return `${[...head, ...SECTIONS.flatMap((section) => formatSection(section, proofs, proofRuns))].join('\n')}\n`;
 }
@@ -65,7 +78,7 @@ function formatSection(
         .join(' | '),
     ),
   );
-  const machines = [...new Set(runs.map(({ circumstances }) => circumstances[1] ?? ''))];
+  const machines = [...new Set(runs.map(({ machine }) => machine[0] ?? ''))];
   return [
     ...['', `## ${section}`, ''],
     '| promise | figure | target | | proof |',

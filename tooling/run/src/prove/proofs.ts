@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { Measurement } from '@candela/figures';
-import { readMutationReport, readTestReport } from './read-reports.ts';
-import type { Product } from './source-hash.ts';
+import { atLeast, type Measurement } from '@candela/figures';
+import type { Product } from '../environment.ts';
+import { readTally } from '../test-report.ts';
 
 /** A command that proves promises, and the source of its figures. */
 export interface Proof {
@@ -35,6 +35,46 @@ export const SECTIONS = [
   'Mutation and repetition',
 ] as const;
 export type ProofSection = (typeof SECTIONS)[number];
+
+/** Parser of a JUnit report: one figure for the whole run. */
+export const readTestReport =
+  (promise: string) =>
+  (report: string): readonly Measurement[] => {
+    const { passed, failed, skipped } = readTally(report);
+    const notes = skipped > 0 ? `, ${skipped} skipped` : '';
+    return [
+      {
+        ...{ promise, figure: `${passed} tests passed, ${failed} failed${notes}` },
+        target: 'none fails',
+        verdict: failed === 0 && passed > 0 ? 'kept' : 'broken',
+      },
+    ];
+  };
+
+const MIN_MUTATION_SCORE = 85;
+
+interface MutationReport {
+  readonly files: Readonly<
+    Record<string, { readonly mutants: readonly { readonly status: string }[] }>
+  >;
+}
+
+/** Parser of a mutation report: the percentage of killed mutants among those that tests can detect. */
+export const readMutationReport =
+  (subject: string) =>
+  (report: string): readonly Measurement[] => {
+    const { files } = JSON.parse(report) as MutationReport;
+    const mutants = Object.values(files).flatMap((file) => file.mutants);
+    const count = (...names: string[]) =>
+      mutants.filter(({ status }) => names.includes(status)).length;
+    const found = count('Killed', 'Timeout');
+    const all = found + count('Survived', 'NoCoverage');
+    const { figure, ...score } = atLeast({
+      promise: `mutants of ${subject} that a test notices`,
+      ...{ value: (100 * found) / all, limit: MIN_MUTATION_SCORE, unit: '%', decimals: 2 },
+    });
+    return [{ ...score, figure: `${figure} of ${all}` }];
+  };
 
 const pnpm = (...args: string[]): Proof['command'] => ['npx', '-y', 'pnpm@12', ...args];
 
@@ -88,7 +128,7 @@ const apiProof = (
   ...{ name, section, of: 'service', minutes: 4 },
   command: pnpm('--filter', '@candela/api', 'exec', 'vitest', 'run', ...files),
   env: ALL_TIERS,
-  report: { file: 'apps/api/.reports/unit.json', read: readTestReport(promise) },
+  report: { file: 'apps/api/.reports/unit.xml', read: readTestReport(promise) },
 });
 
 /** Property tests with generated requests to one of the servers, long form, on both engines. */
@@ -108,7 +148,7 @@ const e2eProof = (
 ): Proof => ({
   ...{ name, section, of: 'whole', minutes: 4 },
   command: pnpm('--filter', '@candela/e2e', 'exec', 'playwright', 'test', ...specs),
-  report: { file: 'e2e/.reports/e2e.json', read: readTestReport(promise) },
+  report: { file: 'e2e/.reports/e2e.xml', read: readTestReport(promise) },
 });
 
 /** Mutation testing of a package, or of the named part of it. */
@@ -160,9 +200,9 @@ export const PROOFS: readonly Proof[] = [
     'security',
     'Security',
     'brute force, enumeration, tokens, ids of other users, parameters, scripts, pictures, data on disk and in logs',
-    'src/security',
+    'test/security',
   ),
-  ...requestProofs('requests', 'src/http/generated-requests.slow.test.ts'),
+  ...requestProofs('requests', 'src/platform/http/generated-requests.slow.test.ts'),
   ...requestProofs('console-requests', 'src/operators/console/generated-requests.slow.test.ts'),
   e2eProof(
     'trusted-types',
@@ -182,7 +222,7 @@ export const PROOFS: readonly Proof[] = [
     ...{ name: 'fair-price', section: 'Fairness', of: 'fair-price', minutes: 1 },
     command: pnpm('--filter', '@candela/fair-price', 'test'),
     report: {
-      file: 'packages/fair-price/.reports/unit.json',
+      file: 'packages/fair-price/.reports/unit.xml',
       read: readTestReport('a changed tick, term, ticket or commitment is detected'),
     },
   },
@@ -196,7 +236,7 @@ export const PROOFS: readonly Proof[] = [
     ...{ name: 'monkey', section: 'The client', of: 'whole', minutes: 32 },
     command: pnpm('--filter', '@candela/e2e', 'monkey'),
     report: {
-      file: 'e2e/.reports/monkey.json',
+      file: 'e2e/.reports/monkey.xml',
       read: readTestReport(
         'half an hour of random input causes no error, and the ledger is balanced',
       ),
