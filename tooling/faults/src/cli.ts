@@ -2,7 +2,6 @@
  * `pnpm --filter @candela/faults faults -- …`: injects faults into the service and reports which
  * promises it kept.
  */
-import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { appendMeasurements } from '@candela/figures';
 import { type Arguments, parseArguments, USAGE } from './parse-arguments.ts';
@@ -27,7 +26,7 @@ async function run(): Promise<number> {
 }
 
 async function runScenarios(parsed: Arguments): Promise<number> {
-  const { scenarios, json, journal, ...options } = parsed;
+  const { scenarios, journal, ...options } = parsed;
   const { seed, engine, operations } = options;
   console.log(`seed ${seed}, ${operations} operations on ${engine}, journal ${journal}`);
   // Context for the measured times, since the machine may be busy.
@@ -45,9 +44,6 @@ async function runScenarios(parsed: Arguments): Promise<number> {
         promise: `${report.scenario}, ${engine}: ${line.promise}`,
       })),
     );
-  }
-  if (json !== undefined) {
-    writeFileSync(json, `${JSON.stringify({ seed, engine, operations, reports }, undefined, 2)}\n`);
   }
   return reports.every(allKept) ? 0 : 1;
 }

@@ -9,7 +9,6 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRotation } from './rotation.ts';
 
 /** Polling interval of the readiness checks. */
 const HEALTH_CHECK_MS = 100;
@@ -54,6 +53,7 @@ export interface LoadBalancer {
 interface Member {
   readonly address: string;
   readonly agent: Agent;
+  isReady: boolean;
   /** Aborted when the process is removed. */
   readonly watching: AbortController;
 }
@@ -66,14 +66,16 @@ const WAIT_TIMEOUT_MS = 60_000;
  * requests; one that died is removed by the next check.
  */
 export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
-  const rotation = createRotation<Member>();
+  let turn = 0;
   const members = new Map<string, Member>();
   const responses: Record<string, number> = {};
   const faults: string[] = [];
   const unanswered: string[] = [];
 
   const server = createServer((clientRequest, response) => {
-    const member = rotation.next();
+    const ready = [...members.values()].filter((it) => it.isReady);
+    turn += 1;
+    const member = ready[turn % ready.length];
     if (member === undefined) {
       unanswered.push(`${clientRequest.url}: no process is ready`);
       response.destroy();
@@ -116,11 +118,9 @@ export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
 
   async function watchHealth(member: Member): Promise<void> {
     while (!member.watching.signal.aborted) {
-      if (await isReady(member)) rotation.add(member);
-      else rotation.remove(member);
+      member.isReady = await isReady(member);
       await sleep(HEALTH_CHECK_MS);
     }
-    rotation.remove(member);
   }
 
   function removeMember(address: string): void {
@@ -128,7 +128,6 @@ export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
     if (member === undefined) return;
     members.delete(address);
     member.watching.abort();
-    rotation.remove(member);
     member.agent.destroy();
   }
 
@@ -138,16 +137,14 @@ export async function openLoadBalancer(port = 0): Promise<LoadBalancer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add(address) {
       const agent = new Agent({ keepAlive: true });
-      const member = { address, agent, watching: new AbortController() };
+      const member = { address, agent, isReady: false, watching: new AbortController() };
       members.set(address, member);
       void watchHealth(member);
     },
     async waitUntil(address, state) {
       const since = performance.now();
       for (;;) {
-        const member = members.get(address);
-        const isInRotation = member !== undefined && rotation.has(member);
-        if (isInRotation === (state === 'in')) return;
+        if ((members.get(address)?.isReady ?? false) === (state === 'in')) return;
         if (performance.now() - since > WAIT_TIMEOUT_MS) {
           throw new Error(`${address} is not ${state} after ${WAIT_TIMEOUT_MS} ms.`);
         }

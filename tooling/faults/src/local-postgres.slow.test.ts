@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { canStartLocalPostgres, startLocalPostgres } from './local-postgres.ts';
+import { withDatabaseClient } from './throwaway-database.ts';
 
 /** Requires PostgreSQL's server programs, which may not be installed. */
 test.skipIf(!canStartLocalPostgres())(
@@ -27,13 +27,5 @@ test.skipIf(!canStartLocalPostgres())(
   },
 );
 
-// biome-ignore lint/suspicious/noExplicitAny: rows are read untyped
-async function queryRows(url: string, statement: string): Promise<any[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const queryRows = (url: string, statement: string) =>
+  withDatabaseClient(url, async (client) => (await client.query(statement)).rows);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -5,26 +6,33 @@ import { SCENARIOS } from './scenarios/index.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 import { ENGINES, type Engine } from './test-database.ts';
 
-export const USAGE = `faults: breaks what the service stands on, under load, and reconciles what it acknowledged.
+/** Options, with what they mean. All take a value. */
+const OPTIONS = {
+  engine: ['embedded', 'embedded or postgres'],
+  scenario: ['', 'one of those below; all of the engine by default'],
+  operations: ['2000', 'number of operations in each scenario'],
+  kills: ['20', 'of the scenario "kills": a quarter of them during its start'],
+  processes: ['2', 'of the scenarios "many" and "rolling", on one database'],
+  seed: ['', 'of the generated operations; random by default'],
+  port: ['0', 'of the service; 0 for a free one'],
+  journal: [join(tmpdir(), 'candela-faults.jsonl'), 'file for requests and responses'],
+  server: ['', 'PostgreSQL for temporary databases; TEST_DATABASE_URL by default'],
+  redis: ['', 'TEST_REDIS_URL by default'],
+} as const;
+
+export const USAGE = `faults: injects faults into the service under load, and reconciles what it acknowledged.
 
   pnpm --filter @candela/faults faults -- --engine embedded --operations 20000 --kills 20 --seed 1
 
-  --engine NAME      embedded or postgres
-  --operations N     what users ask for in each scenario
-  --kills N          of the scenario "kills": a quarter of them while it starts
-  --processes N      of the scenarios "many" and "rolling", on one database
-  --seed N           what is drawn follows from it; one is drawn, and printed, where none is given
-  --scenario NAME    one of those below; all that the engine has where none is given
-  --json FILE        the same as data
-  --journal FILE     where what was sent and heard is written
-  --port N           where the service listens; a free port where none is given
-  --server URL       PostgreSQL, for throw-away databases: TEST_DATABASE_URL where none is given
-  --redis URL        TEST_REDIS_URL where none is given
-  --help             this text
+${Object.entries(OPTIONS)
+  .map(
+    ([name, [initial, meaning]]) => `  --${name.padEnd(12)}${meaning}${initial && ` (${initial})`}`,
+  )
+  .join('\n')}
 
 Scenarios: ${SCENARIOS.map(({ name, engines }) => `${name} (${engines.join(', ')})`).join('; ')}.
 
-Exit code 0: every promise was kept. 1: one was broken. 2: the command was not understood.`;
+Exit codes: 1 a promise was broken, 2 wrong usage.`;
 
 export interface Arguments {
   readonly engine: Engine;
@@ -33,71 +41,54 @@ export interface Arguments {
   readonly processes: number;
   readonly seed: number;
   readonly scenarios: readonly Scenario[];
-  readonly json: string | undefined;
   readonly journal: string;
   readonly port: number;
   readonly server: string;
   readonly redis: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** @throws Error with a one-line message for the user; `help` requests the usage text. */
 export function parseArguments(
   argv: readonly string[],
-  environment: Environment,
+  environment: Readonly<Record<string, string | undefined>>,
 ): Arguments | 'help' {
-  const { values } = parseArgs({
+  const parsed = parseArgs({
     // pnpm passes on the `--` that ends its own options.
     args: argv[0] === '--' ? argv.slice(1) : [...argv],
     options: {
-      engine: { type: 'string', default: 'embedded' },
-      operations: { type: 'string', default: '2000' },
-      kills: { type: 'string', default: '20' },
-      processes: { type: 'string', default: '2' },
-      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-      scenario: { type: 'string' },
-      json: { type: 'string' },
-      journal: { type: 'string', default: join(tmpdir(), 'candela-faults.jsonl') },
-      port: { type: 'string', default: '0' },
-      server: {
-        type: 'string',
-        default: environment.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
-      },
-      redis: { type: 'string', default: environment.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379' },
-      help: { type: 'boolean', default: false },
+      ...Object.fromEntries(
+        Object.keys(OPTIONS).map((name) => [name, { type: 'string' } as const]),
+      ),
+      help: { type: 'boolean' },
     },
   });
+  const values: Readonly<Partial<Record<string, string | boolean>>> = parsed.values;
   if (values.help) return 'help';
-  const engine = ENGINES.find((name) => name === values.engine);
+  const text = (name: keyof typeof OPTIONS) => String(values[name] ?? OPTIONS[name][0]);
+  const integer = (name: keyof typeof OPTIONS, value = text(name)) => {
+    if (/^\d{1,10}$/.test(value)) return Number(value);
+    throw new Error(`--${name} takes a whole number, not "${value}".`);
+  };
+  const engine = ENGINES.find((name) => name === text('engine'));
   if (engine === undefined) {
-    throw new Error(`--engine is ${ENGINES.join(' or ')}, not "${values.engine}".`);
+    throw new Error(`--engine is ${ENGINES.join(' or ')}, not "${text('engine')}".`);
   }
+  const { TEST_DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/postgres' } = environment;
+  const { TEST_REDIS_URL = 'redis://127.0.0.1:6379' } = environment;
   return {
-    engine,
-    operations: parseWholeNumber('operations', values.operations),
-    kills: parseWholeNumber('kills', values.kills),
-    processes: parseWholeNumber('processes', values.processes),
-    seed: parseWholeNumber('seed', values.seed),
-    scenarios: selectScenarios(engine, values.scenario),
-    json: values.json,
-    journal: values.journal,
-    port: parseWholeNumber('port', values.port),
-    server: values.server,
-    redis: values.redis,
+    ...{ engine, scenarios: selectScenarios(engine, text('scenario')) },
+    ...{ operations: integer('operations'), kills: integer('kills') },
+    ...{ processes: integer('processes'), port: integer('port'), journal: text('journal') },
+    seed: integer('seed', text('seed') || String(randomInt(2 ** 31))),
+    server: text('server') || TEST_DATABASE_URL,
+    redis: text('redis') || TEST_REDIS_URL,
   };
 }
 
-function selectScenarios(engine: Engine, name: string | undefined): readonly Scenario[] {
+function selectScenarios(engine: Engine, name: string): readonly Scenario[] {
   const possible = SCENARIOS.filter(({ engines }) => engines.includes(engine));
-  if (name === undefined) return possible;
-  const found = possible.filter((scenario) => scenario.name === name);
+  const found = possible.filter((scenario) => name === '' || scenario.name === name);
   if (found.length > 0) return found;
   const names = possible.map((scenario) => scenario.name).join(', ');
   throw new Error(`--scenario on ${engine} is one of ${names}, not "${name}".`);
-}
-
-function parseWholeNumber(name: string, text: string): number {
-  if (/^\d{1,10}$/.test(text)) return Number(text);
-  throw new Error(`--${name} takes a whole number, not "${text}".`);
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAULTS, type Finding } from './reconcile/finding.ts';
-import {
-  allKept,
-  countLine,
-  formatFindings,
-  formatReport,
-  timeLine,
-  toReportLines,
-} from './report.ts';
+import { allKept, formatFindings, formatReport, toReportLines } from './report.ts';
 
 const reconciled = (findings: readonly Finding[], allHold = true) => ({
   ...{ acknowledged: 9, refused: 1, givenUp: 1, sentAgain: 2, orders: 4, entries: 20, findings },
@@ -51,11 +44,4 @@ test('skips every promise when nothing was done', () => {
   const receipts = { receipts: 0, allHold: true, output: 'no order was settled' };
   const lines = toReportLines({ ...none, findings: [], receipts });
   expect(new Set(lines.map(({ verdict }) => verdict))).toEqual(new Set(['skipped']));
-});
-
-test('compares values with their limits', () => {
-  expect(timeLine('ready', 5_000, 5_000).verdict).toBe('kept');
-  expect(timeLine('ready', 5_001, 5_000).verdict).toBe('broken');
-  expect(countLine('kills', 5, 5).verdict).toBe('kept');
-  expect(countLine('kills', 4, 5).verdict).toBe('broken');
 });

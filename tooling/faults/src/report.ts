@@ -1,13 +1,9 @@
+import { atLeast, atMost, type Measurement } from '@candela/figures';
 import type { Fault } from './reconcile/finding.ts';
 import type { Reconciled } from './test-rig.ts';
 
 /** One promise and its verdict. */
-export interface ReportLine {
-  readonly promise: string;
-  readonly figure: string;
-  readonly target: string;
-  readonly verdict: 'kept' | 'broken' | 'skipped';
-}
+export type ReportLine = Measurement;
 
 export interface ScenarioReport {
   readonly scenario: string;
@@ -18,66 +14,36 @@ export interface ScenarioReport {
 }
 
 /** A line with an upper time limit. Both values in milliseconds. */
-export function timeLine(promise: string, ms: number, limitMs: number, notes = ''): ReportLine {
-  return {
-    promise,
-    figure: `${Math.round(ms)} ms${notes === '' ? '' : ` (${notes})`}`,
-    target: `≤ ${limitMs} ms`,
-    verdict: ms <= limitMs ? 'kept' : 'broken',
-  };
-}
+export const timeLine = (promise: string, value: number, limit: number, notes?: string) =>
+  atMost({ promise, value, limit, unit: 'ms', ...(notes && { notes }) });
 
-/** A line with a count that must be at least `least`. */
-export function countLine(promise: string, count: number, minimum: number, notes = ''): ReportLine {
-  return {
-    promise,
-    figure: `${count}${notes === '' ? '' : ` (${notes})`}`,
-    target: `≥ ${minimum}`,
-    verdict: count >= minimum ? 'kept' : 'broken',
-  };
-}
+/** A line with a count that has a minimum. */
+export const countLine = (promise: string, value: number, limit: number, notes?: string) =>
+  atLeast({ promise, value, limit, unit: '', ...(notes && { notes }) });
 
-const PROMISES: readonly (readonly [string, readonly Fault[]])[] = [
-  ['nothing acknowledged is lost', ['lost']],
-  ['nothing is done twice, or unasked', ['doubled']],
-  ['nothing is stored otherwise than asked and answered', ['altered']],
-  ['a refusal changes nothing', ['refused_acted']],
-  ['orders are settled, as their prices say', ['unsettled']],
-  ['entries of each transfer sum to zero', ['unbalanced']],
-  ['each balance is the sum of its entries', ['unexplained']],
-  ['no account of a user is overdrawn', ['overdrawn']],
-];
+/** The promises that the reconciliation checks; without an attempt a promise counts as untested. */
+const promisesOf = ({ acknowledged, refused, givenUp, sentAgain, orders, entries }: Reconciled) =>
+  [
+    ['lost', 'nothing acknowledged is lost', acknowledged, `of ${acknowledged} acknowledged`],
+    [
+      ...(['doubled', 'nothing is done twice, or unasked', acknowledged + givenUp] as const),
+      `${sentAgain} sent again, ${givenUp} never answered`,
+    ],
+    ['altered', 'nothing is stored otherwise than asked and answered', acknowledged, ''],
+    ['refused_acted', 'a refusal changes nothing', refused, `of ${refused} refused`],
+    ['unsettled', 'orders are settled, as their prices say', orders, `of ${orders} orders`],
+    ['unbalanced', 'entries of each transfer sum to zero', entries, `of ${entries} entries`],
+    ['unexplained', 'each balance is the sum of its entries', entries, ''],
+    ['overdrawn', 'no account of a user is overdrawn', entries, ''],
+  ] as const satisfies readonly (readonly [Fault, string, number, string])[];
 
-/** One line per promise that the reconciliation checks. */
+/** One line per promise. */
 export function toReportLines(reconciled: Reconciled): readonly ReportLine[] {
-  const { acknowledged, refused, givenUp, sentAgain, orders, entries, receipts } = reconciled;
-  const notesByFault: Readonly<Record<string, string>> = {
-    lost: `of ${acknowledged} acknowledged`,
-    doubled: `${sentAgain} sent again, ${givenUp} never answered`,
-    refused_acted: `of ${refused} refused`,
-    unsettled: `of ${orders} orders`,
-    unbalanced: `of ${entries} entries`,
-  };
-  const attempts: Readonly<Record<string, number>> = {
-    lost: acknowledged,
-    doubled: acknowledged + givenUp,
-    altered: acknowledged,
-    refused_acted: refused,
-    unsettled: orders,
-    unbalanced: entries,
-    unexplained: entries,
-    overdrawn: entries,
-  };
-  const lines = PROMISES.map(([promise, faults]): ReportLine => {
-    const count = reconciled.findings.filter(({ fault }) => faults.includes(fault)).length;
-    const [fault = ''] = faults;
-    const notes = notesByFault[fault];
-    return {
-      promise,
-      figure: notes === undefined ? String(count) : `${count} (${notes})`,
-      target: '0',
-      verdict: toVerdict(count, attempts[fault]),
-    };
+  const { findings, receipts } = reconciled;
+  const lines = promisesOf(reconciled).map(([fault, promise, attempts, notes]): ReportLine => {
+    const count = findings.filter((it) => it.fault === fault).length;
+    const figure = notes === '' ? String(count) : `${count} (${notes})`;
+    return { promise, figure, target: '0', verdict: toVerdict(count, attempts) };
   });
   const receiptsLine: ReportLine = {
     promise: 'the public verifier finds no order that contradicts',
@@ -88,8 +54,7 @@ export function toReportLines(reconciled: Reconciled): readonly ReportLine[] {
   return [...lines, receiptsLine];
 }
 
-/** @param attempts number of opportunities to break the promise; with 0 it counts as untested. */
-function toVerdict(broken: number, attempts = 1): ReportLine['verdict'] {
+function toVerdict(broken: number, attempts: number): ReportLine['verdict'] {
   if (broken > 0) return 'broken';
   return attempts === 0 ? 'skipped' : 'kept';
 }
@@ -102,22 +67,18 @@ export function formatFindings({ findings, receipts }: Reconciled): readonly str
   ];
 }
 
-const HEADER = {
-  promise: 'promise',
-  figure: 'figure',
-  target: 'target',
-  verdict: 'verdict',
-} as const;
 const FINDINGS_SHOWN = 20;
 
 /** A report as a table for the terminal. */
 export function formatReport({ scenario, engine, lines, findings }: ScenarioReport): string {
-  const columns = ['promise', 'figure', 'target', 'verdict'] as const;
-  const rows = [HEADER, ...lines];
-  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column].length)));
+  const rows = [
+    ['promise', 'figure', 'target', 'verdict'],
+    ...lines.map(({ promise, figure, target, verdict }) => [promise, figure, target, verdict]),
+  ];
+  const widthOf = (at: number) => Math.max(...rows.map((row) => row[at]?.length ?? 0));
   const text = rows.map((row) =>
-    columns
-      .map((column, at) => row[column].padEnd(widths[at] ?? 0))
+    row
+      .map((cell, at) => cell.padEnd(widthOf(at)))
       .join('  ')
       .trimEnd(),
   );

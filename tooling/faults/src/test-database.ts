@@ -2,8 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Client } from 'pg';
-import { createThrowawayDatabase } from './throwaway-database.ts';
+import { createThrowawayDatabase, withDatabaseClient } from './throwaway-database.ts';
 
 export const ENGINES = ['embedded', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -52,7 +51,10 @@ export async function openTestDatabase(
   return {
     engine,
     settings: { DATA_DIR: directory, DATABASE_URL: database.url },
-    read: (task) => readServer(database.url, task),
+    read: (task) =>
+      withDatabaseClient(database.url, (client) =>
+        task(async (statement) => (await client.query<Row>(statement)).rows),
+      ),
     async close() {
       await database.drop();
       remove();
@@ -76,16 +78,6 @@ async function readCopy<T>(directory: string, task: (query: Query) => Promise<T>
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
-  }
-}
-
-async function readServer<T>(url: string, task: (query: Query) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await task(async (statement) => (await client.query<Row>(statement)).rows);
-  } finally {
-    await client.end();
   }
 }
 

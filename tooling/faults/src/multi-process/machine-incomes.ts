@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { countLine, type ReportLine } from '../report.ts';
 import type { TestDatabase } from '../test-database.ts';
+import { withDatabaseClient } from '../throwaway-database.ts';
 
 const DAYS = 2;
 const POLL_MS = 250;
@@ -29,9 +30,7 @@ export async function creditIncomes(
   store: TestDatabase,
   processes: number,
 ): Promise<readonly ReportLine[]> {
-  const client = new Client({ connectionString: store.settings.DATABASE_URL });
-  await client.connect();
-  try {
+  return withDatabaseClient(store.settings.DATABASE_URL ?? '', async (client) => {
     await moveMachinesBack(client);
     await waitUntilCredited(client);
     await sleep(WAIT_AFTER_CREDIT_MS);
@@ -46,9 +45,7 @@ export async function creditIncomes(
         verdict: twice === 0 && missing === 0 && wrong === 0 ? 'kept' : 'broken',
       },
     ];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function moveMachinesBack(client: Client): Promise<void> {

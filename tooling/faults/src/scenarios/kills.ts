@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '@candela/figures';
 import { countLine, type ReportLine, timeLine } from '../report.ts';
 import type { ReadyService } from '../service-process.ts';
-import {
-  openTestDatabase,
-  type Progress,
-  readProgress,
-  type TestDatabase,
-} from '../test-database.ts';
+import { openTestDatabase, type Progress, readProgress } from '../test-database.ts';
 import { openTestRig, type TestRig } from '../test-rig.ts';
 import { operationsPerUser, type Scenario, type ScenarioContext } from './scenario.ts';
 import { RESTART_LIMIT_MS } from './scenario-harness.ts';
@@ -41,7 +37,7 @@ export const kills: Scenario = {
       for (let at = 0; at < firstStartKills; at += 1) {
         const killDelayShare = ((at + random.next()) / firstStartKills) * KILL_WINDOW;
         if (await killDuringStart(rig, killDelayShare * startTimes.first))
-          phases.push(await readPhase(store));
+          phases.push(describePhase(await store.read(readProgress)));
       }
       const first = await rig.start();
       const restartKills = startKills - phases.length;
@@ -107,10 +103,6 @@ async function killDuringStart(rig: TestRig, afterMs: number): Promise<boolean> 
   return !wasReady;
 }
 
-async function readPhase(store: TestDatabase): Promise<string> {
-  return describePhase(await store.read(readProgress));
-}
-
 function describePhase({ migrations, candles }: Progress): string {
   if (migrations === 0) return 'before migrations were committed';
   return candles === 0 ? 'after migrations' : `in the backfill, ${candles} candles in`;
@@ -121,12 +113,14 @@ function describePhase({ migrations, candles }: Progress): string {
  * machine.
  */
 function readyLine(promise: string, starts: readonly ReadyService[], limitMs: number): ReportLine {
-  const slowest = Math.max(0, ...starts.map(({ ms }) => ms));
-  const median = Math.round(medianOf(starts.map(({ ms }) => ms)));
-  const processor = Math.round(medianOf(starts.map(({ processorMs }) => processorMs)));
+  const times = starts.map(({ ms }) => ms);
+  const processor = Math.round(
+    percentile(
+      starts.map(({ processorMs }) => processorMs),
+      0.5,
+    ),
+  );
+  const median = Math.round(percentile(times, 0.5));
   const notes = `median of ${starts.length} ${median} ms, ${processor} ms of the processor`;
-  return timeLine(promise, slowest, limitMs, notes);
+  return timeLine(promise, Math.max(0, ...times), limitMs, notes);
 }
-
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

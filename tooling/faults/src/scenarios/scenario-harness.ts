@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postCall } from '../api-client.ts';
 import type { LoadBalancer } from '../load-balancer.ts';
-import type { ReportLine } from '../report.ts';
+import { countLine, type ReportLine, timeLine } from '../report.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { openTestRig, type TestRig } from '../test-rig.ts';
 import { operationsPerUser, type ScenarioContext, type ScenarioResult } from './scenario.ts';
 
 /** Limit for the service to be ready after a kill. */
 export const RESTART_LIMIT_MS = 5_000;
-/** Limit for the first response after connections were lost or a process was stopped. */
-export const RECOVERY_LIMIT_MS = 2_000;
 
 /** All faults happen within this fraction of the acknowledged operations, so that others follow. */
 const FAULT_WINDOW = 0.85;
@@ -80,11 +78,42 @@ export async function injectUnderLoad(
   await running;
 }
 
+/** A fault that is injected several times. */
+export interface RecoveryCheck {
+  /** Name of the fault. */
+  readonly fault: string;
+  readonly repetitions: number;
+  /** Name of the first response after the fault, and its limit. */
+  readonly recovery: string;
+  readonly limitMs: number;
+  inject(at: number): unknown;
+  /** Ends the fault, after the response. */
+  end?(): Promise<unknown>;
+}
+
+/** Injects the fault under load and measures the time until calls are served again. */
+export async function measureRecovery(
+  rig: TestRig,
+  context: ScenarioContext,
+  { fault, repetitions, recovery, limitMs, inject, end }: RecoveryCheck,
+): Promise<readonly ReportLine[]> {
+  const waitsMs: number[] = [];
+  await injectUnderLoad(rig, context, repetitions, async () => {
+    await inject(waitsMs.length);
+    waitsMs.push(await waitUntilServed(rig));
+    await end?.();
+  });
+  return [
+    countLine(fault, waitsMs.length, repetitions),
+    timeLine(recovery, Math.max(...waitsMs), limitMs),
+  ];
+}
+
 /**
  * @returns milliseconds until a call that reads the database gets a response.
  * @throws Error after two minutes.
  */
-export async function waitUntilServed(rig: TestRig): Promise<number> {
+async function waitUntilServed(rig: TestRig): Promise<number> {
   const since = performance.now();
   while (performance.now() - since < RECOVERY_TIMEOUT_MS) {
     const token = rig.virtualUsers.users[0]?.token ?? '';
