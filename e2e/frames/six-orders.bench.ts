@@ -1,3 +1,4 @@
+import { percentile } from '@candela/figures';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.js';
 
@@ -75,9 +76,6 @@ async function measureSheetOpening(page: Page): Promise<Opening> {
   return opened;
 }
 
-const percentileOf = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 /** Three 60 Hz frames (50.0 ms) may read as 50.1. */
 const isAboveTarget = (figure: number, target: number) => Math.round(figure) > target;
 
@@ -85,12 +83,11 @@ const isAboveTarget = (figure: number, target: number) => Math.round(figure) > t
 const compareWithTarget = (figure: number, target: number) =>
   `${figure.toFixed(1)} ms (${isAboveTarget(figure, target) ? 'over' : 'within'} the target of ${target})`;
 
-function print(name: string, unsorted: readonly number[], watchedMs: number): void {
-  const frames = unsorted.toSorted((a, b) => a - b);
+function print(name: string, frames: readonly number[], watchedMs: number): void {
   console.log(
     `\n${name}, CPU ${CPU_SLOWDOWN}× slower, ${frames.length} frames in ${watchedMs / 1_000} s: ` +
-      `median ${percentileOf(frames, 0.5).toFixed(1)} ms, p95 ${compareWithTarget(percentileOf(frames, 0.95), TARGETS.p95)}, ` +
-      `longest ${compareWithTarget(percentileOf(frames, 1), TARGETS.longest)}, over ${TARGETS.longest} ms: ` +
+      `median ${percentile(frames, 0.5).toFixed(1)} ms, p95 ${compareWithTarget(percentile(frames, 0.95), TARGETS.p95)}, ` +
+      `longest ${compareWithTarget(percentile(frames, 1), TARGETS.longest)}, over ${TARGETS.longest} ms: ` +
       `${frames.filter((it) => isAboveTarget(it, TARGETS.longest)).length}`,
   );
 }
@@ -155,12 +152,12 @@ for (const interval of ['1m', 'Tick']) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
-    const visible = openings.map((it) => it.visibleMs).sort((a, b) => a - b);
-    const settled = openings.map((it) => it.settledMs).sort((a, b) => a - b);
+    const visible = openings.map((it) => it.visibleMs);
+    const settled = openings.map((it) => it.settledMs);
     console.log(
       `sheet, ${OPENINGS} openings: the first seen after ${compareWithTarget(openings[0]?.visibleMs ?? Number.NaN, TARGETS.sheet)}, ` +
-        `median ${compareWithTarget(percentileOf(visible, 0.5), TARGETS.sheet)}, slowest ${compareWithTarget(percentileOf(visible, 1), TARGETS.sheet)}; ` +
-        `at rest after ${percentileOf(settled, 0.5).toFixed(0)} ms (median)`,
+        `median ${compareWithTarget(percentile(visible, 0.5), TARGETS.sheet)}, slowest ${compareWithTarget(percentile(visible, 1), TARGETS.sheet)}; ` +
+        `at rest after ${percentile(settled, 0.5).toFixed(0)} ms (median)`,
     );
   });
 }

@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendMeasurements, atLeast, atMost, type Measurement } from '@candela/figures';
+import { appendMeasurements, atLeast, atMost, percentile } from '@candela/figures';
 import { chromium, expect } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { fullBrowserOptions } from '../browser-launch-options.js';
-import { launchProduct, PORT, PRODUCT_ENV } from '../fixtures/start-product.js';
+import { PRODUCT_ENV } from '../fixtures/start-product.js';
 import { test } from '../fixtures/test.js';
 
 const PAGES = [
@@ -19,35 +18,23 @@ const PAGES = [
 /** Per page. */
 const RUNS = Number(process.env.RUNS ?? 3);
 
-/** Base cost: React, the router and the UI kit only. */
-const WITH_EMPTY_PAGE = Boolean(process.env.EMPTY_PAGE);
-const WEB = new URL('../../apps/web/', import.meta.url).pathname;
-
 /** Same origin, but not the app: for setting localStorage. */
 const BLANK_PATH = '/healthz';
 
-/** Scores out of 100, and times in ms. */
+/** Scores out of 100, times in ms, and a number; with their limits. */
 const METRICS = {
-  performance: {
-    target: '≥ 95',
-    read: ({ categories }: Result) => 100 * scoreOf(categories.performance),
-  },
-  accessibility: {
-    target: '100',
-    read: ({ categories }: Result) => 100 * scoreOf(categories.accessibility),
-  },
-  FCP: { target: '', read: timeOf('first-contentful-paint') },
-  LCP: { target: '≤ 2000', read: timeOf('largest-contentful-paint') },
-  TBT: { target: '≤ 150', read: timeOf('total-blocking-time') },
-  'speed index': { target: '', read: timeOf('speed-index') },
-  CLS: { target: '≤ 0.02', read: timeOf('cumulative-layout-shift') },
+  performance: { read: scoreOf('performance'), compare: atLeast, limit: 95 },
+  accessibility: { read: scoreOf('accessibility'), compare: atLeast, limit: 100 },
+  LCP: { read: valueOf('largest-contentful-paint'), compare: atMost, limit: 2_000 },
+  TBT: { read: valueOf('total-blocking-time'), compare: atMost, limit: 150 },
+  CLS: { read: valueOf('cumulative-layout-shift'), compare: atMost, limit: 0.02 },
 } as const;
 
-function scoreOf(category: { readonly score: number | null } | undefined): number {
-  return category?.score ?? Number.NaN;
+function scoreOf(category: string) {
+  return ({ categories }: Result) => 100 * (categories[category]?.score ?? Number.NaN);
 }
 
-function timeOf(audit: string) {
+function valueOf(audit: string) {
   return ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN;
 }
 
@@ -79,12 +66,6 @@ async function visit(address: string, storedEntries: Record<string, string>): Pr
   }
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-const formatValue = (metric: number) => (metric < 1 ? metric.toFixed(3) : metric.toFixed(0));
-
 function writeReport(path: string, run: number, result: Result): void {
   const folder = new URL('../.reports/lighthouse/', import.meta.url);
   mkdirSync(folder, { recursive: true });
@@ -92,16 +73,8 @@ function writeReport(path: string, run: number, result: Result): void {
   writeFileSync(new URL(`${name}-${run}.json`, folder), JSON.stringify(result));
 }
 
-/** @param target `≥ 95`, `100`, or empty for none. */
-function compareWithTarget(target: string, promise: string, value: number): readonly Measurement[] {
-  if (target === '') return [];
-  const limit = Number(target.replace(/^[≤≥] /, ''));
-  const measured = { promise, value, limit, unit: '', decimals: limit < 1 ? 3 : 0 };
-  return [(target.startsWith('≤') ? atMost : atLeast)({ ...measured, notes: `median of ${RUNS}` })];
-}
-
 async function measure(
-  name: string,
+  path: string,
   address: string,
   storedEntries: Record<string, string>,
 ): Promise<void> {
@@ -112,21 +85,22 @@ async function measure(
     const missed = first.runtimeError?.code === 'NO_NAVSTART';
     const result = missed ? await visit(address, storedEntries) : first;
     expect(result.runtimeError, result.runtimeError?.message).toBeUndefined();
-    writeReport(name, run, result);
+    writeReport(path, run, result);
     results.push(result);
   }
-  const rows = Object.entries(METRICS).map(([metric, { target, read }]) => {
+  const figures = Object.entries(METRICS).map(([metric, { read, compare, limit }]) => {
+    const decimals = limit < 1 ? 3 : 0;
     const values = results.map(read);
-    const all = values.map(formatValue).join(', ');
-    const targetText = target && ` (target ${target})`;
-    return `  ${metric.padEnd(14)} ${formatValue(median(values)).padStart(6)}${targetText} of ${all}`;
+    return compare({
+      promise: `${path}, Lighthouse: ${metric}`,
+      ...{ value: percentile(values, 0.5), limit, unit: '', decimals },
+      notes: `median of ${values.map((it) => it.toFixed(decimals)).join(', ')}`,
+    });
   });
-  appendMeasurements(
-    Object.entries(METRICS).flatMap(([metric, { target, read }]) =>
-      compareWithTarget(target, `${name}, Lighthouse: ${metric}`, median(results.map(read))),
-    ),
-  );
-  console.log([`\n${name}, median of ${RUNS}`, ...rows].join('\n'));
+  appendMeasurements(figures);
+  for (const { promise, figure, target, verdict } of figures) {
+    console.log(`${promise} ${figure} (${target}, ${verdict})`);
+  }
 }
 
 for (const { path, signedIn: signedInPage } of PAGES) {
@@ -137,26 +111,5 @@ for (const { path, signedIn: signedInPage } of PAGES) {
     });
     const storedEntries = { language: 'en', ...(signedInPage ? { token: answer.data.token } : {}) };
     await measure(path, `${url}${path}`, storedEntries);
-  });
-}
-
-if (WITH_EMPTY_PAGE) {
-  test('the first visit of an empty page', async () => {
-    const build = ['build', '--config', 'bench/empty-page/vite.config.ts'];
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...build], { cwd: WEB });
-    const dataDir = mkdtempSync(join(tmpdir(), 'candela-lighthouse-'));
-    // With the service's headers and compression.
-    const product = await launchProduct({
-      port: String(Number(PORT) + 1),
-      dataDir,
-      log: 'empty-page',
-      webDist: `${WEB}.reports/empty-page`,
-    });
-    try {
-      await measure('an empty page', `${product.url}/login`, {});
-    } finally {
-      await product.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
   });
 }

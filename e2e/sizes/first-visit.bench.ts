@@ -1,7 +1,6 @@
 import { appendMeasurements, atMost } from '@candela/figures';
 import type { Page } from '@playwright/test';
 import { chartFiles } from '../fixtures/chart-files.js';
-import { ENTRY_PATHS, SCREEN_PATHS } from '../fixtures/routes.js';
 import { expect, setLocalStorage, test } from '../fixtures/test.js';
 
 /** In kB of brotli-compressed JavaScript. */
@@ -82,12 +81,6 @@ async function fetchTexts(
 const kilobytes = (downloads: readonly Download[]) =>
   downloads.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 
-/** Printed only; never fails the test. */
-function compareWithTarget(actual: number, target: number): string {
-  const verdict = actual <= target ? 'within' : 'over';
-  return `${actual.toFixed(1)} kB (${verdict} the target of ${target})`;
-}
-
 for (const { path, kilobytes: target, signedIn: signedInPage } of TARGETS) {
   test(`the first visit of ${path}`, async ({ page, user }) => {
     await setLocalStorage(page, { language: 'en', ...(signedInPage ? { token: user.token } : {}) });
@@ -109,34 +102,22 @@ for (const { path, kilobytes: target, signedIn: signedInPage } of TARGETS) {
       (it) => !chartScripts.includes(it) && !lazyScripts.includes(it),
     );
     const styles = downloads.filter(({ kind }) => kind === 'stylesheet');
-    console.log(
-      [
-        `\n${path}: JavaScript ${compareWithTarget(kilobytes(otherScripts), target)}`,
-        chartScripts.length
-          ? `chart ${compareWithTarget(kilobytes(chartScripts), CHART_KILOBYTES)}`
-          : '',
-        `a moment later ${kilobytes(lazyScripts).toFixed(1)} kB (toasts and loader)`,
-        `CSS ${compareWithTarget(kilobytes(styles), CSS_KILOBYTES)}`,
-        `${scripts.length} scripts, encodings ${[...new Set(downloads.map((it) => it.encoding))]}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
+    const sizes = [
+      { what: 'JavaScript', files: otherScripts, limit: target },
+      { what: 'the chart', files: chartScripts, limit: CHART_KILOBYTES },
+      { what: 'CSS', files: styles, limit: CSS_KILOBYTES },
+    ].filter(({ files }) => files.length > 0);
+    const figures = sizes.map(({ what, files, limit }) =>
+      atMost({
+        promise: `first visit of ${path}, brotli: ${what}`,
+        ...{ value: kilobytes(files), limit, unit: 'kB', decimals: 1 },
+      }),
     );
-    const sizes: readonly (readonly [string, number, number])[] = [
-      ['JavaScript', kilobytes(otherScripts), target],
-      ...(chartScripts.length
-        ? [['the chart', kilobytes(chartScripts), CHART_KILOBYTES] as const]
-        : []),
-      ['CSS', kilobytes(styles), CSS_KILOBYTES],
-    ];
-    appendMeasurements(
-      sizes.map(([what, value, limit]) =>
-        atMost({
-          promise: `first visit of ${path}, brotli: ${what}`,
-          ...{ value, limit, unit: 'kB', decimals: 1 },
-        }),
-      ),
-    );
+    appendMeasurements(figures);
+    for (const { promise, figure, target: limit, verdict } of figures) {
+      console.log(`${promise} ${figure} (${limit}, ${verdict})`);
+    }
+    console.log(`a moment later ${kilobytes(lazyScripts).toFixed(1)} kB (toasts and loader)`);
     // For comparing two runs.
     for (const it of [...scripts].sort((a, b) => b.bytes - a.bytes)) {
       const category = chartScripts.includes(it)
@@ -150,57 +131,3 @@ for (const { path, kilobytes: target, signedIn: signedInPage } of TARGETS) {
     expect(downloads.every(({ encoding }) => encoding === 'br')).toBe(true);
   });
 }
-
-/** Each in a new context. */
-const EVERY_VISIT_MS = 300_000;
-
-test('what each screen brings beyond what all of them need', async ({ browser, user, url }) => {
-  test.setTimeout(EVERY_VISIT_MS);
-  const visits = new Map<string, readonly Download[]>();
-  for (const path of SCREEN_PATHS) {
-    const context = await browser.newContext({ baseURL: url });
-    const page = await context.newPage();
-    await setLocalStorage(page, {
-      language: 'en',
-      ...(ENTRY_PATHS.includes(path) ? {} : { token: user.token }),
-    });
-    const downloads = await recordDownloads(page);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached();
-    await page.waitForLoadState('networkidle');
-    visits.set(path, downloads);
-    await context.close();
-  }
-  const names = [...visits.values()].map((all) => new Set(all.map((it) => it.url)));
-  const isShared = ({ url: file }: Download) => names.every((loaded) => loaded.has(file));
-  const totalOf = (all: readonly Download[], kind: Download['kind']) =>
-    kilobytes(all.filter((it) => it.kind === kind))
-      .toFixed(1)
-      .padStart(7);
-  const [firstVisit = []] = visits.values();
-  const shared = firstVisit.filter(isShared);
-  console.log(
-    `\nAll screens: JavaScript ${totalOf(shared, 'script')} kB, CSS ${totalOf(shared, 'stylesheet')} kB`,
-  );
-  console.log('Beyond that, JavaScript and CSS in kB, everything that the screen comes to load:');
-  for (const [path, all] of visits) {
-    const ownDownloads = all.filter((it) => !isShared(it));
-    const largest = ownDownloads.reduce(
-      (largestText, it) => (it.bytes > largestText.bytes ? it : largestText),
-      EMPTY_DOWNLOAD,
-    );
-    const largestText = `${(largest.bytes / 1_000).toFixed(1)} kB ${nameOf(largest.url)}`;
-    console.log(
-      `  ${path.padEnd(24)}${totalOf(ownDownloads, 'script')}${totalOf(ownDownloads, 'stylesheet')}   most: ${largestText}`,
-    );
-  }
-});
-
-const EMPTY_DOWNLOAD: Download = {
-  url: 'http://nothing/',
-  bytes: 0,
-  kind: 'script',
-  encoding: 'br',
-  at: 0,
-};

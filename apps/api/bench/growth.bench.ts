@@ -1,20 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '@candela/contract';
+import { PAGE_SIZE } from '@candela/contract';
 import type { CallName } from '@candela/contract/calls';
 import { createThrowawayDatabase, withDatabaseClient } from '@candela/faults/throwaway-database';
 import { appendMeasurements, atMost, percentile } from '@candela/figures';
-import { serviceTextsOf } from '@candela/i18n/catalogues';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../src/app/app.js';
 import { parseConfig } from '../src/config/config.js';
-import type { CsvSheet } from '../src/platform/csv-sheet.js';
 import { embeddedConnection } from '../src/platform/db/embedded.js';
 import { openPostgres } from '../src/platform/db/postgres.js';
 import { transact } from '../src/platform/db/transaction.js';
-import { createCsvResponse } from '../src/platform/http/csv-response.js';
 import { createLogger } from '../src/platform/log.js';
 import { succeed } from '../src/platform/result.js';
 import {
@@ -25,8 +22,8 @@ import {
 import { writeLongHistory } from '../test/helpers/long-history.js';
 
 /**
- * The same calls for a user with few records and one with many; then late pages, and a CSV file of
- * all records. The exit code does not depend on the result.
+ * The same calls for a user with few records and one with many. The exit code does not depend on
+ * the result.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/growth.bench.ts [few] [many]
  *   [filter]
@@ -57,15 +54,13 @@ const app = (() => {
 })();
 
 type Input = Readonly<Record<string, unknown>>;
-type AnyHandler = (context: unknown, input: Input, after?: unknown) => Promise<unknown>;
+type AnyHandler = (context: unknown, input: Input) => Promise<{ readonly ok: boolean }>;
 
-async function callHandler(name: CallName, userId: string, input: Input, after?: unknown) {
+async function callHandler(name: CallName, userId: string, input: Input): Promise<void> {
   const handler = app.handlers[name] as unknown as AnyHandler;
   const context = { lang: 'en', session: { userId, id: '' }, origin: 'https://app.example' };
-  const result = await handler(context, { page: 1, limit: PAGE_SIZE, ...input }, after);
-  const { ok, value } = result as { ok: boolean; value: readonly unknown[] };
+  const { ok } = await handler(context, { page: 1, limit: PAGE_SIZE, ...input });
   if (!ok) throw new Error(`${name} was refused.`);
-  return value;
 }
 
 async function fill(userId: string, count: number): Promise<void> {
@@ -173,42 +168,6 @@ const print = (...cells: readonly (string | number)[]) =>
     `${cells.map((cell, at) => (typeof cell === 'number' ? cell.toFixed(2).padStart(10) : cell.padEnd(at ? 34 : 22))).join(' ')}\n`,
   );
 
-/** By page number, and after the previous row as a CSV file does. */
-async function printPages(name: CallName, userId: string): Promise<void> {
-  const pages = Math.floor(manyRecords / MAX_PAGE_SIZE);
-  for (const page of [1, pages >> 1, pages - 1]) {
-    const input = { limit: MAX_PAGE_SIZE, page };
-    const rows = await callHandler(name, userId, input);
-    const times = await quartileTimes(
-      () => callHandler(name, userId, { ...input, page: page + 1 }),
-      () => callHandler(name, userId, { ...input, page: 1 }, rows.at(-1)),
-    );
-    print(name, `page ${page + 1}`, ...times);
-  }
-}
-
-async function printExport(name: CallName, userId: string): Promise<void> {
-  const sheets = app.sheets as Partial<Record<CallName, CsvSheet<unknown>>>;
-  const sheet = sheets[name];
-  if (sheet === undefined) throw new Error(`${name} has no sheet.`);
-  const reader = { texts: serviceTextsOf('en'), zone: 'Europe/Ljubljana', unit: 'USDT' };
-  const page = async (after: unknown) =>
-    succeed(await callHandler(name, userId, { limit: MAX_PAGE_SIZE }, after));
-  const response = await createCsvResponse(sheet, reader, page, clock.now());
-  if (!response.ok) throw new Error('The file was refused.');
-  const [startedAt, processor] = [performance.now(), process.cpuUsage()];
-  let [rows, bytes, maxBytes] = [-1, 0, 0];
-  for await (const chunk of response.value.chunks) {
-    rows += chunk.split('\r\n').length - 1;
-    bytes += chunk.length;
-    maxBytes = Math.max(maxBytes, process.memoryUsage().rss);
-  }
-  const { user, system } = process.cpuUsage(processor);
-  process.stdout.write(
-    `${name}: a file of ${rows} rows (${(bytes / 1e6).toFixed(0)} MB) in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of this processor; ${(maxBytes / 1e6).toFixed(0)} MB of memory at most\n`,
-  );
-}
-
 try {
   await connection.migrate();
   await fill('few', fewRecords);
@@ -232,13 +191,6 @@ try {
       ...{ value: worst.times, limit: MAX_RATIO, unit: '×', decimals: 2, notes: worst.name },
     }),
   ]);
-  process.stdout.write(
-    `Milliseconds of a page of ${MAX_PAGE_SIZE} by its number, and behind the row before.\n`,
-  );
-  for (const name of ['listOrders', 'listStatement', 'listRecharges', 'listTeam'] as const) {
-    await printPages(name, 'many');
-  }
-  for (const name of ['listOrders', 'listStatement'] as const) await printExport(name, 'many');
 } finally {
   await connection.close();
   await server?.drop();

@@ -31,15 +31,14 @@ import {
 import { openFundedUsers } from './funded-users.js';
 
 /**
- * Cost and validity of tickets: places signed and unsigned orders in turns, settles the signed ones
- * and runs the command-line verifier on them.
+ * Places orders with signed tickets, settles them and runs the command-line verifier on them.
  *
  *   TEST_DATABASE_URL=postgres://… tsx --conditions=source bench/tickets.bench.ts [orders]
  */
 const orderCount = Number(process.argv[2] ?? 10_000);
 const USERS = 64;
 const CONNECTIONS = 16;
-/** Orders per turn, for signed and unsigned each. */
+/** Orders per turn. */
 const BATCH = 96;
 const STEP_MS = 7_000;
 const ORDERS_A_FILE = 250;
@@ -88,22 +87,17 @@ try {
   await fair.start();
   const users = Array.from({ length: USERS }, (_, index) => `bench${index}`);
   await openFundedUsers({ db, ledger }, users, 1_000_000_00n);
-  const ordersWith = (signing: Pick<typeof fair, 'signTicket' | 'signRefusal'>) =>
-    createOrders({
-      db,
-      ledger,
-      feed,
-      fair: { ...fair, ...signing },
-      quoteKey: new Uint8Array(32).fill(1),
-      clock: createSynchronizedClock(now),
-      caps: { perTick: 0n, perUser: 0n },
-    });
-  const signed = ordersWith(fair);
-  const unsigned = ordersWith({ ...fair, signTicket: async () => undefined });
+  const orders = createOrders({
+    ...{ db, ledger, feed, fair },
+    quoteKey: new Uint8Array(32).fill(1),
+    clock: createSynchronizedClock(now),
+    caps: { perTick: 0n, perUser: 0n },
+  });
 
   const storedTickets: StoredTicket[] = [];
-  const elapsedMs = { signed: 0, unsigned: 0 };
-  const placeOrders = async (orders: typeof signed, count: number) => {
+  let elapsedMs = 0;
+  while (storedTickets.length < orderCount) {
+    const count = Math.min(BATCH, orderCount - storedTickets.length);
     const startedAt = performance.now();
     const placed = await Promise.all(
       Array.from({ length: count }, async (_, index) => {
@@ -119,34 +113,19 @@ try {
         } as const;
         const placed = await transact(db, (tx) => orders.placeOrder(tx, user, request));
         const { id, ticket } = expectOk(placed);
+        if (ticket === undefined) throw new Error(`The order ${id} has no ticket.`);
         return { order: id, user, instrument, ticket, sentAt: now() / 1_000 };
       }),
     );
-    return { placed, ms: performance.now() - startedAt };
-  };
-  for (let pass = 0; storedTickets.length < orderCount; pass += 1) {
-    const count = Math.min(BATCH, orderCount - storedTickets.length);
-    // Alternates: the first of a turn finds colder caches.
-    for (const variant of pass % 2
-      ? (['signed', 'unsigned'] as const)
-      : (['unsigned', 'signed'] as const)) {
-      const { placed, ms } = await placeOrders(variant === 'signed' ? signed : unsigned, count);
-      elapsedMs[variant] += ms;
-      if (variant === 'unsigned') continue;
-      storedTickets.push(
-        ...placed.flatMap(({ ticket, ...ticketFields }) =>
-          ticket ? [{ ...ticketFields, ticket }] : [],
-        ),
-      );
-    }
+    elapsedMs += performance.now() - startedAt;
+    storedTickets.push(...placed);
     clock.advance(STEP_MS);
     await catchUp();
   }
   const bytes = storedTickets
     .map(({ ticket }) => JSON.stringify(ticket).length)
     .sort((a, b) => a - b);
-  print(`placed signed: ${orderCount} orders, ${formatRate(orderCount, elapsedMs.signed)}`);
-  print(`placed unsigned: ${orderCount} orders, ${formatRate(orderCount, elapsedMs.unsigned)}`);
+  print(`placed: ${orderCount} orders, ${formatRate(orderCount, elapsedMs)}`);
   print(`a ticket: ${bytes.at(bytes.length >> 1)} bytes of JSON (largest ${bytes.at(-1)})`);
 
   clock.advance(1_000 * (60 + Math.max(...EXPIRIES.map(({ seconds }) => seconds))));
@@ -202,7 +181,7 @@ try {
         at,
         at + ORDERS_A_FILE,
       )) {
-        const [view] = expectOk(await signed.listOrders(user, { page: 1, limit: 1, order }));
+        const [view] = expectOk(await orders.listOrders(user, { page: 1, limit: 1, order }));
         const receipt = view?.receipt;
         if (!receipt) throw new Error(`The order ${order} was not settled.`);
         const minutes = [];

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appendMeasurements, atMost } from '@candela/figures';
+import { appendMeasurements, atMost, percentile } from '@candela/figures';
 import { childEnv, ROOT } from '../src/workspace.ts';
 
 const PASSES = 3;
@@ -101,7 +101,7 @@ try {
     }
   }
   for (const [name, all] of times) {
-    const median = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
+    const median = percentile(all, 0.5);
     appendMeasurements([
       atMost({
         promise: `${name}: seconds until the first answered page, data at hand`,
