@@ -25,16 +25,16 @@ const BLANK_PATH = '/healthz';
 const METRICS = {
   performance: { read: scoreOf('performance'), compare: atLeast, limit: 95 },
   accessibility: { read: scoreOf('accessibility'), compare: atLeast, limit: 100 },
-  LCP: { read: valueOf('largest-contentful-paint'), compare: atMost, limit: 2_000 },
-  TBT: { read: valueOf('total-blocking-time'), compare: atMost, limit: 150 },
-  CLS: { read: valueOf('cumulative-layout-shift'), compare: atMost, limit: 0.02 },
+  LCP: { read: auditValue('largest-contentful-paint'), compare: atMost, limit: 2_000 },
+  TBT: { read: auditValue('total-blocking-time'), compare: atMost, limit: 150 },
+  CLS: { read: auditValue('cumulative-layout-shift'), compare: atMost, limit: 0.02 },
 } as const;
 
 function scoreOf(category: string) {
   return ({ categories }: Result) => 100 * (categories[category]?.score ?? Number.NaN);
 }
 
-function valueOf(audit: string) {
+function auditValue(audit: string) {
   return ({ audits }: Result) => audits[audit]?.numericValue ?? Number.NaN;
 }
 

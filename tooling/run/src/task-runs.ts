@@ -63,7 +63,8 @@ export function readTaskRuns(root: string, taskName: TestTask): readonly TaskRun
     }));
 }
 
-const isStory = (file: string) => file.includes('.stories.');
+/** Stories, and the tests of texts in slots, which run in the same browser. */
+const isStory = (file: string) => /\.stories\.|^slots\//.test(file);
 
 /**
  * Tallies by kind: `unit`, `stories`, `slow` or `e2e`. A package without a test that ran is a

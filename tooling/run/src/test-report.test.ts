@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startVitest } from 'vitest/node';
 import { failedTally, readTally, sumTallies } from './test-report.ts';
+import { ROOT } from './workspace.ts';
 
 const testCase = (name: string, content = '') =>
   `<testcase classname="a.spec.ts" name="${name}" time="0.1">${content}</testcase>`;
@@ -23,12 +23,12 @@ test('counts passed, failed and skipped tests', () => {
 });
 
 test('prints the page at the time of a Playwright failure', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  const folder = mkdtempSync(join(ROOT, 'e2e/node_modules/report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'error-context.md');
   writeFileSync(path, '# Error details\n\n```\nTimed out\n```\n\n```yaml\n- main\n```\n');
   const failure = `<failure message="a.spec.ts:1"><![CDATA[  Timed out\n\n  at 1]]></failure>`;
-  const attachment = `<system-out><![CDATA[\n[[ATTACHMENT|${path}]]\n]]></system-out>`;
+  const attachment = `<system-out><![CDATA[\n[[ATTACHMENT|../${relative(join(ROOT, 'e2e'), path)}]]\n]]></system-out>`;
   expect(readTally(testCase('opens', failure + attachment)).failures).toEqual([
     'a.spec.ts › opens\n      Timed out\n      at 1\n    - main',
   ]);
@@ -50,7 +50,6 @@ test('reads a report of Vitest with a file that cannot be loaded', async () => {
   });
   await vitest.close();
   process.exitCode = exitCode;
-  const { readFileSync } = await import('node:fs');
   const tally = readTally(readFileSync(outputFile, 'utf8'));
   expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: 1 });
   expect(tally.failures.join('\n')).toMatch(/good\.test\.ts › fails\n.*expected 1 to be 2/);

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './workspace.ts';
 
 /** Numbers of passed, failed and skipped tests. */
 export interface Tally {
@@ -59,9 +61,10 @@ export function readTally(report: string, select: (file: string) => boolean = ()
 
 /** The page's accessibility tree, which Playwright attaches; CI keeps only the output. */
 function pageTree(content: string): readonly string[] {
-  const [path] = /[^\s[\]|]*error-context\.md/.exec(content) ?? [];
-  const file = [path ?? '', `e2e/${path}`].find((it) => existsSync(it));
-  if (file === undefined) return [];
+  const [path = ''] = /[^\s[\]|]*error-context\.md/.exec(content) ?? [];
+  // Relative to the report's folder in `e2e`.
+  const file = join(ROOT, 'e2e', path.replace(/^(\.\.\/)+/, ''));
+  if (path === '' || !existsSync(file)) return [];
   const [, tree = ''] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync(file, 'utf8')) ?? [];
   return indent(tree, MAX_SNAPSHOT_LINES);
 }
