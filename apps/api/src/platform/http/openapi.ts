@@ -14,7 +14,7 @@ import { DATABASE_OVERLOADED, FAILURE_STATUS } from './failure-status.js';
 type JsonSchema = Record<string, unknown>;
 
 /** The input side of each codec. */
-export function wireSchema(schema: Call['request']): JsonSchema {
+function wireSchema(schema: Call['request']): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema as z.core.$ZodType, {
     io: 'input',
     unrepresentable: 'any',
