@@ -4,5 +4,5 @@ export default libraryPreset({
   index: 'src/bundle.ts',
   'decisions/index': 'src/decisions/index.ts',
   'push/index': 'src/push/index.ts',
-  'offer/index': 'src/offer/index.ts',
+  'up-colour/index': 'src/up-colour/index.ts',
 });

@@ -16,11 +16,11 @@ export interface Slot {
 const TRADING = ['trading/src/trading-screen/TradingView', 'Typical'] as const;
 const ORDERS = ['trading/src/positions/orders-screen/OrdersView', 'Typical'] as const;
 const HOME = ['web/src/home/HomeView', 'Typical'] as const;
-const PROFILE = ['account/src/screens/Profile/ProfileView', 'Typical'] as const;
+const PROFILE = ['account/src/profile/ProfileScreen', 'Typical'] as const;
 
-const STATEMENT = ['funds/src/screens/Statement/StatementView', 'Typical'] as const;
-const ASSETS = ['funds/src/screens/Assets/AssetsView', 'Typical'] as const;
-const RECHARGES = ['funds/src/screens/RechargeList/RechargeListView', 'Typical'] as const;
+const STATEMENT = ['funds/src/statement/StatementScreen', 'Typical'] as const;
+const ASSETS = ['funds/src/assets/AssetsScreen', 'Typical'] as const;
+const RECHARGES = ['funds/src/recharge/list/RechargeListScreen', 'Typical'] as const;
 
 export const SLOTS: readonly Slot[] = [
   {
@@ -110,7 +110,7 @@ export const SLOTS: readonly Slot[] = [
   },
   {
     name: 'the steps of a recharge',
-    source: ['funds/src/screens/Recharge/RechargeView', 'Typical'],
+    source: ['funds/src/recharge/amount/RechargeScreen', 'Typical'],
     keys: ['funds:steps.amount', 'funds:steps.pay', 'funds:steps.proof', 'funds:steps.review'],
     lines: 2,
   },

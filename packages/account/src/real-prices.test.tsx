@@ -5,10 +5,10 @@ import { renderScreen } from '@candela/screen-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AboutScreen } from './screens/About/AboutScreen.js';
-import { AgreementScreen } from './screens/Agreement/AgreementScreen.js';
-import { HelpScreen } from './screens/Help/HelpScreen.js';
-import { ServiceScreen } from './screens/Service/ServiceScreen.js';
+import { AboutScreen } from './help/AboutScreen.js';
+import { AgreementScreen } from './help/AgreementScreen.js';
+import { HelpScreen } from './help/HelpScreen.js';
+import { ServiceScreen } from './support/ServiceScreen.js';
 
 afterEach(() => {
   cleanup();

@@ -2,12 +2,12 @@ import { paths } from '@candela/contract';
 import type { AppRoute } from '@candela/screen-kit';
 
 const loadLoginPassword = () =>
-  import('./screens/LoginPassword/LoginPasswordScreen.js').then((it) => ({
+  import('./security/passwords/LoginPasswordScreen.js').then((it) => ({
     Screen: it.LoginPasswordScreen,
   }));
 
 const loadFundPassword = () =>
-  import('./screens/FundPassword/FundPasswordScreen.js').then((it) => ({
+  import('./security/passwords/FundPasswordScreen.js').then((it) => ({
     Screen: it.FundPasswordScreen,
   }));
 
@@ -18,7 +18,7 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     bar: 'none',
     namespaces: ['entry'],
-    load: () => import('./screens/Login/LoginScreen.js').then((it) => ({ Screen: it.LoginScreen })),
+    load: () => import('./sign-in/LoginScreen.js').then((it) => ({ Screen: it.LoginScreen })),
   },
   {
     path: paths.register,
@@ -26,7 +26,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['entry'],
     load: () =>
-      import('./screens/Register/RegisterScreen.js').then((it) => ({ Screen: it.RegisterScreen })),
+      import('./registration/RegisterScreen.js').then((it) => ({ Screen: it.RegisterScreen })),
   },
   {
     path: paths.languages,
@@ -34,7 +34,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account'],
     load: () =>
-      import('./screens/Languages/LanguagesScreen.js').then((it) => ({
+      import('./settings/languages/LanguagesScreen.js').then((it) => ({
         Screen: it.LanguagesScreen,
       })),
   },
@@ -44,31 +44,28 @@ export const routes: readonly AppRoute[] = [
     bar: 'tabs',
     namespaces: ['account'],
     load: () =>
-      import('./screens/Messages/MessagesScreen.js').then((it) => ({ Screen: it.MessagesScreen })),
+      import('./messages/MessagesScreen.js').then((it) => ({ Screen: it.MessagesScreen })),
   },
   {
     path: paths.profile,
     access: 'member',
     bar: 'tabs',
     namespaces: ['account'],
-    load: () =>
-      import('./screens/Profile/ProfileScreen.js').then((it) => ({ Screen: it.ProfileScreen })),
+    load: () => import('./profile/ProfileScreen.js').then((it) => ({ Screen: it.ProfileScreen })),
   },
   {
     path: paths.service,
     access: 'member',
     bar: 'tabs',
     namespaces: ['account', 'guide'],
-    load: () =>
-      import('./screens/Service/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
+    load: () => import('./support/ServiceScreen.js').then((it) => ({ Screen: it.ServiceScreen })),
   },
   {
     path: paths.support,
     access: 'member',
     bar: 'none',
     namespaces: ['account'],
-    load: () =>
-      import('./screens/Support/SupportScreen.js').then((it) => ({ Screen: it.SupportScreen })),
+    load: () => import('./support/SupportScreen.js').then((it) => ({ Screen: it.SupportScreen })),
   },
   {
     path: paths.settings,
@@ -76,7 +73,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account'],
     load: () =>
-      import('./screens/Settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
+      import('./settings/SettingsScreen.js').then((it) => ({ Screen: it.SettingsScreen })),
   },
   {
     path: paths.limits,
@@ -84,7 +81,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account'],
     load: () =>
-      import('./screens/Limits/LimitsScreen.js').then((it) => ({ Screen: it.LimitsScreen })),
+      import('./settings/limits/LimitsScreen.js').then((it) => ({ Screen: it.LimitsScreen })),
   },
   {
     path: paths.sessions,
@@ -92,7 +89,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account'],
     load: () =>
-      import('./screens/Devices/DevicesScreen.js').then((it) => ({ Screen: it.DevicesScreen })),
+      import('./security/devices/DevicesScreen.js').then((it) => ({ Screen: it.DevicesScreen })),
   },
   {
     path: paths.secondFactor,
@@ -100,7 +97,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account', 'entry'],
     load: () =>
-      import('./screens/SecondFactor/SecondFactorScreen.js').then((it) => ({
+      import('./security/second-factor/SecondFactorScreen.js').then((it) => ({
         Screen: it.SecondFactorScreen,
       })),
   },
@@ -110,7 +107,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account', 'entry'],
     load: () =>
-      import('./screens/DataExport/DataExportScreen.js').then((it) => ({
+      import('./data-export/DataExportScreen.js').then((it) => ({
         Screen: it.DataExportScreen,
       })),
   },
@@ -120,7 +117,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account', 'entry'],
     load: () =>
-      import('./screens/Passkeys/PasskeysScreen.js').then((it) => ({
+      import('./security/passkeys/PasskeysScreen.js').then((it) => ({
         Screen: it.PasskeysScreen,
       })),
   },
@@ -130,7 +127,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account'],
     load: () =>
-      import('./screens/Notifications/NotificationsScreen.js').then((it) => ({
+      import('./settings/notifications/NotificationsScreen.js').then((it) => ({
         Screen: it.NotificationsScreen,
       })),
   },
@@ -139,23 +136,21 @@ export const routes: readonly AppRoute[] = [
     access: 'member',
     bar: 'none',
     namespaces: ['people'],
-    load: () =>
-      import('./screens/Invite/InviteScreen.js').then((it) => ({ Screen: it.InviteScreen })),
+    load: () => import('./referrals/InviteScreen.js').then((it) => ({ Screen: it.InviteScreen })),
   },
   {
     path: paths.team,
     access: 'member',
     bar: 'none',
     namespaces: ['people'],
-    load: () => import('./screens/Team/TeamScreen.js').then((it) => ({ Screen: it.TeamScreen })),
+    load: () => import('./referrals/TeamScreen.js').then((it) => ({ Screen: it.TeamScreen })),
   },
   {
     path: paths.credit,
     access: 'member',
     bar: 'none',
     namespaces: ['people'],
-    load: () =>
-      import('./screens/Credit/CreditScreen.js').then((it) => ({ Screen: it.CreditScreen })),
+    load: () => import('./credit/CreditScreen.js').then((it) => ({ Screen: it.CreditScreen })),
   },
   {
     path: paths.article,
@@ -163,21 +158,21 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['people'],
     load: () =>
-      import('./screens/Article/ArticleScreen.js').then((it) => ({ Screen: it.ArticleScreen })),
+      import('./announcements/ArticleScreen.js').then((it) => ({ Screen: it.ArticleScreen })),
   },
   {
     path: paths.about,
     access: 'member',
     bar: 'none',
     namespaces: ['guide'],
-    load: () => import('./screens/About/AboutScreen.js').then((it) => ({ Screen: it.AboutScreen })),
+    load: () => import('./help/AboutScreen.js').then((it) => ({ Screen: it.AboutScreen })),
   },
   {
     path: paths.help,
     access: 'public',
     bar: 'none',
     namespaces: ['guide', 'people', 'account'],
-    load: () => import('./screens/Help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
+    load: () => import('./help/HelpScreen.js').then((it) => ({ Screen: it.HelpScreen })),
   },
   {
     path: paths.agreement,
@@ -185,7 +180,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account', 'agreement'],
     load: () =>
-      import('./screens/Agreement/AgreementScreen.js').then((it) => ({
+      import('./help/AgreementScreen.js').then((it) => ({
         Screen: it.AgreementScreen,
       })),
   },
@@ -194,8 +189,7 @@ export const routes: readonly AppRoute[] = [
     access: 'public',
     bar: 'none',
     namespaces: ['account', 'agreement'],
-    load: () =>
-      import('./screens/Agreement/PrivacyScreen.js').then((it) => ({ Screen: it.PrivacyScreen })),
+    load: () => import('./help/AgreementScreen.js').then((it) => ({ Screen: it.PrivacyScreen })),
   },
   {
     path: paths.loginPassword,
@@ -217,7 +211,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['account', 'entry'],
     load: () =>
-      import('./screens/RealName/RealNameScreen.js').then((it) => ({ Screen: it.RealNameScreen })),
+      import('./verification/RealNameScreen.js').then((it) => ({ Screen: it.RealNameScreen })),
   },
   {
     path: paths.fundPassword,

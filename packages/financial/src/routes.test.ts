@@ -1,8 +1,8 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
+import { FinancialScreen } from './overview/FinancialScreen.js';
+import { RecordsScreen } from './records/RecordsScreen.js';
 import { routes } from './routes.js';
-import { FinancialScreen } from './screens/Financial/FinancialScreen.js';
-import { RecordsScreen } from './screens/Records/RecordsScreen.js';
 
 describeRoutes(routes, [
   [paths.financial, FinancialScreen],

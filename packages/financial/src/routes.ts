@@ -9,7 +9,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['financial', 'home'],
     load: () =>
-      import('./screens/Financial/FinancialScreen.js').then(({ FinancialScreen }) => ({
+      import('./overview/FinancialScreen.js').then(({ FinancialScreen }) => ({
         Screen: FinancialScreen,
       })),
   },
@@ -19,7 +19,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['financial'],
     load: () =>
-      import('./screens/Records/RecordsScreen.js').then(({ RecordsScreen }) => ({
+      import('./records/RecordsScreen.js').then(({ RecordsScreen }) => ({
         Screen: RecordsScreen,
       })),
   },

@@ -1,16 +1,16 @@
 import { paths } from '@candela/contract';
 import { describeRoutes } from '@candela/screen-kit/testing';
+import { AssetsScreen } from './assets/AssetsScreen.js';
+import { BankCardsScreen } from './cards/BankCardsScreen.js';
+import { EditBankCardScreen } from './cards/EditBankCardScreen.js';
+import { DepositAddressScreen } from './recharge/address/DepositAddressScreen.js';
+import { RechargeScreen } from './recharge/amount/RechargeScreen.js';
+import { RechargeListScreen } from './recharge/list/RechargeListScreen.js';
+import { ConfirmRechargeScreen } from './recharge/payment/ConfirmRechargeScreen.js';
 import { routes } from './routes.js';
-import { AssetsScreen } from './screens/Assets/AssetsScreen.js';
-import { BankCardsScreen } from './screens/BankCards/BankCardsScreen.js';
-import { ConfirmRechargeScreen } from './screens/ConfirmRecharge/ConfirmRechargeScreen.js';
-import { DepositAddressScreen } from './screens/DepositAddress/DepositAddressScreen.js';
-import { EditBankCardScreen } from './screens/EditBankCard/EditBankCardScreen.js';
-import { RechargeScreen } from './screens/Recharge/RechargeScreen.js';
-import { RechargeListScreen } from './screens/RechargeList/RechargeListScreen.js';
-import { StatementScreen } from './screens/Statement/StatementScreen.js';
-import { WithdrawalScreen } from './screens/Withdrawal/WithdrawalScreen.js';
-import { WithdrawalListScreen } from './screens/WithdrawalList/WithdrawalListScreen.js';
+import { StatementScreen } from './statement/StatementScreen.js';
+import { WithdrawalListScreen } from './withdrawal/list/WithdrawalListScreen.js';
+import { WithdrawalScreen } from './withdrawal/request/WithdrawalScreen.js';
 
 describeRoutes(routes, [
   [paths.recharge, RechargeScreen],

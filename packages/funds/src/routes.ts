@@ -9,7 +9,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/Recharge/RechargeScreen.js').then(({ RechargeScreen }) => ({
+      import('./recharge/amount/RechargeScreen.js').then(({ RechargeScreen }) => ({
         Screen: RechargeScreen,
       })),
   },
@@ -19,11 +19,9 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/DepositAddress/DepositAddressScreen.js').then(
-        ({ DepositAddressScreen }) => ({
-          Screen: DepositAddressScreen,
-        }),
-      ),
+      import('./recharge/address/DepositAddressScreen.js').then(({ DepositAddressScreen }) => ({
+        Screen: DepositAddressScreen,
+      })),
   },
   {
     path: paths.payRecharge,
@@ -31,9 +29,9 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/ConfirmRecharge/ConfirmRechargeScreen.js').then(
-        ({ ConfirmRechargeScreen }) => ({ Screen: ConfirmRechargeScreen }),
-      ),
+      import('./recharge/payment/ConfirmRechargeScreen.js').then(({ ConfirmRechargeScreen }) => ({
+        Screen: ConfirmRechargeScreen,
+      })),
   },
   {
     path: paths.recharges,
@@ -41,7 +39,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/RechargeList/RechargeListScreen.js').then(({ RechargeListScreen }) => ({
+      import('./recharge/list/RechargeListScreen.js').then(({ RechargeListScreen }) => ({
         Screen: RechargeListScreen,
       })),
   },
@@ -51,7 +49,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/Statement/StatementScreen.js').then(({ StatementScreen }) => ({
+      import('./statement/StatementScreen.js').then(({ StatementScreen }) => ({
         Screen: StatementScreen,
       })),
   },
@@ -61,7 +59,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/Assets/AssetsScreen.js').then(({ AssetsScreen }) => ({
+      import('./assets/AssetsScreen.js').then(({ AssetsScreen }) => ({
         Screen: AssetsScreen,
       })),
   },
@@ -71,7 +69,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
+      import('./withdrawal/request/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
         Screen: WithdrawalScreen,
       })),
   },
@@ -81,7 +79,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/Withdrawal/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
+      import('./withdrawal/request/WithdrawalScreen.js').then(({ WithdrawalScreen }) => ({
         Screen: WithdrawalScreen,
       })),
   },
@@ -91,11 +89,9 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
-        ({ WithdrawalListScreen }) => ({
-          Screen: WithdrawalListScreen,
-        }),
-      ),
+      import('./withdrawal/list/WithdrawalListScreen.js').then(({ WithdrawalListScreen }) => ({
+        Screen: WithdrawalListScreen,
+      })),
   },
   {
     path: paths.withdrawalRecords,
@@ -103,11 +99,9 @@ export const routes: readonly AppRoute[] = [
     bar: 'second',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/WithdrawalList/WithdrawalListScreen.js').then(
-        ({ WithdrawalListScreen }) => ({
-          Screen: WithdrawalListScreen,
-        }),
-      ),
+      import('./withdrawal/list/WithdrawalListScreen.js').then(({ WithdrawalListScreen }) => ({
+        Screen: WithdrawalListScreen,
+      })),
   },
   {
     path: paths.bankCards,
@@ -115,7 +109,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/BankCards/BankCardsScreen.js').then(({ BankCardsScreen }) => ({
+      import('./cards/BankCardsScreen.js').then(({ BankCardsScreen }) => ({
         Screen: BankCardsScreen,
       })),
   },
@@ -125,7 +119,7 @@ export const routes: readonly AppRoute[] = [
     bar: 'none',
     namespaces: ['funds'],
     load: () =>
-      import('./screens/EditBankCard/EditBankCardScreen.js').then(({ EditBankCardScreen }) => ({
+      import('./cards/EditBankCardScreen.js').then(({ EditBankCardScreen }) => ({
         Screen: EditBankCardScreen,
       })),
   },

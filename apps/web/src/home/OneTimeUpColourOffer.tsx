@@ -6,7 +6,7 @@ import { useState } from 'react';
 /** Languages of regions where red means rising prices. */
 const RED_UP_LANGUAGES: readonly Language[] = ['ko', 'jp', 'hk'];
 
-const loadOffer = () => import('@candela/account/offer').then((it) => it.UpColourOffer);
+const loadOffer = () => import('@candela/account/up-colour').then((it) => it.UpColourOffer);
 
 /** Offered to these languages until the user has chosen once. */
 export function OneTimeUpColourOffer() {

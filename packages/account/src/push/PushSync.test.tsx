@@ -4,9 +4,9 @@ import { renderScreen } from '@candela/screen-kit/testing';
 import { hideBalanceSet } from '@candela/session';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { pushFingerprint } from '../hooks/useRegisterPush.js';
-import { removePushSupport, stubPushBrowser } from '../internal/testing/push-browser-stub.js';
+import { removePushSupport, stubPushBrowser } from '../testing/push-browser-stub.js';
 import { PushSync } from './PushSync.js';
+import { pushFingerprint } from './useRegisterPush.js';
 
 afterEach(() => {
   cleanup();

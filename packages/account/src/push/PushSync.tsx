@@ -7,8 +7,8 @@ import { pushRegistrationChanged, useIsSignedIn, useSession } from '@candela/ses
 import { useEffect, useEffectEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { pushFingerprint, useRegisterPush } from '../hooks/useRegisterPush.js';
-import { pushSupport, subscribe, unsubscribe } from '../internal/push.js';
+import { pushSupport, subscribe, unsubscribe } from './push.js';
+import { pushFingerprint, useRegisterPush } from './useRegisterPush.js';
 
 /** Sent when a notification is tapped while the app is open. */
 interface OpenPathMessage {

@@ -1,0 +1,138 @@
+import type { CreditEvent } from '@candela/api-client/people';
+import { CREDIT_INITIAL_SCORE, paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import { toMinor } from '@candela/money';
+import { DataAge, RecordList, ScreenHeader, type ScreenProps, useMoney } from '@candela/screen-kit';
+import {
+  Button,
+  Card,
+  ListRow,
+  Num,
+  PriceText,
+  ProgressBar,
+  Screen,
+  Section,
+  Skeleton,
+} from '@candela/ui-kit';
+import { Link } from 'react-router';
+import { CreditRules } from './CreditRules.js';
+import styles from './CreditScreen.module.css';
+import { Points } from './Points.js';
+import {
+  type CreditViewProps,
+  type LevelProgress,
+  useCreditViewModel,
+} from './useCreditViewModel.js';
+
+/** `/credit` */
+export function CreditScreen(props: ScreenProps) {
+  return <CreditView {...props} {...useCreditViewModel()} />;
+}
+
+export function CreditView({
+  score,
+  levelProgress,
+  staleSince,
+  records,
+  ...screen
+}: CreditViewProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Screen header={<ScreenHeader {...screen} title={t('credit.title')} />}>
+      <DataAge at={score === undefined ? undefined : staleSince} />
+      <ScoreCard score={score} levelProgress={levelProgress} />
+      <CreditRules />
+      <Section title={t('credit.history')}>
+        <RecordList
+          chips={{ label: t('credit.cause'), labelOf: (cause) => t(`credit.causes.${cause}`) }}
+          empty={{
+            title: t('credit.empty'),
+            action: (
+              <Button render={<Link to={paths.recharge} />} size="m">
+                {t('credit.empty_action')}
+              </Button>
+            ),
+          }}
+          records={records}
+          renderRow={(event) => <EventRow event={event} />}
+        />
+      </Section>
+    </Screen>
+  );
+}
+
+/** Height of name, bar and two lines, in steps of 4 px, so that nothing shifts. */
+const LEVEL_HEIGHT = 22;
+
+function ScoreCard({ score, levelProgress }: Pick<CreditViewProps, 'score' | 'levelProgress'>) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <Card className={styles.card}>
+      <div className={styles.figure}>
+        {score === undefined ? (
+          <Skeleton height={9} width={20} />
+        ) : (
+          <PriceText size="xl" value={format.integer(score)} />
+        )}
+        <p className={styles.lead}>
+          {t('credit.lead', { start: format.integer(CREDIT_INITIAL_SCORE) })}
+        </p>
+      </div>
+      <div className={styles.level}>
+        {levelProgress ? (
+          <Level levelProgress={levelProgress} />
+        ) : (
+          <Skeleton height={LEVEL_HEIGHT} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Level({
+  levelProgress: { level, paidDeposits, nextLevelDeposits },
+}: {
+  readonly levelProgress: LevelProgress;
+}) {
+  const { t } = useTranslation('people');
+  const money = useMoney();
+  return (
+    <>
+      <p className={styles.levelName}>{t('credit.level', { level })}</p>
+      {nextLevelDeposits !== undefined && !money.hidden && (
+        <ProgressBar
+          className={styles.progress}
+          label={t('credit.level', { level: level + 1 })}
+          value={Number(toMinor(paidDeposits)) / Number(toMinor(nextLevelDeposits))}
+        />
+      )}
+      <p className={styles.lead}>
+        {nextLevelDeposits === undefined
+          ? t('credit.level_top')
+          : t('credit.level_next', {
+              amount: money.text(nextLevelDeposits),
+              paid: money.maskableAmount(paidDeposits),
+            })}
+      </p>
+    </>
+  );
+}
+
+function EventRow({ event }: { readonly event: CreditEvent }) {
+  const { t } = useTranslation('people');
+  const format = useFormat();
+  return (
+    <ListRow
+      end={<Points value={event.points} />}
+      endSubtitle={t('credit.after', { score: format.integer(event.score) })}
+      subtitle={
+        <>
+          <Num>{format.dateTime(event.time)}</Num>
+          {event.reason !== null && ` · ${event.reason}`}
+        </>
+      }
+      title={t(`credit.causes.${event.cause}`)}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { CURRENCIES, paths } from '@candela/contract';
+import { LANGUAGE_NAMES, useFormat, useLanguage, useTranslation } from '@candela/i18n';
+import { ScreenHeader, type ScreenProps } from '@candela/screen-kit';
+import {
+  Button,
+  Card,
+  KeyValue,
+  KeyValueList,
+  Screen,
+  Select,
+  Skeleton,
+  Switch,
+} from '@candela/ui-kit';
+import {
+  Bell,
+  Clock,
+  FileText,
+  Fingerprint,
+  Globe,
+  KeyRound,
+  Lock,
+  ShieldCheck,
+  Smartphone,
+} from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { useAgreementRows } from '../help/useAgreementRows.js';
+import { LogoutButton } from '../shared/LogoutButton.js';
+import { LogoutDialog } from '../shared/LogoutDialog.js';
+import { RowGroup } from '../shared/RowGroup.js';
+import { UpColourChoice } from '../up-colour/UpColourChoice.js';
+import { currencyLabel } from './currency-label.js';
+import styles from './SettingsScreen.module.css';
+import { type SettingsViewProps, useSettingsViewModel } from './useSettingsViewModel.js';
+
+/** `/setting` */
+export function SettingsScreen(props: ScreenProps) {
+  return <SettingsView {...props} {...useSettingsViewModel()} />;
+}
+
+export function SettingsView(props: SettingsViewProps) {
+  const { signedIn, logout, sandbox, goBack } = props;
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Screen header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('settings.title')} />}>
+      {signedIn ? (
+        <RowGroup
+          rows={[
+            { to: paths.loginPassword, icon: <KeyRound />, title: t('settings.login_password') },
+            { to: paths.fundPassword, icon: <Lock />, title: t('settings.fund_password') },
+            {
+              to: paths.secondFactor,
+              icon: <ShieldCheck />,
+              title: t('settings.second_factor'),
+            },
+            { to: paths.passkeys, icon: <Fingerprint />, title: t('passkeys.title') },
+            { to: paths.sessions, icon: <Smartphone />, title: t('settings.devices') },
+            { to: paths.ownData, icon: <FileText />, title: t('own_data.title') },
+            { to: paths.limits, icon: <Clock />, title: t('limits.title') },
+            { to: paths.notifications, icon: <Bell />, title: t('notifications.title') },
+          ]}
+          title={t('settings.security')}
+        />
+      ) : (
+        <Card className={styles.prompt}>
+          <p className={styles.promptTitle}>{t('settings.sign_in_title')}</p>
+          <p className={styles.promptBody}>{t('settings.sign_in_body')}</p>
+          <Button full render={<Link state={LOGIN_LINK_STATE} to={paths.login} />}>
+            {t('common:action.sign_in')}
+          </Button>
+        </Card>
+      )}
+      <Display {...props} />
+      <Settlement {...props} />
+      {signedIn && <Tickets {...props} />}
+      <About {...props} />
+      {signedIn && <LogoutButton onClick={logout.openConfirmation} />}
+      <LogoutDialog logout={logout} />
+    </Screen>
+  );
+}
+
+/** Signing in leads back to the settings. */
+const LOGIN_LINK_STATE = { from: paths.settings };
+
+function Display(props: SettingsViewProps) {
+  const { currency, onCurrency, night, onNight, upColour, onUpColour, unit } = props;
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  return (
+    <RowGroup
+      rows={[
+        {
+          to: paths.languages,
+          icon: <Globe />,
+          title: t('settings.language'),
+          end: LANGUAGE_NAMES[language],
+        },
+      ]}
+      title={t('settings.display')}
+    >
+      <div className={styles.control}>
+        <Switch
+          checked={night}
+          hint={t('settings.night_mode_hint')}
+          label={t('settings.night_mode')}
+          onCheckedChange={onNight}
+        />
+      </div>
+      <div className={styles.control}>
+        <p className={styles.label}>{t('up_colour.label')}</p>
+        <UpColourChoice onChange={onUpColour} value={upColour} />
+        <p className={styles.hint}>{t('up_colour.hint')}</p>
+      </div>
+      <div className={styles.control}>
+        <Select
+          hint={unit && t('settings.currency_note', { unit })}
+          label={t('settings.currency')}
+          onChange={onCurrency}
+          options={CURRENCIES.map((value) => ({ value, label: currencyLabel(value, language) }))}
+          value={currency}
+        />
+      </div>
+    </RowGroup>
+  );
+}
+
+/** In addition to the notice on screen. */
+function Settlement({ sound, onSound, vibration, onVibration }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  return (
+    <RowGroup rows={[]} title={t('settings.settlement')}>
+      <div className={styles.control}>
+        <Switch checked={sound} label={t('settings.sound')} onCheckedChange={onSound} />
+      </div>
+      <div className={styles.control}>
+        <Switch
+          checked={vibration}
+          hint={t('settings.vibration_hint')}
+          label={t('settings.vibration')}
+          onCheckedChange={onVibration}
+        />
+      </div>
+    </RowGroup>
+  );
+}
+
+/** Evidence against the service, stored on this device. */
+function Tickets({ tickets }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { count, hasContent, isPersistent, save } = tickets;
+  return (
+    <RowGroup rows={[]} title={t('settings.evidence')}>
+      <div className={styles.control}>
+        <p className={styles.hint}>{t('settings.evidence_hint')}</p>
+        {!isPersistent && <p className={styles.hint}>{t('settings.evidence_lost')}</p>}
+        {count !== undefined && (
+          <p className={styles.label}>
+            {t('settings.evidence_kept', { count: format.integer(count) })}
+          </p>
+        )}
+        <Button disabled={!hasContent} full onClick={save} variant="secondary">
+          {t('settings.evidence_save')}
+        </Button>
+      </div>
+    </RowGroup>
+  );
+}
+
+function About({ appName, mode }: SettingsViewProps) {
+  const { t } = useTranslation('account');
+  const { terms, privacy } = useAgreementRows();
+  return (
+    <RowGroup rows={[terms, privacy]} title={t('settings.about')}>
+      <KeyValueList className={styles.facts}>
+        <KeyValue label={t('settings.app')} value={appName ?? PLACEHOLDER} />
+        <KeyValue
+          label={t('settings.mode')}
+          value={mode === undefined ? PLACEHOLDER : t(`settings.mode_${mode}`)}
+        />
+      </KeyValueList>
+    </RowGroup>
+  );
+}
+
+const PLACEHOLDER = <Skeleton height="line" width={16} />;

@@ -1,0 +1,37 @@
+import { type Catalogues, useTranslation } from '@candela/i18n';
+import { type ChangeEvent, useCallback } from 'react';
+import type { FieldError, RefCallBack } from 'react-hook-form';
+
+/** Key of the `problem` texts. */
+export type ProblemKey = keyof Catalogues['entry']['problem'];
+
+/** Schemas do not know the user's language. */
+export function problemKey(key: ProblemKey): string {
+  return key;
+}
+
+/** Error type whose message is the service's text rather than a key. */
+export const SERVICE_MESSAGE = 'service';
+
+/** As returned by `useController`. */
+export interface ControlledField {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (valueOrEvent: string | ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur: () => void;
+  readonly ref: RefCallBack;
+}
+
+/** Localized; undefined without an error. */
+export function useFieldErrorMessage(): (error: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation('entry');
+  return useCallback(
+    (error) => {
+      if (error?.message === undefined) return undefined;
+      if (error.type === SERVICE_MESSAGE) return error.message;
+      // `problem()` accepts only these keys.
+      return t(`problem.${error.message as ProblemKey}`);
+    },
+    [t],
+  );
+}

@@ -1,8 +1,0 @@
-import type { ScreenProps } from '@candela/screen-kit';
-import { DepositAddressView } from './DepositAddressView.js';
-import { useDepositAddressViewModel } from './useDepositAddressViewModel.js';
-
-/** `/address?id=…`. */
-export function DepositAddressScreen(props: ScreenProps) {
-  return <DepositAddressView {...props} {...useDepositAddressViewModel()} />;
-}

@@ -1,0 +1,44 @@
+import {
+  type StatementEntry,
+  useListStatementInfiniteQuery,
+  useListStatementTypesQuery,
+} from '@candela/api-client/funds';
+import { listStatement, STATEMENT_TYPES, type StatementType } from '@candela/contract/calls/funds';
+import { type Records, type ScreenProps, useRecords } from '@candela/screen-kit';
+import { useMemo } from 'react';
+import { useOpenedRecord } from '../shared/useOpenedRecord.js';
+import { type BalanceReconciliation, reconcileBalance } from './reconcile-balance.js';
+
+export interface StatementViewModel {
+  readonly records: Records<StatementEntry, StatementType>;
+  /** Summary of the loaded rows; undefined without rows. */
+  readonly reconciliation: BalanceReconciliation | undefined;
+  readonly opened: StatementEntry | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export type StatementViewProps = StatementViewModel & ScreenProps;
+
+export function useStatementViewModel(): StatementViewModel {
+  const types = useListStatementTypesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const records = useRecords({
+    call: listStatement,
+    useList: useListStatementInfiniteQuery,
+    file: 'account-details.csv',
+    chips: {
+      name: 'type',
+      kinds: STATEMENT_TYPES,
+      occurring: types.data ?? (types.isError ? undefined : 'unknown'),
+    },
+  });
+  const { openedId, open, close } = useOpenedRecord();
+  const { items } = records;
+  return {
+    records,
+    reconciliation: useMemo(() => reconcileBalance(items), [items]),
+    opened: items.find((it) => it.id === openedId),
+    onOpen: open,
+    onClose: close,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Withdrawal } from '@candela/api-client/funds';
+import { paths } from '@candela/contract';
+import { useFormat, useTranslation } from '@candela/i18n';
+import {
+  Amount,
+  RecordList,
+  ScreenHeader,
+  type ScreenProps,
+  SignInPrompt,
+} from '@candela/screen-kit';
+import { Button, ListRow, Num, Screen } from '@candela/ui-kit';
+import { CreditCard } from '@candela/ui-kit/icons';
+import { Link } from 'react-router';
+import { isolateLeftToRight } from '../../shared/isolate-left-to-right.js';
+import { useLastDefined } from '../../shared/useLastDefined.js';
+import { WithdrawalSheet, WithdrawalStatusBadge } from '../WithdrawalSheet.js';
+import {
+  useWithdrawalListViewModel,
+  type WithdrawalListViewProps,
+} from './useWithdrawalListViewModel.js';
+
+/** `/withdrawalList`, and the public `/withdrawal_record`. */
+export function WithdrawalListScreen(props: ScreenProps) {
+  return <WithdrawalListView {...props} {...useWithdrawalListViewModel()} />;
+}
+
+/** Withdrawal records that open into their timeline; a login prompt when signed out. */
+export function WithdrawalListView(props: WithdrawalListViewProps) {
+  const { signedIn, goBack, sandbox } = props;
+  const { t } = useTranslation('funds');
+  return (
+    <Screen
+      header={<ScreenHeader goBack={goBack} sandbox={sandbox} title={t('withdrawals.title')} />}
+      width="records"
+      withNav
+    >
+      {signedIn ? <Withdrawals {...props} /> : <SignInPrompt />}
+    </Screen>
+  );
+}
+
+function Withdrawals({ records, sheet, onOpen, sandbox }: WithdrawalListViewProps) {
+  const { t } = useTranslation('funds');
+  const shown = useLastDefined(sheet.withdrawal);
+  return (
+    <>
+      <RecordList
+        chips={{
+          label: t('withdrawals.filter'),
+          labelOf: (status) => t(`withdrawals.status.${status}`),
+        }}
+        empty={{
+          title: t('withdrawals.empty'),
+          action: <Button render={<Link to={paths.withdrawal} />}>{t('withdrawal.title')}</Button>,
+        }}
+        records={records}
+        renderRow={(withdrawal) => (
+          <WithdrawalRow onOpen={() => onOpen(withdrawal.id)} withdrawal={withdrawal} />
+        )}
+      />
+      <WithdrawalSheet
+        {...sheet}
+        sandbox={sandbox}
+        withdrawal={sheet.open ? sheet.withdrawal : shown}
+      />
+    </>
+  );
+}
+
+function WithdrawalRow({
+  withdrawal,
+  onOpen,
+}: {
+  readonly withdrawal: Withdrawal;
+  readonly onOpen: () => void;
+}) {
+  const format = useFormat();
+  const { card } = withdrawal;
+  return (
+    <ListRow
+      end={<Amount maskable value={withdrawal.amount} />}
+      endSubtitle={<WithdrawalStatusBadge status={withdrawal.status} />}
+      onClick={onOpen}
+      start={<CreditCard aria-hidden />}
+      subtitle={
+        <>
+          <Num>{format.dateTime(withdrawal.time)}</Num>
+          {withdrawal.reason !== null && ` · ${withdrawal.reason}`}
+        </>
+      }
+      title={`${card.bankName} ${isolateLeftToRight(card.cardNumber)}`}
+    />
+  );
+}
