@@ -11,10 +11,10 @@ const PRUNING_STEPS = [
   ['sign_ins', 'prune-sign-ins'],
   ['remembered_devices', 'prune-remembered-devices'],
   ['answered_challenges', 'prune-challenges'],
-  ['throttles', 'prune-rate-limits'],
+  ['attempt_limits', 'prune-rate-limits'],
   ['uploads', 'prune-uploads'],
   ['data_exports', 'prune-data-exports'],
-  ['sightings', 'prune-known-devices'],
+  ['known_devices', 'prune-known-devices'],
 ] as const;
 const TABLES = PRUNING_STEPS.map(([table]) => table);
 
@@ -43,12 +43,12 @@ beforeEach(async () => {
       values ('1', ${id}, 'done', 'other', 'other', 1)`,
     sql`insert into remembered_devices (token_hash, user_id, expires_at) values ('1', ${id}, 1)`,
     sql`insert into answered_challenges (hash, ends_at) values ('1', 1)`,
-    sql`insert into throttles (key, attempts, window_ends_at) values ('1', 1, 1)`,
+    sql`insert into attempt_limits (key, attempts, window_ends_at) values ('1', 1, 1)`,
     sql`insert into uploads (id, owner_id, kind, content_type, created_at)
       values ('1', ${id}, 'proof', 'image/png', 1)`,
     sql`insert into data_exports (user_id, id, state, lang, zone, asked_at, claimed_until, expires_at)
       values (${id}, '1', 'failed', 'en', 'UTC', 1, 1, 1)`,
-    sql`insert into sightings (user_id, kind, mark, seen_at) values (${id}, 'device', '1', 1)`,
+    sql`insert into known_devices (user_id, kind, mark, seen_at) values (${id}, 'device', '1', 1)`,
   ]) {
     await api.db.execute(statement);
   }

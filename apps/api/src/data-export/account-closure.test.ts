@@ -67,7 +67,7 @@ describe('account closure', () => {
       api.db,
       sql`select (select count(*)::integer from messages where user_id = ${user.id}) as messages,
         (select count(*)::integer from data_exports where user_id = ${user.id}) as exports,
-        (select count(*)::integer from sightings where user_id = ${user.id}) as sightings,
+        (select count(*)::integer from known_devices where user_id = ${user.id}) as known_devices,
         (select count(*)::integer from bank_cards where user_id = ${user.id}
           and last_four <> '0000') as cards,
         (select password_hash like 'absent:%' from users where id = ${user.id}) as absent,
@@ -75,7 +75,7 @@ describe('account closure', () => {
         (select inviter_id from users where id = ${invited.id}) as inviter`,
     );
     expect(left).toEqual({
-      ...{ messages: 0, exports: 0, sightings: 0, cards: 0, absent: true },
+      ...{ messages: 0, exports: 0, known_devices: 0, cards: 0, absent: true },
       ...{ closed: String(api.clock.now()), inviter: user.id },
     });
   });

@@ -132,13 +132,13 @@ test('rejects self-confirmation and changed requests in the database', async () 
     sql`asked_key = 'john'`,
   ]) {
     await expect(
-      db.execute(sql`update pending_acts set ${change} where id = ${requested.id}`),
+      db.execute(sql`update pending_commands set ${change} where id = ${requested.id}`),
     ).rejects.toThrow();
   }
   await expect(
-    db.execute(sql`delete from pending_acts where id = ${requested.id}`),
+    db.execute(sql`delete from pending_commands where id = ${requested.id}`),
   ).rejects.toThrow();
-  await expect(db.execute(sql`truncate pending_acts`)).rejects.toThrow();
+  await expect(db.execute(sql`truncate pending_commands`)).rejects.toThrow();
 });
 
 test.each([
@@ -146,7 +146,7 @@ test.each([
     sql`insert into audit_log values (1000, repeat('0', 64), '{"id":"x"}', repeat('0', 64))`,
     'AL001',
   ],
-  [sql`update pending_acts set says = 'Something else'`, 'AL002'],
+  [sql`update pending_commands set says = 'Something else'`, 'AL002'],
   [sql`insert into content_versions values ('banners', 1000, 0, '[]')`, 'AL003'],
   [sql`update announcements set title = 'Something else'`, 'AL004'],
 ])('classifies errors of the database guards as contradictions: %#', async (statement, code) => {

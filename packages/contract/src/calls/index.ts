@@ -10,7 +10,7 @@ import * as push from './push.js';
 import * as security from './security.js';
 import * as support from './support.js';
 import * as trading from './trading.js';
-import * as guardrails from './trading-limits.js';
+import * as tradingLimits from './trading-limits.js';
 import * as uploads from './uploads.js';
 
 export const calls = {
@@ -51,10 +51,10 @@ export const calls = {
   listStatement: funds.listStatement,
   listStatementTypes: funds.listStatementTypes,
   listAssets: funds.listAssets,
-  getTradingLimits: guardrails.getTradingLimits,
-  setLimit: guardrails.setLimit,
-  startCoolOff: guardrails.startCoolOff,
-  setReminder: guardrails.setReminder,
+  getTradingLimits: tradingLimits.getTradingLimits,
+  setLimit: tradingLimits.setLimit,
+  startCoolOff: tradingLimits.startCoolOff,
+  setReminder: tradingLimits.setReminder,
   listMessages: account.listMessages,
   markMessagesRead: account.markMessagesRead,
   submitRealName: account.submitRealName,

@@ -52,7 +52,7 @@ async function remainingDataOf({ id }: TestUser): Promise<unknown> {
     api.db,
     sql`select
       (select count(*)::integer from sessions where user_id = ${id}) as sessions,
-      (select count(*)::integer from sightings where user_id = ${id}) as sightings,
+      (select count(*)::integer from known_devices where user_id = ${id}) as known_devices,
       (select count(*)::integer from messages where user_id = ${id}) as messages,
       (select count(*)::integer from requests where user_id = ${id}) as requests,
       (select count(*)::integer from users where id = ${id}
@@ -72,7 +72,7 @@ async function remainingDataOf({ id }: TestUser): Promise<unknown> {
 
 const NOTHING = {
   sessions: 0,
-  sightings: 0,
+  known_devices: 0,
   messages: 0,
   requests: 0,
   fund_passwords: 0,

@@ -79,11 +79,11 @@ test('doubles the wait from one second up to the rule’s maximum', async () => 
 test('keeps attempts counted and reports the error when they cannot be given back', async () => {
   expect(await takeAttempt('h')).toBe(0);
   expect(errors).toEqual([]);
-  await connection.db.execute(sql`alter table throttles rename to throttles_away`);
+  await connection.db.execute(sql`alter table attempt_limits rename to attempt_limits_away`);
   await attemptLimits.refundAttempt('h');
   await attemptLimits.clearAttempts('h');
   await expect(takeAttempt('h')).rejects.toThrow();
-  await connection.db.execute(sql`alter table throttles_away rename to throttles`);
+  await connection.db.execute(sql`alter table attempt_limits_away rename to attempt_limits`);
   expect(errors).toHaveLength(2);
   expect([await takeAttempt('h'), await takeAttempt('h')]).toEqual([0, 0]);
   expect(await takeAttempt('h')).toBe(60);

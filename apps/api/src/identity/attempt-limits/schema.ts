@@ -6,7 +6,7 @@ import { epochMillis } from '../../platform/db/columns.js';
  * loses the counters.
  */
 export const attemptLimits = pgTable(
-  'throttles',
+  'attempt_limits',
   {
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
@@ -14,5 +14,5 @@ export const attemptLimits = pgTable(
     /** No attempt is admitted before this. */
     pausedUntil: epochMillis('paused_until').notNull().default(0),
   },
-  (table) => [index('throttles_window_ends_at_idx').on(table.windowEndsAt)],
+  (table) => [index('attempt_limits_window_ends_at_idx').on(table.windowEndsAt)],
 );

@@ -4,7 +4,7 @@ import { users } from './schema.js';
 
 /** Keyed hashes that cannot be traced back to an address or a device. */
 export const knownDevices = pgTable(
-  'sightings',
+  'known_devices',
   {
     userId: text('user_id')
       .notNull()
@@ -16,6 +16,6 @@ export const knownDevices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.mark] }),
-    index('sightings_seen_at_idx').on(table.seenAt),
+    index('known_devices_seen_at_idx').on(table.seenAt),
   ],
 );

@@ -42,6 +42,7 @@ export interface KnownDevicesDeps {
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 export function createKnownDevices({ db, dataKey, now }: KnownDevicesDeps) {
+  // Stored hashes depend on this label.
   const key = createHmac('sha256', Buffer.from(dataKey, 'hex')).update('sightings').digest();
 
   function hashOf(kind: 'device' | 'network', value: string): string {

@@ -171,7 +171,7 @@ test('stores no operator secret in clear text and none in the audit log', async 
   shownOnce.push(requested.shown, ((await confirm(requested.id)) as CommandResponse).shown);
   const secrets = shownOnce.flatMap((shown) => Object.values(shown ?? {}).map(String));
   expect(secrets).toHaveLength(9);
-  for (const table of ['audit_log', 'pending_acts', 'operator_accounts']) {
+  for (const table of ['audit_log', 'pending_commands', 'operator_accounts']) {
     const rows = await queryRows<{ text: string }>(
       rig.api.db,
       sql`select it::text as text from ${sql.identifier(table)} it`,

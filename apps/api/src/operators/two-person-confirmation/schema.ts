@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { epochMillis } from '../../platform/db/columns.js';
 
-/** Acts that a second operator must confirm. */
+/** Commands that a second operator must confirm. */
 export const pendingCommands = pgTable(
-  'pending_acts',
+  'pending_commands',
   {
     /** Same as in the audit log. */
     id: text('id').primaryKey(),
@@ -25,16 +25,19 @@ export const pendingCommands = pgTable(
     decidedAt: epochMillis('decided_at'),
   },
   (table) => [
-    index('pending_acts_open_idx').on(table.askedAt).where(sql`${table.status} = 'open'`),
-    check('pending_acts_status_known', sql`${table.status} in ('open', 'confirmed', 'refused')`),
+    index('pending_commands_open_idx').on(table.askedAt).where(sql`${table.status} = 'open'`),
     check(
-      'pending_acts_decided_by_somebody',
+      'pending_commands_status_known',
+      sql`${table.status} in ('open', 'confirmed', 'refused')`,
+    ),
+    check(
+      'pending_commands_decided_by_somebody',
       sql`(${table.status} = 'open') = (${table.decidedBy} is null)
         and (${table.decidedBy} is null) = (${table.decidedKey} is null)
         and (${table.decidedBy} is null) = (${table.decidedAt} is null)`,
     ),
     check(
-      'pending_acts_four_eyes',
+      'pending_commands_four_eyes',
       sql`${table.status} <> 'confirmed' or ${table.decidedKey} <> ${table.askedKey}`,
     ),
   ],

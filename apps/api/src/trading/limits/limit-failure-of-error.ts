@@ -8,7 +8,7 @@ import { periodWindowsAt } from './period-windows.js';
 const COOLING_OFF = 'GR001';
 const LIMIT_REACHED = 'GR002';
 
-/** Error detail of the SQL function `guardrail_refuse`. */
+/** Error detail of the SQL function `trading_limits_check`. */
 interface LimitReachedDetail {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;

@@ -20,11 +20,11 @@ const advanceToDate = (year: number, month: number, day: number) =>
   rig.advance(seconds(Date.UTC(year, month - 1, day, 0, 2) - rig.now()));
 
 function setLimit(userId: string, kind: LimitKind, period: LimitPeriod, amount?: string) {
-  return transact(rig.db, (tx) => rig.guardrails.setLimit(tx, { userId, kind, period, amount }));
+  return transact(rig.db, (tx) => rig.tradingLimits.setLimit(tx, { userId, kind, period, amount }));
 }
 
 const coolOff = (userId: string, days: number) =>
-  transact(rig.db, (tx) => rig.guardrails.startCoolOff(tx, userId, days));
+  transact(rig.db, (tx) => rig.tradingLimits.startCoolOff(tx, userId, days));
 
 const place = (
   userId: string,
@@ -34,7 +34,7 @@ const place = (
   rig.placeOrder(userId, { instrumentId: 'btc', direction: 'up', stake, seconds: 60, ...fields });
 
 async function limitOf(userId: string, kind: LimitKind, period: LimitPeriod = 'day') {
-  const { limits } = await rig.guardrails.getLimits(userId);
+  const { limits } = await rig.tradingLimits.getLimits(userId);
   return limits.find((limit) => limit.kind === kind && limit.period === period);
 }
 
@@ -238,14 +238,12 @@ describe('limit change', () => {
     await setLimit(user, 'stake', 'day', '100');
     await setLimit(user, 'stake', 'day', '200');
     const change = (assignment: string) =>
-      rig.db.execute(
-        sql`update guardrail_limits set ${sql.raw(assignment)} where user_id = ${user}`,
-      );
+      rig.db.execute(sql`update trading_limits set ${sql.raw(assignment)} where user_id = ${user}`);
     await expect(change('amount = 15000')).rejects.toThrow();
     await expect(change('next_from = changed_at + 86399999')).rejects.toThrow();
     await expect(change('changed_at = changed_at - 1')).rejects.toThrow();
     await expect(
-      rig.db.execute(sql`delete from guardrail_limits where user_id = ${user}`),
+      rig.db.execute(sql`delete from trading_limits where user_id = ${user}`),
     ).rejects.toThrow();
     expect(await limitOf(user, 'stake')).toMatchObject({ amount: '100.00' });
   });
@@ -262,7 +260,7 @@ describe('cooling-off period', () => {
     expect(await place(user, '1')).toMatchObject(stopped);
     await rig.advance(1);
     expect(await place(user, '1')).toMatchObject({ ok: true });
-    expect((await rig.guardrails.getLimits(user)).coolOffUntil).toBeNull();
+    expect((await rig.tradingLimits.getLimits(user)).coolOffUntil).toBeNull();
   });
 
   // @spec 10.3
@@ -273,11 +271,11 @@ describe('cooling-off period', () => {
     expect(await coolOff(user, 6)).toMatchObject({ failure: 'cool_off_longer', params: { until } });
     expect(await coolOff(user, 180)).toMatchObject({ ok: true });
     const change = (assignment: string) =>
-      rig.db.execute(sql`update guardrails set ${sql.raw(assignment)} where user_id = ${user}`);
+      rig.db.execute(sql`update limit_settings set ${sql.raw(assignment)} where user_id = ${user}`);
     await expect(change('cool_off_until = cool_off_until - 1')).rejects.toThrow();
     await expect(change('cool_off_from = null, cool_off_until = null')).rejects.toThrow();
     await expect(change('cool_off_until = cool_off_until + 1')).rejects.toThrow();
-    expect((await rig.guardrails.getLimits(user)).coolOffUntil).toBe(
+    expect((await rig.tradingLimits.getLimits(user)).coolOffUntil).toBe(
       seconds(rig.now()) + 180 * DAY,
     );
   });
@@ -286,7 +284,7 @@ describe('cooling-off period', () => {
 test('stores nothing for a user without limits', async () => {
   const user = await rig.user();
   await place(user, '1');
-  expect(await rig.guardrails.getLimits(user)).toEqual({
+  expect(await rig.tradingLimits.getLimits(user)).toEqual({
     limits: [],
     coolOffUntil: null,
     reminderMinutes: null,

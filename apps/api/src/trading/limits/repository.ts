@@ -19,7 +19,7 @@ export async function findLimitSettings(
 
 /** Blocks the user's orders, recharges and limit changes until the transaction ends. */
 export async function lockUserLimits(tx: Transaction, userId: string): Promise<void> {
-  await tx.execute(sql`select guardrail_lock(${userId})`);
+  await tx.execute(sql`select trading_limits_lock(${userId})`);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function selectLimitUsage(
     db,
     sql`select kind, period, amount::text, used::text, next_amount::text as "nextAmount",
         next_from::text as "nextFrom"
-      from guardrail_use(${userId}, null, ${at}, ${day.start}, ${week.start}, ${month.start})
+      from trading_limits_usage(${userId}, null, ${at}, ${day.start}, ${week.start}, ${month.start})
       order by array_position('{stake,loss,orders,recharge}', kind),
         array_position('{day,week,month}', period)`,
   );
@@ -117,7 +117,7 @@ interface RechargeCheckValues extends Record<string, unknown> {
 export const checkRechargeLimits = cachedStatement<Record<string, never>, RechargeCheckValues>(
   () => {
     const value = (name: string) => sql.placeholder(name);
-    return sql`select guardrail_recharge(${value('userId')}, ${value('amount')}, ${value('at')},
+    return sql`select trading_limits_check_recharge(${value('userId')}, ${value('amount')}, ${value('at')},
     ${value('day')}, ${value('week')}, ${value('month')})`;
   },
 );

@@ -90,7 +90,7 @@ describe('recharge limit', () => {
       await advance(3_599_000);
       const proof = (await api.upload('proof', PICTURE, user.token)).id;
       const paying = await inTransaction(api.db, async (tx) => {
-        await tx.execute(sql`select guardrail_lock(${user.id})`);
+        await tx.execute(sql`select trading_limits_lock(${user.id})`);
         const response = api.call('payRecharge', { recharge_id: id, proof }, user.token);
         await vi.waitUntil(
           async () => {
@@ -120,8 +120,7 @@ describe('recharge limit', () => {
   });
 });
 
-describe('withdrawal under guardrails', () => {
-  // @spec 10.3
+describe('withdrawal under trading limits', () => {
   test('succeeds during a cooling-off period and with every limit used up', async () => {
     const user = await api.register(100_00n);
     const card = await bindCard(api, user);
@@ -138,8 +137,7 @@ describe('withdrawal under guardrails', () => {
   });
 });
 
-describe('guardrail calls', () => {
-  // @spec 10.4
+describe('calls of trading limits', () => {
   test('list the limits in the order of kinds and periods', async () => {
     const user = await api.register(100_00n);
     await limit(user, { kind: 'recharge', period: 'week', amount: '70' });

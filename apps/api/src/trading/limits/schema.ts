@@ -7,7 +7,7 @@ import { epochMillis, minorUnits } from '../../platform/db/columns.js';
  * 180 days (in ms).
  */
 export const limitSettings = pgTable(
-  'guardrails',
+  'limit_settings',
   {
     userId: text('user_id').primaryKey(),
     coolOffFrom: epochMillis('cool_off_from'),
@@ -16,12 +16,12 @@ export const limitSettings = pgTable(
   },
   (table) => [
     check(
-      'guardrails_cool_off_span',
+      'limit_settings_cool_off_span',
       sql`num_nonnulls(${table.coolOffFrom}, ${table.coolOffUntil}) in (0, 2)
         and (${table.coolOffUntil} - ${table.coolOffFrom}
           between 86400000 and 180 * 86400000::bigint) is not false`,
     ),
-    check('guardrails_reminder_positive', sql`${table.reminderMinutes} > 0`),
+    check('limit_settings_reminder_positive', sql`${table.reminderMinutes} > 0`),
   ],
 );
 
@@ -30,7 +30,7 @@ export const limitSettings = pgTable(
  * are never deleted: a null `nextAmount` in effect means no limit.
  */
 export const tradingLimits = pgTable(
-  'guardrail_limits',
+  'trading_limits',
   {
     userId: text('user_id')
       .notNull()
@@ -47,17 +47,17 @@ export const tradingLimits = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.kind, table.period] }),
     check(
-      'guardrail_limits_kind_known',
+      'trading_limits_kind_known',
       sql`${table.kind} in ('stake', 'loss', 'orders', 'recharge')`,
     ),
-    check('guardrail_limits_period_known', sql`${table.period} in ('day', 'week', 'month')`),
-    check('guardrail_limits_amount_positive', sql`${table.amount} > 0`),
+    check('trading_limits_period_known', sql`${table.period} in ('day', 'week', 'month')`),
+    check('trading_limits_amount_positive', sql`${table.amount} > 0`),
     check(
-      'guardrail_limits_next_is_looser',
+      'trading_limits_next_is_looser',
       sql`${table.nextAmount} is null or (${table.nextFrom} is not null and ${table.nextAmount} > ${table.amount})`,
     ),
     check(
-      'guardrail_limits_next_waits',
+      'trading_limits_next_waits',
       sql`${table.nextFrom} is null or ${table.nextFrom} >= ${table.changedAt} + 86400000`,
     ),
   ],

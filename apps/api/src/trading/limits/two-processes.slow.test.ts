@@ -18,8 +18,8 @@ interface ApiResponse {
   readonly data: Record<string, unknown>;
 }
 
-describe.runIf(template.engine === 'postgres')('guardrails across two processes', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'candela-guardrails-'));
+describe.runIf(template.engine === 'postgres')('trading limits across two processes', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'candela-limits-'));
   let database: ThrowawayDatabase;
   let programs: readonly [Program, Program];
 

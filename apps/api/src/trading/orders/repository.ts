@@ -71,8 +71,8 @@ const insertOrderStatement = cachedStatement<Record<string, never>, OrderValues>
   );
   const values = sql.join(PLACEMENT_COLUMNS.map(value), sql`, `);
   return sql`with stored as (insert into ${orders} (${names}) values (${values}))
-    select case when exists (select from guardrails where user_id = ${value('userId')}) then
-        guardrail_order(${value('userId')}, ${value('id')}, ${value('stake')}, ${value('placedAt')},
+    select case when exists (select from limit_settings where user_id = ${value('userId')}) then
+        trading_limits_check_order(${value('userId')}, ${value('id')}, ${value('stake')}, ${value('placedAt')},
           ${value('day')}, ${value('week')}, ${value('month')}) end,
       order_expose(${value('userId')}, ${value('instrument')}, ${value('entrySecond')},
       ${value('stake')}, ${sql.raw(String(EXPOSURE_SHARDS))}, ${value('perUser')}, ${value('perTick')},

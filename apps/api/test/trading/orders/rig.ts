@@ -58,7 +58,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
   await fair.start();
   const quoteKey = new Uint8Array(32).fill(1);
   const settlement = createSettlement({ db, ledger, feed, now });
-  const guardrails = createTradingLimits({ db, now, databaseNow: createDatabaseNow(now) });
+  const tradingLimits = createTradingLimits({ db, now, databaseNow: createDatabaseNow(now) });
   const orders = createOrders({
     db,
     ledger,
@@ -81,7 +81,7 @@ export async function createOrdersRig(options: OrdersRigOptions = {}) {
     fair,
     orders,
     settlement,
-    guardrails,
+    tradingLimits,
 
     /** @param balance hundredths. */
     async user(balance = 1_000_00n): Promise<string> {

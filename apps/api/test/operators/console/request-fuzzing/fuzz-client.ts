@@ -26,7 +26,7 @@ const SIGN_IN_INTERVAL_MS = 5 * 60_000;
 const SESSION_REUSE_MS = 20 * 60_000;
 const TOTP_STEP_MS = 30_000;
 /** Tables that a rejected request may change. */
-const COUNTER_TABLES = new Set(['throttles', 'operator_failures']);
+const COUNTER_TABLES = new Set(['attempt_limits', 'operator_failures']);
 const NO_KNOWN_VALUES: KnownConsoleValues = { own: {}, input: {} };
 
 export interface ConsoleFuzzClientDeps {
