@@ -63,6 +63,16 @@ ALTER TRIGGER pending_acts_no_delete ON pending_commands RENAME TO pending_comma
 --> statement-breakpoint
 ALTER TRIGGER pending_acts_no_truncate ON pending_commands RENAME TO pending_commands_no_truncate;
 --> statement-breakpoint
+ALTER INDEX orders_set_aside RENAME TO orders_dead_letter;
+--> statement-breakpoint
+ALTER INDEX recharges_set_aside RENAME TO recharges_dead_letter;
+--> statement-breakpoint
+ALTER INDEX withdrawals_set_aside RENAME TO withdrawals_dead_letter;
+--> statement-breakpoint
+ALTER INDEX machines_set_aside RENAME TO machines_dead_letter;
+--> statement-breakpoint
+ALTER TABLE withdrawals RENAME CONSTRAINT withdrawals_decided_not_aside TO withdrawals_decided_no_dead_letter;
+--> statement-breakpoint
 ALTER FUNCTION guardrails_hold() RENAME TO limit_settings_hold;
 --> statement-breakpoint
 ALTER FUNCTION guardrail_limits_hold() RENAME TO trading_limits_hold;

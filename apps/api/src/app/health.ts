@@ -54,23 +54,23 @@ export function createGauges(db: Database, { settlement, streams }: Services): G
       help: 'How long ago the oldest order that is not settled came due.',
       read: settlement.lagSeconds,
     },
-    candela_orders_set_aside: {
+    candela_orders_dead_letter: {
       help: 'Orders that contradict the ledger and wait for an operator.',
       read: () => countDeadLetteredOrders(db),
     },
-    candela_recharges_set_aside: {
+    candela_recharges_dead_letter: {
       help: 'Recharges that contradict the ledger and wait for an operator.',
       read: () => countDeadLetteredRecharges(db),
     },
-    candela_real_names_set_aside: {
+    candela_real_names_dead_letter: {
       help: 'Real names that contradict what is stored and wait for an operator.',
       read: () => countDeadLetteredRealNames(db),
     },
-    candela_machines_set_aside: {
+    candela_machines_dead_letter: {
       help: 'Machines that contradict the ledger and wait for an operator.',
       read: () => countDeadLetteredMachines(db),
     },
-    candela_withdrawals_set_aside: {
+    candela_withdrawals_dead_letter: {
       help: 'Withdrawals that contradict the ledger and wait for an operator.',
       read: () => countDeadLetteredWithdrawals(db),
     },

@@ -8,6 +8,6 @@ export type FreezeFailure =
   | AttributionFailure
   | 'machine_unknown'
   | 'machine_complete'
-  | 'machine_set_aside'
+  | 'machine_dead_letter'
   /** Already in the requested state. */
   | 'nothing_to_change';

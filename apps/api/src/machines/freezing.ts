@@ -94,7 +94,7 @@ async function lockAndAccrue(
     const machine = await findMachineForUpdate(tx, machineId);
     if (machine === undefined) return fail('machine_unknown');
     if (machine.status === 'complete') return fail('machine_complete');
-    if (machine.refusal !== null) return fail('machine_set_aside');
+    if (machine.refusal !== null) return fail('machine_dead_letter');
     if (machine.nextDueAt === null || machine.nextDueAt > now) return succeed(machine);
     const [rejected] = await creditMachines(deps, tx, [machine]);
     if (rejected !== undefined) throw new PermanentError(rejected.failure);

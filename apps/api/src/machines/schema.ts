@@ -87,7 +87,7 @@ export const machines = pgTable(
     index('machines_due')
       .on(table.nextDueAt, table.id)
       .where(sql`${table.status} = 'normal' and ${table.refusal} is null`),
-    index('machines_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
+    index('machines_dead_letter').on(table.id).where(sql`${table.refusal} is not null`),
     check('machines_status_known', sql`${table.status} in ('normal', 'complete', 'frozen')`),
     check('machines_benefit_known', sql`${table.benefitType} in ('daily', 'at_end')`),
     check(

@@ -18,7 +18,7 @@ const MESSAGES = {
   support_closed: 'This conversation is closed. A new message from the user reopens it.',
   machine_unknown: 'There is no machine with this id.',
   machine_complete: 'The term of this machine has ended, so it cannot be frozen.',
-  machine_set_aside:
+  machine_dead_letter:
     'This machine does not match the ledger and was moved to dead letters. Investigate it first.',
   announcement_unknown: 'There is no announcement with this id.',
   banner_unknown: 'There is no banner at this position.',

@@ -3,7 +3,7 @@
 const COLUMN_LABELS: Readonly<Record<string, string>> = {
   id: 'Id',
   minutes: 'Age',
-  aside: 'Dead letter',
+  dead_letter: 'Dead letter',
   at: 'When',
   says: 'Effect',
   invite_code: 'Invitation code',

@@ -21,7 +21,7 @@ const queueRow = (id: string, user: string, state: string, minutes: number) => (
   user,
   state,
   minutes,
-  aside: null,
+  dead_letter: null,
 });
 
 export function initialRecharges(): QueueRow[] {

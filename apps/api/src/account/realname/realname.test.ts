@@ -209,7 +209,7 @@ describe('real-name submission', () => {
       url: '/metrics',
       headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
     });
-    expect(metrics.body).toContain('candela_real_names_set_aside 1\n');
+    expect(metrics.body).toContain('candela_real_names_dead_letter 1\n');
     // The owner reads the reason and submits again.
     const reason = '@Ana, please hand it in again';
     await api.app.services.realNames.decideRealName(

@@ -222,7 +222,7 @@ test('dead-letters a recharge that contradicts the ledger and reviews the next o
     url: '/metrics',
     headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
   });
-  expect(metrics.body).toContain('candela_recharges_set_aside 1\n');
+  expect(metrics.body).toContain('candela_recharges_dead_letter 1\n');
   await api.runWorker('review-recharges');
 });
 

@@ -60,7 +60,7 @@ export const recharges = pgTable(
       .where(sql`${table.status} = 'review' and ${table.refusal} is null`),
     // For deleting unreferenced pictures.
     index('recharges_proof_idx').on(table.proofId).where(sql`${table.proofId} is not null`),
-    index('recharges_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
+    index('recharges_dead_letter').on(table.id).where(sql`${table.refusal} is not null`),
     index('recharges_pending_idx')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'pending_payment'`),

@@ -45,7 +45,7 @@ export const withdrawals = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending' and ${table.refusal} is null`),
     index('withdrawals_pending_card_idx').on(table.cardId).where(sql`${table.status} = 'pending'`),
-    index('withdrawals_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
+    index('withdrawals_dead_letter').on(table.id).where(sql`${table.refusal} is not null`),
     check('withdrawals_status_known', sql`${table.status} in ('pending', 'success', 'failed')`),
     check('withdrawals_fee_within', sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
     check(
@@ -53,7 +53,7 @@ export const withdrawals = pgTable(
       sql`(${table.status} = 'failed') = (${table.reason} is not null)`,
     ),
     check(
-      'withdrawals_decided_not_aside',
+      'withdrawals_decided_no_dead_letter',
       sql`${table.status} = 'pending' or ${table.refusal} is null`,
     ),
   ],

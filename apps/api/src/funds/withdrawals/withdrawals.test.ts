@@ -243,7 +243,7 @@ describe('withdrawal decision', () => {
       url: '/metrics',
       headers: { authorization: `Bearer ${api.config.secrets.metricsToken}` },
     });
-    expect(metrics.body).toContain('candela_withdrawals_set_aside 1\n');
+    expect(metrics.body).toContain('candela_withdrawals_dead_letter 1\n');
   });
 });
 

@@ -33,12 +33,12 @@ const realNameQueue: ReviewQueue<RealName['status'], RealName> = {
 
 const listRealNames = defineReviewList(realNameQueue, {
   summary: 'Lists real-name requests in a state, oldest first, without the submitted data.',
-  columns: ['state', 'submitted', 'minutes', 'aside'],
+  columns: ['state', 'submitted', 'minutes', 'dead_letter'],
   cells: (deps, row) => ({
     state: row.status,
     submitted: toIsoTime(row.submittedAt),
     minutes: minutesSince(deps, row.submittedAt),
-    aside: row.refusal,
+    dead_letter: row.refusal,
   }),
 });
 
@@ -49,7 +49,7 @@ const showRealName = defineQuery({
   positionalFields: ['id'],
   isPrivate: true,
   prints: 'facts',
-  columns: ['id', 'user', 'state', 'submitted', 'aside', 'name', 'number', 'front', 'back'],
+  columns: ['id', 'user', 'state', 'submitted', 'dead_letter', 'name', 'number', 'front', 'back'],
   async execute(deps, { id }) {
     const row = await deps.services.realNames.findAnyRealName(deps.db, id);
     if (row === undefined) return fail('real_name_unknown');
@@ -64,7 +64,7 @@ const showRealName = defineQuery({
         user: await formatUserById(deps, row.userId),
         state: row.status,
         submitted: toIsoTime(row.submittedAt),
-        aside: row.refusal,
+        dead_letter: row.refusal,
         name: row.name,
         number: row.documentNumber,
         front: front.name,

@@ -36,14 +36,14 @@ const rechargeQueue: ReviewQueue<(typeof RECHARGE_STATUSES)[number], Recharge> =
 
 const listRecharges = defineReviewList(rechargeQueue, {
   summary: 'Lists recharges in a state, oldest first.',
-  columns: ['amount', 'channel', 'state', 'begun', 'minutes', 'aside'],
+  columns: ['amount', 'channel', 'state', 'begun', 'minutes', 'dead_letter'],
   cells: (deps, row) => ({
     amount: fromMinor(row.amount),
     channel: row.channel,
     state: row.status,
     begun: toIsoTime(row.createdAt),
     minutes: minutesSince(deps, row.createdAt),
-    aside: row.refusal,
+    dead_letter: row.refusal,
   }),
 });
 
@@ -55,7 +55,7 @@ const showRecharge = defineQuery({
   isPrivate: true,
   prints: 'facts',
   columns: [
-    ...(['id', 'user', 'amount', 'channel', 'state', 'begun', 'submitted', 'aside'] as const),
+    ...(['id', 'user', 'amount', 'channel', 'state', 'begun', 'submitted', 'dead_letter'] as const),
     ...(['reference', 'remark', 'reason', 'timeline', 'proof'] as const),
   ],
   async execute(deps, { id }) {
@@ -75,7 +75,7 @@ const showRecharge = defineQuery({
         state: row.status,
         begun: toIsoTime(row.createdAt),
         submitted: row.submittedAt === null ? null : toIsoTime(row.submittedAt),
-        aside: row.refusal,
+        dead_letter: row.refusal,
         reference: row.payTo.reference,
         remark: row.remark,
         reason: row.reason,

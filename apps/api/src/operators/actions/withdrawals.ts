@@ -35,7 +35,7 @@ const withdrawalQueue: ReviewQueue<Withdrawal['status'], Withdrawal> = {
 
 const listWithdrawals = defineReviewList(withdrawalQueue, {
   summary: 'Lists withdrawals in a state, oldest first.',
-  columns: ['amount', 'fee', 'receive', 'state', 'asked', 'minutes', 'aside'],
+  columns: ['amount', 'fee', 'receive', 'state', 'asked', 'minutes', 'dead_letter'],
   cells: (deps, row) => ({
     amount: fromMinor(row.amount),
     fee: fromMinor(row.fee),
@@ -43,7 +43,7 @@ const listWithdrawals = defineReviewList(withdrawalQueue, {
     state: row.status,
     asked: toIsoTime(row.createdAt),
     minutes: minutesSince(deps, row.createdAt),
-    aside: row.refusal,
+    dead_letter: row.refusal,
   }),
 });
 
@@ -55,7 +55,7 @@ const showWithdrawal = defineQuery({
   isPrivate: true,
   prints: 'facts',
   columns: [
-    ...(['id', 'user', 'amount', 'fee', 'receive', 'state', 'asked', 'aside'] as const),
+    ...(['id', 'user', 'amount', 'fee', 'receive', 'state', 'asked', 'dead_letter'] as const),
     ...(['bank', 'account', 'number', 'reason', 'timeline'] as const),
   ],
   async execute(deps, { id }) {
@@ -72,7 +72,7 @@ const showWithdrawal = defineQuery({
         receive: fromMinor(row.amount - row.fee),
         state: row.status,
         asked: toIsoTime(row.createdAt),
-        aside: row.refusal,
+        dead_letter: row.refusal,
         bank: card.bankName,
         account: card.accountName,
         // The card may have changed since.

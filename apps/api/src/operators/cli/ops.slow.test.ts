@@ -134,7 +134,9 @@ test(
       answer: { ok: true, data: [{ id, amount: '50.00', state: 'review', minutes: 0 }] },
     });
     const table = await ops('recharges', 'list', '--user', username);
-    expect(table.stdout).toMatch(/^id +user +amount +channel +state +begun +minutes +aside\n/);
+    expect(table.stdout).toMatch(
+      /^id +user +amount +channel +state +begun +minutes +dead_letter\n/,
+    );
     expect(table.stdout).toContain('50.00');
 
     const folder = join(dataDir, 'shown');

@@ -105,7 +105,7 @@ export const orders = pgTable(
     index('orders_due')
       .on(table.dueSecond, table.id)
       .where(sql`${table.status} = 'trading' and ${table.refusal} is null`),
-    index('orders_set_aside').on(table.id).where(sql`${table.refusal} is not null`),
+    index('orders_dead_letter').on(table.id).where(sql`${table.refusal} is not null`),
     check('orders_closed_not_aside', sql`${table.status} = 'trading' or ${table.refusal} is null`),
     check('orders_direction_known', sql`${table.direction} in ('up', 'down')`),
     check('orders_stake_positive', sql`${table.stake} > 0`),
