@@ -17,12 +17,12 @@ import { createLedger } from '../src/ledger/ledger.js';
 import { openPostgres } from '../src/platform/db/postgres.js';
 import { transact } from '../src/platform/db/transaction.js';
 import type { Result } from '../src/platform/result.js';
-import { createFairLog } from '../src/trading/fair/log.js';
-import { createFairService } from '../src/trading/fair/service.js';
 import { createPriceFeed } from '../src/trading/market/create-price-feed.js';
 import { createMarketService } from '../src/trading/market/service.js';
 import { createOrders } from '../src/trading/orders/service.js';
 import { createSettlement } from '../src/trading/orders/settlement.js';
+import { createFairLog } from '../src/trading/price-commitments/log.js';
+import { createFairService } from '../src/trading/price-commitments/service.js';
 import {
   createDatabaseNow,
   createFakeClock,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseConfig } from './config/config.js';
 import { ConfigError } from './config/errors.js';
 import { openDatabase } from './platform/db/connection.js';
-import { createFairLog } from './trading/fair/log.js';
 import {
   defaultSet,
   type EngineParameterSet,
   NEWEST_ENGINE,
   parseParameterSetText,
 } from './trading/market/parameter-sets.js';
+import { createFairLog } from './trading/price-commitments/log.js';
 
 const USAGE = `pnpm announce DAY [FILE]
 

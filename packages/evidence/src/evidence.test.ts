@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createEvidence } from './evidence.js';
 import { memoryStorage, openIndexedStorage } from './storage.js';
 import type { Alarm, OrderRecord, StoredRefusal, StoredTicket } from './types.js';
-import { isWithheld } from './withheld.js';
+import { isWithheld } from './withheld-data.js';
 
 const YEAR_S = 366 * 86_400;
 const NOW = 1_767_355_205;

@@ -2,7 +2,7 @@ import type { DayRoot, ParametersFrom, VerificationFault } from '@candela/fair-p
 import { createResilientStorage } from './resilient-storage.js';
 import type { Entry, EvidenceStorage, Key } from './storage.js';
 import type { Alarm, OrderRecord, Pins, StoredRefusal, StoredTicket } from './types.js';
-import { isWithheld, maxLateSeconds } from './withheld.js';
+import { isWithheld, maxLateSeconds } from './withheld-data.js';
 
 const DAY_S = 86_400;
 /** Orders may be queried for this long. */

@@ -4,6 +4,7 @@ export {
   type UnverifiableResponse,
 } from './check-unverifiable-response.js';
 export { createEvidence, type Evidence } from './evidence.js';
+export { storeTicket, verifyStoredOrders } from './order-verification.js';
 export {
   EvidenceProvider,
   type EvidenceProviderProps,
@@ -12,7 +13,6 @@ export {
   useIsEvidencePersistent,
 } from './react.js';
 export { type EvidenceStorage, memoryStorage, openIndexedStorage } from './storage.js';
-export { storeTicket, verifyStoredOrders } from './store-ticket.js';
 export { loadTicketEvidence, toVerifierPins } from './ticket-evidence.js';
 export type {
   Alarm,
@@ -29,4 +29,4 @@ export {
   type LogResponse,
   verifyPublicLog,
 } from './verify-public-log.js';
-export { isWithheld } from './withheld.js';
+export { isWithheld } from './withheld-data.js';

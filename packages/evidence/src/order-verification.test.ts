@@ -18,8 +18,8 @@ import {
   type UnverifiableResponse,
 } from './check-unverifiable-response.js';
 import { createEvidence, type Evidence } from './evidence.js';
+import { storeTicket, verifyStoredOrders } from './order-verification.js';
 import { memoryStorage } from './storage.js';
-import { storeTicket, verifyStoredOrders } from './store-ticket.js';
 import type { OrderRecord } from './types.js';
 import { createLogMonitor, type LogResponse, verifyPublicLog } from './verify-public-log.js';
 

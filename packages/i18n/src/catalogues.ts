@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type FailureCode, isLanguage, type Language } from '@candela/contract';
-import { isolateLeftToRight } from './internal/isolate.js';
+import { isolateLeftToRight } from './internal/bidi-isolate.js';
 import { amountFormatIn, numberFormatIn } from './internal/number-format.js';
 import { SERVICE_TEXTS, type ServiceTexts } from './internal/service-texts.js';
 import { tagOf } from './language-names.js';

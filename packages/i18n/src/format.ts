@@ -5,8 +5,8 @@ import {
   ZERO_DECIMAL_CURRENCIES,
 } from '@candela/contract';
 import { priceInCurrency } from '@candela/money';
+import { isolateLeftToRight, isolateRange, isolateText } from './internal/bidi-isolate.js';
 import { formatClock } from './internal/format-clock.js';
-import { isolateLeftToRight, isolateRange, isolateText } from './internal/isolate.js';
 import { lazyValue } from './internal/lazy-value.js';
 import {
   amountFormatIn,

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@candela/contract';
 import i18next, { type BackendModule, type i18n } from 'i18next';
-import { isolateText } from './internal/isolate.js';
+import { isolateText } from './internal/bidi-isolate.js';
 import { loadCatalogue, NAMESPACES } from './internal/load-catalogue.js';
 import { directionOf, tagOf } from './language-names.js';
 

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOperatorsRig, MARIA, type OperatorsRig } from '../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  MARIA,
+  type OperatorsRig,
+} from '../../test/operators/operators-test-setup.js';
 import { ConfigError } from '../config/errors.js';
 import { countOpenAccounts } from '../operators/accounts/account-repository.js';
 import { assertHasOperators, assertMode } from './deployment-mode.js';

@@ -30,11 +30,11 @@ import type { Database } from '../platform/db/types.js';
 import type { AllHandlers } from '../platform/http/handler.js';
 import { supportRoutes } from '../support/routes.js';
 import { alertsRoutes } from '../trading/alerts/routes.js';
-import { fairRoutes } from '../trading/fair/routes.js';
 import { tradingLimitsRoutes } from '../trading/limits/routes.js';
 import { marketRoutes } from '../trading/market/routes.js';
 import { ordersSheet } from '../trading/orders/csv-columns.js';
 import { ordersRoutes } from '../trading/orders/routes.js';
+import { fairRoutes } from '../trading/price-commitments/routes.js';
 import { uploadsRoutes } from '../uploads/routes.js';
 import type { Services } from './services.js';
 

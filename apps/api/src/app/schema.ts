@@ -34,7 +34,6 @@ export { auditLog } from '../operators/audit/schema.js';
 export { pendingCommands } from '../operators/two-person-confirmation/schema.js';
 export { supportMessages, supportPictures, supportThreads } from '../support/schema.js';
 export { alertProgress, priceAlerts } from '../trading/alerts/schema.js';
-export { fairCommitments, fairLog, fairParameterSets, fairTrees } from '../trading/fair/schema.js';
 export { limitSettings, tradingLimits } from '../trading/limits/schema.js';
 export {
   marketFeeders,
@@ -44,5 +43,11 @@ export {
 } from '../trading/market/live/schema.js';
 export { marketCandles, marketOrigin } from '../trading/market/schema.js';
 export { orderExposures, orders } from '../trading/orders/schema.js';
+export {
+  fairCommitments,
+  fairLog,
+  fairParameterSets,
+  fairTrees,
+} from '../trading/price-commitments/schema.js';
 export { uploads } from '../uploads/schema.js';
 export { deployment } from './deployment-schema.js';

@@ -49,8 +49,6 @@ import { createNotificationListener } from '../platform/jobs/notification-listen
 import { createSupport } from '../support/service.js';
 import { createAlertEvaluator } from '../trading/alerts/evaluator.js';
 import { createAlerts } from '../trading/alerts/service.js';
-import { createFairLog } from '../trading/fair/log.js';
-import { createFairService } from '../trading/fair/service.js';
 import { createTradingLimits } from '../trading/limits/service.js';
 import { createPriceFeed } from '../trading/market/create-price-feed.js';
 import { createMarketService } from '../trading/market/service.js';
@@ -58,6 +56,8 @@ import { prepareOrderHistory } from '../trading/orders/history.js';
 import { quoteKey } from '../trading/orders/quote-id.js';
 import { createOrders } from '../trading/orders/service.js';
 import { createSettlement } from '../trading/orders/settlement.js';
+import { createFairLog } from '../trading/price-commitments/log.js';
+import { createFairService } from '../trading/price-commitments/service.js';
 import { createEncryptedFiles } from '../uploads/encrypted-files.js';
 import { createImageProcessor } from '../uploads/image-processor.js';
 import { createUploads } from '../uploads/service.js';

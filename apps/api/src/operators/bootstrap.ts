@@ -2,7 +2,7 @@ import type { App } from '../app/app.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../platform/db/types.js';
 import { createEncryption } from '../platform/encryption.js';
-import { signingKeyFromHex } from '../trading/fair/signing-key.js';
+import { signingKeyFromHex } from '../trading/price-commitments/signing-key.js';
 import { createOperatorAccounts, type OperatorAccounts } from './accounts/service.js';
 import { type AuditLog, createAuditLog } from './audit/audit-log.js';
 import { createOperators, type Operators } from './service.js';

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyMachine } from '../../test/helpers/machines.js';
 import { PICTURE, startRecharge } from '../../test/helpers/recharges.js';
 import type { TestUser } from '../../test/helpers/test-api.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  JOHN,
+  MARIA,
+  type OperatorsRig,
+} from '../../test/operators/operators-test-setup.js';
 import { queryRows } from '../platform/db/query-rows.js';
 import { type Row, toIsoTime } from './table-row.js';
 

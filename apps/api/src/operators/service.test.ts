@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyMachine } from '../../test/helpers/machines.js';
 import { payRecharge, startRecharge } from '../../test/helpers/recharges.js';
 import { TEST_PASSWORD } from '../../test/helpers/test-api.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  JOHN,
+  MARIA,
+  type OperatorsRig,
+} from '../../test/operators/operators-test-setup.js';
 import { transferKindFlowsQuery } from '../ledger/ledger-audit.js';
 import { queryRows } from '../platform/db/query-rows.js';
 import { transact } from '../platform/db/transaction.js';

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payRecharge, startRecharge } from '../../test/helpers/recharges.js';
 import type { TestUser } from '../../test/helpers/test-api.js';
 import { bindCard, withdraw } from '../../test/helpers/withdrawals.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  JOHN,
+  MARIA,
+  type OperatorsRig,
+} from '../../test/operators/operators-test-setup.js';
 import { permanentFailureOf } from '../platform/db/permanent-error.js';
 import { queryRows } from '../platform/db/query-rows.js';
 

@@ -16,7 +16,7 @@ export interface HelpViewModel {
 
 export type HelpViewProps = HelpViewModel & ScreenProps;
 
-export function useHelpViewModel(): HelpViewModel {
+function useHelpViewModel(): HelpViewModel {
   const { data: home } = useGetHomeQuery();
   return { appName: home?.appName ?? '' };
 }

@@ -25,7 +25,7 @@ export function useCompleteLogin(): (response: Pick<LoginResponse, 'token' | 'us
  * @param state `{ from: '/position?order=1' }`, or `from` as a location. Only paths within the app
  *   (no open redirect), and no entry screens.
  */
-export function pathAfterLogin(state: unknown): string {
+function pathAfterLogin(state: unknown): string {
   const from = fromOf(state) ?? paths.home;
   const isInApp = from.startsWith('/') && !from.startsWith('//');
   const isAuthPath = AUTH_PATHS.includes(from.split(/[?#]/)[0] ?? '');

@@ -34,8 +34,10 @@ export async function loadCatalogue(
   language: Language,
   namespace: AppNamespace,
 ): Promise<Catalogue> {
-  const { words }: { readonly words: LanguageCatalogues } = await import(
+  const { catalogue }: { readonly catalogue: LanguageCatalogues } = await import(
     `./catalogue-loaders/${language}.ts`
   );
-  return namespace === 'common' ? words.common : (await words.loadNamespace(namespace)).default;
+  return namespace === 'common'
+    ? catalogue.common
+    : (await catalogue.loadNamespace(namespace)).default;
 }

@@ -6,6 +6,7 @@ import { PermanentError } from '../../platform/db/permanent-error.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import type { Encryption } from '../../platform/encryption.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
 import {
   assertAttributed,
   type Decision,
@@ -13,8 +14,7 @@ import {
   reviewEach,
   SANDBOX_REJECTION,
   SANDBOX_REVIEWER,
-} from '../../platform/jobs/approvals.js';
-import { fail, type Result, succeed } from '../../platform/result.js';
+} from '../../platform/review-decisions.js';
 import type { Uploads } from '../../uploads/service.js';
 import type { Credit } from '../credit/service.js';
 import type { RealNameFailure } from './errors.js';

@@ -11,6 +11,7 @@ import { createId } from '../../platform/db/ids.js';
 import { PermanentError } from '../../platform/db/permanent-error.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
 import {
   assertAttributed,
   type Decision,
@@ -19,8 +20,7 @@ import {
   SANDBOX_REJECTION,
   SANDBOX_REVIEWER,
   sandboxDecision,
-} from '../../platform/jobs/approvals.js';
-import { fail, type Result, succeed } from '../../platform/result.js';
+} from '../../platform/review-decisions.js';
 import type { TradingLimits } from '../../trading/limits/service.js';
 import type { Uploads } from '../../uploads/service.js';
 import type { PayRechargeFailure, StartRechargeFailure } from './errors.js';

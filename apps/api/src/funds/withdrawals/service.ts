@@ -8,6 +8,7 @@ import { createId } from '../../platform/db/ids.js';
 import { PermanentError } from '../../platform/db/permanent-error.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
+import { fail, type Result, succeed } from '../../platform/result.js';
 import {
   assertAttributed,
   type Decision,
@@ -15,8 +16,7 @@ import {
   reviewEach,
   SANDBOX_REVIEWER,
   sandboxDecision,
-} from '../../platform/jobs/approvals.js';
-import { fail, type Result, succeed } from '../../platform/result.js';
+} from '../../platform/review-decisions.js';
 import { maskCardNumber } from '../cards/card-number.js';
 import type { BankCard, Cards } from '../cards/service.js';
 import type { WithdrawalFailure } from './errors.js';

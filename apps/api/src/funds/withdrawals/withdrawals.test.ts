@@ -13,7 +13,7 @@ import { withdraw as ask, bindCard } from '../../../test/helpers/withdrawals.js'
 import { auditLedger } from '../../ledger/ledger-audit.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { transact } from '../../platform/db/transaction.js';
-import { SANDBOX_REVIEWER } from '../../platform/jobs/approvals.js';
+import { SANDBOX_REVIEWER } from '../../platform/review-decisions.js';
 
 const isLong = inject('proof').runs !== undefined;
 const ROUNDS = isLong ? 50 : 1;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { inTransaction } from '../../../test/helpers/database.js';
 import { completeRecharge } from '../../../test/helpers/recharges.js';
 import { TEST_PASSWORD } from '../../../test/helpers/test-api.js';
-import { createPushRig, type PushRig } from '../../../test/notifications/push/rig.js';
+import { createPushRig, type PushRig } from '../../../test/notifications/push/push-test-setup.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { createPushSender } from './sender.js';
 

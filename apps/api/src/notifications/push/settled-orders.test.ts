@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestUser } from '../../../test/helpers/test-api.js';
-import { createPushRig, type PushRig } from '../../../test/notifications/push/rig.js';
+import { createPushRig, type PushRig } from '../../../test/notifications/push/push-test-setup.js';
 
 const SECOND_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createPushRig, type PushRig } from '../../../test/notifications/push/rig.js';
+import { createPushRig, type PushRig } from '../../../test/notifications/push/push-test-setup.js';
 
 const SILENT_ROWS = 60;
 const OTHER_ROWS = 120;

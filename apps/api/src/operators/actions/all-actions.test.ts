@@ -8,7 +8,12 @@ import { assertLedgerBalanced } from '../../../test/helpers/ledger-assertions.js
 import { setMarketStart } from '../../../test/helpers/market-start.js';
 import { createTableDigestReader } from '../../../test/helpers/table-digests.js';
 import { createActionScenarios } from '../../../test/operators/actions/action-scenarios.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  JOHN,
+  MARIA,
+  type OperatorsRig,
+} from '../../../test/operators/operators-test-setup.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { NEWEST_ENGINE } from '../../trading/market/parameter-sets.js';
 import { ACTIONS } from './index.js';
@@ -87,11 +92,11 @@ test('keeps operator code from reaching prices, orders and settlement', () => {
     .map((file) => [file, readFileSync(join(directory, file), 'utf8')] as const);
   expect(files.length).toBeGreaterThan(30);
   const imports = files.flatMap(([file, text]) =>
-    [...text.matchAll(/from '(.*trading\/(?:orders|market|fair)\/.*)'/g)].map(
+    [...text.matchAll(/from '(.*trading\/(?:orders|market|price-commitments)\/.*)'/g)].map(
       ([, path]) => `${file}: ${path}`,
     ),
   );
-  expect(imports).toEqual(['bootstrap.ts: ../trading/fair/signing-key.js']);
+  expect(imports).toEqual(['bootstrap.ts: ../trading/price-commitments/signing-key.js']);
   const texts = files.map(([, text]) => text).join('\n');
   expect(texts).not.toMatch(/services\.(orders|settlement|feed|market|fair)\b/);
 });

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  JOHN,
+  MARIA,
+  type OperatorsRig,
+} from '../../../test/operators/operators-test-setup.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import type { CommandResponse, OperatorRequest } from '../protocol.js';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Executor, Transaction } from '../../platform/db/types.js';
-import type { Decision } from '../../platform/jobs/approvals.js';
 import { fail, type Result, succeed } from '../../platform/result.js';
+import type { Decision } from '../../platform/review-decisions.js';
 import { type ActionDeps, defineCommand, defineQuery } from '../action.js';
 import type { OperatorFailure } from '../errors.js';
 import * as fields from '../input-schemas.js';

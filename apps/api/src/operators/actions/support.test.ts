@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fetchMessages } from '../../../test/helpers/messages.js';
 import { openThread, uploadForSupport } from '../../../test/helpers/support.js';
 import type { TestUser } from '../../../test/helpers/test-api.js';
-import { createOperatorsRig, JOHN, MARIA, type OperatorsRig } from '../../../test/operators/rig.js';
+import {
+  createOperatorsRig,
+  JOHN,
+  MARIA,
+  type OperatorsRig,
+} from '../../../test/operators/operators-test-setup.js';
 
 let rig: OperatorsRig;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { inTransaction, openTestDatabase } from '../../../test/helpers/database.
 import { createFakeClock } from '../../../test/helpers/fake-clock.js';
 import type { DatabaseConnection } from '../../platform/db/connection.js';
 import { queryRows } from '../../platform/db/query-rows.js';
-import { signingKeyFromHex } from '../../trading/fair/signing-key.js';
+import { signingKeyFromHex } from '../../trading/price-commitments/signing-key.js';
 import { type AuditLog, createAuditLog } from './audit-log.js';
 import { type AuditRecord, parseRecord, serializeRecord } from './audit-record.js';
 

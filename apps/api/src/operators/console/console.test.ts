@@ -23,7 +23,7 @@ import {
   createConsoleRig,
   type Operator,
   type SessionHeaders,
-} from '../../../test/operators/console/rig.js';
+} from '../../../test/operators/console/console-test-setup.js';
 import { loadOperatorKey } from '../../config/secrets.js';
 import { ACTIONS } from '../actions/index.js';
 

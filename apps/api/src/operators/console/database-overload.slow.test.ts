@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { exhaustPool } from '../../../test/helpers/exhausted-pool.js';
-import { type ConsoleRig, createConsoleRig } from '../../../test/operators/console/rig.js';
-import { MARIA } from '../../../test/operators/rig.js';
+import {
+  type ConsoleRig,
+  createConsoleRig,
+} from '../../../test/operators/console/console-test-setup.js';
+import { MARIA } from '../../../test/operators/operators-test-setup.js';
 
 // PGlite has a single connection; callers queue.
 describe.runIf(inject('databaseTemplate').engine === 'postgres')(

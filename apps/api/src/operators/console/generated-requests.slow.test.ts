@@ -6,6 +6,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { assertLedgerBalanced } from '../../../test/helpers/ledger-assertions.js';
 import {
+  type ConsoleRig,
+  createConsoleRig,
+} from '../../../test/operators/console/console-test-setup.js';
+import {
   FUZZED_ACTIONS,
   ROUTES,
 } from '../../../test/operators/console/request-fuzzing/endpoints.js';
@@ -19,7 +23,6 @@ import {
   VALID_SIGN_IN,
   validRequest,
 } from '../../../test/operators/console/request-fuzzing/request-drafts.js';
-import { type ConsoleRig, createConsoleRig } from '../../../test/operators/console/rig.js';
 
 /**
  * Generated requests for every console call and action, valid and broken, from any sender and page:

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@candela/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { transact } from '../../platform/db/transaction.js';
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];

@@ -11,10 +11,10 @@ import { readDatabaseClock } from '../../platform/db/database-clock.js';
 import { createId } from '../../platform/db/ids.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
-import { createFairLog } from '../fair/log.js';
-import { createFairService } from '../fair/service.js';
 import { createPriceFeed } from '../market/create-price-feed.js';
 import { createMarketService } from '../market/service.js';
+import { createFairLog } from '../price-commitments/log.js';
+import { createFairService } from '../price-commitments/service.js';
 import { createOrders } from './service.js';
 
 /** Real-time tests of two processes' wall clocks against the database clock. */

@@ -7,10 +7,10 @@ import {
   verifyReceipt,
 } from '@candela/fair-price';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
-import { createFairLog } from '../fair/log.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { createPriceFeed } from '../market/create-price-feed.js';
 import { defaultSet } from '../market/parameter-sets.js';
+import { createFairLog } from '../price-commitments/log.js';
 
 /** Engine 1 starts on a Thursday at noon; engine 2 follows on Sunday. The tests run in order. */
 let rig: OrdersRig;

@@ -1,7 +1,7 @@
 import { type MinuteData, minutesNeeded, verifyReceipt } from '@candela/fair-price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../test/helpers/database.js';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { prepareOrderHistory } from './history.js';
 
 let rig: OrdersRig;

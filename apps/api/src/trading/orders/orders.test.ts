@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSynchronizedClock } from '../../../test/helpers/fake-clock.js';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { ConfigError } from '../../config/errors.js';
 import { transact } from '../../platform/db/transaction.js';
-import type { FairService } from '../fair/service.js';
 import type { CommittedPrices, PriceFeed } from '../market/price-feed.js';
+import type { FairService } from '../price-commitments/service.js';
 import { QUOTE_VALID_SECONDS } from './constants.js';
 import { createOrders } from './service.js';
 

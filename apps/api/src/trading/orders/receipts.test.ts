@@ -13,7 +13,7 @@ import {
 } from '@candela/fair-price';
 import { formatPrice } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { createQuotes } from './quote-id.js';
 
 let rig: OrdersRig;

@@ -14,9 +14,9 @@ import type { Clock } from '../../platform/clock/clock.js';
 import { transact } from '../../platform/db/transaction.js';
 import type { Database, Executor, Transaction } from '../../platform/db/types.js';
 import { type Failed, fail, type Result, succeed } from '../../platform/result.js';
-import type { AcceptedOrder, DayRoot, FairService } from '../fair/service.js';
 import { type FeedKind, feedKindOf, storeFeedKind } from '../market/feed-kind.js';
 import type { PriceFeed, Strike, Tick } from '../market/price-feed.js';
+import type { AcceptedOrder, DayRoot, FairService } from '../price-commitments/service.js';
 import { EXPOSURE_RETENTION_SECONDS, QUOTE_VALID_SECONDS } from './constants.js';
 import type { OrderTermsFailure, PlaceOrderFailure } from './errors.js';
 import {

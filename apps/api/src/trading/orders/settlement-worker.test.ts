@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
 import { parseOrderTerms } from './parse-order-terms.js';

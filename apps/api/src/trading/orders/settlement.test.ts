@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { inTransaction } from '../../../test/helpers/database.js';
 import { assertLedgerBalanced } from '../../../test/helpers/ledger-assertions.js';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { queryRows } from '../../platform/db/query-rows.js';
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';

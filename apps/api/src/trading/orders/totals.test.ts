@@ -1,7 +1,7 @@
 import { addAmounts, subtractAmounts } from '@candela/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../test/helpers/test-api.js';
-import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/rig.js';
+import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/orders-test-setup.js';
 import { VOID_AFTER_SECONDS } from './constants.js';
 import { selectOrderTotals } from './repository.js';
 import type { TotalsQuery } from './service.js';

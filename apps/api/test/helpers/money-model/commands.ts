@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Decision } from '../../../src/platform/jobs/approvals.js';
+import type { Decision } from '../../../src/platform/review-decisions.js';
 import { type Command, command, userLabel } from './command.js';
 import { limitCommands } from './limit-commands.js';
 import { addUser, type Model, type ModelRequest } from './model.js';

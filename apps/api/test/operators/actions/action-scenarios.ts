@@ -6,7 +6,7 @@ import { addSecondFactor } from '../../helpers/second-factor.js';
 import { openThread, uploadForSupport } from '../../helpers/support.js';
 import type { TestUser } from '../../helpers/test-api.js';
 import { bindCard, withdraw } from '../../helpers/withdrawals.js';
-import { JOHN, MARIA, type OperatorsRig } from '../rig.js';
+import { JOHN, MARIA, type OperatorsRig } from '../operators-test-setup.js';
 
 type Input = OperatorRequest['input'];
 

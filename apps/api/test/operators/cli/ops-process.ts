@@ -8,7 +8,7 @@ import { createThrowawayDatabase } from '@candela/faults/throwaway-database';
 import { inject } from 'vitest';
 import { liveSettings } from '../../helpers/live-settings.js';
 import { type Program, startProgram } from '../../helpers/program.js';
-import { MANUAL_REVIEWS } from '../rig.js';
+import { MANUAL_REVIEWS } from '../operators-test-setup.js';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
 

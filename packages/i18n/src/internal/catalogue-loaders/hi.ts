@@ -1,7 +1,7 @@
 import common from '../../catalogues/hi/common.json';
 import type { LanguageCatalogues } from '../load-catalogue.js';
 
-export const words: LanguageCatalogues = {
+export const catalogue: LanguageCatalogues = {
   common,
   loadNamespace: (namespace) => import(`../../catalogues/hi/${namespace}.json`),
 };

@@ -1,7 +1,7 @@
 import common from '../../catalogues/pt/common.json';
 import type { LanguageCatalogues } from '../load-catalogue.js';
 
-export const words: LanguageCatalogues = {
+export const catalogue: LanguageCatalogues = {
   common,
   loadNamespace: (namespace) => import(`../../catalogues/pt/${namespace}.json`),
 };

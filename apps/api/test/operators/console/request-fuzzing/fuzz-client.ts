@@ -6,7 +6,7 @@ import { createSender } from '../../../helpers/request-fuzzing/http-sender.js';
 import type { WireRequest } from '../../../helpers/request-fuzzing/request-writer.js';
 import { createTableDigestReader, type TableDigests } from '../../../helpers/table-digests.js';
 import { createActionScenarios } from '../../actions/action-scenarios.js';
-import type { ConsoleRig, Operator, SessionHeaders as Signed } from '../rig.js';
+import type { ConsoleRig, Operator, SessionHeaders as Signed } from '../console-test-setup.js';
 import { FUZZED_ACTIONS, ROUTES } from './endpoints.js';
 import type {
   ConsoleDraft,

@@ -6,7 +6,7 @@ import { CONSOLE_CSRF_HEADER, CONSOLE_PATHS } from '@candela/contract/console';
 import { type OpenConsole, openConsole } from '../../../src/operators/console/open-console.js';
 import { createLogger } from '../../../src/platform/log.js';
 import { authenticatorCode } from '../../helpers/authenticator-code.js';
-import { createOperatorsRig, MARIA, type OperatorsRig } from '../rig.js';
+import { createOperatorsRig, MARIA, type OperatorsRig } from '../operators-test-setup.js';
 
 export interface Operator {
   readonly name: string;

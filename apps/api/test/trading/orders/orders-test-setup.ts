@@ -5,8 +5,6 @@ import type { DatabaseConnection } from '../../../src/platform/db/connection.js'
 import { createId } from '../../../src/platform/db/ids.js';
 import { transact } from '../../../src/platform/db/transaction.js';
 import { succeed } from '../../../src/platform/result.js';
-import { createFairLog } from '../../../src/trading/fair/log.js';
-import { createFairService } from '../../../src/trading/fair/service.js';
 import { createTradingLimits } from '../../../src/trading/limits/service.js';
 import { createPriceFeed } from '../../../src/trading/market/create-price-feed.js';
 import type { Engine } from '../../../src/trading/market/parameter-sets.js';
@@ -14,6 +12,8 @@ import { createMarketService } from '../../../src/trading/market/service.js';
 import type { ExposureCaps } from '../../../src/trading/orders/repository.js';
 import { createOrders, type PlaceRequest } from '../../../src/trading/orders/service.js';
 import { createSettlement } from '../../../src/trading/orders/settlement.js';
+import { createFairLog } from '../../../src/trading/price-commitments/log.js';
+import { createFairService } from '../../../src/trading/price-commitments/service.js';
 import { openTestDatabase } from '../../helpers/database.js';
 import {
   createDatabaseNow,

@@ -1,8 +1,8 @@
 import type { Language } from '@candela/contract';
 import { unitsToMinor } from '@candela/money';
-import { findMissingAttribution } from '../attribution.js';
-import { permanentFailureOf } from '../db/permanent-error.js';
-import { localizeText } from '../localized-text.js';
+import { findMissingAttribution } from './attribution.js';
+import { permanentFailureOf } from './db/permanent-error.js';
+import { localizeText } from './localized-text.js';
 
 export type Decision =
   | { approve: true }
