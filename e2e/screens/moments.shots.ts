@@ -16,7 +16,6 @@ import {
 
 /** Short-lived states. */
 
-/** Order, settlement and screenshots. */
 const ORDER_MS = 150_000;
 /** Enough price history for the chart. */
 const SECONDS_LEFT = 22;

@@ -15,7 +15,6 @@ async function holdAssets(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Content security policy violations. */
 async function recordCspViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = [];

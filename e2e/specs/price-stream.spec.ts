@@ -8,9 +8,7 @@ import { tradePage } from '../pages/trade.js';
 const SILENCE_MS = 5_000;
 /** For a busy machine. */
 const POLL_TIMEOUT_MS = 4_000;
-/** Maximum backoff. */
 const RECONNECT_TIMEOUT_MS = 45_000;
-/** For a one-minute order. */
 const SETTLEMENT_TIMEOUT_MS = 100_000;
 
 function recordApiCalls(page: Page) {

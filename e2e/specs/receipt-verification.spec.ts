@@ -28,7 +28,6 @@ async function verifyByCommand(url: string, receipts: unknown[]) {
   return found;
 }
 
-/** Offline. */
 const verifyFile = (file: string) => verify('--offline', file);
 
 async function verify(...args: string[]) {

@@ -211,7 +211,6 @@ test.describe('trading screen on a desktop with six open positions', () => {
   });
 });
 
-/** Whether any text wraps. */
 const isWrapped = (part: Locator) =>
   part.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
 /** In the chart's table; they cover the time asleep. */
 const TABLE_TICKS = 60;
-/** For a one-minute order. */
 const SETTLED_WITHIN_MS = 100_000;
 /** Requests are counted for this long after waking. */
 const AWAKE_MS = 5_000;

@@ -5,7 +5,6 @@ import { entryPage } from '../pages/entry.js';
 import { homePage } from '../pages/home.js';
 import { rechargePage } from '../pages/recharge.js';
 
-/** Review plus one poll. */
 const CREDIT_TIMEOUT_MS = 40_000;
 
 // @spec 9.7

@@ -61,7 +61,6 @@ async function logInInEnglish(page: Page, user: { username: string; password: st
   await expect(page).toHaveURL('/');
 }
 
-/** Eight screens. */
 test.describe.configure({ timeout: 180_000 });
 
 for (const [name, make] of STORAGE_FAULTS) {

@@ -12,7 +12,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const JUST_NOW_MS = 2 * MINUTE_MS;
 const SETTLED_WITHIN_MS = 90_000;
-/** Bangkok. */
 const ZONE = '+07:00';
 
 test.describe.configure({ timeout: 180_000 });

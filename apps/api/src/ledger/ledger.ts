@@ -62,7 +62,6 @@ export function createLedger(deps: LedgerDeps) {
 
     netWorthAt,
 
-    /** For operators. */
     audit: auditLedger,
 
     accountKindTotals: selectAccountKindTotals,

@@ -172,7 +172,6 @@ export async function selectMachineNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Running and not dead-lettered. */
 const isRunning = and(equalsLiteral(machines.status, 'normal'), isNull(machines.refusal));
 
 /** Locked; skips those locked by other transactions. */

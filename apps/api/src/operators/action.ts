@@ -116,7 +116,6 @@ interface ActionBase<Shape extends z.ZodObject = z.ZodObject> {
   readonly isCommandLineOnly?: boolean;
 }
 
-/** Read-only. */
 export interface Query extends ActionBase {
   readonly kind: 'look';
   /** A row per line, or a cell per line. */

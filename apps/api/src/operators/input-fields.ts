@@ -7,7 +7,6 @@ export interface InputField {
   readonly option: string;
   readonly description: string;
   readonly isPositional: boolean;
-  /** Takes no value. */
   readonly isFlag: boolean;
   readonly isRequired: boolean;
   /** Content of a file path is sent in this encoding. */

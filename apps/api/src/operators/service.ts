@@ -162,7 +162,6 @@ function parseInput(action: Action, { input }: OperatorRequest): Result<Input, '
     : fail('input_invalid', { what: inputErrorMessage(parsed.error) });
 }
 
-/** The first validation error. */
 function inputErrorMessage({ issues: [issue] }: z.ZodError): string {
   if (issue?.code === 'unrecognized_keys') return `Unknown field: ${issue.keys.join(', ')}.`;
   const name = String(issue?.path[0] ?? 'This');

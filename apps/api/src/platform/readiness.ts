@@ -18,7 +18,6 @@ export interface ReadinessReport {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** A slower check fails. */
 const CHECK_TIMEOUT_MS = 2_000;
 const MIB = 1_024 * 1_024;
 const DISK_FREE_BYTES = 100 * MIB;

@@ -51,7 +51,6 @@ export interface SupportDeps {
 
 export interface MessageInput {
   readonly text: string;
-  /** Upload ids. */
   readonly pictures?: readonly string[] | undefined;
 }
 

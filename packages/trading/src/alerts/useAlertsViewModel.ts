@@ -37,7 +37,6 @@ export interface AlertsViewModel {
   readonly picker: InstrumentChoice;
   readonly form: AlertForm;
   readonly waiting: RowsState<PriceAlert>;
-  /** Recently fired. */
   readonly fired: readonly PriceAlert[];
   /** Id of the alert being deleted. */
   readonly removing: string | undefined;

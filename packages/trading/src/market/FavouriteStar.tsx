@@ -4,7 +4,6 @@ import styles from './FavouriteStar.module.css';
 
 export interface FavouriteStarProps {
   readonly favourite: boolean;
-  /** Accessible action name. */
   readonly label: string;
   readonly onToggle: () => void;
   /** @default false */

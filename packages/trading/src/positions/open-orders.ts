@@ -16,7 +16,6 @@ export type OpenOrdersEvent =
   /** Open orders, and those that ended since being listed. */
   | { readonly type: 'listed'; readonly orders: readonly Order[] }
   | { readonly type: 'placed'; readonly order: Order }
-  /** Response by ids. */
   | {
       readonly type: 'answered';
       readonly ids: readonly string[];
@@ -30,7 +29,6 @@ export const NO_OPEN_ORDERS: OpenOrders = {
   pendingStrikeCounts: new Map(),
 };
 
-/** Maximum ids per request. */
 export const IDS_PER_REQUEST_MAX = 100;
 
 /**

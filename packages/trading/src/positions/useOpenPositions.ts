@@ -16,7 +16,6 @@ export interface OpenPositions {
 
 export function useOpenPositions(): OpenPositions {
   const { open, listedIds, closed, failed, retry, addPlaced } = useOpenOrders();
-  /** Number of dismissed results. */
   const [dismissed, setDismissed] = useState(0);
   return {
     open: useMemo(() => {

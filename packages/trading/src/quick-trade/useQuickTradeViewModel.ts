@@ -14,7 +14,6 @@ export interface QuickTradeViewModel extends Trade {
   readonly openTicket: (instrumentId: string) => void;
   readonly symbol: string;
   readonly instrument: InstrumentTerms | undefined;
-  /** Set when loading failed. */
   readonly onRetry: (() => void) | undefined;
   readonly priceOf: (instrumentId: string) => string | undefined;
 }

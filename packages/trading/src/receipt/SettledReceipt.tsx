@@ -26,7 +26,6 @@ export interface SettledReceiptProps {
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
-  /** Evidence is being fetched. */
   readonly downloading: boolean;
   /** Notes simulated prices, unless real ones are in use. */
   readonly sandbox: boolean;

@@ -2,7 +2,6 @@ import { fromMinor, toMinor } from '@candela/money';
 import { useEffect, useRef, useState } from 'react';
 import { COUNT_UP_MS } from '../constants.js';
 
-/** Animation steps. */
 const PROGRESS_STEPS = 1_000;
 
 /** From the previous amount; immediate with reduced motion. */

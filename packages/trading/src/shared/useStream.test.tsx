@@ -93,7 +93,6 @@ async function show(first: ScreenSubscription | 'nothing' = SUBSCRIPTION) {
   };
   const requestedPaths = () =>
     service.sent.filter(({ path }) => path !== 'stream').map(({ path }) => path);
-  /** Paths requested meanwhile. */
   async function requestsDuring(action: () => Promise<void>): Promise<readonly string[]> {
     const before = requestedPaths().length;
     await action();

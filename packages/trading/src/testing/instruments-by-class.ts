@@ -22,7 +22,6 @@ export function respondByClass(service: StubbedService, byClass: InstrumentsByCl
   });
 }
 
-/** Fulfilled list queries. */
 export function fulfilledListQueries(store: ApiStore): readonly unknown[] {
   return Object.values(store.getState().api.queries).filter(
     (query) => query?.endpointName === 'listInstruments' && query.status === 'fulfilled',

@@ -105,7 +105,6 @@ export function closedTicket(last: {
   return { phase: 'closed', draft: { direction: 'up', seconds, quantity: stake } };
 }
 
-/** Rejections of the quantity. */
 const QUANTITY_CODES: Readonly<Record<string, QuantityError>> = {
   amount_too_small: 'too_small',
   amount_too_large: 'too_large',

@@ -115,7 +115,6 @@ export const AmountsHidden: Story = {
     await expect(canvas.queryByText('100.00')).toBeNull();
   },
 };
-/** Links to its receipt. */
 export const SettledOne: Story = {
   args: {
     positions: {

@@ -5,7 +5,6 @@ import styles from './BlockingLoader.module.css';
 
 export interface BlockingLoaderProps {
   open: boolean;
-  /** Describes the running action. */
   label: string;
 }
 

@@ -5,7 +5,6 @@ import { extent } from '../internal/extent.js';
 import styles from './QrCode.module.css';
 
 export interface QrCodeProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
-  /** The encoded text. */
   value: string;
   /** The target, for screen readers. */
   label: string;

@@ -4,7 +4,6 @@ import styles from './Section.module.css';
 
 export interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title: ReactNode;
-  /** A link. */
   action?: ReactNode | undefined;
 }
 

@@ -16,7 +16,6 @@ export interface ConformanceOptions {
   /** The key that operates the focused component, and the expected result. */
   keyboard?:
     | {
-        /** Of the focused element. */
         role: string;
         /**
          * `userEvent.keyboard` syntax.

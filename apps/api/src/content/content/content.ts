@@ -20,7 +20,6 @@ export interface Banner {
 /** Empty when not configured; the app then shows a notice. */
 export interface ServiceLinks {
   readonly links: readonly [string, string, string];
-  /** As displayed. */
   readonly hours: string;
 }
 

@@ -228,7 +228,6 @@ interface LedgerLine {
   readonly at: string;
 }
 
-/** Reference result. */
 function expectedAmounts(lines: readonly LedgerLine[], from: number, to: number) {
   const sum = (wanted: (line: LedgerLine) => boolean) =>
     lines.filter(wanted).reduce((total, { amount }) => total + BigInt(amount), 0n);

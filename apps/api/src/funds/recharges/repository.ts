@@ -201,7 +201,6 @@ export async function selectInviteeTotals(
   }));
 }
 
-/** Payers by rebate reference. */
 export async function selectRebatePayers(
   db: Executor,
   inviterId: string,

@@ -278,7 +278,6 @@ export function createFunds(deps: FundsDeps) {
       return selectRechargesByState(deps.db, filter);
     },
 
-    /** For operators. */
     findAnyRecharge,
 
     calculateRebate: (
@@ -289,7 +288,6 @@ export function createFunds(deps: FundsDeps) {
     listInviteeTotals: (inviterId: string, userIds: readonly string[]): Promise<InviteeTotals[]> =>
       selectInviteeTotals(deps.db, inviterId, userIds),
 
-    /** Payers by rebate reference. */
     listRebatePayers: (
       inviterId: string,
       references: readonly string[],

@@ -276,7 +276,6 @@ export function createPasskeys(deps: PasskeysDeps) {
   };
 }
 
-/** The WebAuthn user handle. */
 const userHandleOf = (userId: string) => Buffer.from(userId).toString('base64url');
 
 const TRANSPORTS: ReadonlySet<unknown> = new Set([

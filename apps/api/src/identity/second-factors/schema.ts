@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytes, epochMillis } from '../../platform/db/columns.js';
 import { users } from '../users/schema.js';
 
-/** TOTP secrets. */
 export const secondFactors = pgTable(
   'second_factors',
   {

@@ -66,7 +66,6 @@ export type QueuedPush = Pick<
   readonly params: MessageParams;
   readonly language: Language;
   readonly createdAt: number;
-  /** The session has expired. */
   readonly over: boolean;
 };
 

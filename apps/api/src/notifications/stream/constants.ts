@@ -26,7 +26,6 @@ export const MIN_READ_INTERVAL_MS = 900;
 export const SWEEP_INTERVAL_MS = 5_000;
 /** The rest of the pool serves API calls. */
 export const MAX_CONCURRENT_READS = 4;
-/** Ledger movements per read. */
 export const MOVEMENTS_PER_READ = 100;
 
 /** Random reconnect delay, so that a restart causes no surge. */

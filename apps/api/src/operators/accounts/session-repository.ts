@@ -57,7 +57,6 @@ export async function deleteEndedSessions(tx: Transaction, at: number): Promise<
     );
 }
 
-/** Active sessions. */
 export async function countSessions(
   db: Executor,
   at: number,

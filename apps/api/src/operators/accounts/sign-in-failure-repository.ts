@@ -4,7 +4,6 @@ import { operatorFailures } from './schema.js';
 
 export type SignInFailures = typeof operatorFailures.$inferSelect;
 
-/** For unknown names. */
 export const UNKNOWN_OPERATOR_KEY = '';
 
 /** @param key an account's, or {@link UNKNOWN_OPERATOR_KEY} */

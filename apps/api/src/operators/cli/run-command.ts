@@ -25,9 +25,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface CliEnvironment {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly directory: string;
-  /** To stdout. */
   readonly print: (text: string) => void;
-  /** To stderr. */
   readonly printError: (text: string) => void;
   /** Undefined when not interactive. */
   readonly confirm: ((question: string) => Promise<boolean>) | undefined;

@@ -2,7 +2,6 @@ export interface ChainedError {
   readonly code?: unknown;
   readonly message?: unknown;
   readonly constraint?: unknown;
-  /** Machine-readable reason. */
   readonly detail?: unknown;
 }
 

@@ -5,7 +5,6 @@ import { BadRequestError, type Fields } from './fields.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Used by every response. */
     lang: Language;
   }
 }

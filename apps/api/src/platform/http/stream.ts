@@ -21,7 +21,6 @@ import { requestFields } from './request-fields.js';
 /** Time to flush the last events. */
 const FLUSH_TIMEOUT_MS = 250;
 
-/** In metrics and limits. */
 const STREAM_NAME = 'stream';
 
 export interface StreamRouteDeps extends AdmissionDeps {

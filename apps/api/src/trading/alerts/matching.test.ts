@@ -8,7 +8,6 @@ import {
   priceMovesAfter,
 } from './matching.js';
 
-/** Reference implementation. */
 function naiveFirstMatch(condition: AlertCondition, ticks: readonly Tick[]): Tick | undefined {
   const { kind, price, percent, seconds, fromSecond } = condition;
   return ticks.find((tick) => {

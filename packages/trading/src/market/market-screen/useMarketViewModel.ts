@@ -15,7 +15,6 @@ import { type Sorting, type SortKey, sortInstruments } from '../sort-instruments
 import { useListUrlQuery } from '../useListUrlQuery.js';
 
 export interface MarketViewModel {
-  /** Filtered and sorted. */
   readonly prices: PriceList;
   readonly tab: PickerTab;
   readonly setTab: (tab: PickerTab) => void;
@@ -24,7 +23,6 @@ export interface MarketViewModel {
   /** Undefined for the order of the classes. */
   readonly sorting: Sorting | undefined;
   readonly sort: (key: SortKey) => void;
-  /** Instrument ids. */
   readonly favourites: readonly string[];
   /** Keeps its identity. */
   readonly toggleFavourite: (instrumentId: string) => void;
@@ -43,7 +41,6 @@ export type MarketViewProps = MarketViewModel &
     readonly pane?: ReactNode | undefined;
   };
 
-/** Query parameters. */
 const SEARCH_PARAM = 'search';
 const CHOSEN_PARAM = 'id';
 

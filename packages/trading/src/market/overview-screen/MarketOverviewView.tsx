@@ -11,7 +11,6 @@ import { topMovers } from './market-overview.js';
 import { TurnoverView } from './TurnoverView.js';
 import type { MarketOverviewViewProps } from './useMarketOverviewViewModel.js';
 
-/** Rows per list. */
 const MOVERS_PER_LIST = 5;
 
 /** Breadth, largest moves and largest turnovers. */

@@ -38,7 +38,6 @@ export function breadthByClass(
   }).filter(({ count }) => count > 0);
 }
 
-/** Largest first. */
 export function largestByTurnover<Row extends Pick<Instrument, 'turnover'>>(
   rows: readonly Row[],
   count: number,

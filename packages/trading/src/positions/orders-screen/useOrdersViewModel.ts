@@ -14,7 +14,6 @@ import { type PriceList, usePriceLists } from '../../market/Prices/usePriceList.
 import { openedFromListState } from '../../receipt/receipt-screen/opened-from-list.js';
 import { useOpenOrders } from '../useOpenOrders.js';
 
-/** Status filter. */
 export const ORDER_STATES = ['trading', 'closed'] as const satisfies readonly Order['status'][];
 export type OrderState = (typeof ORDER_STATES)[number];
 

@@ -4,7 +4,6 @@ import type { ScreenProps } from '@candela/screen-kit';
 import { useSession } from '@candela/session';
 
 export interface AlarmViewModel {
-  /** Latest first. */
   readonly alarms: readonly Alarm[];
   /** Saves the evidence as a file. */
   readonly onSave: (alarm: Alarm) => void;

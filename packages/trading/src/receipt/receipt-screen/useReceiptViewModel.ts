@@ -38,7 +38,6 @@ export interface ReceiptViewModel {
   readonly verification: Verification;
   readonly onVerify: () => void;
   readonly onDownload: () => void;
-  /** Evidence is being fetched. */
   readonly downloading: boolean;
 }
 

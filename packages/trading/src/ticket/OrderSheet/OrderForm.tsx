@@ -25,7 +25,6 @@ export interface OrderFormProps {
         'price' | 'expiries' | 'min' | 'max' | 'stale' | 'closedUntil' | 'closesAt'
       >
     | undefined;
-  /** Set when loading failed. */
   readonly onRetry?: (() => void) | undefined;
   /**
    * Shows the direction choice.
