@@ -96,7 +96,7 @@ const INTEGERS: ReadonlySet<string> = new Set(['seconds', 'quantity', 'minutes',
 const STATEMENTS: Readonly<Record<keyof Snapshot, string>> = {
   users: 'select id, username from users',
   sessions: 'select token_hash as "tokenHash", user_id as "userId" from sessions',
-  reminders: 'select user_id as "userId", reminder_minutes::text as minutes from guardrails',
+  reminders: 'select user_id as "userId", reminder_minutes::text as minutes from limit_settings',
   requests: `select user_id as "userId", request_id as "requestId", call,
     coalesce(answer ->> 'id', answer -> 0 ->> 'id') as "recordId" from requests`,
   orders: `select id, user_id as "userId", instrument, direction, stake::text, seconds::text,
@@ -117,105 +117,11 @@ const STATEMENTS: Readonly<Record<keyof Snapshot, string>> = {
 
 /** Reads table by table, not atomically: no relevant writes may happen meanwhile. */
 export async function readSnapshot(query: Query): Promise<Snapshot> {
-  const rows = async <T>(statement: string, read: (row: Fields) => T): Promise<readonly T[]> =>
-    (await query(statement)).map((row) => read(toFields(row)));
-  const record = ({ text }: Fields): StoredRecord => ({ id: text('id'), userId: text('user_id') });
-
-  return {
-    users: await rows('select id, username from users', ({ text }) => ({
-      id: text('id'),
-      username: text('username'),
-    })),
-    sessions: await rows('select token_hash, user_id from sessions', ({ text }) => ({
-      tokenHash: text('token_hash'),
-      userId: text('user_id'),
-    })),
-    reminders: await rows(
-      'select user_id, reminder_minutes::text as minutes from limit_settings',
-      ({ text, nullable }) => ({ userId: text('user_id'), minutes: nullable('minutes', Number) }),
-    ),
-    requests: await rows(
-      `select user_id, request_id, call, coalesce(answer ->> 'id', answer -> 0 ->> 'id') as record_id
-        from requests`,
-      ({ text, nullable }) => ({
-        userId: text('user_id'),
-        requestId: text('request_id'),
-        call: text('call'),
-        recordId: nullable('record_id', String),
-      }),
-    ),
-    orders: await rows(
-      `select id, user_id, instrument, direction, stake::text, seconds::text, payout_rate::text, status,
-        outcome, strike::text, exit_price::text, credited::text from orders`,
-      (fields) => ({
-        ...record(fields),
-        instrument: fields.text('instrument'),
-        direction: fields.text('direction'),
-        stake: fields.bigint('stake'),
-        seconds: Number(fields.text('seconds')),
-        payoutRate: fields.bigint('payout_rate'),
-        status: fields.text('status'),
-        outcome: fields.nullable('outcome', String),
-        strike: fields.bigint('strike'),
-        exitPrice: fields.nullable('exit_price', BigInt),
-        credited: fields.nullable('credited', BigInt),
-      }),
-    ),
-    recharges: await rows('select id, user_id, amount::text, status from recharges', (fields) => ({
-      ...record(fields),
-      amount: fields.bigint('amount'),
-      status: fields.text('status'),
-    })),
-    withdrawals: await rows(
-      'select id, user_id, card_id, amount::text, fee::text, status from withdrawals',
-      (fields) => ({
-        ...record(fields),
-        cardId: fields.text('card_id'),
-        amount: fields.bigint('amount'),
-        fee: fields.bigint('fee'),
-        status: fields.text('status'),
-      }),
-    ),
-    machines: await rows(
-      'select id, user_id, product_id, quantity::text, unit_price::text from machines',
-      (fields) => ({
-        ...record(fields),
-        productId: fields.text('product_id'),
-        quantity: Number(fields.text('quantity')),
-        unitPrice: fields.bigint('unit_price'),
-      }),
-    ),
-    cards: await rows('select id, user_id, last_four from bank_cards', (fields) => ({
-      ...record(fields),
-      lastFour: fields.text('last_four'),
-    })),
-    accounts: await rows(
-      'select id, owner, balance::text, version::text from accounts',
-      ({ text, bigint: bigintValue }) => ({
-        id: text('id'),
-        owner: text('owner'),
-        balance: bigintValue('balance'),
-        version: Number(text('version')),
-      }),
-    ),
-    transfers: await rows('select id::text, kind, reference from transfers', ({ text }) => ({
-      id: text('id'),
-      kind: text('kind'),
-      reference: text('reference'),
-    })),
-    entries: await rows(
-      `select transfer_id::text, account_id, account_version::text as version, amount::text,
-        balance_before::text as before, balance_after::text as after from entries`,
-      ({ text, bigint: bigintValue }) => ({
-        transferId: text('transfer_id'),
-        accountId: text('account_id'),
-        version: Number(text('version')),
-        amount: bigintValue('amount'),
-        before: bigintValue('before'),
-        after: bigintValue('after'),
-      }),
-    ),
-  };
+  const snapshot: Record<string, unknown> = {};
+  for (const [name, statement] of Object.entries(STATEMENTS)) {
+    snapshot[name] = (await query(statement)).map(parseRow);
+  }
+  return snapshot as unknown as Snapshot;
 }
 
 const parseRow = (row: Row) =>

@@ -121,6 +121,7 @@ describe('recharge limit', () => {
 });
 
 describe('withdrawal under trading limits', () => {
+  // @spec 10.4
   test('succeeds during a cooling-off period and with every limit used up', async () => {
     const user = await api.register(100_00n);
     const card = await bindCard(api, user);
@@ -138,6 +139,7 @@ describe('withdrawal under trading limits', () => {
 });
 
 describe('calls of trading limits', () => {
+  // @spec 10.3
   test('list the limits in the order of kinds and periods', async () => {
     const user = await api.register(100_00n);
     await limit(user, { kind: 'recharge', period: 'week', amount: '70' });
