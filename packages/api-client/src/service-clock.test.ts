@@ -3,8 +3,8 @@ import { memoryStorage } from '@candela/session/testing';
 import { renderHook } from '@testing-library/react';
 import { createElement, type PropsWithChildren } from 'react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
-import { createServiceClock, useServiceClock } from './service-clock.js';
+import { describe, expect, test } from 'vitest';
+import { type ClockContradiction, createServiceClock, useServiceClock } from './service-clock.js';
 import { createApiStore } from './store.js';
 
 /** Service time at steady time 0; the device is ten minutes ahead. */
@@ -14,7 +14,10 @@ const DEVICE = SERVICE + 600_000;
 function setUpClock() {
   let steady = 0;
   let set = 0;
-  const clock = createServiceClock({ steadyNow: () => steady, deviceNow: () => DEVICE + set });
+  const clock = createServiceClock({
+    steadyNow: () => steady,
+    deviceNow: () => DEVICE + steady + set,
+  });
   return {
     clock,
     advance: (ms: number) => {
@@ -31,6 +34,7 @@ function setUpClock() {
       recordServerTime(new Headers(headers(serviceTime)));
     },
     actualTime: () => SERVICE + steady,
+    deviceTime: () => DEVICE + steady + set,
   };
 }
 const exact = (at: number) => ({ 'x-service-time': String(at) });
@@ -86,7 +90,8 @@ test('accepts a time without milliseconds to the second', () => {
   respond(20, 10, date);
   expect(Math.abs(clock.now() - actualTime())).toBeLessThanOrEqual(510);
   respond(600, 300);
-  expect(clock.now()).toBe(actualTime());
+  expect(Math.abs(clock.now() - actualTime())).toBeLessThanOrEqual(clock.uncertainty());
+  expect(clock.uncertainty()).toBeLessThanOrEqual(300);
 });
 
 test.each([
@@ -114,33 +119,124 @@ test('moves forward for an answer that may have been cached, after sleep', () =>
 });
 
 test('ignores an answer that may have been cached before its first exact answer', () => {
-  const { clock, respond } = setUpClock();
+  const { clock, respond, deviceTime } = setUpClock();
   respond(4, -3_600_000, (at) => ({ ...date(at), 'cache-control': 'public, max-age=31536000' }));
-  expect(clock.now()).toBe(DEVICE);
+  expect(clock.now()).toBe(deviceTime());
 });
 
 test('ignores an answer with a missing or invalid time', () => {
-  const { clock, respond } = setUpClock();
+  const { clock, respond, deviceTime } = setUpClock();
   respond(20, 10, () => ({}));
   respond(20, 10, () => ({ 'x-service-time': 'soon', date: 'today' }));
-  expect(clock.now()).toBe(DEVICE);
+  expect(clock.now()).toBe(deviceTime());
 });
 
 test('converts a device timestamp to service time', () => {
-  const { clock, respond, actualTime } = setUpClock();
+  const { clock, respond, actualTime, deviceTime } = setUpClock();
   respond(20, 10);
-  const aMinuteAgo = clock.toServiceTime(DEVICE - 60_000);
+  const aMinuteAgo = clock.toServiceTime(deviceTime() - 60_000);
   expect(aMinuteAgo).toBe(actualTime() - 60_000);
 });
 
-test('converts a mark to service time, despite a change to the device clock', () => {
+test('times a call with the offset known when it was sent', () => {
   const { clock, respond, actualTime, advance, setDevice } = setUpClock();
   respond(20, 10);
-  const [then, marked] = [actualTime(), clock.mark()];
+  const sentAt = actualTime();
+  const endCall = clock.startCall();
   advance(3_000);
   setDevice(-3_600_000);
+  // The service's clock jumps while the call is under way.
+  respond(20, 10_010);
+  const window = endCall();
+  expect(window).toMatchObject({ sentAt, receivedAt: sentAt + 3_020 });
+  expect(window.uncertainty).toBeCloseTo(10 + 3_020 / 10_000, 5);
+});
+
+describe('contradictions', () => {
+  function watchContradictions() {
+    const set = setUpClock();
+    const reported: ClockContradiction[] = [];
+    set.clock.onContradicted((contradiction) => reported.push(contradiction));
+    const reportedJumps = () => reported.map(({ expected, received }) => received - expected);
+    return { ...set, reportedJumps };
+  }
+
+  test.each([10_000, -10_000, 600, -600])(
+    'reports a jump of the service clock by %i ms once',
+    (by) => {
+      const { respond, advance, reportedJumps } = watchContradictions();
+      respond(20, 10);
+      advance(5_000);
+      respond(20, 10 + by);
+      respond(20, 10 + by);
+      expect(reportedJumps()).toEqual([by]);
+    },
+  );
+
+  test('reports a gradual shift of the service clock before it reaches a second', () => {
+    const { respond, advance, reportedJumps } = watchContradictions();
+    let shift = 0;
+    for (; reportedJumps().length === 0; shift += 5) {
+      if (shift > 5_000) throw new Error('The shift was not reported.');
+      respond(20, 10 + shift);
+      advance(1_000);
+    }
+    expect(shift).toBeLessThan(1_000);
+  });
+
+  test('reports nothing within half a second and the round trip', () => {
+    const { respond, reportedJumps } = watchContradictions();
+    respond(20, 10);
+    respond(20, 10 + 500);
+    respond(1_400, 700 + 1_200);
+    expect(reportedJumps()).toEqual([]);
+  });
+
+  test('reports nothing after sleep, and a later jump again', () => {
+    const { respond, setDevice, reportedJumps } = watchContradictions();
+    respond(20, 10);
+    // The steady clock was paused for an hour, the device clock was not.
+    setDevice(3_600_000);
+    respond(20, 3_600_010);
+    respond(20, 3_600_010);
+    expect(reportedJumps()).toEqual([]);
+    respond(20, 3_610_010);
+    expect(reportedJumps()).toEqual([10_000]);
+  });
+
+  test('reports nothing when the device clock is set', () => {
+    const { respond, setDevice, reportedJumps } = watchContradictions();
+    respond(20, 10);
+    setDevice(-86_400_000);
+    respond(20, 10);
+    expect(reportedJumps()).toEqual([]);
+  });
+
+  test('reports an earlier contradiction to a new subscriber', () => {
+    const { clock, respond } = setUpClock();
+    respond(20, 10);
+    respond(20, 10_010);
+    const reported: ClockContradiction[] = [];
+    clock.onContradicted((contradiction) => reported.push(contradiction));
+    expect(reported).toHaveLength(1);
+  });
+
+  test('ignores an old answer from a cache', () => {
+    const { respond, advance, reportedJumps } = watchContradictions();
+    respond(20, 10);
+    advance(3_600_000);
+    respond(4, -3_600_000, (at) => ({ ...date(at), 'cache-control': 'public, max-age=31536000' }));
+    expect(reportedJumps()).toEqual([]);
+  });
+});
+
+test('returns the difference of the device clock once it is known', () => {
+  const { clock, respond, setDevice } = setUpClock();
+  expect(clock.deviceDifference()).toBeUndefined();
   respond(20, 10);
-  expect(marked()).toBe(then);
+  expect(clock.deviceDifference()).toBe(600_000);
+  setDevice(-600_000);
+  expect(clock.deviceDifference()).toBe(0);
 });
 
 test('notifies followers when the first answer differs from the device, and after sleep', () => {

@@ -14,6 +14,15 @@ export interface ServiceClock {
    * @returns unsubscribe.
    */
   onAdjusted(onJump: () => void): () => void;
+  /**
+   * Calls `onContradiction` when a response contradicts earlier ones although this device neither
+   * slept nor had its clock set: the service's clock was changed. Reports an earlier contradiction
+   * at once.
+   * @returns unsubscribe.
+   */
+  onContradicted(onContradiction: (contradiction: ClockContradiction) => void): () => void;
+  /** Device clock minus service time, ms; undefined before the first response. */
+  deviceDifference(): number | undefined;
 }
 
 interface WithClock {
@@ -26,38 +35,77 @@ export interface ResponseHeaders {
 
 export interface SynchronizedClock extends ServiceClock {
   /**
-   * Marks the current instant on the steady clock; the result converts it to service time as known
-   * when called.
+   * Starts timing a call with the offset known now, which later responses cannot change. The result
+   * returns the times of the call when it ends.
    */
-  mark(): () => number;
+  startCall(): () => CallWindow;
   /**
    * Call when sending a request; pass the response headers to the result when the response starts.
    */
   measureResponse(): (headers: ResponseHeaders) => void;
 }
 
-interface ClockSample {
-  /** Service time minus steady time, ms. */
-  readonly offset: number;
+/** Epoch milliseconds of the service, as known when the call was sent. */
+export interface CallWindow {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  /** Maximum error of both times, ms. */
   readonly uncertainty: number;
+}
+
+export interface ClockContradiction {
+  /** Service time according to earlier responses, epoch milliseconds. */
+  readonly expected: number;
+  /** Service time of the response. */
+  readonly received: number;
+}
+
+/** Bounds of service time minus steady time, ms. */
+interface OffsetBounds {
+  readonly low: number;
+  readonly high: number;
   /** Steady time. */
   readonly takenAt: number;
 }
 
-/** Relative drift of a quartz clock; the uncertainty of a reading grows by it. */
+/** Relative drift of a quartz clock; bounds widen by it. */
 const DRIFT = 100 / 1_000_000;
 
 /** Smaller corrections are not noticeable, ms. */
 const NOTICEABLE_JUMP_MS = 1_000;
 
+/** Smaller contradictions may be due to clock corrections of an honest service, ms. */
+const CONTRADICTION_MIN_MS = 500;
+
+/** A device clock that moves more than this against the steady clock was set, or the device slept. */
+const DEVICE_STEP_MS = 250;
+
 /** `Date` has a resolution of one second, so on average it is half a second late. */
 const HALF_A_SECOND_MS = 500;
 
+const widen = ({ low, high, takenAt }: OffsetBounds, at: number): OffsetBounds => {
+  const drift = (at - takenAt) * DRIFT;
+  return { low: low - drift, high: high + drift, takenAt: at };
+};
+
+/** Undefined when the bounds contradict each other. */
+function intersect(one: OffsetBounds, other: OffsetBounds): OffsetBounds | undefined {
+  const low = Math.max(one.low, other.low);
+  const high = Math.min(one.high, other.high);
+  return low <= high ? { low, high, takenAt: other.takenAt } : undefined;
+}
+
+/** 0 when the bounds overlap. */
+const gapBetween = (one: OffsetBounds, other: OffsetBounds) =>
+  Math.max(0, one.low - other.high, other.low - one.high);
+
 /**
- * Learns the service's time from responses. The time was stamped between sending and receiving, so
- * the shortest round trip is the most precise; a response that may be cached only gives a lower
- * bound. In between it runs on a steady clock, which is independent of changes to the device clock
- * but may pause during sleep: a contradicting reading then replaces the best one.
+ * Learns the service's time from responses. Each was stamped between sending and receiving, so it
+ * bounds the offset to the steady clock; all responses together bound it most closely. A response
+ * that may be cached only gives a lower bound.
+ *
+ * The steady clock is independent of changes to the device clock, but may pause during sleep: then
+ * the device clock moves against it, and the offset is learned anew.
  * @param steadyNow monotonic milliseconds, as `performance.now`.
  * @param deviceNow epoch milliseconds of the device, used until the first response.
  */
@@ -68,56 +116,92 @@ export function createServiceClock({
   readonly steadyNow?: () => number;
   readonly deviceNow?: () => number;
 } = {}): SynchronizedClock {
-  let bestSample: ClockSample | undefined;
-  const subscribers = new Set<() => void>();
+  let bounds: OffsetBounds | undefined;
+  /** Not moved by contradicting responses, so that small steps add up to a contradiction. */
+  let reference: OffsetBounds | undefined;
+  let deviceOffset = deviceNow() - steadyNow();
+  const adjustSubscribers = new Set<() => void>();
+  let lastContradiction: ClockContradiction | undefined;
+  const contradictionSubscribers = new Set<(contradiction: ClockContradiction) => void>();
 
-  const uncertaintyAt = ({ uncertainty, takenAt }: ClockSample, at: number) =>
-    uncertainty + (at - takenAt) * DRIFT;
-
-  function addSample(sample: ClockSample): void {
-    const currentUncertainty = bestSample && uncertaintyAt(bestSample, sample.takenAt);
-    const contradicts =
-      bestSample !== undefined &&
-      currentUncertainty !== undefined &&
-      Math.abs(sample.offset - bestSample.offset) > sample.uncertainty + currentUncertainty;
-    if (currentUncertainty !== undefined && !contradicts && sample.uncertainty > currentUncertainty)
-      return;
+  function addBounds(received: OffsetBounds): void {
+    const { takenAt } = received;
     const before = now();
-    bestSample = sample;
+    const known = bounds && widen(bounds, takenAt);
+    bounds = (known && intersect(known, received)) ?? received;
+    compareWithReference(received);
     if (Math.abs(now() - before) < NOTICEABLE_JUMP_MS) return;
-    for (const onJump of [...subscribers]) onJump();
+    for (const onJump of [...adjustSubscribers]) onJump();
+  }
+
+  function compareWithReference(received: OffsetBounds): void {
+    const { takenAt } = received;
+    const currentDeviceOffset = deviceNow() - takenAt;
+    const deviceStepped = Math.abs(currentDeviceOffset - deviceOffset) > DEVICE_STEP_MS;
+    deviceOffset = currentDeviceOffset;
+    const known = reference && widen(reference, takenAt);
+    if (known === undefined || deviceStepped) {
+      reference = received;
+      return;
+    }
+    reference = intersect(known, received) ?? known;
+    if (gapBetween(known, received) <= CONTRADICTION_MIN_MS) return;
+    const timeWith = ({ low, high }: OffsetBounds) => Math.round(takenAt + (low + high) / 2);
+    const contradiction = { expected: timeWith(known), received: timeWith(received) };
+    // Reported once: from here on the new time counts.
+    reference = received;
+    lastContradiction = contradiction;
+    for (const onContradiction of [...contradictionSubscribers]) onContradiction(contradiction);
   }
 
   /** Whether the reading proves that the clock is behind. */
-  const provesClockBehind = ({ offset, uncertainty, takenAt }: ClockSample) =>
-    bestSample !== undefined &&
-    offset - uncertainty > bestSample.offset + uncertaintyAt(bestSample, takenAt);
+  const provesClockBehind = (received: OffsetBounds) =>
+    bounds !== undefined && received.low > widen(bounds, received.takenAt).high;
 
+  const offsetOf = ({ low, high }: OffsetBounds) => (low + high) / 2;
+  const uncertaintyOf = ({ low, high }: OffsetBounds) => (high - low) / 2;
   const now = () =>
-    bestSample === undefined ? deviceNow() : Math.round(steadyNow() + bestSample.offset);
+    bounds === undefined ? deviceNow() : Math.round(steadyNow() + offsetOf(bounds));
+  const uncertainty = () =>
+    bounds === undefined ? HALF_A_SECOND_MS : uncertaintyOf(widen(bounds, steadyNow()));
   return {
     now,
     toServiceTime: (deviceMs) => deviceMs + now() - deviceNow(),
-    uncertainty: () =>
-      bestSample === undefined ? HALF_A_SECOND_MS : uncertaintyAt(bestSample, steadyNow()),
+    uncertainty,
     onAdjusted(onJump) {
-      subscribers.add(onJump);
-      return () => void subscribers.delete(onJump);
+      adjustSubscribers.add(onJump);
+      return () => void adjustSubscribers.delete(onJump);
     },
-    mark() {
-      const at = steadyNow();
-      return () => now() - (steadyNow() - at);
+    onContradicted(onContradiction) {
+      contradictionSubscribers.add(onContradiction);
+      if (lastContradiction) onContradiction(lastContradiction);
+      return () => void contradictionSubscribers.delete(onContradiction);
+    },
+    deviceDifference: () => (bounds === undefined ? undefined : deviceNow() - now()),
+    startCall() {
+      const startedAt = steadyNow();
+      const [sentAt, maxError] = [now(), uncertainty()];
+      return () => {
+        const elapsed = steadyNow() - startedAt;
+        return {
+          sentAt,
+          receivedAt: sentAt + elapsed,
+          uncertainty: maxError + elapsed * DRIFT,
+        };
+      };
     },
     measureResponse() {
       const sentAt = steadyNow();
       return (headers) => {
         const takenAt = steadyNow();
-        const half = (takenAt - sentAt) / 2;
         const time = serverTimeIn(headers);
         if (time === undefined) return;
-        const offset = time.ms - (sentAt + half);
-        const sample = { offset, uncertainty: half + time.coarseness, takenAt };
-        if (!mayBeCached(headers) || provesClockBehind(sample)) addSample(sample);
+        const received = {
+          low: time.ms - time.coarseness - takenAt,
+          high: time.ms + time.coarseness - sentAt,
+          takenAt,
+        };
+        if (!mayBeCached(headers) || provesClockBehind(received)) addBounds(received);
       };
     },
   };

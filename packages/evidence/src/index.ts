@@ -3,6 +3,7 @@ export {
   settlementId,
   type UnverifiableResponse,
 } from './check-unverifiable-response.js';
+export { raiseClockAlarm } from './clock-alarm.js';
 export { createEvidence, type Evidence } from './evidence.js';
 export { storeTicket, verifyStoredOrders } from './order-verification.js';
 export {

@@ -21,10 +21,19 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
     ticket,
     sentAt,
     receivedAt,
+    deviceDifference,
   } = order;
   const { orderId, decimals } = confirmedTerms;
   await Promise.all([
-    ticket && evidence.addTicket({ user, orderId, ticket, sentAt, receivedAt }),
+    ticket &&
+      evidence.addTicket({
+        user,
+        orderId,
+        ticket,
+        sentAt,
+        receivedAt,
+        ...(deviceDifference !== undefined && { deviceDifference }),
+      }),
     evidence.addUnverifiedOrder(order),
   ]);
   if (globalThis.crypto?.subtle === undefined) return;
@@ -69,7 +78,12 @@ export async function storeTicket(evidence: Evidence, order: OrderRecord): Promi
       at: Math.floor(receivedAt),
       faults: firstFaultPerCode(faults),
       decimals,
-      file: { kind: 'candela evidence 1', placed, ...ticketEvidence },
+      file: {
+        kind: 'candela evidence 1',
+        placed,
+        ...ticketEvidence,
+        ...(deviceDifference !== undefined && { deviceDifference }),
+      },
     });
   }
   if (!unread) await evidence.removeUnverifiedOrder(user, orderId);

@@ -9,8 +9,14 @@ export function toVerifierPins({ key, roots, parameters, head }: Pins): Verifier
 
 export async function loadTicketEvidence(
   evidence: Evidence,
-  { ticket, sentAt, receivedAt }: StoredTicket,
-): Promise<TicketEvidence> {
+  { ticket, sentAt, receivedAt, deviceDifference }: StoredTicket,
+): Promise<TicketEvidence & Pick<StoredTicket, 'deviceDifference'>> {
   const { headPin: _, ...pins } = toVerifierPins(await evidence.getPins());
-  return { ticket, sentAt, receivedAt, ...pins };
+  return {
+    ticket,
+    sentAt,
+    receivedAt,
+    ...pins,
+    ...(deviceDifference !== undefined && { deviceDifference }),
+  };
 }

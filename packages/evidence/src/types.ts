@@ -10,6 +10,8 @@ import type {
 
 /** `sentAt` and `receivedAt` are epoch seconds of the service. */
 export interface StoredTicket extends Pick<TicketEvidence, 'sentAt' | 'receivedAt'> {
+  /** Device clock minus service time when the order was placed, s; only if above 2. */
+  readonly deviceDifference?: number | undefined;
   readonly user: string;
   readonly orderId: string;
   readonly ticket: SignedTicket;
@@ -28,6 +30,8 @@ export interface OrderRecord {
   /** Epoch seconds of the service, as `receivedAt`. */
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** As in `StoredTicket`. */
+  readonly deviceDifference?: number | undefined;
 }
 
 export interface StoredRefusal {
@@ -50,8 +54,9 @@ export interface Alarm {
    * - `ticket`: invalid or missing.
    * - `receipt`: contradicts signed or published data.
    * - `published`: public data contradicts earlier public data or is withheld.
+   * - `clock`: the service's time contradicts its earlier responses.
    */
-  readonly about: 'ticket' | 'receipt' | 'published';
+  readonly about: 'ticket' | 'receipt' | 'published' | 'clock';
   /** User of the order; null for public data. */
   readonly user: string | null;
   readonly orderId?: string | undefined;

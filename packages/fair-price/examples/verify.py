@@ -33,13 +33,14 @@ def read_ticket(text):
     if not found: return None
     order, _, instrument, direction, stake, *numbers = found.groups()[:11]
     rate, seconds, strike, decimals, entry, due = map(int, numbers)
-    *roots, log, _ = found.groups()[11:]
+    *roots, log, time = found.groups()[11:]
     opening = roots.pop() if text.startswith("candela ticket 2") else None
     parameters = roots.pop()
     roots, (size, head) = [tuple(each.split(" ")) for each in roots], log.split(" ")
     if due != entry + seconds or due >= END or [day for day, _ in roots] != sorted({day_of(entry), day_of(due)}): return None
     terms = [order, instrument, decimals, direction, stake, rate, seconds, strike, entry, due, roots]
-    return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, opening=opening, size=int(size), head=head)
+    return dict(terms=terms, entry=entry, due=due, roots=roots, parameters=parameters, opening=opening, size=int(size), head=head,
+                time=int(time))
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
 N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 B = 0x5AC635D8AA3A93E7B3EBBD55769886BC651D06B0CC53B0F63BCE3C3E27D2604B
@@ -191,9 +192,10 @@ class Order:
         check(self.ticket["terms"] == terms and named in (None, self.ticket["parameters"]), "term_differs")
     def entry_in_time(self):
         check(self.ticket, "ticket_unreadable")
-        entry, sent, received = self.ticket["entry"], self.file.get("sentAt"), self.file.get("receivedAt")
-        check(sent is not None and entry >= sent - 1, "entry_too_early",
-              received is not None and entry <= received + 1, "entry_too_late")
+        time, sent, received = self.ticket["time"], self.file.get("sentAt"), self.file.get("receivedAt")
+        check(sent is not None and time / 1000 >= sent - 0.5, "entry_too_early",
+              received is not None and time / 1000 <= received + 0.5, "entry_too_late",
+              self.ticket["entry"] == time // 1000 + 1, "entry_not_next")
     def log_holds(self):
         if self.log_fault: raise self.log_fault
         check(self.log, self.log_absence(), self.ticket, "ticket_unreadable")

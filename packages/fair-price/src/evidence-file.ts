@@ -36,8 +36,19 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly commitmentsAskedAt?: number | undefined;
   /** Epoch second of the log's first rejection, in a file about the log only. */
   readonly logRefusedAt?: number | undefined;
+  /** Response times that contradict each other, as seen by this device. */
+  readonly clock?: ClockJump | undefined;
+  /** Device clock minus service time when the order was placed, s; only if above 2. */
+  readonly deviceDifference?: number | undefined;
   /** A signed log head seen by this device. */
   readonly headPin?: Pins['head'];
+}
+
+/** Epoch milliseconds of the service. */
+export interface ClockJump {
+  /** According to earlier responses and the device's monotonic clock. */
+  readonly expected: number;
+  readonly received: number;
 }
 
 /** Checks only `kind`. */
@@ -60,12 +71,17 @@ export async function verifyEvidenceFile(
     logAskedAt,
     commitmentsAskedAt,
     logRefusedAt,
+    clock,
     ...ticketFields
   } = withoutNulls(file);
   const { ticket, sentAt = Number.NaN, receivedAt = Number.NaN } = ticketFields;
   const ticketEvidence = ticket && { ...ticketFields, ticket, sentAt, receivedAt };
   if (receipt === undefined && withheld !== undefined) {
     const steps = ticketEvidence ? await verifyWithheld(withheld, ticketEvidence, askedAt) : [];
+    return { steps, verdict: verdictOf(steps) };
+  }
+  if (clock !== undefined) {
+    const steps = [clockStep(clock)];
     return { steps, verdict: verdictOf(steps) };
   }
   if (receipt === undefined && log === undefined && logRefusedAt !== undefined) {
@@ -91,6 +107,18 @@ export async function verifyEvidenceFile(
   };
   const steps = await verifyReceipt(receipt, evidence, ticketEvidence);
   return { steps, verdict: verdictOf(steps) };
+}
+
+/** Smaller jumps may be corrections of an honest service's clock, ms. */
+const CLOCK_JUMP_MIN_MS = 500;
+
+function clockStep({ expected, received }: ClockJump): VerificationStep {
+  const secondOf = (ms: number) => Math.floor(ms / 1_000);
+  const found =
+    Math.abs(received - expected) <= CLOCK_JUMP_MIN_MS
+      ? undefined
+      : fault('clock_jumped', { second: secondOf(expected), toldSecond: secondOf(received) });
+  return step('clock_steady', found, 'The service clock runs as the clock of the device.');
 }
 
 /** A log that was rejected twice without another response in between. */

@@ -62,8 +62,10 @@ export interface FaultParams {
     readonly signed: string;
     readonly received: string;
   };
+  /** `second` is that of the acceptance, here and in `entry_too_late`. */
   readonly entry_too_early: { readonly second: number; readonly sentSecond: number };
   readonly entry_too_late: { readonly second: number; readonly receivedSecond: number };
+  readonly entry_not_next: { readonly second: number; readonly acceptedSecond: number };
   readonly quote_left: { readonly price: number; readonly told: number };
   readonly commitments_missing: NoParams;
   readonly commitments_withheld: { readonly lateSeconds: number };
@@ -82,6 +84,8 @@ export interface FaultParams {
   readonly engine_unknown: { readonly engine: number };
   readonly before_first_root: { readonly day: string };
   readonly key_withheld: { readonly minute: number; readonly lateSeconds: number };
+  /** `second` by the device's monotonic clock, `toldSecond` by the service's response. */
+  readonly clock_jumped: { readonly second: number; readonly toldSecond: number };
   readonly void_computable: { readonly second: number; readonly price: number };
 }
 
@@ -160,9 +164,11 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
   term_differs: ({ term, signed, received }) =>
     `The ticket's ${term} is ${signed}, the receipt's ${received}.`,
   entry_too_early: ({ second, sentSecond }) =>
-    `The entry is at ${second}; the order was sent at ${sentSecond} only.`,
+    `The order was accepted at ${second}; it was sent at ${sentSecond} only.`,
   entry_too_late: ({ second, receivedSecond }) =>
-    `The entry is at ${second}; the answer was there at ${receivedSecond} already.`,
+    `The order was accepted at ${second}; the response arrived at ${receivedSecond} already.`,
+  entry_not_next: ({ second, acceptedSecond }) =>
+    `The entry is at ${second}; the order was accepted at ${acceptedSecond}.`,
   quote_left: ({ price, told }) =>
     `The strike is ${told}, further from the quoted ${price} than was promised.`,
   commitments_missing: () => 'The published roots are missing.',
@@ -187,6 +193,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The order is older than the first published root; that of ${day} came later.`,
   key_withheld: ({ minute, lateSeconds }) =>
     `The key of minute ${minute} was not revealed ${lateSeconds} seconds after its end.`,
+  clock_jumped: ({ second, toldSecond }) =>
+    `The service's clock jumped from ${second} to ${toldSecond}.`,
   void_computable: ({ second, price }) =>
     `The order was voided, although the tick at ${second} is ${price}.`,
 };

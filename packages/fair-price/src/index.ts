@@ -9,6 +9,7 @@ export {
 export { aggregateCandles, type Candle, minuteCandle } from './candles.js';
 export { type CommittedDay, commitDay } from './commitment.js';
 export {
+  type ClockJump,
   EVIDENCE_KIND,
   type EvidenceFile,
   isEvidenceFile,

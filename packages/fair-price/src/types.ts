@@ -117,7 +117,8 @@ export type VerificationStepId =
   | 'chain_joins'
   | 'entry_matches'
   | 'exit_matches'
-  | 'result_follows';
+  | 'result_follows'
+  | 'clock_steady';
 
 /** Result of one step. `detail` is English text for people; decide on `id` and `ok`. */
 export type VerificationStep = {

@@ -79,3 +79,18 @@ describe('answer without verifiable content', () => {
     ).toEqual(['ticket_unreadable', 'ticket_unreadable']);
   });
 });
+
+test.each([
+  [500, 'consistent', []],
+  [501, 'contradiction', ['clock_jumped']],
+  [-10_000, 'contradiction', ['clock_jumped']],
+] as const)('judges a service clock that jumped by %i ms as %s', async (by, verdict, codes) => {
+  const expected = 1_767_355_200_000;
+  const file: EvidenceFile = {
+    kind: 'candela evidence 1',
+    clock: { expected, received: expected + by },
+  };
+  const result = await verifyEvidenceFile(file);
+  expect(result.verdict).toBe(verdict);
+  expect(result.steps.flatMap((it) => (it.ok ? [] : [it.fault.code]))).toEqual(codes);
+});

@@ -33,3 +33,6 @@ export const TICK_HISTORY_SECONDS = 340;
 export const TICK_RETENTION_SECONDS = 3_600;
 /** Retry interval for missing seconds. */
 export const TICK_GAP_RETRY_MS = 5_000;
+
+/** A larger difference between device clock and service time is shown and stored, ms. */
+export const DEVICE_DIFFERENCE_MIN_MS = 2_000;

@@ -220,3 +220,20 @@ test.each([
     expect(evidence.getAlarms()).toMatchObject([{ faults: [{ code: 'log_withheld' }] }]),
   );
 });
+
+test('raises one alarm when the service clock jumps, and none after sleep', async () => {
+  const { evidence, store } = await renderScreen(EvidenceMonitor, { session: { userId: 'ann' } });
+  const respond = (ahead: number) =>
+    store.clock.measureResponse()(new Headers({ 'x-service-time': String(Date.now() + ahead) }));
+  respond(0);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  respond(0);
+  expect(evidence.getAlarms()).toEqual([]);
+  respond(10_000);
+  respond(-10_000);
+  await waitFor(() =>
+    expect(evidence.getAlarms()).toMatchObject([
+      { about: 'clock', user: null, faults: [{ code: 'clock_jumped' }] },
+    ]),
+  );
+});

@@ -1,6 +1,12 @@
 import { serviceErrorCode, useServiceClock } from '@candela/api-client';
 import { useLazyGetFairLogQuery } from '@candela/api-client/fair';
-import { createLogMonitor, LOG_RETRY_S, useEvidence, verifyStoredOrders } from '@candela/evidence';
+import {
+  createLogMonitor,
+  LOG_RETRY_S,
+  raiseClockAlarm,
+  useEvidence,
+  verifyStoredOrders,
+} from '@candela/evidence';
 import { useIsSignedIn, useSession } from '@candela/session';
 import { useEffect } from 'react';
 
@@ -11,7 +17,7 @@ const RECHECK_MIN_MS = 3_600_000;
 /**
  * Checks the log against what this device pinned, and orders against tickets that were not verified
  * when placed: on each visit, daily, and on return to page or network. Without a pinned key (no
- * order yet) it sends no request.
+ * order yet) it sends no request. Raises an alarm when the service's clock jumps.
  */
 export function EvidenceMonitor() {
   const user = useSession((session) => session.userId);
@@ -61,8 +67,12 @@ function Watch({ user }: { readonly user: string }) {
     void run();
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('online', onReturn);
+    const stopWatchingClock = clock.onContradicted(
+      (contradiction) => void raiseClockAlarm(evidence, contradiction),
+    );
     return () => {
       isUnmounted = true;
+      stopWatchingClock();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onReturn);
       window.removeEventListener('online', onReturn);

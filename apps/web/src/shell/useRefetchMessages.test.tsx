@@ -41,6 +41,7 @@ function renderRefetch() {
     });
   };
   return {
+    store,
     setUnread,
     finishFirstLoad: () => act(async () => resolveFirst()),
     requestCount: () => listRequests,
@@ -55,6 +56,14 @@ test('reloads the list when the unread count rises, and not when it falls', asyn
   expect(requestCount()).toBe(1);
   await setUnread(1);
   await waitFor(() => expect(requestCount()).toBe(2));
+});
+
+test('leaves the reload to a healthy stream when the unread count rises', async () => {
+  const { store, setUnread, finishFirstLoad, requestCount } = renderRefetch();
+  await finishFirstLoad();
+  await act(async () => void store.dispatch({ type: 'activity/streamedInstrumentsChanged', payload: ['btc'] }));
+  await setUnread(2);
+  expect(requestCount()).toBe(1);
 });
 
 test('reloads the list after the first load when a message arrived during it', async () => {

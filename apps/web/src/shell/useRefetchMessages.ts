@@ -1,11 +1,11 @@
-import { selectData } from '@candela/api-client';
+import { selectData, useIsStreamed } from '@candela/api-client';
 import { useGetProfileQuery, useListMessagesInfiniteQuery } from '@candela/api-client/account';
 import { useIsSignedIn } from '@candela/session';
 import { useEffect, useRef } from 'react';
 
 /**
- * Loads messages at start and when the unread count grows. Growth during a running request triggers
- * a refetch afterwards.
+ * Loads messages at start and, without a stream, when the unread count grows. Growth during a running
+ * request triggers a refetch afterwards.
  */
 export function useRefetchMessages(): void {
   const signedIn = useIsSignedIn();
@@ -18,6 +18,8 @@ export function useRefetchMessages(): void {
     skip: !signedIn,
     selectFromResult: selectData,
   });
+  // A stream reports each new message itself.
+  const isStreamed = useIsStreamed();
   const unread = profile?.unread;
   const seenCount = useRef(unread);
   useEffect(() => {
@@ -25,6 +27,6 @@ export function useRefetchMessages(): void {
       seenCount.current !== undefined && unread !== undefined && unread > seenCount.current;
     if (hasGrown && (isFetching || isUninitialized)) return;
     seenCount.current = unread;
-    if (hasGrown) void refetch();
-  }, [unread, isFetching, isUninitialized, refetch]);
+    if (hasGrown && !isStreamed) void refetch();
+  }, [unread, isFetching, isUninitialized, isStreamed, refetch]);
 }

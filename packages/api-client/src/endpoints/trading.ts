@@ -64,11 +64,12 @@ function metaOf({
   sentAt,
   receivedAt,
   sentAsRequested,
+  deviceDifference,
 }: Partial<IdempotentCallMeta> = {}): IdempotentCallMeta {
   if (sentAt === undefined || receivedAt === undefined || sentAsRequested === undefined) {
     throw new Error('An order went out as a call that does not act once.');
   }
-  return { sentAt, receivedAt, sentAsRequested };
+  return { sentAt, receivedAt, sentAsRequested, deviceDifference };
 }
 
 const TAGS = ['Orders', 'Statement', 'Profile', 'TradingLimits'] as const;

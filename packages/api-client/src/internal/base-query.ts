@@ -11,7 +11,7 @@ import {
   type WithActivity,
 } from '../activity.js';
 import { type ApiError, isDefinitelyRejected } from '../errors.js';
-import type { SynchronizedClock } from '../service-clock.js';
+import type { CallWindow, SynchronizedClock } from '../service-clock.js';
 import type { Backoff } from './backoff.js';
 import { endSession } from './end-session.js';
 import { type SendResult, send, type WireFields } from './send.js';
@@ -60,6 +60,8 @@ export interface CallContext {
 export interface CallTimes {
   readonly sentAt: number;
   readonly receivedAt: number;
+  /** Device clock minus service time, ms; undefined before the first response. */
+  readonly deviceDifference?: number | undefined;
 }
 
 export interface IdempotentCallMeta extends CallTimes {
@@ -124,7 +126,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
     ...(call.device ? { device: device() } : {}),
   };
 
-  const sentAt = clock.mark();
+  const endCall = clock.startCall();
   let isBlocking = call.blocking && !args.nonBlocking && !isRefetch;
   const unblock = () => {
     if (isBlocking) dispatch(blockingEnded());
@@ -149,7 +151,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
     pendingRequest?.end();
     const { activity } = context.getState() as WithActivity;
     if (activity.failure?.path === call.path) dispatch(failureCleared(call.path));
-    const meta = pendingRequest && metaOf(pendingRequest, sentAt(), clock);
+    const meta = pendingRequest && metaOf(pendingRequest, endCall(), clock);
     return { data: response.data, meta: { ...meta } };
   }
 
@@ -226,20 +228,19 @@ async function sendWithRetries(
 }
 
 /**
- * Widens the interval by the clock uncertainty, in the service's favor. Of two send times the
- * earlier one counts: a device clock set back or a steady clock paused during sleep would yield a
- * later one.
+ * Widens the interval by the clock uncertainty, in the service's favor. A repeated request counts
+ * from its first attempt.
  */
 function metaOf(
   { startedAt, fieldsDiffer }: Pick<PendingRequest, 'startedAt' | 'fieldsDiffer'>,
-  sentAt: number,
+  { sentAt, receivedAt, uncertainty }: CallWindow,
   clock: SynchronizedClock,
 ): IdempotentCallMeta {
-  const uncertainty = clock.uncertainty();
   return {
     sentAt: Math.min(clock.toServiceTime(startedAt), sentAt) - uncertainty,
-    receivedAt: clock.now() + uncertainty,
+    receivedAt: receivedAt + uncertainty,
     sentAsRequested: !fieldsDiffer,
+    deviceDifference: clock.deviceDifference(),
   };
 }
 

@@ -28,7 +28,7 @@ const ticket: Ticket = {
   roots,
   parameters: repeatDigit('c'),
   log: { size: 4, head: repeatDigit('4') },
-  time: ENTRY_SECOND * 1_000,
+  time: ENTRY_SECOND * 1_000 - 400,
 };
 
 let key: SigningKey;
@@ -114,27 +114,42 @@ describe('termsFault', () => {
 });
 
 describe('timeFault', () => {
-  const fault = (sentAt: number, receivedAt: number) =>
-    timeFault(ticket, ticketEvidence({ sentAt, receivedAt }));
+  const ACCEPTED_AT = ENTRY_SECOND - 0.4;
+  const fault = (sentAt: number, receivedAt: number, change: Partial<Ticket> = {}) =>
+    timeFault({ ...ticket, ...change }, ticketEvidence({ sentAt, receivedAt }));
 
-  test('accepts an entry up to one second outside sending and answer', () => {
-    expect(fault(ENTRY_SECOND + 1, ENTRY_SECOND + 2)).toBeUndefined();
-    expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND - 1)).toBeUndefined();
+  test('accepts an acceptance up to half a second outside sending and answer', () => {
+    expect(fault(ACCEPTED_AT + 0.5, ACCEPTED_AT + 1)).toBeUndefined();
+    expect(fault(ACCEPTED_AT - 1, ACCEPTED_AT - 0.5)).toBeUndefined();
   });
 
-  test('reports an entry as too early or too late, also for an invalid time', () => {
-    const early = { second: ENTRY_SECOND, sentSecond: ENTRY_SECOND + 1 };
-    expect(fault(ENTRY_SECOND + 1.5, ENTRY_SECOND + 2)).toEqual({
+  test('reports an acceptance as too early or too late, also for an invalid time', () => {
+    expect(fault(ACCEPTED_AT + 0.501, ACCEPTED_AT + 1)).toEqual({
       code: 'entry_too_early',
-      params: early,
+      params: { second: ENTRY_SECOND - 1, sentSecond: ENTRY_SECOND },
     });
-    const late = { second: ENTRY_SECOND, receivedSecond: ENTRY_SECOND - 2 };
-    expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND - 1.5)).toEqual({
+    expect(fault(ACCEPTED_AT - 1, ACCEPTED_AT - 0.501)).toEqual({
       code: 'entry_too_late',
-      params: late,
+      params: { second: ENTRY_SECOND - 1, receivedSecond: ENTRY_SECOND - 1 },
     });
     expect(fault(Number.NaN, ENTRY_SECOND)?.code).toBe('entry_too_early');
     expect(fault(ENTRY_SECOND, Number.NaN)?.code).toBe('entry_too_late');
+  });
+
+  test.each([-1, 1, 10])('reports an entry %i s from the second after the acceptance', (by) => {
+    const change = { entrySecond: ENTRY_SECOND + by, dueSecond: ENTRY_SECOND + by + 60 };
+    expect(fault(ACCEPTED_AT - 1, ACCEPTED_AT + 1, change)).toEqual({
+      code: 'entry_not_next',
+      params: { second: ENTRY_SECOND + by, acceptedSecond: ENTRY_SECOND - 1 },
+    });
+  });
+
+  test('takes a whole second as the start of its second', () => {
+    const time = (ENTRY_SECOND - 1) * 1_000;
+    expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND, { time })).toBeUndefined();
+    expect(fault(ENTRY_SECOND - 2, ENTRY_SECOND, { time: time + 1_000 })?.code).toBe(
+      'entry_not_next',
+    );
   });
 });
 

@@ -6,11 +6,8 @@ import { readTicket, type Ticket, type TicketEvidence } from '../ticket.js';
 import type { DayRoot, Receipt } from '../types.js';
 import { setFromLog } from './price-rules.js';
 
-/**
- * An order enters with the second after it was taken, at most one after the response. `sentAt` and
- * `receivedAt` include the possible clock error.
- */
-const CLOCK_TOLERANCE_S = 1;
+/** `sentAt` and `receivedAt` include the measured clock error; the service's processes differ by less. */
+const CLOCK_TOLERANCE_S = 0.5;
 
 /** Fault unless the ticket is readable and signed with the expected key. */
 export async function signatureFault({
@@ -54,18 +51,22 @@ export function termsFault(
   return fault('term_differs', { term, signed: String(signed), received: String(received) });
 }
 
-/** The entry must lie between sending the order and receiving the response. */
+/** The order must be accepted between its sending and the response, and enter in the next second. */
 export function timeFault(
-  { entrySecond: second }: Ticket,
+  { entrySecond, time }: Ticket,
   { sentAt, receivedAt }: TicketEvidence,
 ): VerificationFault | undefined {
-  if (!(second >= sentAt - CLOCK_TOLERANCE_S)) {
+  const acceptedAt = time / 1_000;
+  const second = Math.floor(acceptedAt);
+  if (!(acceptedAt >= sentAt - CLOCK_TOLERANCE_S)) {
     return fault('entry_too_early', { second, sentSecond: Math.floor(sentAt) });
   }
-  if (!(second <= receivedAt + CLOCK_TOLERANCE_S)) {
+  if (!(acceptedAt <= receivedAt + CLOCK_TOLERANCE_S)) {
     return fault('entry_too_late', { second, receivedSecond: Math.floor(receivedAt) });
   }
-  return undefined;
+  return entrySecond === second + 1
+    ? undefined
+    : fault('entry_not_next', { second: entrySecond, acceptedSecond: second });
 }
 
 /**

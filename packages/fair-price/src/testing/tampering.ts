@@ -241,7 +241,12 @@ async function ticketTampering(
     { name: 'nobody knows when it was asked for', changes: [{ at: ['sentAt'], to: null }] },
     { name: 'nobody knows when it was answered', changes: [{ at: ['receivedAt'] }] },
     { name: 'an entry before it was asked for', changes: [{ at: ['sentAt'], to: second + 1.5 }] },
-    { name: 'an entry as soon as it was asked for', changes: [{ at: ['sentAt'], to: second + 1 }] },
+    {
+      name: 'an acceptance half a second before sending',
+      changes: [{ at: ['sentAt'], to: second + 0.1 }],
+    },
+    await signed('an entry two seconds after the acceptance', { time: ticket.time - 1_000 }),
+    await signed('an entry before the acceptance', { time: ticket.time + 1_000 }),
     { name: 'an entry after the answer', changes: [{ at: ['receivedAt'], to: second - 1.5 }] },
   ];
 }

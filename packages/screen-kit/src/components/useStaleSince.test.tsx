@@ -26,7 +26,9 @@ const store = createApiStore({
     toServiceTime: (deviceMs) => deviceMs - AHEAD_MS,
     uncertainty: () => 0,
     onAdjusted: () => () => {},
-    mark: () => () => NOON * 1_000,
+    onContradicted: () => () => {},
+    deviceDifference: () => undefined,
+    startCall: () => () => ({ sentAt: 0, receivedAt: 0, uncertainty: 0 }),
     measureResponse: () => () => {},
   },
 });

@@ -87,7 +87,7 @@ test('formats a ticket term, a time and a delay', async () => {
   };
   expect(await faultTextIn('sl', term)).toBe('Donos: potrdilo se razlikuje od podpisane listine.');
   expect(await faultTextIn('en', late)).toBe(
-    'The entry is at 2026-01-02 12:00:11, but the answer was already here at 2026-01-02 12:00:08.',
+    'The order was accepted at 2026-01-02 12:00:11, but the answer was already here at 2026-01-02 12:00:08.',
   );
   expect(await faultTextIn('en', withheld)).toBe(
     'The key of the minute 2026-01-02 12:00:00 was not revealed. It is late by 1:01:01.',

@@ -19,6 +19,7 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
         return format.dateTime(Number(value) * SECONDS_PER_MINUTE);
       case 'second':
       case 'toldSecond':
+      case 'acceptedSecond':
       case 'sentSecond':
       case 'receivedSecond':
         return format.dateTime(Number(value));

@@ -1,8 +1,8 @@
-import { useIsRateLimited } from '@candela/api-client';
+import { useIsRateLimited, useServiceClock } from '@candela/api-client';
 import { FEED_STALE_SECONDS } from '@candela/contract';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { useNow } from '@candela/screen-kit';
-import { CLOCK_TICK_MS } from '../constants.js';
+import { CLOCK_TICK_MS, DEVICE_DIFFERENCE_MIN_MS } from '../constants.js';
 import styles from './FeedHealth.module.css';
 
 export interface FeedHealthProps {
@@ -39,6 +39,7 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
   const now = useNow(CLOCK_TICK_MS);
   const seconds = Math.max(0, now / 1_000 - tickSecond);
   const isRateLimited = useIsRateLimited();
+  const deviceDifference = useServiceClock().deviceDifference() ?? 0;
   const state = feedState({ seconds, stale, offline, isRateLimited });
   // Old because the market is closed.
   if (closedUntil !== undefined) {
@@ -54,6 +55,11 @@ export function FeedHealth({ tickSecond, stale, offline, closedUntil }: FeedHeal
       <span aria-hidden="true" className={styles.dot} />
       <span>{t(`trade.feed.${state}`)}</span>
       <span>{`${SEPARATOR}${format.age(seconds)}`}</span>
+      {Math.abs(deviceDifference) > DEVICE_DIFFERENCE_MIN_MS && (
+        <span>
+          {`${SEPARATOR}${t('trade.feed.device_clock', { difference: `${deviceDifference > 0 ? '+' : '−'}${format.age(Math.abs(deviceDifference) / 1_000)}` })}`}
+        </span>
+      )}
     </p>
   );
 }

@@ -64,3 +64,21 @@ test('raises no alarm when the order was placed by an earlier attempt with an ea
   const rate = aQuote({ ...order.quote, payoutRate: order.quote.payoutRate + 2 });
   expect(await alarmCodesFor({ ...order, quote: rate })).toEqual([]);
 });
+
+test.each([
+  [1_999, undefined],
+  [-2_500, -2.5],
+])('stores a device clock that is %i ms ahead as %s s', async (deviceDifference, stored) => {
+  const order = quotedOrder(0);
+  let storeTicket: ReturnType<typeof useStoreTicket> | undefined;
+  function TestApp() {
+    storeTicket = useStoreTicket();
+    return null;
+  }
+  const { evidence } = await renderScreen(TestApp, { session: { userId: 'user-1' } });
+  await act(async () =>
+    storeTicket?.({ ...order, placed: { ...order.placed, deviceDifference } }),
+  );
+  const [ticket] = await evidence.listTickets('user-1');
+  expect(ticket?.deviceDifference).toBe(stored);
+});

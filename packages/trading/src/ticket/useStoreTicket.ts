@@ -4,6 +4,7 @@ import { type OrderRecord, storeTicket, useEvidence } from '@candela/evidence';
 import { parsePrice } from '@candela/money';
 import { useSession } from '@candela/session';
 import { useCallback } from 'react';
+import { DEVICE_DIFFERENCE_MIN_MS } from '../constants.js';
 import type { OrderTerms } from './order-ticket.js';
 
 export interface QuotedOrder {
@@ -42,7 +43,7 @@ export function useStoreRefusal(): (refusal: SignedRefusal) => Promise<void> {
 }
 
 function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): OrderRecord {
-  const { order, sentAt, receivedAt, sentAsRequested } = placed;
+  const { order, sentAt, receivedAt, sentAsRequested, deviceDifference = 0 } = placed;
   const confirmedTerms = termsOf(order);
   const { instrumentId: instrument, direction, stake, seconds } = terms;
   const { payoutRate } = quote;
@@ -64,6 +65,9 @@ function orderRecordOf(user: string, { terms, quote, placed }: QuotedOrder): Ord
     ticket: order.ticket,
     sentAt: sentAt / 1_000,
     receivedAt: receivedAt / 1_000,
+    ...(Math.abs(deviceDifference) > DEVICE_DIFFERENCE_MIN_MS && {
+      deviceDifference: deviceDifference / 1_000,
+    }),
   };
 }
 
