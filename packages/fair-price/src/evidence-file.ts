@@ -3,6 +3,7 @@ import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
 import { withoutNulls } from './internal/without-nulls.js';
 import type { FairLog } from './log.js';
 import { type Pins, verifyPins } from './pins.js';
+import type { ShownOrder } from './shown-order.js';
 import type { TicketEvidence } from './ticket.js';
 import type { CommitmentsData, MinuteData, Receipt, VerificationStep } from './types.js';
 import { type Verdict, verdictOf } from './verdict.js';
@@ -36,6 +37,8 @@ export interface EvidenceFile extends Partial<TicketEvidence> {
   readonly commitmentsAskedAt?: number | undefined;
   /** Epoch second of the log's first rejection, in a file about the log only. */
   readonly logRefusedAt?: number | undefined;
+  /** The order as the device displayed it. */
+  readonly shown?: ShownOrder | undefined;
   /** Response times that contradict each other, as seen by this device. */
   readonly clock?: ClockJump | undefined;
   /** Device clock minus service time when the order was placed, s; only if above 2. */
@@ -72,6 +75,7 @@ export async function verifyEvidenceFile(
     commitmentsAskedAt,
     logRefusedAt,
     clock,
+    shown,
     ...ticketFields
   } = withoutNulls(file);
   const { ticket, sentAt = Number.NaN, receivedAt = Number.NaN } = ticketFields;
@@ -104,6 +108,7 @@ export async function verifyEvidenceFile(
     askedAt,
     logAskedAt,
     commitmentsAskedAt,
+    shown,
   };
   const steps = await verifyReceipt(receipt, evidence, ticketEvidence);
   return { steps, verdict: verdictOf(steps) };

@@ -84,6 +84,11 @@ export interface FaultParams {
   readonly engine_unknown: { readonly engine: number };
   readonly before_first_root: { readonly day: string };
   readonly key_withheld: { readonly minute: number; readonly lateSeconds: number };
+  readonly shown_differs: {
+    readonly term: ShownTerm;
+    readonly displayed: string;
+    readonly verified: string;
+  };
   /** `second` by the device's monotonic clock, `toldSecond` by the service's response. */
   readonly clock_jumped: { readonly second: number; readonly toldSecond: number };
   readonly void_computable: { readonly second: number; readonly price: number };
@@ -105,6 +110,8 @@ export type TicketTerm =
   | 'due'
   | 'roots'
   | 'parameters';
+
+export type ShownTerm = TicketTerm | 'exit' | 'outcome' | 'profit';
 
 export type FaultCode = keyof FaultParams;
 
@@ -193,6 +200,8 @@ const DESCRIPTIONS: { readonly [Code in FaultCode]: (params: FaultParams[Code]) 
     `The order is older than the first published root; that of ${day} came later.`,
   key_withheld: ({ minute, lateSeconds }) =>
     `The key of minute ${minute} was not revealed ${lateSeconds} seconds after its end.`,
+  shown_differs: ({ term, displayed, verified }) =>
+    `The order is displayed with ${displayed}, the receipt has ${verified} (${term}).`,
   clock_jumped: ({ second, toldSecond }) =>
     `The service's clock jumped from ${second} to ${toldSecond}.`,
   void_computable: ({ second, price }) =>

@@ -15,7 +15,7 @@ export {
   isEvidenceFile,
   verifyEvidenceFile,
 } from './evidence-file.js';
-export type { FaultCode, FaultParams, TicketTerm, VerificationFault } from './faults.js';
+export type { FaultCode, FaultParams, ShownTerm, TicketTerm, VerificationFault } from './faults.js';
 export {
   closedUntil,
   nextClosing,
@@ -95,6 +95,7 @@ export {
   type SignedRefusal,
   verifyRefusal,
 } from './refusal.js';
+export type { ShownOrder } from './shown-order.js';
 export {
   createKeyPair,
   importSigningKey,

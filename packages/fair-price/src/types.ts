@@ -118,6 +118,7 @@ export type VerificationStepId =
   | 'entry_matches'
   | 'exit_matches'
   | 'result_follows'
+  | 'shown_as_verified'
   | 'clock_steady';
 
 /** Result of one step. `detail` is English text for people; decide on `id` and `ok`. */

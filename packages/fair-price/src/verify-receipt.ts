@@ -6,6 +6,7 @@ import { readAll, readMinute, readParameters, readReceipt } from './internal/rea
 import { ticketSteps } from './internal/ticket-steps.js';
 import { withoutNulls } from './internal/without-nulls.js';
 import { type FairLog, verifyLog } from './log.js';
+import { type ShownOrder, shownFault } from './shown-order.js';
 import { readTicket, type TicketEvidence } from './ticket.js';
 import type {
   MinuteData,
@@ -53,6 +54,8 @@ export interface ReceiptEvidence {
   readonly logAskedAt?: number | undefined;
   /** The same for the commitments. */
   readonly commitmentsAskedAt?: number | undefined;
+  /** The order as the device displays it; adds the step `shown_as_verified`. */
+  readonly shown?: ShownOrder | undefined;
 }
 
 /**
@@ -73,9 +76,8 @@ export function minutesNeeded(receipt: unknown): number[] {
  * @param receipt a {@link Receipt}; anything else fails every step.
  * @param evidence what the service published; unreadable parts count as missing.
  * @param ticketEvidence the ticket. Without it nothing proves that this order was placed.
- * @returns the seven price steps, preceded by the four ticket steps when a ticket is given; all are
- *   always
- * present. Never throws.
+ * @returns the seven price steps, preceded by the four ticket steps when a ticket is given and
+ *   followed by `shown_as_verified` when `shown` is given; all are always present. Never throws.
  */
 export async function verifyReceipt(
   receipt: unknown,
@@ -85,6 +87,7 @@ export async function verifyReceipt(
   const ids: VerificationStepId[] = ticketEvidence
     ? [...TICKET_STEPS, ...PRICE_STEPS]
     : [...PRICE_STEPS];
+  if (evidence?.shown) ids.push('shown_as_verified');
   try {
     const read = readReceipt(receipt);
     if (!read.ok && ticketEvidence && hasNoRoot(receipt)) {
@@ -92,11 +95,14 @@ export async function verifyReceipt(
       return ids.map((id) => step(id, fault('commitment_missing', {}), ''));
     }
     if (!read.ok) return allFailed(ids, read.fault);
-    return await receiptSteps(
+    const steps = await receiptSteps(
       read.value,
       withoutNulls(evidence),
       ticketEvidence ? withoutNulls(ticketEvidence) : undefined,
     );
+    if (!evidence.shown) return steps;
+    const difference = shownFault(evidence.shown, read.value);
+    return [...steps, step('shown_as_verified', difference, 'The order is displayed as verified.')];
   } catch (error) {
     return allFailed(ids, messageOf(error));
   }

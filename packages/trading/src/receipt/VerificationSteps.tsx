@@ -70,6 +70,7 @@ function useStepDetails({ receipt, evidence }: Omit<VerificationStepsProps, 'ste
       case 'ticket_signed':
       case 'terms_as_signed':
       case 'log_holds':
+      case 'shown_as_verified':
         return '';
       case 'entry_in_time':
         return joinValues(format.time(receipt.entry.second));

@@ -1,4 +1,4 @@
-import type { TicketTerm, VerificationFault } from '@candela/fair-price';
+import type { ShownTerm, VerificationFault } from '@candela/fair-price';
 import { useFormat, useTranslation } from '@candela/i18n';
 import { formatPrice } from '@candela/money';
 import { useMoney } from '@candela/screen-kit';
@@ -35,7 +35,7 @@ export function useFaultText(decimals: number): (fault: VerificationFault) => st
       case 'lateSeconds':
         return format.clock(Number(value));
       case 'term':
-        return t(`term.${value as TicketTerm}`);
+        return t(`term.${value as ShownTerm}`);
       case 'outcome':
       case 'toldOutcome':
         return t(`trading:receipt.outcome.${value as 'won'}`);

@@ -1,5 +1,5 @@
 import { useServiceClock } from '@candela/api-client';
-import type { Receipt } from '@candela/api-client/trading';
+import type { Order, Receipt } from '@candela/api-client/trading';
 import {
   type Evidence as DeviceEvidence,
   isWithheld,
@@ -11,6 +11,7 @@ import {
 } from '@candela/evidence';
 import type {
   EvidenceFile,
+  ShownOrder,
   TicketEvidence,
   Verdict,
   VerificationFault,
@@ -58,7 +59,7 @@ const IDLE: Verification = { kind: 'idle' };
 
 /** Loads the verifier on demand, fetches the public data and returns each step's result. */
 export function useVerification(
-  receipt: Receipt | undefined,
+  order: Order | undefined,
   orderId: string,
 ): {
   readonly verification: Verification;
@@ -81,7 +82,7 @@ export function useVerification(
 
   const verify = useCallback(async () => {
     stop();
-    if (!receipt) return;
+    if (!order?.receipt) return;
     const ownRun = latestRun.current;
     const report = (next: Verification) => {
       if (latestRun.current !== ownRun) return;
@@ -90,7 +91,9 @@ export function useVerification(
       const delay = next.revealsAt * 1_000 - clock.now() + REVEAL_MARGIN_MS;
       timer.current = setTimeout(() => void verify(), Math.max(delay, RETRY_DELAY_MS));
     };
-    const result = await runVerification(receipt, {
+    const { receipt } = order;
+    const shown = shownOrderOf(order);
+    const result = await runVerification(receipt, shown, {
       fetchEvidence,
       deviceEvidence,
       user,
@@ -100,13 +103,13 @@ export function useVerification(
     const at = Math.floor(clock.now() / 1_000);
     // Stored before it is shown: the user may leave the page at once.
     if (result.kind === 'done' && result.verdict === 'contradiction') {
-      await raiseAlarm(deviceEvidence, { user, orderId, receipt, result, at });
+      await raiseAlarm(deviceEvidence, { user, orderId, receipt, shown, result, at });
     }
     report(result);
     if (result.kind !== 'done') return;
     const isShown = result.verdict !== 'unfinished' && !isWithheld(result.serviceFaults);
     if (isShown) await deviceEvidence.endWithheldAlarms(alarmId(orderId), at);
-  }, [receipt, orderId, fetchEvidence, deviceEvidence, user, clock, stop]);
+  }, [order, orderId, fetchEvidence, deviceEvidence, user, clock, stop]);
 
   return { verification, verify: () => void verify() };
 }
@@ -122,6 +125,7 @@ interface VerificationDependencies {
 /** Never throws. */
 async function runVerification(
   receipt: Receipt,
+  shown: ShownOrder,
   { fetchEvidence, deviceEvidence, user, orderId, report }: VerificationDependencies,
 ): Promise<Verification> {
   if (globalThis.crypto?.subtle === undefined) return { kind: 'unsupported' };
@@ -146,7 +150,7 @@ async function runVerification(
     const ticket = await deviceEvidence.getTicket(user, orderId);
     const ticketEvidence = ticket && (await loadTicketEvidence(deviceEvidence, ticket));
     const { unread = false } = await deviceEvidence.getPins();
-    const steps = await verifyReceipt(receipt, { ...commitments, ...rest }, ticketEvidence);
+    const steps = await verifyReceipt(receipt, { ...commitments, ...rest, shown }, ticketEvidence);
     const verdict = verdictOf(steps);
     // Without pins no earlier key confirms the ticket.
     const reportedVerdict = unread && verdict === 'verified' ? 'consistent' : verdict;
@@ -173,12 +177,14 @@ async function raiseAlarm(
     user,
     orderId,
     receipt,
+    shown,
     result,
     at,
   }: {
     readonly user: string;
     readonly orderId: string;
     readonly receipt: Receipt;
+    readonly shown: ShownOrder;
     readonly result: Extract<Verification, { readonly kind: 'done' }>;
     readonly at: number;
   },
@@ -193,9 +199,30 @@ async function raiseAlarm(
     at,
     faults: serviceFaults,
     decimals: receipt.decimals,
-    file: { kind: 'candela evidence 1', receipt: sharedReceipt(receipt), ...evidence, ...pins },
+    file: {
+      kind: 'candela evidence 1',
+      receipt: sharedReceipt(receipt),
+      shown,
+      ...evidence,
+      ...pins,
+    },
   });
 }
+
+/** The row that the screens draw, which the service could change apart from the receipt. */
+export const shownOrderOf = (order: Order): ShownOrder => ({
+  orderId: order.id,
+  instrument: order.instrumentId,
+  direction: order.direction,
+  stake: order.stake,
+  payoutRate: order.payoutRate,
+  seconds: order.seconds,
+  strike: order.strike,
+  exit: order.exitPrice,
+  due: order.expiresAt,
+  outcome: order.outcome,
+  profit: order.profit,
+});
 
 const alarmId = (orderId: string): string => `receipt/${orderId}`;
 

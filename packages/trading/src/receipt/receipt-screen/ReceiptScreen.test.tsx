@@ -164,7 +164,7 @@ describe('receipt', () => {
       await screen.findByText('Consistent, without a ticket', {}, { timeout: 5_000 }),
     ).toBeTruthy();
     expect(screen.queryByText('Verified in this browser')).toBeNull();
-    expect(screen.getAllByText('Holds:', { exact: false })).toHaveLength(7);
+    expect(screen.getAllByText('Holds:', { exact: false })).toHaveLength(8);
     expect(screen.getByText('360 ticks, all equal')).toBeTruthy();
     const first = minuteOf(sample.receipt.entry.second);
     const asked = sentTo(service, getMinute).map(({ minute }) => Number(minute));

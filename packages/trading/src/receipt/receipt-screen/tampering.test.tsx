@@ -85,8 +85,9 @@ async function storeEvidence(evidence: Evidence, file: EvidenceFile): Promise<vo
  * The device holds the file's evidence; the service returns the rest.
  *
  * @param requestedAt epoch second.
+ * @param rowChange changes of the order apart from its receipt.
  */
-async function show(file: EvidenceFile, requestedAt: number) {
+async function show(file: EvidenceFile, requestedAt: number, rowChange: object = {}) {
   const { receipt, withheld, commitments, log, minutes = [] } = file;
   function TestApp(props: Parameters<typeof OrdersScreen>[0]) {
     const evidence = useEvidence();
@@ -103,7 +104,11 @@ async function show(file: EvidenceFile, requestedAt: number) {
     prepareService: (service) => {
       // Only the receipt lies; the order keeps its id.
       const { receipt: _, ...bare } = orderOf(order.receipt);
-      const shown = { ...bare, ...(receipt && { receipt: { ...receipt, balanceAfter: '1.00' } }) };
+      const shown = {
+        ...bare,
+        ...rowChange,
+        ...(receipt && { receipt: { ...receipt, balanceAfter: '1.00' } }),
+      };
       const readable = receipt === undefined || AMOUNT.test(receipt.stake);
       if (withheld === 'order') service.reject(listOrders, 'not_found', 'No such order');
       else if (withheld === 'settlement') {
@@ -185,3 +190,18 @@ test('shows for each lie the verdict that the command line gives for the same ev
   }
   expect(mismatches).toEqual([]);
 }, 120_000);
+
+test.each([
+  ['profit and outcome', { outcome: 'tie', profit: '0.00' }],
+  ['strike', { strike: '1.00' }],
+  ['exit', { exitPrice: '1.00' }],
+  ['direction', { direction: 'down' }],
+  ['stake', { stake: '10.00' }],
+])('raises an alarm when only the displayed %s differs', LONG_TIMEOUT, async (_, rowChange) => {
+  const view = await show(validFile, order.receipt.entry.second + 300, rowChange);
+  expect(await screen.findByText(VERDICT_TEXTS.contradiction)).toBeDefined();
+  const [alarm] = view.evidence.getAlarms();
+  expect(alarm?.faults.map(({ code }) => code)).toEqual(['shown_differs']);
+  const file = JSON.parse(JSON.stringify(alarm?.file));
+  expect((await verifyEvidenceFile(file)).verdict).toBe('contradiction');
+});

@@ -68,7 +68,7 @@ export function useReceiptViewModel(orderId: string): ReceiptViewModel {
   const lateFault = useLateSettlementFault(orderId);
 
   const receipt = order?.receipt;
-  const { verification, verify } = useVerification(receipt, orderId);
+  const { verification, verify } = useVerification(order, orderId);
   const onReceiptOnly = useCallback(() => toast.info(t('receipt.download_failed')), [t]);
   const { download, downloading } = useReceiptDownload(
     receipt,
