@@ -105,7 +105,7 @@ const gapBetween = (one: OffsetBounds, other: OffsetBounds) =>
  * that may be cached only gives a lower bound.
  *
  * The steady clock is independent of changes to the device clock, but may pause during sleep: then
- * the device clock moves against it, and the offset is learned anew.
+ * the device clock moves against it, and the offset is learned again.
  * @param steadyNow monotonic milliseconds, as `performance.now`.
  * @param deviceNow epoch milliseconds of the device, used until the first response.
  */

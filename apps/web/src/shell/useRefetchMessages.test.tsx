@@ -61,7 +61,10 @@ test('reloads the list when the unread count rises, and not when it falls', asyn
 test('leaves the reload to a healthy stream when the unread count rises', async () => {
   const { store, setUnread, finishFirstLoad, requestCount } = renderRefetch();
   await finishFirstLoad();
-  await act(async () => void store.dispatch({ type: 'activity/streamedInstrumentsChanged', payload: ['btc'] }));
+  await act(
+    async () =>
+      void store.dispatch({ type: 'activity/streamedInstrumentsChanged', payload: ['btc'] }),
+  );
   await setUnread(2);
   expect(requestCount()).toBe(1);
 });

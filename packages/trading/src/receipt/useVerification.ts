@@ -210,7 +210,7 @@ async function raiseAlarm(
 }
 
 /** The row that the screens draw, which the service could change apart from the receipt. */
-export const shownOrderOf = (order: Order): ShownOrder => ({
+const shownOrderOf = (order: Order): ShownOrder => ({
   orderId: order.id,
   instrument: order.instrumentId,
   direction: order.direction,

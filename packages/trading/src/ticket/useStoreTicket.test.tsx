@@ -76,9 +76,7 @@ test.each([
     return null;
   }
   const { evidence } = await renderScreen(TestApp, { session: { userId: 'user-1' } });
-  await act(async () =>
-    storeTicket?.({ ...order, placed: { ...order.placed, deviceDifference } }),
-  );
+  await act(async () => storeTicket?.({ ...order, placed: { ...order.placed, deviceDifference } }));
   const [ticket] = await evidence.listTickets('user-1');
   expect(ticket?.deviceDifference).toBe(stored);
 });
