@@ -8,7 +8,7 @@ import { queryRows } from '../src/platform/db/query-rows.js';
 import { transact } from '../src/platform/db/transaction.js';
 import { succeed } from '../src/platform/result.js';
 import { parseOrderTerms } from '../src/trading/orders/parse-order-terms.js';
-import { openOrder } from '../src/trading/orders/placing.js';
+import { openOrder } from '../src/trading/orders/open-order.js';
 import { createSettlement } from '../src/trading/orders/settlement.js';
 import { createScriptedFeed } from '../test/trading/orders/scripted-feed.js';
 import { openFundedUsers } from './funded-users.js';

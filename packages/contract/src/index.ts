@@ -101,7 +101,8 @@ export {
   PUSH_KINDS,
   type PushKind,
 } from './notifications.js';
-export { EXPIRIES, ORDER_MAX, ORDER_MIN, ORDER_TOTALS_MAX } from './orders.js';
+export { ORDER_MAX, ORDER_MIN, ORDER_TOTALS_MAX } from './orders.js';
+export { EXPIRIES } from './payout-rates.js';
 export {
   alertsPath,
   articlePath,

@@ -1,6 +1,6 @@
 import { dayOf, minuteOf } from './calendar.js';
 import { fault, type VerificationFault } from './faults.js';
-import { signatureFault, termsFault, timeFault } from './internal/ticket-rules.js';
+import { signatureFault, termsFault, timeFault } from './internal/verify-ticket.js';
 import type { Pins } from './pins.js';
 import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type { Receipt, VerificationStep } from './types.js';

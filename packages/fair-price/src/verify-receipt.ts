@@ -3,7 +3,7 @@ import { fault } from './faults.js';
 import { type DaySetResult, setFromLog } from './internal/price-rules.js';
 import { missingLogFault, neededMinutes, priceSteps } from './internal/price-steps.js';
 import { readAll, readMinute, readParameters, readReceipt } from './internal/readers.js';
-import { ticketSteps } from './internal/ticket-steps.js';
+import { ticketSteps } from './internal/verify-ticket.js';
 import { withoutNulls } from './internal/without-nulls.js';
 import { type FairLog, verifyLog } from './log.js';
 import { type ShownOrder, shownFault } from './shown-order.js';

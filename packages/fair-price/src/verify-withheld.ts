@@ -1,6 +1,6 @@
 import { fault, type VerificationFault } from './faults.js';
 import { REVEAL_TIMEOUT_S } from './internal/price-steps.js';
-import { signatureFault } from './internal/ticket-rules.js';
+import { signatureFault } from './internal/verify-ticket.js';
 import { readTicket, type Ticket, type TicketEvidence } from './ticket.js';
 import type { VerificationStep } from './types.js';
 import { messageOf, step } from './verify-minute.js';

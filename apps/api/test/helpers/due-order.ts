@@ -3,7 +3,7 @@ import { transact } from '../../src/platform/db/transaction.js';
 import type { Database } from '../../src/platform/db/types.js';
 import { succeed } from '../../src/platform/result.js';
 import { parseOrderTerms } from '../../src/trading/orders/parse-order-terms.js';
-import { openOrder } from '../../src/trading/orders/placing.js';
+import { openOrder } from '../../src/trading/orders/open-order.js';
 import { createScriptedFeed } from '../trading/orders/scripted-feed.js';
 
 const SECONDS = 60;

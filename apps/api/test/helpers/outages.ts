@@ -13,7 +13,7 @@ import { transact } from '../../src/platform/db/transaction.js';
 import { succeed } from '../../src/platform/result.js';
 import { SETTLEMENT_MAX_SLEEP_MS } from '../../src/trading/orders/constants.js';
 import { parseOrderTerms } from '../../src/trading/orders/parse-order-terms.js';
-import { openOrder } from '../../src/trading/orders/placing.js';
+import { openOrder } from '../../src/trading/orders/open-order.js';
 import { createScriptedFeed } from '../trading/orders/scripted-feed.js';
 import { endPrograms, type Program, startProgram } from './program.js';
 

@@ -1,8 +1,9 @@
-import { Button, Card, Notice, Spinner } from '@candela/ui-kit';
+import { Button, Notice, Spinner } from '@candela/ui-kit';
 import { CircleCheck, CircleQuestionMark, KeyRound, RefreshCw, Users } from '@candela/ui-kit/icons';
 import { useEffect, useRef } from 'react';
 import { FactList } from '../components/FactList.js';
 import { FailureNotice } from '../components/FailureMessages.js';
+import { CommandConfirmation } from './CommandConfirmation.js';
 import styles from './CommandPanel.module.css';
 import type { CommandRunner, CommandState } from './useCommand.js';
 
@@ -24,7 +25,7 @@ export function CommandPanel({
       return <FailureNotice failure={state.failure} />;
     case 'planned':
     case 'doing':
-      return <Confirmation confirm={confirm} reset={reset} state={state} />;
+      return <CommandConfirmation confirm={confirm} reset={reset} state={state} />;
     case 'unsure':
       return (
         <div className={styles.root} role="alert">
@@ -41,62 +42,6 @@ export function CommandPanel({
     case 'done':
       return <CommandOutcome state={state} />;
   }
-}
-
-type ConfirmationState = Extract<CommandState, { step: 'planned' | 'doing' }>;
-
-function Confirmation({
-  state,
-  confirm,
-  reset,
-}: Pick<CommandRunner, 'confirm' | 'reset'> & { readonly state: ConfirmationState }) {
-  const confirmButton = useRef<HTMLButtonElement>(null);
-  const { says, needsSecond } = state.plan;
-  const isExecuting = state.step === 'doing';
-  // For keyboard users, and again whenever the text changes.
-  useEffect(() => confirmButton.current?.focus(), [says]);
-  return (
-    <Card
-      aria-label="Effect"
-      className={styles.root}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && !isExecuting) reset();
-      }}
-      render={<section />}
-      variant="outline"
-    >
-      {state.step === 'planned' && state.hasChanged && (
-        <Notice icon={<RefreshCw />} title="The effect has changed since the preview. It is now:" />
-      )}
-      <p className={styles.says} role="status">
-        {says}
-      </p>
-      {needsSecond && (
-        <Notice
-          icon={<Users />}
-          title="Requires confirmation by a second person."
-          body="Your request is executed when another operator confirms it."
-        />
-      )}
-      <div className={styles.buttons}>
-        <Button
-          loading={isExecuting}
-          onClick={confirm}
-          onKeyDown={(event) => {
-            // Held since the previous question: this one is unread.
-            if (event.repeat) event.preventDefault();
-          }}
-          ref={confirmButton}
-          size="m"
-        >
-          {needsSecond ? 'Request confirmation' : 'Proceed'}
-        </Button>
-        <Button disabled={isExecuting} onClick={reset} size="m" variant="secondary">
-          Cancel
-        </Button>
-      </div>
-    </Card>
-  );
 }
 
 function CommandOutcome({

@@ -25,7 +25,7 @@ import {
   parseOrderTerms,
   tradingHoursFailure,
 } from './parse-order-terms.js';
-import { nextSecond, openOrder } from './placing.js';
+import { nextSecond, openOrder } from './open-order.js';
 import { createQuotes } from './quote-id.js';
 import {
   countRunningOrdersOn,

@@ -5,7 +5,7 @@ import { createOrdersRig, type OrdersRig } from '../../../test/trading/orders/or
 import { transact } from '../../platform/db/transaction.js';
 import { succeed } from '../../platform/result.js';
 import { parseOrderTerms } from './parse-order-terms.js';
-import { openOrder } from './placing.js';
+import { openOrder } from './open-order.js';
 import { createSettlementWorker } from './settlement-worker.js';
 
 const now = () => Date.now();

@@ -3,7 +3,7 @@ import { graphic } from 'echarts/core';
 import type { ChartOrder } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { AXIS_FONT_PX } from './axes.js';
-import { LIVE_ZLEVEL } from './live-layer.js';
+import { LIVE_ZLEVEL } from './live-candle-layer.js';
 import { type ChartOutcome, groupStrikes, spreadLabels } from './strikes.js';
 import { type Scale, yOf } from './viewport.js';
 

@@ -7,7 +7,7 @@ import { createCandleLayer } from './candle-layer.js';
 import { createCrosshair } from './crosshair.js';
 import { listenToGestures } from './gestures.js';
 import { levelAt } from './level.js';
-import { createLiveLayer } from './live-layer.js';
+import { createLiveLayer } from './live-candle-layer.js';
 import { createOrderLayer } from './order-layer.js';
 import { plotOf } from './plot.js';
 import { chartOutcomeAt, groupStrikes } from './strikes.js';

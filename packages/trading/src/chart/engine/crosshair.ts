@@ -2,7 +2,7 @@ import type { ChartTheme } from '@candela/ui-kit/chart';
 import { graphic } from 'echarts/core';
 import { addElements } from './add-elements.js';
 import { AXIS_FONT_PX } from './axes.js';
-import { LIVE_ZLEVEL } from './live-layer.js';
+import { LIVE_ZLEVEL } from './live-candle-layer.js';
 import { type DrawnCandle, priceAt, type Scale, slotAt, xOf } from './viewport.js';
 
 const NON_INTERACTIVE = { silent: true, zlevel: LIVE_ZLEVEL } as const;

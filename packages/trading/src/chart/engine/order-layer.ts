@@ -3,7 +3,7 @@ import { graphic } from 'echarts/core';
 import { type ChartOrder, entrySecond } from '../chart-data.js';
 import { addElements } from './add-elements.js';
 import { outcomeColor } from './axis-tags.js';
-import { LIVE_ZLEVEL } from './live-layer.js';
+import { LIVE_ZLEVEL } from './live-candle-layer.js';
 import { chartOutcomeAt } from './strikes.js';
 import { type Scale, xOf, yOf } from './viewport.js';
 

@@ -1,9 +1,10 @@
 import { dayOf, minuteOf } from '../calendar.js';
 import { fault, type TicketTerm, type VerificationFault } from '../faults.js';
-import { keyOf, parametersOn, rootOn, type VerifiedLog } from '../log.js';
+import { keyOf, parametersOn, rootOn, type VerifiedLog, type verifyLog } from '../log.js';
 import { verifySigned } from '../signatures.js';
 import { readTicket, type Ticket, type TicketEvidence } from '../ticket.js';
-import type { DayRoot, Receipt } from '../types.js';
+import type { DayRoot, Receipt, VerificationStep } from '../types.js';
+import { step } from '../verify-minute.js';
 import { setFromLog } from './price-rules.js';
 
 /** `sentAt` and `receivedAt` include the measured clock error; the service's processes differ by less. */
@@ -107,4 +108,35 @@ export function logFault(
     ({ day, hash }) => parametersOn(log.entries, day)?.hash !== hash,
   );
   return changedSetPin && fault('pinned_parameters_differ', { day: changedSetPin.day });
+}
+
+export async function ticketSteps(
+  receipt: Receipt,
+  ticketEvidence: TicketEvidence,
+  log: Awaited<ReturnType<typeof verifyLog>>,
+): Promise<VerificationStep[]> {
+  const ticket = readTicket(ticketEvidence.ticket.text);
+  const unreadable = ticket ? undefined : fault('ticket_unreadable', {});
+  const signature = await signatureFault(ticketEvidence);
+  const entryDay = dayOf(minuteOf(receipt.entry.second));
+  const setHash = log.ok ? parametersOn(log.log.entries, entryDay)?.hash : undefined;
+  const unlogged = log.ok ? unreadable : log.fault;
+  return [
+    step('ticket_signed', signature, `Signed with the key ${ticketEvidence.ticket.key}.`),
+    step(
+      'terms_as_signed',
+      ticket ? termsFault(ticket, receipt, setHash) : unreadable,
+      'Every term is as it was signed.',
+    ),
+    step(
+      'entry_in_time',
+      ticket ? timeFault(ticket, ticketEvidence) : unreadable,
+      'The entry lies between sending and answer.',
+    ),
+    step(
+      'log_holds',
+      ticket && log.ok ? logFault(log.log, ticket, ticketEvidence) : unlogged,
+      `The log holds with the ${ticket?.log.size ?? 0} entries it was signed on.`,
+    ),
+  ];
 }

@@ -10,7 +10,7 @@ import {
 } from '../testing/midnight-order.js';
 import { type SignedTicket, type Ticket, type TicketEvidence, ticketText } from '../ticket.js';
 import type { Receipt } from '../types.js';
-import { logFault, signatureFault, termsFault, timeFault } from './ticket-rules.js';
+import { logFault, signatureFault, termsFault, timeFault } from './verify-ticket.js';
 
 const roots = [MIDNIGHT_ORDER.commitment, MIDNIGHT_ORDER.exitCommitment] as const;
 const ticket: Ticket = {
