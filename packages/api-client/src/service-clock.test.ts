@@ -152,6 +152,43 @@ test('times a call with the offset known when it was sent', () => {
   expect(window.uncertainty).toBeCloseTo(10 + 3_020 / 10_000, 5);
 });
 
+test('counts a resent call from its first attempt', () => {
+  const { clock, respond, actualTime, deviceTime, advance } = setUpClock();
+  respond(20, 10);
+  const [first, firstSentAt] = [actualTime(), deviceTime()];
+  advance(30_000);
+  const endCall = clock.startCall(firstSentAt);
+  // Converted before the response, which may lie.
+  respond(20, -10_000);
+  expect(endCall()).toMatchObject({ sentAt: first, receivedAt: first + 30_020 });
+});
+
+test('widens the times of a call by sleep that no response has shown yet, and by sleep during it', () => {
+  const { clock, respond, actualTime, setDevice } = setUpClock();
+  respond(20, 10);
+  const before = actualTime();
+  setDevice(5_000);
+  const endCall = clock.startCall();
+  setDevice(3_000);
+  expect(endCall()).toMatchObject({ sentAt: before, receivedAt: before + 8_000 });
+});
+
+test('times a call sent before the first answer by that answer', () => {
+  const { clock, respond, actualTime } = setUpClock();
+  const sentAt = actualTime();
+  const endCall = clock.startCall();
+  respond(20, 10);
+  expect(endCall()).toMatchObject({ sentAt, receivedAt: sentAt + 20 });
+});
+
+test('times a call by exact answers, not by the date of others', () => {
+  const { clock, respond, actualTime } = setUpClock();
+  respond(20, 10);
+  respond(20, -30_000, date);
+  const sentAt = actualTime();
+  expect(clock.startCall()()).toMatchObject({ sentAt });
+});
+
 describe('contradictions', () => {
   function watchContradictions() {
     const set = setUpClock();
@@ -202,6 +239,36 @@ describe('contradictions', () => {
     expect(reportedJumps()).toEqual([]);
     respond(20, 3_610_010);
     expect(reportedJumps()).toEqual([10_000]);
+  });
+
+  test('reports nothing when the device sleeps while an answer is under way', () => {
+    const { clock, respond, setDevice, reportedJumps, advance } = watchContradictions();
+    respond(20, 10);
+    const recordServerTime = clock.measureResponse();
+    advance(20);
+    setDevice(3_600_000);
+    recordServerTime(new Headers(exact(SERVICE + 30)));
+    respond(20, 3_600_010);
+    respond(20, 3_600_010);
+    expect(reportedJumps()).toEqual([]);
+  });
+
+  test('reports nothing for a date without an exact time', () => {
+    const { respond, reportedJumps } = watchContradictions();
+    respond(20, 10);
+    respond(20, 60_000, date);
+    respond(20, 10);
+    expect(reportedJumps()).toEqual([]);
+  });
+
+  test('reports nothing after sleep that began with an answer from a cache', () => {
+    const { respond, setDevice, reportedJumps } = watchContradictions();
+    respond(20, 10);
+    setDevice(3_600_000);
+    respond(4, 3_599_000, (at) => ({ ...date(at), 'cache-control': 's-maxage=1, max-age=0' }));
+    respond(20, 3_600_010);
+    respond(20, 3_600_010);
+    expect(reportedJumps()).toEqual([]);
   });
 
   test('reports nothing when the device clock is set', () => {

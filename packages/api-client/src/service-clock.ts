@@ -37,8 +37,9 @@ export interface SynchronizedClock extends ServiceClock {
   /**
    * Starts timing a call with the offset known now, which later responses cannot change. The result
    * returns the times of the call when it ends.
+   * @param firstSentAt device time of the first attempt, for a resent call.
    */
-  startCall(): () => CallWindow;
+  startCall(firstSentAt?: number): () => CallWindow;
   /**
    * Call when sending a request; pass the response headers to the result when the response starts.
    */
@@ -116,42 +117,47 @@ export function createServiceClock({
   readonly steadyNow?: () => number;
   readonly deviceNow?: () => number;
 } = {}): SynchronizedClock {
+  /** For display; follows the latest response. */
   let bounds: OffsetBounds | undefined;
-  /** Not moved by contradicting responses, so that small steps add up to a contradiction. */
+  /**
+   * For evidence: from exact times only, and not moved by contradicting responses, so that small
+   * steps add up to a contradiction.
+   */
   let reference: OffsetBounds | undefined;
   let deviceOffset = deviceNow() - steadyNow();
-  const adjustSubscribers = new Set<() => void>();
   let lastContradiction: ClockContradiction | undefined;
+  const adjustSubscribers = new Set<() => void>();
   const contradictionSubscribers = new Set<(contradiction: ClockContradiction) => void>();
 
-  function addBounds(received: OffsetBounds): void {
-    const { takenAt } = received;
-    const before = now();
-    const known = bounds && widen(bounds, takenAt);
+  const hasStepped = (from: number, to: number) => Math.abs(to - from) > DEVICE_STEP_MS;
+
+  function addBounds(received: OffsetBounds, before = now()): void {
+    const known = bounds && widen(bounds, received.takenAt);
     bounds = (known && intersect(known, received)) ?? received;
-    compareWithReference(received);
     if (Math.abs(now() - before) < NOTICEABLE_JUMP_MS) return;
     for (const onJump of [...adjustSubscribers]) onJump();
   }
 
+  /** After sleep or a change of the device clock, earlier responses say nothing. */
+  function forgetAfterStep(at: number): void {
+    const current = deviceNow() - at;
+    if (hasStepped(deviceOffset, current)) {
+      bounds = undefined;
+      reference = undefined;
+    }
+    deviceOffset = current;
+  }
+
   function compareWithReference(received: OffsetBounds): void {
     const { takenAt } = received;
-    const currentDeviceOffset = deviceNow() - takenAt;
-    const deviceStepped = Math.abs(currentDeviceOffset - deviceOffset) > DEVICE_STEP_MS;
-    deviceOffset = currentDeviceOffset;
     const known = reference && widen(reference, takenAt);
-    if (known === undefined || deviceStepped) {
-      reference = received;
-      return;
-    }
-    reference = intersect(known, received) ?? known;
-    if (gapBetween(known, received) <= CONTRADICTION_MIN_MS) return;
+    reference = known ? (intersect(known, received) ?? known) : received;
+    if (!known || gapBetween(known, received) <= CONTRADICTION_MIN_MS) return;
     const timeWith = ({ low, high }: OffsetBounds) => Math.round(takenAt + (low + high) / 2);
-    const contradiction = { expected: timeWith(known), received: timeWith(received) };
+    lastContradiction = { expected: timeWith(known), received: timeWith(received) };
     // Reported once: from here on the new time counts.
     reference = received;
-    lastContradiction = contradiction;
-    for (const onContradiction of [...contradictionSubscribers]) onContradiction(contradiction);
+    for (const onContradiction of [...contradictionSubscribers]) onContradiction(lastContradiction);
   }
 
   /** Whether the reading proves that the clock is behind. */
@@ -178,30 +184,47 @@ export function createServiceClock({
       return () => void contradictionSubscribers.delete(onContradiction);
     },
     deviceDifference: () => (bounds === undefined ? undefined : deviceNow() - now()),
-    startCall() {
-      const startedAt = steadyNow();
-      const [sentAt, maxError] = [now(), uncertainty()];
+    startCall(firstSentAt) {
+      const [startedAt, deviceStartedAt] = [steadyNow(), deviceNow()];
+      const waited = Math.max(0, deviceStartedAt - (firstSentAt ?? deviceStartedAt));
+      const knownAtStart = reference ?? bounds;
+      // Since the last response the device may have slept for this long.
+      const step = deviceStartedAt - startedAt - deviceOffset;
+      const mayHaveSlept = knownAtStart && step > DEVICE_STEP_MS ? step : 0;
       return () => {
-        const elapsed = steadyNow() - startedAt;
+        const elapsed = Math.max(steadyNow() - startedAt, deviceNow() - deviceStartedAt);
+        const known = knownAtStart ?? bounds;
+        const atStart = known && widen(known, Math.max(startedAt, known.takenAt));
+        const sentAt = atStart ? startedAt + offsetOf(atStart) : deviceStartedAt;
         return {
-          sentAt,
-          receivedAt: sentAt + elapsed,
-          uncertainty: maxError + elapsed * DRIFT,
+          sentAt: sentAt - waited,
+          receivedAt: sentAt + elapsed + mayHaveSlept,
+          uncertainty: (atStart ? uncertaintyOf(atStart) : HALF_A_SECOND_MS) + elapsed * DRIFT,
         };
       };
     },
     measureResponse() {
       const sentAt = steadyNow();
+      const deviceOffsetAtSend = deviceNow() - sentAt;
       return (headers) => {
         const takenAt = steadyNow();
         const time = serverTimeIn(headers);
-        if (time === undefined) return;
+        // The device slept in between, so the round trip is unknown.
+        if (time === undefined || hasStepped(deviceOffsetAtSend, deviceNow() - takenAt)) return;
         const received = {
           low: time.ms - time.coarseness - takenAt,
           high: time.ms + time.coarseness - sentAt,
           takenAt,
         };
-        if (!mayBeCached(headers) || provesClockBehind(received)) addBounds(received);
+        if (mayBeCached(headers)) {
+          if (provesClockBehind(received)) addBounds(received);
+          return;
+        }
+        const before = now();
+        forgetAfterStep(takenAt);
+        addBounds(received, before);
+        // Without an exact time the service does not vouch for its clock.
+        if (time.coarseness === 0) compareWithReference(received);
       };
     },
   };

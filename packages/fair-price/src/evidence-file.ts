@@ -84,7 +84,7 @@ export async function verifyEvidenceFile(
     const steps = ticketEvidence ? await verifyWithheld(withheld, ticketEvidence, askedAt) : [];
     return { steps, verdict: verdictOf(steps) };
   }
-  if (clock !== undefined) {
+  if (receipt === undefined && clock !== undefined) {
     const steps = [clockStep(clock)];
     return { steps, verdict: verdictOf(steps) };
   }

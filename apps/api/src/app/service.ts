@@ -124,6 +124,7 @@ async function startComponents(
     },
     gauges: app.gauges,
     now,
+    serviceTime: () => (clock.disagreement() === undefined ? now() : undefined),
   });
   closers.push(() => server.close());
   if (stop.aborted) return undefined;

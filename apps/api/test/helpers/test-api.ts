@@ -120,6 +120,7 @@ export async function createTestApi(options: TestOptions = {}) {
     readiness: app.readiness,
     gauges: app.gauges,
     now,
+    serviceTime: () => (clockOptions.clock.disagreement() === undefined ? now() : undefined),
   });
   await server.ready();
   let firstUser: Promise<string> | undefined;

@@ -62,7 +62,6 @@ describeEndpoints(tradingApi, Object.values(tradingCalls), {
       sentAt: expect.any(Number),
       receivedAt: expect.any(Number),
       sentAsRequested: true,
-      deviceDifference: expect.any(Number),
     },
   }),
   listOpenOrders: row(calls.listOrders, {

@@ -10,6 +10,7 @@ import {
   pagedEndpointOf,
   type RetryOption,
 } from '../internal/endpoint.js';
+import { upsertOrder } from '../internal/upsert-order.js';
 import { remember } from '../useRemembered.js';
 
 export interface Instrument extends Item<typeof calls.listInstruments> {}
@@ -49,14 +50,6 @@ function mergeEndedOrders(received: readonly Order[], known: readonly Order[]): 
   const ended = known.filter(({ status }) => status !== 'trading').slice(0, ENDED_ORDERS_MAX);
   const ids = new Set(ended.map(({ id }) => id));
   return [...received.filter(({ id }) => !ids.has(id)), ...ended];
-}
-
-/** Adds an order to the open ones, or updates it while it runs there. */
-export function upsertOrder(rows: Order[], order: Order): void {
-  const at = rows.findIndex(({ id }) => id === order.id);
-  const row = rows[at];
-  if (row === undefined) rows.unshift(order);
-  else if (row.status === 'trading') rows[at] = order;
 }
 
 /** Every idempotent call has these fields. */
@@ -120,6 +113,9 @@ export const tradingApi = api.enhanceEndpoints({ addTagTypes: TAGS }).injectEndp
             upsertOrder(rows, placed.order),
           ),
         );
+        // A response under way may be older than the order.
+        const { status } = tradingApi.endpoints.listOpenOrders.select()(getState() as never);
+        if (status === 'pending') dispatch(tradingApi.util.invalidateTags(['Orders']));
         // A healthy stream delivers the new balance.
         const { activity } = getState() as unknown as WithActivity;
         if (activity.streamedInstruments === null)

@@ -126,7 +126,7 @@ export async function performCall(args: CallArgs, context: CallContext): Promise
     ...(call.device ? { device: device() } : {}),
   };
 
-  const endCall = clock.startCall();
+  const endCall = clock.startCall(pendingRequest?.startedAt);
   let isBlocking = call.blocking && !args.nonBlocking && !isRefetch;
   const unblock = () => {
     if (isBlocking) dispatch(blockingEnded());
@@ -227,17 +227,14 @@ async function sendWithRetries(
   }
 }
 
-/**
- * Widens the interval by the clock uncertainty, in the service's favor. A repeated request counts
- * from its first attempt.
- */
+/** Widens the interval by the clock uncertainty, in the service's favor. */
 function metaOf(
-  { startedAt, fieldsDiffer }: Pick<PendingRequest, 'startedAt' | 'fieldsDiffer'>,
+  { fieldsDiffer }: Pick<PendingRequest, 'fieldsDiffer'>,
   { sentAt, receivedAt, uncertainty }: CallWindow,
   clock: SynchronizedClock,
 ): IdempotentCallMeta {
   return {
-    sentAt: Math.min(clock.toServiceTime(startedAt), sentAt) - uncertainty,
+    sentAt: sentAt - uncertainty,
     receivedAt: receivedAt + uncertainty,
     sentAsRequested: !fieldsDiffer,
     deviceDifference: clock.deviceDifference(),

@@ -7,6 +7,7 @@ import {
   tradingApi,
   upsertOrder,
 } from '../endpoints/trading.js';
+import { upsertOrder } from '../internal/upsert-order.js';
 import type { ApiStore } from '../store.js';
 
 export type StreamEvent = {

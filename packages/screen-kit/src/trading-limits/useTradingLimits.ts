@@ -5,7 +5,11 @@ const REFRESH_MS = 30_000;
 
 /** Undefined until loaded. */
 export function useTradingLimits(): TradingLimits | undefined {
-  const { data } = useGetTradingLimitsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useGetTradingLimitsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    // Limits may have been set in another tab.
+    refetchOnFocus: true,
+  });
   useGetTradingLimitsQuery(undefined, {
     skip: data === undefined || data.limits.length === 0,
     pollingInterval: REFRESH_MS,

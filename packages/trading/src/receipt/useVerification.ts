@@ -69,7 +69,10 @@ export function useVerification(
   const deviceEvidence = useEvidence();
   const user = useSession((session) => session.userId);
   const clock = useServiceClock();
-  const [verification, setVerification] = useState(IDLE);
+  const [{ verified, verification }, setResult] = useState<{
+    readonly verified: Order | undefined;
+    readonly verification: Verification;
+  }>({ verified: undefined, verification: IDLE });
   /** Only the latest run may report. */
   const latestRun = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -86,7 +89,7 @@ export function useVerification(
     const ownRun = latestRun.current;
     const report = (next: Verification) => {
       if (latestRun.current !== ownRun) return;
-      setVerification(next);
+      setResult({ verified: order, verification: next });
       if (next.kind !== 'waiting') return;
       const delay = next.revealsAt * 1_000 - clock.now() + REVEAL_MARGIN_MS;
       timer.current = setTimeout(() => void verify(), Math.max(delay, RETRY_DELAY_MS));
@@ -111,7 +114,8 @@ export function useVerification(
     if (isShown) await deviceEvidence.endWithheldAlarms(alarmId(orderId), at);
   }, [order, orderId, fetchEvidence, deviceEvidence, user, clock, stop]);
 
-  return { verification, verify: () => void verify() };
+  // A changed order is not verified.
+  return { verification: verified === order ? verification : IDLE, verify: () => void verify() };
 }
 
 interface VerificationDependencies {

@@ -71,6 +71,8 @@ export interface ServerDeps {
   readiness: Readiness;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Undefined while the clocks disagree. */
+  serviceTime: () => number | undefined;
   gauges: Gauges;
 }
 
@@ -87,7 +89,11 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     clientErrorHandler: refuseNoHttp(failureResponse(DEFAULT_LANGUAGE, 'bad_request').body),
     frameworkErrors: (_error, request, reply) =>
-      rejectUnreadableUrl(request as FastifyRequest, reply as FastifyReply, deps.now()),
+      rejectUnreadableUrl(
+        request as FastifyRequest,
+        reply as FastifyReply,
+        deps.serviceTime(),
+      ),
   }) as unknown as FastifyInstance;
 
   registerRequestLogs(server);
@@ -105,7 +111,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   await server.register(formbody, { parser: parseFields });
   closeUnreadBodies(server);
   closeIdleConnectionsOnStop(server);
-  registerServiceTime(server, deps.now);
+  registerServiceTime(server, deps.serviceTime);
   registerErrors(server);
   registerAccessLog(server, deps.log);
   const hasApp = await registerWebApp(server, config.webDist);
@@ -122,7 +128,12 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     perUserPerMinute: config.limits.perUserPerMinute,
     callsPerIpPerMinute: config.limits.callsPerIpPerMinute,
   };
-  registerStream(server, { ...admission, streams: deps.streams, metrics, now: deps.now });
+  registerStream(server, {
+    ...admission,
+    streams: deps.streams,
+    metrics,
+    serviceTime: deps.serviceTime,
+  });
   const callsDeps: CallsDeps = {
     ...admission,
     handlers: deps.handlers,
@@ -150,18 +161,27 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 /** An undecodable URL, for which no hook has run. */
-function rejectUnreadableUrl(request: FastifyRequest, reply: FastifyReply, now: number): void {
+function rejectUnreadableUrl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  time: number | undefined,
+): void {
   const { status, body } = failureResponse(languageOfUrl(request.url), 'bad_request');
-  addSecurityHeaders(reply).header('cache-control', 'no-store').header(SERVICE_TIME_HEADER, now);
+  addSecurityHeaders(reply).header('cache-control', 'no-store');
+  if (time !== undefined) reply.header(SERVICE_TIME_HEADER, time);
   reply.code(status).send(body);
 }
 
 /** Also in failures: screens set their clocks by it. */
-function registerServiceTime(server: FastifyInstance, now: () => number): void {
+function registerServiceTime(
+  server: FastifyInstance,
+  serviceTime: () => number | undefined,
+): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     // A cached response would carry an old time.
     const isCached = reply.getHeader('cache-control') !== 'no-store';
-    if (request.isApi && !isCached) reply.header(SERVICE_TIME_HEADER, now());
+    const time = request.isApi && !isCached ? serviceTime() : undefined;
+    if (time !== undefined) reply.header(SERVICE_TIME_HEADER, time);
     done();
   });
 }

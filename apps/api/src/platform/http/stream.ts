@@ -26,7 +26,7 @@ const STREAM_NAME = 'stream';
 export interface StreamRouteDeps extends AdmissionDeps {
   readonly streams: Pick<Streams, 'admitStream' | 'closeAll'>;
   readonly metrics: Metrics;
-  readonly now: () => number;
+  readonly serviceTime: () => number | undefined;
 }
 
 type OpenStream = (sink: StreamSink) => () => void;
@@ -96,12 +96,13 @@ function sendStream(deps: StreamRouteDeps, reply: FastifyReply, open: OpenStream
   // The reader left, and no `close` event would come.
   if (raw.destroyed) return reply;
   try {
+    const time = deps.serviceTime();
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       // A buffering proxy would delay prices.
       'x-accel-buffering': 'no',
-      [SERVICE_TIME_HEADER]: deps.now(),
+      ...(time !== undefined && { [SERVICE_TIME_HEADER]: time }),
       // So that it does not delay a stop.
       connection: 'close',
     });
