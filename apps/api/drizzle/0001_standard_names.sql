@@ -172,8 +172,9 @@ CREATE VIEW guardrails AS SELECT * FROM limit_settings;
 --> statement-breakpoint
 CREATE VIEW guardrail_limits AS SELECT * FROM trading_limits;
 --> statement-breakpoint
-CREATE VIEW throttles AS SELECT * FROM attempt_limits;
+-- With `ctid`, by which old rows are deleted in batches.
+CREATE VIEW throttles AS SELECT *, ctid FROM attempt_limits;
 --> statement-breakpoint
-CREATE VIEW sightings AS SELECT * FROM known_devices;
+CREATE VIEW sightings AS SELECT *, ctid FROM known_devices;
 --> statement-breakpoint
 CREATE VIEW pending_acts AS SELECT * FROM pending_commands;

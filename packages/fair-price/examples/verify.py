@@ -138,7 +138,8 @@ def judge(file):
     order, faults = Order(file) if shaped(file["receipt"], **RECEIPT) else None, {}
     held = file.get("ticket") is not None
     rootless = held and isinstance(file["receipt"], dict) and file["receipt"].get("commitment") is None
-    for name in STEPS if held else STEPS[4:]:
+    shown = ["shown_as_verified"] if file.get("shown") else []
+    for name in (STEPS if held else STEPS[4:]) + shown:
         try:
             check(order, "commitment_missing" if rootless else "unreadable")
             faults[name] = getattr(order, name)()
@@ -282,6 +283,18 @@ class Order:
         due = credit(outcome, self.receipt["stake"], rate)
         credited = int(self.receipt["credited"].replace(".", ""))
         check(outcome == self.receipt["outcome"], "outcome_differs", credited == due, "credit_differs")
+    def shown_as_verified(self):
+        it, shown = self.receipt, self.file["shown"]
+        names = "orderId", "instrument", "direction", "stake", "payoutRate", "seconds", "outcome"
+        profit = int(it["credited"].replace(".", "")) - int(it["stake"].replace(".", ""))
+        values = dict(strike=decimal(self.entry["price"], it["decimals"]), due=self.due, profit=decimal(profit, 2),
+                      exit=self.exit and decimal(self.exit["price"], it["decimals"]))
+        check(all(shown.get(name) == it[name] for name in names) and
+              all(shown.get(name) == value for name, value in values.items()), "shown_differs")
+def decimal(units, decimals):
+    digits = str(abs(units)).rjust(decimals + 1, "0")
+    whole = digits[:len(digits) - decimals] + ("." + digits[len(digits) - decimals:] if decimals else "")
+    return "-" + whole if units < 0 else whole
 def credit(outcome, stake, rate):
     stake = int(stake.replace(".", ""))
     return 0 if outcome == "lost" else stake + stake * rate // 100 if outcome == "won" else stake

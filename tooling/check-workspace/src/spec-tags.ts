@@ -5,7 +5,7 @@ const STATEMENT = /^- \*\*(S?\d[\d.]*)\*\* (.+(?:\n {2}.+)*)/gm;
 const TAG = /^\s*\/\/\s*@spec\b(.*)$/;
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 const SOURCE_FILE = /\.[cm]?tsx?$/;
-const MODIFIERS = '(?:\\.(?:describe|serial|parallel|concurrent|sequential|runIf|only|fails))*';
+const MODIFIERS = '(?:\\.(?:describe|serial|parallel|concurrent|sequential|runIf|only))*';
 /** Not `test.skip`, `test.step`, `test.beforeEach` and others, which prove nothing. */
 const TEST = new RegExp(`^\\s*(?:test|it|describe)${MODIFIERS}(?:\\.(each|for)\\b|[(<])`);
 const TITLE = /\(\s*(['"`])(.*?)(?<!\\)\1/s;

@@ -43,8 +43,8 @@ interface Summary {
 }
 
 /**
- * Test tasks in the newest run summary. A task without an exit code was not run and counts as
- * failed.
+ * Test tasks in the newest run summary, which is then deleted: the next suite must leave its own. A
+ * task without an exit code was not run and counts as failed.
  *
  * @throws Error when there is no summary, because the task runner failed before it started.
  */
@@ -54,6 +54,7 @@ export function readTaskRuns(root: string, taskName: TestTask): readonly TaskRun
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (newest === undefined) throw new Error('The task runner left no summary: it did not start.');
   const { tasks } = JSON.parse(readFileSync(newest, 'utf8')) as Summary;
+  rmSync(newest);
   return tasks
     .filter(({ task, command }) => task === taskName && command !== NO_SCRIPT)
     .map(({ directory, cache, execution }) => ({

@@ -56,9 +56,14 @@ process.exitCode = total.failed === 0 ? 0 : 1;
 /** One row per kind of test; the first has the duration of the whole suite. */
 async function runSuite(it: Suite): Promise<readonly Row[]> {
   try {
-    const { ms } = await reportStep(suiteStep(it, { CHROMIUM_PATH: await ensureChromium() }));
+    const { ms, ok } = await reportStep(suiteStep(it, { CHROMIUM_PATH: await ensureChromium() }));
     const runs = readTaskRuns(ROOT, it.task);
-    return [...tallyByKind(ROOT, runs, it.task)].map(([name, tally], index) => ({
+    const kinds = [...tallyByKind(ROOT, runs, it.task)];
+    const hasFailure = kinds.some(([, { failed }]) => failed > 0);
+    if (runs.length === 0 || (!ok && !hasFailure)) {
+      kinds.push([it.name, failedTally(`${it.name}: the task runner failed or ran no test.`)]);
+    }
+    return kinds.map(([name, tally], index) => ({
       ...{ name, tally },
       ...(index === 0 && { ms, cache: describeCache(runs) }),
     }));

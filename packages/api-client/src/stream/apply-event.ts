@@ -5,7 +5,6 @@ import {
   type Instrument,
   type Order,
   tradingApi,
-  upsertOrder,
 } from '../endpoints/trading.js';
 import { upsertOrder } from '../internal/upsert-order.js';
 import type { ApiStore } from '../store.js';

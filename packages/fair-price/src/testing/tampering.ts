@@ -247,6 +247,7 @@ async function ticketTampering(
     },
     await signed('an entry two seconds after the acceptance', { time: ticket.time - 1_000 }),
     await signed('an entry before the acceptance', { time: ticket.time + 1_000 }),
+    { name: 'another order displayed', changes: [{ at: ['shown'], to: { orderId: 'another' } }] },
     { name: 'an entry after the answer', changes: [{ at: ['receivedAt'], to: second - 1.5 }] },
   ];
 }

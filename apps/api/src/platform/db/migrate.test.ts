@@ -70,7 +70,9 @@ describe('a database of the previous version', () => {
     sql`insert into throttles as t (key, attempts, window_ends_at) values ('k', 1, 9)
       on conflict (key) do update set attempts = t.attempts + 1 returning paused_until`,
     sql`insert into sightings (user_id, kind, mark, seen_at) values ('u', 'network', 'n', 8)`,
-    sql`delete from sightings where seen_at < 8`,
+    sql`delete from sightings where ctid = any(array(
+      select ctid from sightings where seen_at < 8 order by seen_at limit 10 for update skip locked
+    ))`,
     sql`select id from pending_acts where id = 'p' for update`,
     sql`update pending_acts
       set status = 'refused', decided_by = 'J', decided_key = 'j', decided_at = 2 where id = 'p'`,

@@ -89,11 +89,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, maxParamLength: 256 },
     clientErrorHandler: refuseNoHttp(failureResponse(DEFAULT_LANGUAGE, 'bad_request').body),
     frameworkErrors: (_error, request, reply) =>
-      rejectUnreadableUrl(
-        request as FastifyRequest,
-        reply as FastifyReply,
-        deps.serviceTime(),
-      ),
+      rejectUnreadableUrl(request as FastifyRequest, reply as FastifyReply, deps.serviceTime()),
   }) as unknown as FastifyInstance;
 
   registerRequestLogs(server);
@@ -173,10 +169,7 @@ function rejectUnreadableUrl(
 }
 
 /** Also in failures: screens set their clocks by it. */
-function registerServiceTime(
-  server: FastifyInstance,
-  serviceTime: () => number | undefined,
-): void {
+function registerServiceTime(server: FastifyInstance, serviceTime: () => number | undefined): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     // A cached response would carry an old time.
     const isCached = reply.getHeader('cache-control') !== 'no-store';
